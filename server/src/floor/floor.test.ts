@@ -70,6 +70,7 @@ async function thisHour(scenario: WorkScenario) {
     again.document.id,
   ]);
   await scenario.document();
+  await scenario.document('pre_validated');
   await sorter.call(startVerification, { params: { id: (await scenario.document()).id } });
   const processed = await scenario.document('pre_validated');
   await controller.call(startProcessing, { params: { id: processed.id } });
