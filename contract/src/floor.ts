@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
-import { MESSAGES, moment } from './kit/fields.ts';
+import { MESSAGES, email, id, moment, optionalText, orMissing } from './kit/fields.ts';
 import { personName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
 import { VERIFIERS } from './photos.ts';
@@ -64,17 +64,23 @@ export type FloorAlertKind = (typeof FLOOR_ALERTS)[number];
 
 const alert = z.object({
   kind: z.enum(FLOOR_ALERTS),
-  /** The queue, the service or the country. */
+  /** The queue (`verification`), the service (`smtp`) or the code of the country; empty for e-mails and jobs. */
   about: z.string(),
+  /** The country's name in the reader's language; null for all others. */
+  label: z.string().nullable(),
   since: moment,
-  /** The number that is over its threshold, and the threshold. */
+  /** The number that is over its threshold (minutes, a share of a hundred, a count), and the threshold in the same unit. */
   value: z.number().nullable(),
   threshold: z.number().nullable(),
+  /** When its e-mail to the recipients was put into the outbox; null where nobody is told. */
   emailed_at: moment.nullable(),
 });
 export type FloorAlert = z.output<typeof alert>;
 
-/** A country or a reason with its refusals of the last hour, against the usual number of such an hour. */
+/**
+ * A country (of the purpose; `key` is its code) or a reason (its number) with its refusals of the last hour, against the
+ * usual share of such an hour. Of a reason, `judged` counts all verdicts.
+ */
 const refusals = z.object({
   key: z.string(),
   label: z.string(),
@@ -98,8 +104,10 @@ export const readFloor = endpoint({
     shipments: z.object({ waiting: counts, oldest: z.object({ id: z.number(), since: moment }).nullable() }),
     work: z.array(work),
     refusals: z.object({ by_country: z.array(refusals), by_reason: z.array(refusals) }),
+    /** Failed are those of the last 24 hours; letters fail until somebody treats their shipment. */
     emails: z.object({ waiting: counts, failed: counts, oldest: moment.nullable() }),
     letters: z.object({ waiting: counts, failed: counts, oldest: moment.nullable() }),
+    /** The queues in which something waits, runs or has failed in the last 24 hours. */
     jobs: z.array(
       z.object({ name: z.string(), waiting: counts, running: counts, failed: counts, oldest: moment.nullable() }),
     ),
@@ -117,20 +125,33 @@ export const readQueueGlance = endpoint({
   answer: z.object({ now: moment, queues: z.array(queue) }),
 });
 
-const minutes = z.number({ error: MESSAGES.notANumber }).int(MESSAGES.notANumber).min(1).max(10_080);
+function whole(min: number, max: number) {
+  const number = z.number({ error: orMissing(MESSAGES.notANumber) }).int(MESSAGES.notANumber);
+  return number.min(min, MESSAGES.tooSmall(min)).max(max, MESSAGES.tooLarge(max));
+}
+
+/** At most a week. */
+const minutes = whole(1, 10_080);
+const RECIPIENTS_MAX = 20;
 const thresholds = z.object({
   /** Minutes after which the longest waiting document raises an alert; null for never. */
   queue_minutes: minutes.nullable(),
   /** Minutes for which a service may not answer. */
   service_minutes: minutes.nullable(),
   /** A country's share of refusals against the usual one: 2 is doubled; and from how many verdicts on that counts. */
-  refusal_factor: z.number().min(1.1).max(20).nullable(),
-  refusal_judged_min: z.number().int().min(5).max(10_000),
+  refusal_factor: z
+    .number({ error: orMissing(MESSAGES.notANumber) })
+    .min(1.1, MESSAGES.tooSmall(1.1))
+    .max(20, MESSAGES.tooLarge(20))
+    .nullable(),
+  refusal_judged_min: whole(5, 10_000),
   /** Failed e-mails, and failed jobs, of the last hour. */
-  emails_failed: z.number().int().min(1).max(100_000).nullable(),
-  jobs_failed: z.number().int().min(1).max(100_000).nullable(),
+  emails_failed: whole(1, 100_000).nullable(),
+  jobs_failed: whole(1, 100_000).nullable(),
   /** Who is told by e-mail, beside the page. */
-  recipients: z.array(z.email(MESSAGES.email)).max(20),
+  recipients: z
+    .array(email)
+    .refine((addresses) => addresses.length <= RECIPIENTS_MAX, MESSAGES.tooMany(RECIPIENTS_MAX)),
 });
 
 const floorSettings = thresholds.extend({
@@ -157,6 +178,8 @@ export const saveFloorSettings = endpoint({
   refusals: ['changed_meanwhile'],
 });
 
+export const RELEASE_WORD_LENGTH_MAX = 300;
+
 export const releaseWork = endpoint({
   method: 'POST',
   path: '/floor/release',
@@ -164,10 +187,12 @@ export const releaseWork = endpoint({
   access: ADMINS,
   body: z.object({
     kind: z.enum(['verification', 'processing', 'shipment']),
-    subject_id: z.number().int(),
+    subject_id: id,
+    /** Whose work ends: if somebody else works on it by now, nothing is released. */
+    staff_id: id,
     /** Shown to whoever worked on it. */
-    word: z.string().trim().max(300).optional(),
+    word: optionalText(RELEASE_WORD_LENGTH_MAX),
   }),
   answer: z.object({ released: z.literal(true) }),
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'deliveries_unavailable', 'delivery_not_managed'],
 });

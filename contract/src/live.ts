@@ -20,5 +20,5 @@ export const CHANGED = 'changed';
 export const changedTopic = z.object({ topic: z.string() });
 
 /** The topics that open screens follow. */
-export const LIVE_TOPICS = ['documents', 'mailbox', 'tickets', 'deliveries'] as const;
+export const LIVE_TOPICS = ['documents', 'mailbox', 'tickets', 'deliveries', 'floor'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

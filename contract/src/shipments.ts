@@ -6,6 +6,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { customerName, labelled, personName } from './kit/names.ts';
+import { releasedWork } from './kit/releasedWork.ts';
 import { type LetterFate, letterFate } from './mailPartner.ts';
 import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './vocabulary.ts';
 
@@ -145,6 +146,8 @@ export const shipmentManaging = z.object({
   managed_by: personName.nullable(),
   expires_at: moment.nullable(),
   server_now: moment,
+  /** Who ended the reader's managing; null unless that is how the reader's last claim on it ended. */
+  released: releasedWork.nullable(),
   allowedActions: z.array(z.enum(SHIPMENT_ACTIONS)),
 });
 

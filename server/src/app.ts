@@ -83,6 +83,7 @@ import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/
 import { reasonEffectRoutes } from './quality/reasons/index.ts';
 import { refusalRoutes } from './quality/refusals/index.ts';
 import { qualityRoutes, startQualityJobs } from './quality/index.ts';
+import { floorRoutes, startFloorWatch } from './floor/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -232,6 +233,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...reasonEffectRoutes(),
     ...refusalRoutes(platform),
     ...qualityRoutes(platform),
+    ...floorRoutes(),
   ];
 
   const http = await createHttpServer({
@@ -292,7 +294,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();
-    stops.push(startRollups(platform));
+    stops.push(startRollups(platform), startFloorWatch(platform, mail));
   }
   return {
     http,

@@ -1,6 +1,7 @@
 import { errors } from '@likeness/texts/en/contract/errors';
 import { formatText } from '@likeness/texts/formatting';
 import { z } from 'zod';
+import { releasedWork } from './releasedWork.ts';
 
 /**
  * Every refusal of the API, each with its HTTP status. The list is closed: an error without a sentence does not
@@ -218,6 +219,8 @@ export const errorAnswer = z.object({
   managedByMe: z.boolean().optional(),
   by: z.object({ id: z.number(), first_name: z.string() }).optional(),
   expires_at: z.string().optional(),
+  /** Claims only: who ended the caller's last one on it, and with which word. */
+  released: releasedWork.optional(),
   /** State conflicts only: the current state. */
   status: z.string().optional(),
 });

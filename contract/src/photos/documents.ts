@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../kit/fields.ts';
 import { labelled, personName } from '../kit/names.ts';
+import { releasedWork } from '../kit/releasedWork.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
 import { documentStatus, photoStatus } from '../vocabulary.ts';
@@ -142,5 +143,7 @@ export const documentAnswer = z.object({
   /** Reasons that the measures suggest; they reject nothing by themselves. */
   suggested_reasons: z.array(z.number()),
   claim: claimState.nullable(),
+  /** Who ended the reader's work on it; null unless that is how the reader's last claim on it ended. */
+  released: releasedWork.nullable(),
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
 });

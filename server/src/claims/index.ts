@@ -1,5 +1,6 @@
 export { startClaimSweep } from './jobs.ts';
-export { manageSubject, releaseByForce, endExpiredManaging } from './managing.ts';
+export { type ReleaseOf, endByForce, endExpiredManaging, manageSubject, releaseByForce } from './managing.ts';
+export { releasedFrom } from './releaseStore.ts';
 export {
   type Claim,
   HAS_FREE_SLOT,

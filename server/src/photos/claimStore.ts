@@ -80,6 +80,8 @@ export async function claimFound(
       expiresAt: new Date(row.expiresAt),
       endedAt: null,
       endedBy: null,
+      releasedById: null,
+      releaseWord: null,
     }
   );
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { DecisionBody } from '@likeness/contract/photos';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
-import { type Claim, lastClaim, liveClaim } from '../claims/index.ts';
+import { type Claim, lastClaim, liveClaim, releasedFrom } from '../claims/index.ts';
 import { type FileRow, STORED_FORMAT, fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -72,7 +72,10 @@ export async function requireClaim(
   const mine = await lastClaim(tx, work, row.id, actor.id);
   const expired =
     mine !== undefined && (mine.endedBy === 'expired' || (mine.endedAt === null && mine.expiresAt <= now));
-  throw new Refusal(expired ? 'claim_expired' : 'claim_missing', { extra: { managedByMe: false, status: row.status } });
+  const released = await releasedFrom(tx, [work], row.id, actor.id);
+  throw new Refusal(expired ? 'claim_expired' : 'claim_missing', {
+    extra: { managedByMe: false, status: row.status, ...(released && { released }) },
+  });
 }
 
 /**

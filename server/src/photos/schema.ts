@@ -74,6 +74,7 @@ export const document = pgTable(
   (table) => [
     uniqueIndex('document_order_item_unique').on(table.orderItemId),
     index('document_order').on(table.orderId),
+    index('document_arrival').on(table.arrivedAt),
     // Orders are found by the statuses of their documents, and by parts of the names on these.
     index('document_by_status').on(table.status, table.orderId),
     index('document_person_parts').using('gin', sql`${searchable(documentPerson(table))} gin_trgm_ops`),
@@ -82,6 +83,13 @@ export const document = pgTable(
       .where(sql`status in ('pending_verification', 'pending_last_validation')`),
     index('document_processing_queue')
       .on(table.promisedAt, table.id)
+      .where(sql`status = 'pre_validated'`),
+    // Who has waited longest is not who is next.
+    index('document_verification_waited')
+      .on(table.arrivedAt, table.id)
+      .where(sql`status in ('pending_verification', 'pending_last_validation')`),
+    index('document_processing_waited')
+      .on(table.arrivedAt, table.id)
       .where(sql`status = 'pre_validated'`),
     checkOneOf('document_status_known', 'status', DOCUMENT_STATUSES),
   ],

@@ -106,6 +106,7 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
     measures: [],
     failed_checks: [],
     suggested_reasons: [],
+    released: null,
     claim: null,
     allowedActions: isMine
       ? ['leaveVerification', 'reject', 'sendForEditing', 'validate']

@@ -84,6 +84,7 @@ export function aShipment(overrides: Partial<ShipmentDetails> = {}): ShipmentDet
     managed_by: ADA,
     expires_at: '2026-03-10T08:10:00.000Z',
     server_now: NOW,
+    released: null,
     allowedActions: [...MANAGERS_ACTIONS],
     created_at: '2026-03-09T12:00:00.000Z',
     updated_at: '2026-03-09T12:00:00.000Z',
@@ -154,6 +155,6 @@ export function aFreeShipment(overrides: Partial<ShipmentDetails> = {}): Shipmen
 
 /** The answer to claiming a shipment: who manages it now. */
 export function claimAnswerOf(shipment: ShipmentDetails): AnswerOf<typeof startManagingShipment> {
-  const { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions } = shipment;
-  return { id, status, managedByMe, managed_by, expires_at, server_now, allowedActions };
+  const { id, status, managedByMe, managed_by, expires_at, server_now, released, allowedActions } = shipment;
+  return { id, status, managedByMe, managed_by, expires_at, server_now, released, allowedActions };
 }

@@ -30,10 +30,18 @@ export const emailMessage = pgTable(
     error: text(),
     createdAt: moment().notNull(),
     sentAt: moment(),
+    /** When it became `failed` or `unknown`; not known of old ones. */
+    failedAt: moment(),
   },
   (table) => [
     uniqueIndex('email_message_dedupe_unique').on(table.dedupeKey),
     index('email_message_created').on(table.createdAt.desc(), table.id.desc()),
+    index('email_message_waiting')
+      .on(table.createdAt)
+      .where(sql`status in ('queued', 'sending')`),
+    index('email_message_failed')
+      .on(table.failedAt)
+      .where(sql`failed_at is not null`),
     index('email_message_document')
       .on(table.documentId)
       .where(sql`document_id is not null`),
