@@ -118,6 +118,10 @@ const ActionsScreen = lazyScreen(async () => (await import('../dashboards/Action
 const PromotionUseScreen = lazyScreen(
   async () => (await import('../dashboards/PromotionUseScreen.tsx')).PromotionUseScreen,
 );
+const FloorScreen = lazyScreen(async () => (await import('../floor/FloorScreen.tsx')).FloorScreen);
+const FloorSettingsScreen = lazyScreen(
+  async () => (await import('../floor/FloorSettingsScreen.tsx')).FloorSettingsScreen,
+);
 
 /** The whole route table. CONTRIBUTING ("Find the code") says how it leads to the code of a screen. */
 export const SCREENS = [
@@ -156,6 +160,10 @@ export const SCREENS = [
     component: ProcessingScreen,
   },
   { name: 'Details', path: '/photo/details/:order/:id', roles: MANAGERS, component: PhotoDetailsScreen },
+
+  // Not in the specification: what waits, who works on what and what fails, at this moment.
+  { name: 'Floor', path: '/floor', roles: ADMINS, component: FloorScreen },
+  { name: 'FloorSettings', path: '/floor/settings', roles: ADMINS, component: FloorSettingsScreen },
 
   // Shipments. Whether a person may read a single one is decided by the server.
   { name: 'ShipmentList', path: '/shipments', roles: ['postman', ...ADMINS], component: ShipmentListScreen },

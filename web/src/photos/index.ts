@@ -6,6 +6,7 @@ export { NeedIcons, type Needs } from './NeedIcons.tsx';
 export { PhotoComments } from './PhotoComments.tsx';
 export { Overdue, Promised, firstPromised } from './Promised.tsx';
 export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
+export { QueueGlance } from './LazyQueueGlance.tsx';
 export { QueueScreen } from './QueueScreen.tsx';
 export { VersionsPanel } from './VersionsPanel.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';

@@ -9,7 +9,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-import type { Scene } from '../photos/index.ts';
+import { QueueGlance, type Scene } from '../photos/index.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 export interface VerificationPauseProps {
@@ -48,6 +48,7 @@ export function VerificationPause({ flow, scene, waiting }: VerificationPausePro
           {text(`verification.${detail}`)}
         </Typography>
         <WaitingCount waiting={waiting} />
+        <QueueGlance />
         <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center', gap: 1 }}>
           {inProgress && (
             <HotkeyButton

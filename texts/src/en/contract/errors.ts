@@ -50,7 +50,8 @@ export const errors = {
   photo_fails_checks: 'This photo does not meet the rules of its purpose: {failures}',
   reason_unknown: 'A rejection reason is not known or no longer active',
   undo_too_late: 'It is too late to undo this decision',
-  nothing_to_borrow: 'No photo of this purpose or any other was judged yet, so there is no order that this one could be shown with',
+  nothing_to_borrow:
+    'No photo of this purpose or any other was judged yet, so there is no order that this one could be shown with',
   decision_unknown: 'This is not one of the decisions a photo can get',
 
   // Intake
