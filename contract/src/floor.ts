@@ -72,7 +72,7 @@ const alert = z.object({
   /** The number that is over its threshold (minutes, a share of a hundred, a count), and the threshold in the same unit. */
   value: z.number().nullable(),
   threshold: z.number().nullable(),
-  /** When its recipients were told; null while nobody could be. */
+  /** When its e-mail to the recipients was put into the outbox; null where nobody is told. */
   emailed_at: moment.nullable(),
 });
 export type FloorAlert = z.output<typeof alert>;
@@ -186,6 +186,8 @@ export const releaseWork = endpoint({
   body: z.object({
     kind: z.enum(['verification', 'processing', 'shipment']),
     subject_id: id,
+    /** Whose work ends: if somebody else works on it by now, nothing is released. */
+    staff_id: id,
     /** Shown to whoever worked on it. */
     word: optionalText(RELEASE_WORD_LENGTH_MAX),
   }),

@@ -1,5 +1,5 @@
 export { startClaimSweep } from './jobs.ts';
-export { manageSubject, releaseByForce, endExpiredManaging } from './managing.ts';
+export { type ReleaseOf, endByForce, endExpiredManaging, manageSubject, releaseByForce } from './managing.ts';
 export {
   type Claim,
   HAS_FREE_SLOT,
@@ -15,6 +15,7 @@ export {
   lastClaim,
   liveClaim,
   liveClaims,
+  releasedFrom,
   notReservedForOthers,
   reservationEnd,
   reservationInsert,

@@ -3,14 +3,15 @@ import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import {
   type Claim,
+  type Release,
   claimSubject,
   claimsOf,
-  endClaim,
   endExpiredClaims,
   expiredSubjects,
   extendClaim,
   liveClaim,
   openSubjectsOf,
+  releaseClaim,
 } from './store.ts';
 
 /* What people choose to manage themselves instead of having it handed out: tickets and shipments. */
@@ -60,30 +61,54 @@ export async function manageSubject(
   return undefined;
 }
 
+/** What a release is noted on. */
+interface Noted {
+  readonly subject: string;
+  readonly orderId?: number | undefined;
+  readonly documentId?: number | undefined;
+}
+
+/** Whose claim is released, and with which word. Without a person it is whoever has it. */
+export interface ReleaseOf {
+  readonly staffId?: number | undefined;
+  readonly word?: string | undefined;
+}
+
 /**
  * Ends another person's claim on a locked subject on an administrator's order, and records who gave it. False when no
- * other person manages it.
+ * other person manages it, or not the one whose work was to end.
  */
 export async function releaseByForce(
   tx: Transaction,
   { kind, subjectId, staffId, now }: Managing,
-  noted: { subject: string; orderId?: number | undefined; documentId?: number | undefined },
+  noted: Noted,
+  { staffId: from, word }: ReleaseOf = {},
 ): Promise<boolean> {
   const held = await liveClaim(tx, kind, subjectId, now);
-  if (!held || held.staffId === staffId) return false;
-  await endClaim(tx, held.id, 'forced', now);
-  const { subject, orderId, documentId } = noted;
+  if (!held || held.staffId === staffId || (from !== undefined && held.staffId !== from)) return false;
+  await endByForce(tx, held, { byId: staffId, word, now }, noted);
+  return true;
+}
+
+/** Ends a live claim on a locked subject and records who did it, with the word to the person whose work ends. */
+export async function endByForce(
+  tx: Transaction,
+  held: Claim,
+  release: Release,
+  { subject, orderId, documentId }: Noted,
+): Promise<void> {
+  await releaseClaim(tx, held.id, release);
   await writeAudit(tx, {
     name: 'claim_released_by_force',
     subject,
-    subjectId,
+    subjectId: held.subjectId,
     ...(orderId !== undefined && { orderId }),
     ...(documentId !== undefined && { documentId }),
-    staffId,
+    staffId: release.byId,
+    comment: release.word,
     before: { claimedBy: held.staffId },
-    now,
+    now: release.now,
   });
-  return true;
 }
 
 /** Ends the expired claims of a kind, a hundred at a time; answers how many. */

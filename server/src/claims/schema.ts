@@ -35,6 +35,9 @@ export const claim = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endedAt: timestamp({ withTimezone: true, precision: 3 }),
     endedBy: text().$type<ClaimEnd>(),
+    /** The administrator who released it, and the word to the person whose work that ended. */
+    releasedById: integer().references(() => staff.id),
+    releaseWord: text(),
   },
   (table) => [
     uniqueIndex('claim_live_subject')
@@ -43,6 +46,9 @@ export const claim = pgTable(
     uniqueIndex('claim_live_slot')
       .on(table.kind, table.staffId, table.slot)
       .where(sql`ended_at is null`),
+    index('claim_released')
+      .on(table.subjectId, table.staffId)
+      .where(sql`released_by_id is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
-import type { Claim } from '../claims/index.ts';
+import { type Claim, releasedFrom } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { STORED_FORMAT, linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -64,6 +64,8 @@ export async function presentDocument(
 ): Promise<DocumentAnswer> {
   const stored = await readDocument(tx, id, reader.language, reader.now);
   const { versions, item, order, purpose, origin, claim } = stored;
+  const isMine = claim?.staff_id === reader.actor.id;
+  const released = isMine ? null : await releasedFrom(tx, ['verification', 'processing'], id, reader.actor.id);
   const linksFor = (file: StoredPicture) =>
     linksOf(
       links,
@@ -122,12 +124,13 @@ export async function presentDocument(
     failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
     suggested_reasons: stored.suggested_reasons,
     claim: claim && {
-      managedByMe: claim.staff_id === reader.actor.id,
+      managedByMe: isMine,
       by: claim.by,
       claimed_at: moment(claim.claimed_at),
       expires_at: moment(claim.expires_at),
       server_now: reader.now.toISOString(),
     },
+    released,
     allowedActions: allowedActions(
       {
         status: stored.status,

@@ -65,6 +65,8 @@ async function claimOne(tx: Transaction, { kind, actor, now }: Taker, which: SQL
       expiresAt: new Date(row.expiresAt),
       endedAt: null,
       endedBy: null,
+      releasedById: null,
+      releaseWord: null,
     }
   );
 }

@@ -1,9 +1,10 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { writeAudit } from '../audit/index.ts';
 import {
   type Claim,
+  type ReleaseOf,
   claimsOf,
+  endByForce,
   endClaim,
   endClaimsOn,
   endExpiredClaims,
@@ -30,6 +31,7 @@ import type { WorkKind } from './queueStore.ts';
 import type { Actor } from './rules.ts';
 import type { DocumentRow } from './store.ts';
 
+const KINDS = ['verification', 'processing'] as const satisfies readonly WorkKind[];
 const LEAVE: Readonly<Record<WorkKind, DocumentEvent>> = {
   verification: 'leaveVerification',
   processing: 'leaveProcessing',
@@ -135,7 +137,7 @@ export async function leaveDocument(
 
 /** Releases everything that somebody works on, when they sign out. */
 export async function releaseWork(tx: Transaction, staffId: number, now: Date): Promise<void> {
-  for (const kind of ['verification', 'processing'] as const) {
+  for (const kind of KINDS) {
     for (const { subjectId } of await claimsOf(tx, kind, staffId, now)) {
       await tx.transaction((inner) =>
         leaveDocument(inner, { kind, actor: { id: staffId, roles: [] }, now }, subjectId),
@@ -144,27 +146,24 @@ export async function releaseWork(tx: Transaction, staffId: number, now: Date): 
   }
 }
 
+/** Somebody's work that is to end: of whatever kind, unless one is named. */
+export interface WorkToRelease extends ReleaseOf {
+  readonly kind?: WorkKind;
+}
+
 /** Ends another person's work on a document, on an administrator's order. */
 export async function forceRelease(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   documentId: number,
   now: Date,
+  { kind: wanted, staffId, word }: WorkToRelease = {},
 ): Promise<DocumentStatus> {
   const status = await lockStatus(tx, documentId);
-  for (const kind of ['verification', 'processing'] as const) {
+  for (const kind of wanted ? [wanted] : KINDS) {
     const held = await liveClaim(tx, kind, documentId, now);
-    if (!held) continue;
-    await endClaim(tx, held.id, 'forced', now);
-    await writeAudit(tx, {
-      name: 'claim_released_by_force',
-      subject: 'document',
-      subjectId: documentId,
-      documentId,
-      staffId: actor.id,
-      before: { claimedBy: held.staffId },
-      now,
-    });
+    if (!held || (staffId !== undefined && held.staffId !== staffId)) continue;
+    await endByForce(tx, held, { byId: actor.id, word, now }, { subject: 'document', documentId });
     return endWork(tx, documentId, status, kind, now);
   }
   throw wrongState(status);
@@ -181,7 +180,7 @@ export async function interruptClaim(
   by: Pick<Actor, 'id'> | undefined,
   now: Date,
 ): Promise<{ row: DocumentRow; interrupted: number[] }> {
-  const ended = await endClaimsOn(tx, ['verification', 'processing'], row.id, 'forced', now);
+  const ended = await endClaimsOn(tx, KINDS, row.id, 'forced', now);
   const others = ended.filter(({ staffId, expiresAt }) => staffId !== by?.id && expiresAt > now);
   const leave = (['leaveVerification', 'leaveProcessing'] as const).find(
     (event) => leadsTo(documentLifecycle, event, row.status) !== undefined,
@@ -197,13 +196,13 @@ export async function releaseExpired(
   now: Date,
   only?: { subjectId: number; staffId: number },
 ): Promise<number> {
-  const subjects = await expiredSubjects(tx, ['verification', 'processing'], now, only);
+  const subjects = await expiredSubjects(tx, KINDS, now, only);
   if (subjects.length === 0) return 0;
   return tx.transaction(async (inner) => {
     const locked = await lockFreeStatuses(inner, subjects);
     const ended = await endExpiredClaims(
       inner,
-      ['verification', 'processing'],
+      KINDS,
       locked.map(({ id }) => id),
       now,
     );

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DecisionBody } from '@likeness/contract/photos';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { type Claim, endClaim, lastClaim, liveClaim } from '../claims/index.ts';
+import { type Claim, endClaim, lastClaim, liveClaim, releasedFrom } from '../claims/index.ts';
 import { STORED_FORMAT, type FileRow, fileByUid, filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
@@ -148,7 +148,10 @@ async function requireClaim(tx: Transaction, rules: DecisionRules, row: Document
   const mine = await lastClaim(tx, work, row.id, actor.id);
   const expired =
     mine !== undefined && (mine.endedBy === 'expired' || (mine.endedAt === null && mine.expiresAt <= now));
-  throw new Refusal(expired ? 'claim_expired' : 'claim_missing', { extra: { managedByMe: false, status: row.status } });
+  const released = await releasedFrom(tx, [work], row.id, actor.id);
+  throw new Refusal(expired ? 'claim_expired' : 'claim_missing', {
+    extra: { managedByMe: false, status: row.status, ...(released && { released }) },
+  });
 }
 
 /**

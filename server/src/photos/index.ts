@@ -1,6 +1,6 @@
 export { claimState, moment, presentMeasures, presentVersion } from './answer.ts';
 export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
-export { claimDocument, interruptClaim, releaseWork } from './claiming.ts';
+export { claimDocument, forceRelease, interruptClaim, releaseWork } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';

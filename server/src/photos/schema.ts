@@ -76,6 +76,7 @@ export const document = pgTable(
   (table) => [
     uniqueIndex('document_order_item_unique').on(table.orderItemId),
     index('document_order').on(table.orderId),
+    index('document_arrival').on(table.arrivedAt),
     // Orders are found by the statuses of their documents, and by parts of the names on these.
     index('document_by_status').on(table.status, table.orderId),
     index('document_person_parts').using('gin', sql`${searchable(documentPerson(table))} gin_trgm_ops`),

@@ -1,8 +1,18 @@
 import { SHIPPERS } from '@likeness/contract/settingsLists/roles';
 import { MANAGED_DELIVERIES_MAX } from '@likeness/contract/shipments';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import type { ReleasedWork } from '@likeness/contract/kit/releasedWork';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
-import { type Claim, endClaim, lastClaim, liveClaim, manageSubject, releaseByForce } from '../claims/index.ts';
+import {
+  type Claim,
+  type ReleaseOf,
+  endClaim,
+  lastClaim,
+  liveClaim,
+  manageSubject,
+  releaseByForce,
+  releasedFrom,
+} from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
@@ -43,12 +53,18 @@ export async function leaveShipment(tx: Transaction, actor: Actor, id: number, n
 }
 
 /** Ends another person's claim, on an administrator's order. */
-export async function releaseShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Shipment> {
+export async function releaseShipment(
+  tx: Transaction,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+  now: Date,
+  work: ReleaseOf = {},
+): Promise<Shipment> {
   const shipment = await lockShipment(tx, id);
   const { row } = shipment;
   const managing = { kind: KIND, subjectId: id, staffId: actor.id, now } as const;
   const noted = { subject: 'delivery', orderId: row.orderId, documentId: row.documentId };
-  if (!(await releaseByForce(tx, managing, noted))) {
+  if (!(await releaseByForce(tx, managing, noted, work))) {
     throw await notManaged(tx, 'delivery_not_managed', row, await liveClaim(tx, KIND, id, now));
   }
   return shipment;
@@ -60,7 +76,8 @@ export async function ownClaim(tx: Transaction, row: ShipmentRow, staffId: numbe
   if (held?.staffId === staffId) return held;
   const mine = await lastClaim(tx, KIND, row.id, staffId);
   const expired = mine?.endedBy === 'expired' || (mine?.endedAt === null && mine.expiresAt <= now);
-  throw await notManaged(tx, expired ? 'shipment_expired' : 'delivery_not_managed', row, held);
+  const released = await releasedFrom(tx, [KIND], row.id, staffId);
+  throw await notManaged(tx, expired ? 'shipment_expired' : 'delivery_not_managed', row, held, released);
 }
 
 /** The manager takes precedence: A47. */
@@ -95,6 +112,7 @@ async function notManaged(
   code: 'delivery_not_managed' | 'shipment_expired' | 'delivery_managed_by_other',
   row: ShipmentRow,
   held: Claim | undefined,
+  released: ReleasedWork | null = null,
 ): Promise<Refusal> {
   const by = held && (await personNames(tx, [held.staffId])).get(held.staffId);
   return new Refusal(code, {
@@ -103,6 +121,7 @@ async function notManaged(
       status: row.status,
       ...(by && { by: { id: by.id, first_name: by.first_name } }),
       ...(held && { expires_at: held.expiresAt.toISOString() }),
+      ...(released && { released }),
     },
   });
 }

@@ -3,7 +3,7 @@ import type { LetterFate } from '@likeness/contract/mailPartner';
 import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/shipments/envelope';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { type Claim, liveClaim } from '../claims/index.ts';
+import { type Claim, liveClaim, releasedFrom } from '../claims/index.ts';
 import { linksOf } from '../files/index.ts';
 import { meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -55,13 +55,15 @@ export async function presentManaging(
     customerDeleted,
     letterFate,
   };
+  const managedByMe = claim?.staffId === actor.id;
   return {
     id: row.id,
     status: viewOf(row.status, claim !== undefined),
-    managedByMe: claim?.staffId === actor.id,
+    managedByMe,
     managed_by: names.get(claim?.staffId ?? 0) ?? null,
     expires_at: claim?.expiresAt.toISOString() ?? null,
     server_now: now.toISOString(),
+    released: managedByMe ? null : await releasedFrom(tx, ['shipment'], row.id, actor.id),
     allowedActions: allowedActions(situation, actor, now),
   };
 }

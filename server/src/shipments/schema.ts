@@ -128,6 +128,9 @@ export const letter = pgTable(
     uniqueIndex('letter_reference_unique').on(table.reference),
     index('letter_mail').on(table.mailId),
     index('letter_letter_ref').on(table.letterRef),
+    index('letter_open')
+      .on(table.createdAt)
+      .where(sql`sent_at is null and withdrawn_at is null`),
   ],
 );
 

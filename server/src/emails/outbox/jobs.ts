@@ -63,13 +63,14 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   if (email.status === 'sending') {
     await moveMail(database.orm, mailId, ['sending'], {
       status: 'unknown',
+      failedAt: clock.now(),
       error: 'The server stopped while this e-mail was being handed over',
     });
     return;
   }
   if (email.customerDeleted) {
     const error = 'The account of the customer was deleted before this e-mail left';
-    await moveMail(database.orm, mailId, ['queued'], { status: 'failed', error });
+    await moveMail(database.orm, mailId, ['queued'], { status: 'failed', failedAt: clock.now(), error });
     live.changed('mailbox');
     return;
   }
@@ -100,9 +101,17 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
       await moveMail(database.orm, mailId, ['sending'], { status: 'queued', error: shipment.error });
       throw new Error(shipment.error);
     case 'refused':
-      await moveMail(database.orm, mailId, ['sending'], { status: 'failed', error: shipment.error });
+      await moveMail(database.orm, mailId, ['sending'], {
+        status: 'failed',
+        failedAt: clock.now(),
+        error: shipment.error,
+      });
       return;
     case 'unknown':
-      await moveMail(database.orm, mailId, ['sending'], { status: 'unknown', error: shipment.error });
+      await moveMail(database.orm, mailId, ['sending'], {
+        status: 'unknown',
+        failedAt: clock.now(),
+        error: shipment.error,
+      });
   }
 }

@@ -29,10 +29,18 @@ export const emailMessage = pgTable(
     error: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When it became `failed` or `unknown`; not known of old ones. */
+    failedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     uniqueIndex('email_message_dedupe_unique').on(table.dedupeKey),
     index('email_message_created').on(table.createdAt.desc(), table.id.desc()),
+    index('email_message_waiting')
+      .on(table.createdAt)
+      .where(sql`status in ('queued', 'sending')`),
+    index('email_message_failed')
+      .on(table.failedAt)
+      .where(sql`failed_at is not null`),
     index('email_message_document')
       .on(table.documentId)
       .where(sql`document_id is not null`),
