@@ -2,6 +2,7 @@ import type { FloorSettings } from '@likeness/contract/floor';
 import Dialog from '@mui/material/Dialog';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import { useFormats } from '../kit/useFormats.ts';
 import type { SettingsValues } from './floorSettingsValues.ts';
 import { differingSettings, settingsBodyOf, settingsValuesOf, withTheirSettings } from './floorSettingsValues.ts';
 
@@ -17,12 +18,13 @@ interface FloorSettingsConflictProps {
 /** Two people have changed the alerts: the second chooses, field by field, what stays. */
 export function FloorSettingsConflict({ base, theirs, mine, onDecide, onBack }: FloorSettingsConflictProps) {
   const text = useText();
+  const formats = useFormats();
   const own = settingsBodyOf(mine);
   const touched = new Set(differingSettings(own, base));
   const shown = (value: unknown) => {
     if (value === null) return text('floor_settings.off');
     if (Array.isArray(value)) return value.join('\n') || text('floor_settings.nobody');
-    return String(value);
+    return typeof value === 'number' ? formats.number(value) : '';
   };
   return (
     <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>

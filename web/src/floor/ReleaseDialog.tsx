@@ -49,7 +49,7 @@ export function ReleaseDialog({ work, isGone, onEnded, onClose }: ReleaseDialogP
       danger
       impossible={isGone}
       busy={release.isPending}
-      onConfirm={() => release.mutate({ body: { kind, subject_id, word } })}
+      onConfirm={() => release.mutate({ body: { kind, subject_id, staff_id: by.id, word } })}
       onCancel={onClose}
     >
       <TextField

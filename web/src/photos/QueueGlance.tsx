@@ -1,14 +1,13 @@
 import { type FloorQueue, readQueueGlance } from '@likeness/contract/floor';
-import { holdsOneOf } from '@likeness/contract/kit/roles';
 import Box from '@mui/material/Box';
 import { useShownLanguage, useText } from '../i18n/useText.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useScreenTimer } from '../kit/screenLife.ts';
-import { useSession } from '../kit/session.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { relativeTime } from '../ui/RelativeTime.tsx';
+import { useMayCall } from './useDocumentWork.ts';
 
 /** It is looked at in passing: neither the screen nor the server must feel it. */
 const NEWS_MS = 15_000;
@@ -22,7 +21,7 @@ export interface QueueGlanceProps {
 /** What waits, since when, and how fast it goes: without names, and nothing where that is not known. */
 export function QueueGlance({ kind }: QueueGlanceProps) {
   const text = useText();
-  const mayRead = holdsOneOf(useSession()?.roles ?? [], readQueueGlance.access);
+  const mayRead = useMayCall(readQueueGlance);
   const { data, refetch } = useApiQuery(readQueueGlance, {}, { enabled: mayRead, quiet: true });
   const reload = () => void (mayRead && refetch());
   useLiveTopic('documents', useThrottled(NEWS_MS, reload));

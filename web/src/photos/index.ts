@@ -17,7 +17,7 @@ export { createDocumentWork } from './documentWork.ts';
 export { brokenByFile } from './photoRules.ts';
 export { guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
 export { asUploaded, type UploadedPhoto, uploadedPhoto } from './uploadedPicture.ts';
-export { useDocumentWork, useMayOpenList } from './useDocumentWork.ts';
+export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
 export {
   type Arrival,
   type DecisionRequest,
