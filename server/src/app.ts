@@ -79,6 +79,7 @@ import {
   searchRoutes,
 } from './orderDesk/index.ts';
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
+import { floorRoutes, startFloorWatch } from './floor/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -225,6 +226,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...searchRoutes(platform),
     ...houseBoardRoutes(),
     ...peopleBoardRoutes(),
+    ...floorRoutes(),
   ];
 
   const http = await createHttpServer({
@@ -284,7 +286,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();
-    stops.push(startRollups(platform));
+    stops.push(startRollups(platform), startFloorWatch(platform, mail));
   }
   return {
     http,

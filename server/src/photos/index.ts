@@ -27,7 +27,9 @@ export {
   lockDocumentsOf,
   orderOfDocument,
 } from './store.ts';
-export { DECISIONS, allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
+export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
+export { type WorkKind, isWaiting } from './queueStore.ts';
+export type { DecisionKind } from './lifecycle.ts';
 export { hardChecks } from './checks.ts';
 export { measureStoredPhoto } from './measuring.ts';
 export { PROMISES } from './promiseStore.ts';

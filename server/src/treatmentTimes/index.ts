@@ -1,7 +1,7 @@
 export { promiseFor } from './promising.ts';
 export { treatmentTimeRoutes, holidayWork } from './routes.ts';
 export { treatmentTimeLists } from './lists.ts';
-export { zoneOfHouse } from './store.ts';
+export { houseTimes, zoneOfHouse } from './store.ts';
 export {
   HouseCalendar,
   type HouseTimes,

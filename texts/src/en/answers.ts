@@ -1,5 +1,6 @@
 /* What the server tells staff in their language. */
 
+export * from './answers/floor.ts';
 export * from './answers/mailPartner.ts';
 export * from './answers/orders.ts';
 export * from './answers/prices.ts';

@@ -1,6 +1,7 @@
 /* What customers are sent: e-mails and invoices. */
 
 export * from './customers/emails.ts';
+export * from './customers/floor.ts';
 export * from './customers/invoices.ts';
 export * from './customers/orders.ts';
 export * from './customers/photos.ts';

@@ -45,3 +45,18 @@ export function smtpMailer(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/**
+ * Connects and signs in, without sending anything.
+ *
+ * @throws what nodemailer throws, whose message may hold the address
+ */
+export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = nodemailer.createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

@@ -36,6 +36,7 @@ export async function openBucket(url: string): Promise<FileStore> {
     },
     has: async (key) => await disk.exists(key),
     removeAll: async (prefix) => await disk.deleteAll(prefix),
+    freeBytes: async () => undefined,
     pathOf: () => undefined,
   };
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { openBucket } from './bucketStore.ts';
 import { FileMissing } from './fileStore.ts';
@@ -30,11 +31,17 @@ export type Files = {
   has(key: string): Promise<boolean>;
   /** Deletes an original and all its renditions; deleting it again changes nothing. */
   remove(sha256: string): Promise<void>;
+  /**
+   * Stores a small file, reads it and deletes it. Answers how many bytes can still be stored, where that is known.
+   * @throws when any of this fails
+   */
+  probe(): Promise<{ freeBytes: number | undefined }>;
   /** The folder in which uploads are received and renditions made before they are stored. */
   readonly workDirectory: string;
 };
 
 const ORIGINAL = 'original';
+const PROBE_BYTES = 32;
 
 /**
  * Opens the store: in `directory`, or with `s3://bucket?endpoint=…&region=…` in a bucket whose credentials come from
@@ -77,6 +84,20 @@ export async function openFiles({ url, directory }: { url?: string | undefined; 
       return { path, async [Symbol.asyncDispose]() {} };
     },
     has: async (key) => await store.has(checkedKey(key)),
+    async probe() {
+      const content = randomBytes(PROBE_BYTES);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      await using file = await temporaryFile(workDirectory);
+      await writeFile(file.path, content);
+      try {
+        await store.put(file.path, fileKey(sha256, ORIGINAL));
+        const found = await buffer(await store.stream(fileKey(sha256, ORIGINAL)));
+        if (!found.equals(content)) throw new Error('The file store returned something else than it was given');
+      } finally {
+        await store.removeAll(folderOf(sha256));
+      }
+      return { freeBytes: await store.freeBytes() };
+    },
     remove: async (sha256) => await store.removeAll(folderOf(sha256)),
   };
 }

@@ -1,5 +1,5 @@
 import { ReadStream } from 'node:fs';
-import { constants, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, rename, statfs } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
@@ -42,6 +42,10 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
     },
     has: async (key) => await disk.exists(key),
     removeAll: async (prefix) => await disk.deleteAll(prefix),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
+    },
     pathOf: (key) => join(directory, key),
   };
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { databaseProblem } from '../database/problem.ts';
 import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { indexUnfinished } from './counts.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -78,6 +79,7 @@ const STOP_WITHIN_MS = 10_000;
 /** Opens the queue and creates its tables (schema `pgboss`) when they are missing. */
 export async function openJobs(database: Database, options: JobsOptions): Promise<Jobs> {
   const queue = await openQueue(database, options);
+  await indexUnfinished(database);
   const workers = new Map<string, Worker>();
   const timers: NodeJS.Timeout[] = [];
 

@@ -1,0 +1,2 @@
+export { floorRoutes } from './routes.ts';
+export { startFloorWatch } from './watch.ts';

@@ -1,0 +1,84 @@
+import { type SQL, and, inArray, or, sql } from 'drizzle-orm';
+import { auditEntry } from '../audit/schema.ts';
+import { DECISIONS, VERIFICATION_QUEUE, type WorkKind, isWaiting } from '../photos/index.ts';
+import { decision, document } from '../photos/schema.ts';
+import { jsonRow, select } from '../platform/database/shape.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+
+/** Since when a waiting document has waited. */
+const SINCE = sql<string>`coalesce(${document.arrivedAt}, ${document.createdAt})`;
+
+/** What waits in a queue. It reads every document that waits: the oldest is not the one that is handed out first. */
+function waitingIn(kind: WorkKind) {
+  return statement({ now: 'timestamptz' }, ({ now }) =>
+    select(
+      {
+        waiting: sql<number>`count(*)::int`,
+        overdue: sql<number>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
+        oldest: jsonRow(
+          { id: document.id, since: SINCE },
+          sql`from ${document} where ${isWaiting(kind)} order by ${SINCE}, ${document.id} limit 1`,
+        ),
+      },
+      sql`from ${document} where ${isWaiting(kind)}`,
+    ),
+  );
+}
+
+const WAITING = { verification: waitingIn('verification'), processing: waitingIn('processing') };
+
+export async function countQueue(tx: Transaction, kind: WorkKind, now: Date) {
+  return (await WAITING[kind].run(tx, { now }))[0]!;
+}
+
+const finishes = (kind: WorkKind): SQL => {
+  const kinds = Object.entries(DECISIONS).filter(([, { claim }]) => claim === kind);
+  return inArray(
+    sql`kind`,
+    kinds.map(([name]) => name),
+  );
+};
+const noted = (name: string): SQL => sql`${auditEntry.name} = ${name}`;
+/** It waited for a verification already. */
+const WAITED_BEFORE = inArray(sql`${auditEntry.before} ->> 'status'`, [...VERIFICATION_QUEUE]);
+
+/**
+ * What came into each queue, and left it by a decision that stands. Into the first one come payments, new photos and new
+ * signatures, and what controllers or others give back for a final validation.
+ */
+const RATES = statement({ from: 'timestamptz', now: 'timestamptz' }, ({ from, now }) => {
+  const within = (moment: SQL | typeof document.arrivedAt) => sql`${moment} > ${from} and ${moment} <= ${now}`;
+  // A document that was rejected and sent anew within the hour came twice: its first arrival is on the decision.
+  const arrivals = sql`
+    select ${document.id} as id, ${document.arrivedAt} as at from ${document} where ${within(document.arrivedAt)}
+    union select ${decision.documentId}, ${decision.arrivedAt} from ${decision}
+    where ${within(sql`${decision.decidedAt}`)} and ${within(sql`${decision.arrivedAt}`)}`;
+  const decided = sql`
+    select (count(*) filter (where ${finishes('verification')}))::int as verified,
+      (count(*) filter (where ${finishes('processing')}))::int as processed,
+      (count(*) filter (where kind = 'sendForEditing'))::int as sent_for_editing
+    from ${decision} where ${within(sql`${decision.decidedAt}`)} and ${decision.undoneAt} is null`;
+  const [forValidation, forTreatment] = [noted('last_validation_requested'), noted('sent_for_treatment')];
+  const entries = sql`
+    select (count(*) filter (where ${forValidation} and not ${WAITED_BEFORE}))::int as for_validation,
+      (count(*) filter (where ${forTreatment}))::int as for_treatment
+    from ${auditEntry} where ${and(within(sql`${auditEntry.createdAt}`), or(forValidation, forTreatment))}`;
+  return select(
+    {
+      verification: {
+        arrived: sql<number>`(select count(*) from (${arrivals}) as arrival)::int + processed + for_validation`,
+        finished: sql<number>`verified`,
+      },
+      processing: {
+        arrived: sql<number>`sent_for_editing + for_treatment`,
+        finished: sql<number>`processed`,
+      },
+    },
+    sql`from (${decided}) as decided, (${entries}) as entries`,
+  );
+});
+
+export async function ratesOfQueues(tx: Transaction, from: Date, now: Date) {
+  return (await RATES.run(tx, { from, now }))[0]!;
+}

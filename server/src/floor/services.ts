@@ -1,0 +1,95 @@
+import type { FloorService } from '@likeness/contract/floor';
+import type { AnswerSentence } from '@likeness/texts/sentences';
+import type { OpenMailPartner } from '../mailPartner/index.ts';
+import { verifySmtp } from '../platform/email/mailer.ts';
+import type { Platform } from '../platform/platform.ts';
+import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
+
+/** After so long without an answer a service is down, and after so long its answer is slow; in milliseconds. */
+const TIMEOUT_MS = 5_000;
+const SLOW_MS = 1_000;
+const GIGABYTE = 1024 ** 3;
+/** A folder with less room than this is nearly full. */
+const ROOM_MIN = GIGABYTE;
+
+/** What a service said. Only what is written here is stored: messages of libraries may hold addresses and passwords. */
+interface Said {
+  readonly state: 'up' | 'slow' | 'down' | 'unused';
+  readonly said?: AnswerSentence;
+}
+
+type Services = Readonly<Record<FloorService, () => Promise<Said>>>;
+
+/** How each service that the house depends on is asked. */
+export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner, 'partner'>): Services {
+  const { database, files, config } = platform;
+  return {
+    async database() {
+      await pingDatabase(database.orm);
+      return { state: 'up' };
+    },
+    async storage() {
+      const { freeBytes } = await files.probe();
+      if (freeBytes === undefined) return { state: 'up' };
+      const values = { gigabytes: freeBytes / GIGABYTE };
+      return freeBytes < ROOM_MIN
+        ? { state: 'slow', said: { key: 'floor_services.storage_nearly_full', values } }
+        : { state: 'up', said: { key: 'floor_services.storage_free', values } };
+    },
+    async smtp() {
+      if (config.smtpUrl === undefined) return { state: 'unused' };
+      await verifySmtp(config.smtpUrl, TIMEOUT_MS);
+      return { state: 'up' };
+    },
+    async mailPartner() {
+      if (!partner) return { state: 'unused' };
+      const asked = await partner.readWebhookAddress();
+      if (asked.outcome === 'accepted') return { state: 'up' };
+      return { state: 'down', said: asked.words ?? { key: 'floor_services.mail_partner_refused' } };
+    },
+  };
+}
+
+/** Asks all services at the same time. None of them can keep the others waiting. */
+export function askServices(services: Services): Promise<ServiceAnswer[]> {
+  const names = Object.keys(services) as FloorService[];
+  return Promise.all(names.map((name) => ask(name, services[name])));
+}
+
+async function ask(name: FloorService, question: () => Promise<Said>): Promise<ServiceAnswer> {
+  const begun = performance.now();
+  const { state, said } = await Promise.race([question().catch((error: unknown) => failed(name, error)), tooLate()]);
+  if (state === 'unused') return { name, state, said: null, milliseconds: null };
+  const milliseconds = Math.round(performance.now() - begun);
+  const isSlow = state === 'up' && milliseconds > SLOW_MS;
+  return { name, state: isSlow ? 'slow' : state, said: said ?? null, milliseconds };
+}
+
+function tooLate(): Promise<Said> {
+  return new Promise((resolve) => {
+    const late = {
+      state: 'down',
+      said: { key: 'floor_services.no_answer', values: { seconds: TIMEOUT_MS / 1000 } },
+    } as const;
+    setTimeout(() => resolve(late), TIMEOUT_MS).unref();
+  });
+}
+
+/** Of an error only the code is looked at. */
+function failed(name: FloorService, error: unknown): Said {
+  const { code } = error as { code?: unknown };
+  return { state: 'down', said: { key: sentenceFor(name, code) } };
+}
+
+function sentenceFor(name: FloorService, code: unknown) {
+  switch (name) {
+    case 'database':
+      return 'floor_services.database_failed';
+    case 'storage':
+      return code === 'ENOSPC' ? 'floor_services.storage_full' : 'floor_services.storage_failed';
+    case 'smtp':
+      return code === 'EAUTH' ? 'floor_services.smtp_keys_refused' : 'floor_services.smtp_failed';
+    case 'mailPartner':
+      return 'floor_services.mail_partner_failed';
+  }
+}

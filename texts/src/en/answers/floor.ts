@@ -1,0 +1,13 @@
+/** What is said of a service that the house depends on. */
+export const floor_services = {
+  no_answer: 'No answer within {seconds} seconds',
+  database_failed: 'The database does not answer',
+  storage_free: '{gigabytes, number, ::.0} GB free',
+  storage_nearly_full: 'Only {gigabytes, number, ::.0} GB free',
+  storage_full: 'There is no room left to store files',
+  storage_failed: 'Files cannot be stored and read',
+  smtp_keys_refused: 'The mail server does not accept our name and password',
+  smtp_failed: 'The mail server cannot be reached',
+  mail_partner_refused: 'The mail partner refuses our question',
+  mail_partner_failed: 'The mail partner cannot be reached',
+} as const;

@@ -1,0 +1,13 @@
+/** Ce que l’on dit d’un service dont la maison dépend. */
+export const floor_services = {
+  no_answer: 'Pas de réponse en {seconds} secondes',
+  database_failed: 'La base de données ne répond pas',
+  storage_free: '{gigabytes, number, ::.0} Go libres',
+  storage_nearly_full: 'Plus que {gigabytes, number, ::.0} Go libres',
+  storage_full: 'Il n’y a plus de place pour enregistrer des fichiers',
+  storage_failed: 'Les fichiers ne peuvent être ni enregistrés ni lus',
+  smtp_keys_refused: 'Le serveur de messagerie refuse notre nom ou notre mot de passe',
+  smtp_failed: 'Le serveur de messagerie est injoignable',
+  mail_partner_refused: 'Le partenaire postal refuse notre demande',
+  mail_partner_failed: 'Le partenaire postal est injoignable',
+} as const;
