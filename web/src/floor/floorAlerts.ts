@@ -1,36 +1,39 @@
-import type { FloorAlert, FloorService } from '@likeness/contract/floor';
+import type { FloorAlert } from '@likeness/contract/floor';
 import { FLOOR_SERVICES } from '@likeness/contract/floor';
 import { useCallback, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { useDuration } from '../treatmentTimes/index.ts';
 
 /** What an alert says, in a plain sentence. */
 export function useAlertSentence(): (alert: FloorAlert) => string {
   const text = useText();
   const { number } = useFormats();
+  const durationOf = useDuration();
   return useCallback(
-    ({ kind, about, label, ...numbers }) => {
-      const shown = (value: number | null) => (value === null ? '–' : number(value, { most: 1 }));
-      const values = { value: shown(numbers.value), threshold: shown(numbers.threshold) };
+    ({ kind, about, label, value, threshold }) => {
+      const shown = (format: (number: number) => string) => ({
+        value: value === null ? '–' : format(value),
+        threshold: threshold === null ? '–' : format(threshold),
+      });
+      const numbers = shown((one) => number(one, { most: 1 }));
       switch (kind) {
         case 'queue_old':
-          return text('floor.alert_queue_old', { ...values, queue: text(`floor.kind.${queueOf(about)}`) });
+          return text('floor.alert_queue_old', { ...shown(durationOf), queue: text(`floor.kind.${queueOf(about)}`) });
         case 'service_down': {
-          const service = FLOOR_SERVICES.find((name): name is FloorService => name === about);
-          return text('floor.alert_service_down', {
-            ...values,
-            service: service ? text(`floor.service_name.${service}`) : about,
-          });
+          const service = FLOOR_SERVICES.find((name) => name === about);
+          const name = service ? text(`floor.service_name.${service}`) : about;
+          return text('floor.alert_service_down', { ...shown(durationOf), service: name });
         }
         case 'refusals_doubled':
-          return text('floor.alert_refusals_doubled', { ...values, country: label ?? about });
+          return text('floor.alert_refusals_doubled', { ...numbers, country: label ?? about });
         case 'emails_failing':
-          return text('floor.alert_emails_failing', values);
+          return text('floor.alert_emails_failing', numbers);
         case 'jobs_failing':
-          return text('floor.alert_jobs_failing', values);
+          return text('floor.alert_jobs_failing', numbers);
       }
     },
-    [text, number],
+    [text, number, durationOf],
   );
 }
 

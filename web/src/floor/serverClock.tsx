@@ -18,8 +18,9 @@ export const ServerClockContext = createContext<ServerClock>({ offset: 0, stoppe
 /** What time it is on the server, in milliseconds since 1970: it moves on every second. */
 function useServerNow(): number {
   const { offset, stoppedAt } = use(ServerClockContext);
-  const now = useSyncExternalStore(everySecond, currentSecond);
-  return stoppedAt ?? now + offset;
+  // The same value until the next second, as React requires.
+  const now = useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / SECOND_MS) * SECOND_MS);
+  return stoppedAt ?? now;
 }
 
 /** How long ago it began, ticking: `12:05`. */
@@ -82,9 +83,4 @@ function everySecond(listener: () => void): () => void {
     clearInterval(timer);
     timer = undefined;
   };
-}
-
-/** The same value until the next second, as React requires. */
-function currentSecond(): number {
-  return Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
 }

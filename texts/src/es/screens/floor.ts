@@ -12,8 +12,8 @@ export const floor: ScreenTexts['floor'] = {
 
   alerts: 'Alertas',
   no_alerts: 'Ninguna alerta',
-  alert_queue_old: '{queue}: la foto más antigua espera desde hace {value} minutos, se admiten {threshold}',
-  alert_service_down: '{service}: sin respuesta desde hace {value} minutos, se admiten {threshold}',
+  alert_queue_old: '{queue}: la foto más antigua espera desde hace {value} de apertura, se admiten {threshold}',
+  alert_service_down: '{service}: sin respuesta desde hace {value}, se admiten {threshold}',
   alert_refusals_doubled: '{country}: se rechaza el {value} %, la alerta se da a partir del {threshold} %',
   alert_emails_failing: '{value} correos fallidos en una hora, la alerta se da a partir de {threshold}',
   alert_jobs_failing: '{value} tareas fallidas en una hora, la alerta se da a partir de {threshold}',
@@ -48,8 +48,8 @@ export const floor: ScreenTexts['floor'] = {
   person: 'Persona',
   works_on: 'Trabaja en',
   subject: {
-    verification: 'Verificación de {id}',
-    processing: 'Tratamiento de {id}',
+    verification: 'Verificación {id}',
+    processing: 'Tratamiento {id}',
     shipment: 'Envío {id}',
   },
   since: 'Desde hace',

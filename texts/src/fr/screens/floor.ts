@@ -13,8 +13,8 @@ export const floor: ScreenTexts['floor'] = {
   alerts: 'Alertes',
   no_alerts: 'Aucune alerte',
   alert_queue_old:
-    '{queue} : la photo la plus ancienne attend depuis {value} minutes, {threshold} au plus sont admises',
-  alert_service_down: '{service} : pas de réponse depuis {value} minutes, {threshold} au plus sont admises',
+    '{queue} : la photo la plus ancienne attend depuis {value} d’ouverture, {threshold} au plus sont admises',
+  alert_service_down: '{service} : pas de réponse depuis {value}, {threshold} au plus sont admises',
   alert_refusals_doubled: '{country} : {value} % de refus, l’alerte est donnée à partir de {threshold} %',
   alert_emails_failing: '{value} e-mails en échec en une heure, l’alerte est donnée à partir de {threshold}',
   alert_jobs_failing: '{value} tâches en échec en une heure, l’alerte est donnée à partir de {threshold}',
@@ -49,8 +49,8 @@ export const floor: ScreenTexts['floor'] = {
   person: 'Personne',
   works_on: 'Travaille sur',
   subject: {
-    verification: 'Vérification de {id}',
-    processing: 'Traitement de {id}',
+    verification: 'Vérification {id}',
+    processing: 'Traitement {id}',
     shipment: 'Envoi {id}',
   },
   since: 'Depuis',
