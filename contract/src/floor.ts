@@ -149,7 +149,9 @@ const thresholds = z.object({
   emails_failed: whole(1, 100_000).nullable(),
   jobs_failed: whole(1, 100_000).nullable(),
   /** Who is told by e-mail, beside the page. */
-  recipients: z.array(email).max(RECIPIENTS_MAX, MESSAGES.tooMany(RECIPIENTS_MAX)),
+  recipients: z
+    .array(email)
+    .refine((addresses) => addresses.length <= RECIPIENTS_MAX, MESSAGES.tooMany(RECIPIENTS_MAX)),
 });
 
 const floorSettings = thresholds.extend({

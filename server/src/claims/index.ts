@@ -1,5 +1,6 @@
 export { startClaimSweep } from './jobs.ts';
 export { type ReleaseOf, endByForce, endExpiredManaging, manageSubject, releaseByForce } from './managing.ts';
+export { releasedFrom } from './releaseStore.ts';
 export {
   type Claim,
   HAS_FREE_SLOT,
@@ -15,7 +16,6 @@ export {
   lastClaim,
   liveClaim,
   liveClaims,
-  releasedFrom,
   notReservedForOthers,
   reservationEnd,
   reservationInsert,

@@ -1,9 +1,9 @@
 import { CLAIM_WINDOWS, type ClaimKind } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { type Release, releaseClaim } from './releaseStore.ts';
 import {
   type Claim,
-  type Release,
   claimSubject,
   claimsOf,
   endExpiredClaims,
@@ -11,7 +11,6 @@ import {
   extendClaim,
   liveClaim,
   openSubjectsOf,
-  releaseClaim,
 } from './store.ts';
 
 /* What people choose to manage themselves instead of having it handed out: tickets and shipments. */

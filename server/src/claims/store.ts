@@ -1,13 +1,9 @@
 import { CLAIM_WINDOWS, type ClaimKind, RESERVATION_WINDOW } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { ReleasedWork } from '@likeness/contract/kit/releasedWork';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
-import { select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { personJson } from '../staff/index.ts';
 import { type ClaimEnd, claim, reservation } from './schema.ts';
 
 export type Claim = typeof claim.$inferSelect;
@@ -183,45 +179,6 @@ export async function endClaim(tx: Transaction, claimId: number, endedBy: ClaimE
     .where(and(eq(claim.id, claimId), isNull(claim.endedAt)))
     .returning({ id: claim.id });
   return ended.length > 0;
-}
-
-/** Who releases somebody's claim, and with which word to that person. */
-export interface Release {
-  readonly byId: number;
-  readonly word?: string | undefined;
-  readonly now: Date;
-}
-
-/** Ends a live claim on an administrator's order; false when it had ended already. */
-export async function releaseClaim(tx: Transaction, claimId: number, { byId, word, now }: Release): Promise<boolean> {
-  const ended = await tx
-    .update(claim)
-    .set({ endedAt: now, endedBy: 'forced', releasedById: byId, releaseWord: word ?? null })
-    .where(and(eq(claim.id, claimId), isNull(claim.endedAt)))
-    .returning({ id: claim.id });
-  return ended.length > 0;
-}
-
-/** Who released the person's last claim on a subject; null unless that is how it ended. */
-export async function releasedFrom(
-  tx: Transaction,
-  kinds: readonly ClaimKind[],
-  subjectId: number,
-  staffId: number,
-): Promise<ReleasedWork | null> {
-  const later = alias(claim, 'later_claim');
-  const ofPerson = (one: typeof claim | typeof later) =>
-    and(inArray(one.kind, [...kinds]), eq(one.subjectId, subjectId), eq(one.staffId, staffId));
-  const [row] = await rowsOf(
-    tx,
-    select(
-      { by: personJson(sql<number>`${claim.releasedById}`), at: claim.endedAt, word: claim.releaseWord },
-      sql`from ${claim} where ${ofPerson(claim)} and ${isNotNull(claim.releasedById)}
-        and not exists (select from ${claim} as ${later} where ${ofPerson(later)} and ${gt(later.id, claim.id)})
-        order by ${claim.id} desc limit 1`,
-    ),
-  );
-  return row ? { by: row.by!, at: new Date(row.at!).toISOString(), word: row.word } : null;
 }
 
 /** Ends all claims on a subject that have not ended, expired or not, and returns them. */

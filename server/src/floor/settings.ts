@@ -31,5 +31,6 @@ export async function changeSettings(
 
 /** An address that was typed twice, or in other letters, is told once. */
 function eachOnce(addresses: readonly string[]): string[] {
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  const plain = addresses.map((address) => address.toLowerCase());
+  return addresses.filter((_, place) => plain.indexOf(plain[place]!) === place);
 }
