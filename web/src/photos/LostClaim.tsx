@@ -30,15 +30,14 @@ export function LostClaim({ kind, work, working: { document }, children }: LostC
   const formats = useFormats();
   const release = useApiAction(forceRelease, { onSuccess: work.refresh });
   const { claim, released, allowedActions } = document;
+  const whereItIs = claim
+    ? text('work.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })
+    : !released && text('work.lost');
   return (
     <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
-      {released && (
-        <>
-          <strong style={{ overflowWrap: 'anywhere' }}>{releasedText(text, formats, released)}</strong>{' '}
-        </>
-      )}
-      {claim && text('work.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })}
-      {!claim && !released && text('work.lost')} {text('work.kept')}
+      {released && <strong style={{ overflowWrap: 'anywhere' }}>{releasedText(text, formats, released)} </strong>}
+      {whereItIs && `${whereItIs} `}
+      {text('work.kept')}
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
         {allowedActions.includes(STARTS[kind]) && (
           <Button variant="outlined" onClick={() => void work.reclaim()}>
