@@ -45,5 +45,7 @@ CREATE INDEX "claim_released" ON "claim" USING btree ("subject_id","staff_id") W
 CREATE INDEX "email_message_waiting" ON "email_message" USING btree ("created_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "email_message_failed" ON "email_message" USING btree ("failed_at") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "document_arrival" ON "document" USING btree ("arrived_at");--> statement-breakpoint
+CREATE INDEX "document_verification_waited" ON "document" USING btree ("arrived_at","id") WHERE status in ('pending_verification', 'pending_last_validation');--> statement-breakpoint
+CREATE INDEX "document_processing_waited" ON "document" USING btree ("arrived_at","id") WHERE status = 'pre_validated';--> statement-breakpoint
 CREATE INDEX "letter_open" ON "letter" USING btree ("created_at") WHERE sent_at is null and withdrawn_at is null;--> statement-breakpoint
 INSERT INTO "floor_settings" ("id", "queue_minutes", "service_minutes", "refusal_factor", "refusal_judged_min", "emails_failed", "jobs_failed", "recipients") VALUES (1, 120, 5, 2, 20, 5, 5, '{}');

@@ -6,10 +6,10 @@ import { jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
-/** Since when a waiting document has waited. */
+/** Since when a waiting document has waited; old ones do not say when they arrived. */
 const SINCE = sql<string>`coalesce(${document.arrivedAt}, ${document.createdAt})`;
 
-/** What waits in a queue. It reads every document that waits: the oldest is not the one that is handed out first. */
+/** What waits in a queue. The oldest is not the one that is handed out first. */
 function waitingIn(kind: WorkKind) {
   return statement({ now: 'timestamptz' }, ({ now }) =>
     select(
@@ -18,7 +18,7 @@ function waitingIn(kind: WorkKind) {
         overdue: sql<number>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
         oldest: jsonRow(
           { id: document.id, since: SINCE },
-          sql`from ${document} where ${isWaiting(kind)} order by ${SINCE}, ${document.id} limit 1`,
+          sql`from ${document} where ${isWaiting(kind)} order by ${document.arrivedAt}, ${document.id} limit 1`,
         ),
       },
       sql`from ${document} where ${isWaiting(kind)}`,

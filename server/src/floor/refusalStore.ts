@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { DECISIONS, type DecisionKind } from '../photos/index.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
@@ -29,17 +29,14 @@ const COUNTS = {
 
 /** The verdicts that stand in the last hour, and in the same hours of the weeks before. */
 function verdicts(spans: RefusalSpans): SQL {
-  const moments = (which: 'from' | 'to') => sql.param(spans.map((span) => span[which].toISOString()));
-  const span = sql.identifier('span');
+  const within = spans.map(({ from, to }) => and(gt(decision.decidedAt, from), lte(decision.decidedAt, to)));
   return sql`verdict as materialized (
     select ${decision.id} as decision_id, ${decision.kind} as kind, ${purpose.useInCountryId} as country_id,
-      ${span}.place = 1 as is_now
-    from unnest(${moments('from')}::timestamptz[], ${moments('to')}::timestamptz[]) with ordinality
-        as ${span} (begins, ends, place)
-      join ${decision} on ${decision.decidedAt} > ${span}.begins and ${decision.decidedAt} <= ${span}.ends
+      ${gt(decision.decidedAt, spans[0].from)} as is_now
+    from ${decision}
       join ${document} on ${document.id} = ${decision.documentId}
       join ${purpose} on ${purpose.id} = ${document.purposeId}
-    where ${isNull(decision.undoneAt)} and ${inArray(decision.kind, VERDICTS)})`;
+    where ${and(or(...within), isNull(decision.undoneAt), inArray(decision.kind, VERDICTS))})`;
 }
 
 const OF_COUNTRIES = sql`of_country as (

@@ -14,8 +14,13 @@ export function emptyAt(
   return fewer <= 0 ? null : new Date(now.getTime() + (waiting / fewer) * HOUR);
 }
 
+interface HourSpan {
+  readonly from: Date;
+  readonly to: Date;
+}
+
 /** The last hour, and the same hours of the weeks before. */
-export type RefusalSpans = readonly { readonly from: Date; readonly to: Date }[];
+export type RefusalSpans = readonly [HourSpan, ...HourSpan[]];
 
 /** Of the usual number: so many weeks before. */
 const WEEKS = 4;
@@ -26,7 +31,8 @@ export function refusalSpans(zone: string, now: Date): RefusalSpans {
   const ends = Array.from({ length: WEEKS }, (_, before) =>
     momentOf(zone, { day: daysLater(day, -7 * (before + 1)), minute }),
   );
-  return [now.getTime(), ...ends].map((end) => ({ from: new Date(end - HOUR), to: new Date(end) }));
+  const upTo = (end: number): HourSpan => ({ from: new Date(end - HOUR), to: new Date(end) });
+  return [upTo(now.getTime()), ...ends.map(upTo)];
 }
 
 /** In a hundred; null of nothing. */

@@ -86,6 +86,13 @@ export const document = pgTable(
     index('document_processing_queue')
       .on(table.promisedAt, table.id)
       .where(sql`status = 'pre_validated'`),
+    // Who has waited longest is not who is next.
+    index('document_verification_waited')
+      .on(table.arrivedAt, table.id)
+      .where(sql`status in ('pending_verification', 'pending_last_validation')`),
+    index('document_processing_waited')
+      .on(table.arrivedAt, table.id)
+      .where(sql`status = 'pre_validated'`),
     check('document_status_known', sql.raw(`status in (${statusList})`)),
   ],
 );
