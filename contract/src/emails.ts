@@ -35,7 +35,7 @@ export const listEmails = endpoint({
     defaultColumn: 'created_at',
     descending: true,
     sizes: MAILBOX_PAGE_SIZES,
-  }),
+  }).extend({ status: emailStatus.optional() }),
   answer: page(emailRow),
 });
 

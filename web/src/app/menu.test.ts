@@ -32,8 +32,8 @@ describe('the process group', () => {
     ['ROLE_SORTER', ['DocumentToValidateList']],
     ['ROLE_CONTROLLER', ['DocumentToVerifyList']],
     ['ROLE_POSTMAN', ['ShipmentList']],
-    ['ROLE_ADMIN', ['DocumentToValidateList', 'DocumentToVerifyList', 'ShipmentList']],
-    ['ROLE_SUPER_ADMIN', ['DocumentToValidateList', 'DocumentToVerifyList', 'ShipmentList']],
+    ['ROLE_ADMIN', ['DocumentToValidateList', 'DocumentToVerifyList', 'ShipmentList', 'Floor']],
+    ['ROLE_SUPER_ADMIN', ['DocumentToValidateList', 'DocumentToVerifyList', 'ShipmentList', 'Floor']],
     ['ROLE_ORDER_MANAGER', undefined],
     ['ROLE_AUTOMATIC_PROGRAM', undefined],
   ])('of %s', (role, entries) => {

@@ -27,6 +27,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       { screens: ['DocumentToValidateList', 'DocumentValidation'], roles: ['sorter', 'admin', 'superAdmin'] },
       { screens: ['DocumentToVerifyList', 'OneDocumentVerify'], roles: ['controller', 'admin', 'superAdmin'] },
       entry('ShipmentList'),
+      entry('Floor'),
     ],
   },
   {
@@ -99,6 +100,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('TreatmentTimeList'),
       entry('HolidayList'),
       entry('SaleByCountryList'),
+      entry('FloorSettings'),
       entry('Mailbox'),
     ],
   },

@@ -121,6 +121,10 @@ const ExamplesScreen = lazyScreen(async () => (await import('../quality/Examples
 const PlantedScreen = lazyScreen(async () => (await import('../quality/PlantedScreen.tsx')).PlantedScreen);
 const SettingsScreen = lazyScreen(async () => (await import('../quality/SettingsScreen.tsx')).SettingsScreen);
 const MyAgreementScreen = lazyScreen(async () => (await import('../quality/MyAgreementScreen.tsx')).MyAgreementScreen);
+const FloorScreen = lazyScreen(async () => (await import('../floor/FloorScreen.tsx')).FloorScreen);
+const FloorSettingsScreen = lazyScreen(
+  async () => (await import('../floor/FloorSettingsScreen.tsx')).FloorSettingsScreen,
+);
 
 /** The whole route table. CONTRIBUTING ("Find the code") says how it leads to the code of a screen. */
 export const SCREENS = [
@@ -159,6 +163,10 @@ export const SCREENS = [
     component: ProcessingScreen,
   },
   { name: 'Details', path: '/photo/details/:order/:id', roles: MANAGERS, component: PhotoDetailsScreen },
+
+  // Not in the specification: what waits, who works on what and what fails, at this moment.
+  { name: 'Floor', path: '/floor', roles: ADMINS, component: FloorScreen },
+  { name: 'FloorSettings', path: '/floor/settings', roles: ADMINS, component: FloorSettingsScreen },
 
   // Shipments. Whether a person may read a single one is decided by the server.
   { name: 'ShipmentList', path: '/shipments', roles: ['postman', ...ADMINS], component: ShipmentListScreen },

@@ -1,11 +1,14 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { listEmails, MAILBOX_PAGE_SIZES } from '@likeness/contract/emails';
+import { emailStatus, listEmails, MAILBOX_PAGE_SIZES } from '@likeness/contract/emails';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
+import type { ListOf } from '../kit/useList.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
@@ -40,8 +43,7 @@ function Mailbox() {
         defaultSort={{ field: 'created_at', order: 'DESC' }}
         pageSizes={MAILBOX_PAGE_SIZES}
         searchable
-        toolbar={total}
-        empty="mailbox.empty"
+        toolbar={toolbar}
         liveTopic="mailbox"
         onRowClick={({ id }) => void navigate(`/mailbox/${id}`)}
       />
@@ -55,9 +57,32 @@ function Gone() {
   return <span>{text('mailbox.deleted_customer')}</span>;
 }
 
-const total = (answer: AnswerOf<typeof listEmails> | undefined) => answer && <Total count={answer.total} />;
+const toolbar = (answer: AnswerOf<typeof listEmails> | undefined, list: ListOf<typeof listEmails>) => (
+  <Toolbar count={answer?.total} list={list} />
+);
 
-function Total({ count }: { count: number }) {
+/** How many there are, and the choice of those in one status. */
+function Toolbar({ count, list: { filter, change } }: { count: number | undefined; list: ListOf<typeof listEmails> }) {
   const text = useText();
-  return <Typography variant="h2">{text('mailbox.total', { count })}</Typography>;
+  const { status } = filter;
+  return (
+    <>
+      {count !== undefined && <Typography variant="h2">{text('mailbox.total', { count })}</Typography>}
+      <TextField
+        select
+        label={text('mailbox.status')}
+        value={typeof status === 'string' ? status : ''}
+        onChange={({ target }) => change({ filter: { ...filter, status: target.value || undefined } })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ width: 220 }}
+      >
+        <MenuItem value="">{text('orders.all')}</MenuItem>
+        {emailStatus.options.map((option) => (
+          <MenuItem key={option} value={option}>
+            {text(`mailbox.status_${option}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
 }

@@ -11,6 +11,7 @@ const KILOBYTE = 1024;
 interface Formatters {
   readonly short: Intl.DateTimeFormat;
   readonly timeOfDay: Intl.DateTimeFormat;
+  readonly seconds: Intl.DateTimeFormat;
   readonly days: Intl.DateTimeFormat;
   readonly longDays: Intl.DateTimeFormat;
   readonly countries: Intl.DisplayNames;
@@ -26,6 +27,7 @@ function formattersIn(language: UiLanguage): Formatters {
   const formatters = {
     short: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short' }),
     timeOfDay: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }),
+    seconds: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }),
     // A day is the same everywhere, so it is not moved into the viewer's zone.
     days: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone: 'UTC' }),
     longDays: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
@@ -52,7 +54,7 @@ export function useFormats() {
   const text = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const { short, timeOfDay, days, longDays, countries, languages } = formattersIn(language);
+    const { short, timeOfDay, seconds, days, longDays, countries, languages } = formattersIn(language);
     const number = (value: number, { min = 0, max = 2 }: { min?: number; max?: number } = {}) =>
       numberFormat(language, min, max).format(value);
     return {
@@ -62,6 +64,8 @@ export function useFormats() {
       days: (from: string, to: string) =>
         longDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
       time: (at: string) => timeOfDay.format(new Date(at)),
+      /** To the second: "14:03:20". */
+      second: (at: string) => seconds.format(new Date(at)),
       /** With at min and at max so many decimals. */
       number,
       /** An amount in a currency, by its three letters. */

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { DocumentWork } from './documentWork.ts';
 import { useApiAction } from '../kit/queries.ts';
+import { releasedText } from '../kit/releasedText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import type { Working } from './workScene.ts';
 
@@ -28,12 +29,14 @@ export function LostClaim({ kind, work, working: { document }, children }: LostC
   const text = useText();
   const formats = useFormats();
   const release = useApiAction(forceRelease, { onSuccess: work.refresh });
-  const { claim, allowedActions } = document;
+  const { claim, released, allowedActions } = document;
+  const whereItIs = claim
+    ? text('work.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })
+    : !released && text('work.lost');
   return (
     <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
-      {claim
-        ? text('work.held_by', { name: claim.by.first_name, time: formats.time(claim.expires_at) })
-        : text('work.lost')}{' '}
+      {released && <strong style={{ overflowWrap: 'anywhere' }}>{releasedText(text, formats, released)} </strong>}
+      {whereItIs && `${whereItIs} `}
       {text('work.kept')}
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
         {allowedActions.includes(STARTS[kind]) && (

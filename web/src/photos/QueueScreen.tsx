@@ -1,3 +1,4 @@
+import type { FloorQueue } from '@likeness/contract/floor';
 import type { DocumentAction, QueueRow } from '@likeness/contract/photos';
 import { QUEUE_PAGE_SIZES } from '@likeness/contract/photos';
 import type { listMyVerifications, listWaitingForVerification } from '@likeness/contract/photos';
@@ -11,6 +12,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { documentTone } from './documentTone.ts';
+import { QueueGlance } from './LazyQueueGlance.tsx';
 import { Promised } from './Promised.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -28,6 +30,7 @@ type MineList = typeof listMyVerifications;
 
 export interface QueueScreenProps {
   readonly title: TextKey;
+  readonly kind: FloorQueue['kind'];
   /** The key under which the page sizes of its tables are stored. */
   readonly name: string;
   readonly waiting: WaitingList;
@@ -43,7 +46,7 @@ export interface QueueScreenProps {
 }
 
 /** The waiting documents of a queue, and above them those that the person has begun. */
-export function QueueScreen({ title, name, waiting, mine, open, starts, texts }: QueueScreenProps) {
+export function QueueScreen({ title, kind, name, waiting, mine, open, starts, texts }: QueueScreenProps) {
   const text = useText();
   const columns = useColumns();
   const own = useApiQuery(mine, {});
@@ -53,7 +56,7 @@ export function QueueScreen({ title, name, waiting, mine, open, starts, texts }:
   );
   return (
     <>
-      <ScreenHeader title={text(title)} />
+      <ScreenHeader title={text(title)} detail={<QueueGlance kind={kind} />} />
       {own.data && own.data.result.length > 0 && (
         <Box component="section" sx={{ mb: 3 }}>
           <ResourceTable

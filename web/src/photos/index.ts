@@ -6,6 +6,7 @@ export { NeedIcons, type Needs } from './NeedIcons.tsx';
 export { PhotoComments } from './PhotoComments.tsx';
 export { Overdue, Promised, firstPromised } from './Promised.tsx';
 export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
+export { QueueGlance } from './LazyQueueGlance.tsx';
 export { QueueScreen } from './QueueScreen.tsx';
 export { VersionsPanel } from './VersionsPanel.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';
@@ -16,7 +17,7 @@ export { createDocumentWork } from './documentWork.ts';
 export { brokenByFile } from './photoRules.ts';
 export { guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
 export { asUploaded, type UploadedPhoto, uploadedPhoto } from './uploadedPicture.ts';
-export { useDocumentWork, useMayOpenList } from './useDocumentWork.ts';
+export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
 export {
   type Arrival,
   type DecisionRequest,

@@ -1,8 +1,8 @@
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentWork } from './documentWork.ts';
-import type { ListEndpoint } from '../kit/listEndpoint.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
@@ -59,8 +59,8 @@ export function useDocumentWork<Decision>(
   return scene;
 }
 
-/** Whether the person may open this list. If not, they stay at rest on the screen of the work itself. */
-export function useMayOpenList({ access }: Pick<ListEndpoint, 'access'>): boolean {
+/** Whether the person may read this. Whoever may not open the list of what waits stays at rest on the screen of the work itself. */
+export function useMayCall({ access }: Pick<Endpoint, 'access'>): boolean {
   const roles = useSession()?.roles ?? [];
   return typeof access === 'object' && holdsOneOf(roles, access);
 }

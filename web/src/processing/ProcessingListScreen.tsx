@@ -12,6 +12,7 @@ export function ProcessingListScreen() {
   return (
     <QueueScreen
       title="screens.DocumentToVerifyList"
+      kind="processing"
       name="processing"
       waiting={listWaitingForProcessing}
       mine={listMyProcessings}

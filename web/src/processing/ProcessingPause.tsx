@@ -8,7 +8,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
-import type { Scene } from '../photos/index.ts';
+import { QueueGlance, type Scene } from '../photos/index.ts';
 
 export interface ProcessingPauseProps {
   readonly flow: ProcessingFlow;
@@ -33,9 +33,12 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
         <Typography variant="h1" sx={{ mt: 1 }}>
           {text(`processing.${why}_title`)}
         </Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
           {text(`processing.${why}_detail`)}
         </Typography>
+        <Box sx={{ mb: 3 }}>
+          <QueueGlance />
+        </Box>
         {hasMine ? (
           <HotkeyButton keys="c" label={text('queue.continue')} variant="contained" onClick={() => void flow.open()} />
         ) : (

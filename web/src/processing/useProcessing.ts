@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
-import { useDocumentWork, useMayOpenList, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
+import { useDocumentWork, useMayCall, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { processingCalls } from './processingCalls.ts';
@@ -30,7 +30,7 @@ export function useProcessing(id: number | undefined): Processing {
   const formats = useFormats();
   const navigate = useNavigate();
   const alert = useAlert();
-  const mayOpenList = useMayOpenList(listWaitingForProcessing);
+  const mayOpenList = useMayCall(listWaitingForProcessing);
   const exit = mayOpenList ? LIST : ONE_AFTER_THE_OTHER;
 
   /** After one document: the list or, if the person may not open it, this screen without a document. */

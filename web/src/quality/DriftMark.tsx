@@ -12,7 +12,7 @@ export function DriftMark({ drift }: Pick<AnswerOf<typeof readOwnAgreement>, 'dr
   const { number } = useFormats();
   const way = wayOf(drift);
   if (drift === null || way === undefined) return '–';
-  const signed = (points: number) => `${points > 0 ? '+' : ''}${number(points, { most: 1 })}`;
+  const signed = (points: number) => `${points > 0 ? '+' : ''}${number(points, { max: 1 })}`;
   const written = text('quality.with_interval', {
     value: signed(drift.points),
     low: signed(drift.low),

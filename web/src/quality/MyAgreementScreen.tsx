@@ -62,7 +62,7 @@ function OwnFigures({ own: { now, before, drift } }: { own: Own }) {
       </FigureList>
       <Alert severity={way === 'more' ? 'success' : 'info'} role="status">
         {text(way === undefined ? 'quality.own_drift.unknown' : `quality.own_drift.${way}`, {
-          points: number(Math.abs(drift?.points ?? 0), { most: 1 }),
+          points: number(Math.abs(drift?.points ?? 0), { max: 1 }),
         })}
       </Alert>
     </>

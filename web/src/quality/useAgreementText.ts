@@ -16,7 +16,7 @@ export function useAgreementText() {
       low === null || high === null ? '' : text('quality.between', { low: two(low), high: two(high) });
     return {
       percent: (share: number | null) =>
-        share === null ? NONE : text('quality.percent', { share: formats.number(share, { most: 1 }) }),
+        share === null ? NONE : text('quality.percent', { share: formats.number(share, { max: 1 }) }),
       kappaValue: (value: number | null) => (value === null ? NONE : two(value)),
       /** "substantial, between 0.61 and 0.83". */
       strength: ({ kappa, ...interval }: Agreement) =>

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HolderNote } from '../kit/HolderNote.tsx';
 import { useApiAction } from '../kit/queries.ts';
+import { releasedText } from '../kit/releasedText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { clockOffset, CountdownBar } from '../ui/CountdownBar.tsx';
 
@@ -50,6 +51,7 @@ function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
     managed_by: manager,
     expires_at: end,
     letter_fate: fate,
+    released,
     allowedActions,
   } = shipment;
   const who = () => {
@@ -72,7 +74,10 @@ function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
         }
       }
     >
-      <span>{who()}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>
+        {released && <strong>{releasedText(text, formats, released)} </strong>}
+        {who()}
+      </span>
     </HolderNote>
   );
 }

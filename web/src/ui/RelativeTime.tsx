@@ -19,7 +19,7 @@ export function RelativeTime({ at }: { at: string }) {
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(moment);
   return (
     <time dateTime={at} title={whole}>
-      {relative(moment.getTime() - now, locale)}
+      {relativeTime(moment.getTime() - now, locale)}
     </time>
   );
 }
@@ -29,7 +29,8 @@ export function useHalfMinute(): number {
   return useSyncExternalStore(everyHalfMinute, currentHalfMinute);
 }
 
-function relative(difference: number, locale: string): string {
+/** "5 minutes ago": a moment that lies so many milliseconds ahead, or behind if they are less than zero. */
+export function relativeTime(difference: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
   const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(difference) >= milliseconds) ?? ['second', 1_000];
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.trunc(difference / size), unit);

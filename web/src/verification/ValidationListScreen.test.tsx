@@ -112,3 +112,31 @@ test('the server sorts the list, and the order stands in the address', async () 
   await waitFor(() => expect(seen.some(({ query }) => query['order_by'] === 'final_customer')).toBe(true));
   expect(path()).toContain('sort=final_customer');
 });
+
+test('above the list stands how much waits, since when, and how fast it goes, without a name', async () => {
+  signedInAs('ROLE_ADMIN');
+  const queue = { waiting: 42, overdue: 3, arrived: 30, finished: 28, empty_at: null };
+  const oldest = { id: 7, since: '2026-03-10T07:56:00.000Z' };
+  const queues = [
+    { ...queue, kind: 'verification', oldest },
+    { ...queue, kind: 'processing', waiting: 0, oldest: null },
+  ];
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /document/need-validation': [200, { result: [], total: 0, total_to_process: 0 }],
+    'GET /document/validation-in-progress': [200, { result: [] }],
+    'GET /floor/queue': [200, { now: '2026-03-10T08:00:00.000Z', queues }],
+  });
+  open();
+  expect((await screen.findByRole('note', { name: 'Queue' })).textContent).toBe(
+    '42 photos wait to be verified. The oldest came 4 minutes ago. In the last hour 30 came and 28 were finished.',
+  );
+});
+
+test('who may not read the queue is not asked about it', async () => {
+  const seen = theLists([aRow(1)]);
+  signedInAs('ROLE_AUTOMATIC_PROGRAM');
+  open();
+  await rowOf('1001');
+  expect(seen.map(({ call }) => call)).not.toContain('GET /floor/queue');
+});

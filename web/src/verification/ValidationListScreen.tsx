@@ -12,6 +12,7 @@ export function ValidationListScreen() {
   return (
     <QueueScreen
       title="screens.DocumentToValidateList"
+      kind="verification"
       name="verification"
       waiting={listWaitingForVerification}
       mine={listMyVerifications}

@@ -218,3 +218,20 @@ describe('a key pressed as a photo appears was meant for the one before', () => 
     expect(decisions()).toEqual(['1 rejected', '1 rejected']);
   });
 });
+
+test('a sorter who was released is told at once by whom and why, keeps what they typed, and is offered the next', async () => {
+  const by = { id: 9, first_name: 'Anna', last_name: 'Rossi' };
+  const released = { by, at: new Date(NOW).toISOString(), word: 'please take the visa ones first' };
+  const allowedActions: DocumentAnswer['allowedActions'] = ['startVerification'];
+  const { flow, seen } = await atTheDesk({ read: async (id) => aDocument(id, { released, allowedActions }) });
+  act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, comment: 'Half a sentence' }));
+  act(() => void flow.refresh());
+  await pass(0);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Anna Rossi released this at .+: “please take the visa ones first” What you typed is still here\./,
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Half a sentence');
+  fireEvent.click(button(/^Take next/));
+  await pass(0);
+  expect(seen()).toMatch(/^[^1] held$/);
+});

@@ -7,7 +7,7 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
-import { type Arrival, type Scene, useDocumentWork, useMayOpenList } from '../photos/index.ts';
+import { type Arrival, type Scene, useDocumentWork, useMayCall } from '../photos/index.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
@@ -48,7 +48,7 @@ export function useVerification(id: number | undefined): Verification {
   const navigate = useNavigate();
   const alert = useAlert();
   const prefetchReasons = usePrefetchReasons();
-  const mayOpenList = useMayOpenList(listWaitingForVerification);
+  const mayOpenList = useMayCall(listWaitingForVerification);
 
   const events = useLatestHandlers<VerificationEvents>({
     decided: (decision, undo) => {

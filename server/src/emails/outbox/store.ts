@@ -70,6 +70,7 @@ export interface EmailQuery {
   order_by: 'created_at' | 'recipient' | 'subject' | 'status' | 'id';
   descending: boolean;
   q: string;
+  status?: EmailStatus | undefined;
   limit: number;
   page: number;
 }
@@ -83,7 +84,10 @@ export async function listEmails(tx: Transaction, query: EmailQuery) {
     id: emailMessage.id,
   };
   const direction = query.descending ? desc : asc;
-  const where = query.q === '' ? undefined : matching(query.q);
+  const where = and(
+    query.q === '' ? undefined : matching(query.q),
+    query.status && eq(emailMessage.status, query.status),
+  );
   const [counted] = await tx
     .select({ total: count() })
     .from(emailMessage)

@@ -43,6 +43,8 @@ export const ui = {
 export const work = {
   held_by: '{name} works on this document until {time}.',
   lost: 'You are not working on this document any more.',
+  released_by: '{name} released this at {time}.',
+  released_by_word: '{name} released this at {time}: “{word}”',
   kept: 'What you typed is still here.',
   release_by_force: 'Release for others',
 } as const;

@@ -130,6 +130,13 @@ export const queue = {
   person: 'In progress by',
   verify: 'Verify',
   continue: 'Continue',
+  glance: 'Queue',
+  glance_verification:
+    '{waiting, plural, =0 {Nothing waits to be verified.} one {# photo waits to be verified.} other {# photos wait to be verified.}}',
+  glance_processing:
+    '{waiting, plural, =0 {Nothing waits to be edited.} one {# photo waits to be edited.} other {# photos wait to be edited.}}',
+  glance_oldest: 'The oldest came {ago}.',
+  glance_rates: 'In the last hour {arrived} came and {finished} were finished.',
 } as const;
 
 /** Where a document stands. */

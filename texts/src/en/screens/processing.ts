@@ -54,7 +54,6 @@ export const processing = {
 /** The e-mails to customers. */
 export const mailbox = {
   total: '{count, plural, one {# e-mail} other {# e-mails}}',
-  empty: 'No e-mail was written yet',
   not_loaded: 'The e-mail could not be loaded',
   deleted_customer: 'Deleted account',
   letter_gone: 'What was written is gone with the account. Nothing more is sent to it.',

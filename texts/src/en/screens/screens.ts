@@ -13,6 +13,9 @@ export const screens = {
   DocumentVerify: 'Photo processing',
   Details: 'Photo details',
 
+  Floor: 'Live floor',
+  FloorSettings: 'Floor alerts',
+
   ShipmentList: 'Shipments',
   Shipment: 'Shipment',
   ShipmentDeliveredList: 'Delivered shipments',

@@ -42,6 +42,8 @@ export const ui: ScreenTexts['ui'] = {
 export const work: ScreenTexts['work'] = {
   held_by: '{name} trabaja en este documento hasta las {time}.',
   lost: 'Ya no está trabajando en este documento.',
+  released_by: '{name} ha liberado esto a las {time}.',
+  released_by_word: '{name} ha liberado esto a las {time}: «{word}»',
   kept: 'Lo que ha escrito sigue aquí.',
   release_by_force: 'Liberar para los demás',
 };

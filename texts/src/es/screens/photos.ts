@@ -129,6 +129,13 @@ export const queue: ScreenTexts['queue'] = {
   person: 'En curso con',
   verify: 'Verificar',
   continue: 'Continuar',
+  glance: 'Cola',
+  glance_verification:
+    '{waiting, plural, =0 {Nada espera a ser verificado.} one {# foto espera a ser verificada.} other {# fotos esperan a ser verificadas.}}',
+  glance_processing:
+    '{waiting, plural, =0 {Nada espera a ser retocado.} one {# foto espera a ser retocada.} other {# fotos esperan a ser retocadas.}}',
+  glance_oldest: 'La más antigua llegó {ago}.',
+  glance_rates: 'En la última hora han llegado {arrived} y se han terminado {finished}.',
 };
 
 export const document_status: ScreenTexts['document_status'] = {

@@ -53,7 +53,6 @@ export const processing: ScreenTexts['processing'] = {
 
 export const mailbox: ScreenTexts['mailbox'] = {
   total: '{count, plural, one {# correo} other {# correos}}',
-  empty: 'Todavía no se ha escrito ningún correo',
   not_loaded: 'No se pudo cargar el correo',
   deleted_customer: 'Cuenta eliminada',
   letter_gone: 'Lo que se escribió desapareció con la cuenta. Ya no se le envía nada.',

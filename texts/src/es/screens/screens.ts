@@ -11,6 +11,9 @@ export const screens: ScreenTexts['screens'] = {
   DocumentVerify: 'Tratamiento de la foto',
   Details: 'Detalles de la foto',
 
+  Floor: 'Actividad en directo',
+  FloorSettings: 'Alertas de la actividad',
+
   ShipmentList: 'Envíos',
   Shipment: 'Envío',
   ShipmentDeliveredList: 'Envíos entregados',

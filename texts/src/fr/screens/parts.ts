@@ -42,6 +42,8 @@ export const ui: ScreenTexts['ui'] = {
 export const work: ScreenTexts['work'] = {
   held_by: '{name} travaille sur ce document jusqu’à {time}.',
   lost: 'Vous ne travaillez plus sur ce document.',
+  released_by: '{name} a mis fin à votre travail ici à {time}.',
+  released_by_word: '{name} a mis fin à votre travail ici à {time} : « {word} »',
   kept: 'Ce que vous avez saisi est toujours là.',
   release_by_force: 'Libérer pour les autres',
 };

@@ -131,6 +131,13 @@ export const queue: ScreenTexts['queue'] = {
   person: 'En cours chez',
   verify: 'Vérifier',
   continue: 'Continuer',
+  glance: 'File d’attente',
+  glance_verification:
+    '{waiting, plural, =0 {Rien n’attend d’être vérifié.} one {# photo attend d’être vérifiée.} other {# photos attendent d’être vérifiées.}}',
+  glance_processing:
+    '{waiting, plural, =0 {Rien n’attend d’être retouché.} one {# photo attend d’être retouchée.} other {# photos attendent d’être retouchées.}}',
+  glance_oldest: 'La plus ancienne est arrivée {ago}.',
+  glance_rates: 'Durant la dernière heure, {arrived} sont arrivées et {finished} ont été terminées.',
 };
 
 export const document_status: ScreenTexts['document_status'] = {

@@ -54,7 +54,6 @@ export const processing: ScreenTexts['processing'] = {
 
 export const mailbox: ScreenTexts['mailbox'] = {
   total: '{count, plural, one {# e-mail} other {# e-mails}}',
-  empty: 'Aucun e-mail n’a encore été écrit',
   not_loaded: 'L’e-mail n’a pas pu être chargé',
   deleted_customer: 'Compte supprimé',
   letter_gone: 'Ce qui a été écrit a disparu avec le compte. Plus rien ne lui est envoyé.',

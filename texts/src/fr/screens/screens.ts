@@ -11,6 +11,9 @@ export const screens: ScreenTexts['screens'] = {
   DocumentVerify: 'Traitement de la photo',
   Details: 'Détails de la photo',
 
+  Floor: 'Activité en direct',
+  FloorSettings: 'Alertes de l’activité',
+
   ShipmentList: 'Expéditions',
   Shipment: 'Expédition',
   ShipmentDeliveredList: 'Expéditions livrées',

@@ -48,7 +48,7 @@ export function useReasonColumns(
         render: (line) => {
           const found = value(line);
           if (found === null) return <span style={NOTHING}>–</span>;
-          const shown = formats.number(found, { most: 1 });
+          const shown = formats.number(found, { max: 1 });
           return isShare(measure) ? text('dashboards.percent', { share: shown }) : shown;
         },
       };

@@ -1,0 +1,75 @@
+import type { Floor } from '@likeness/contract/floor';
+import { useText } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { FloorLink } from './FloorLink.tsx';
+import { FloorPanel, FloorTable } from './FloorPanel.tsx';
+import { useFloorPaths } from './floorPaths.ts';
+import { Grave } from './QueueTable.tsx';
+import { Age } from './serverClock.tsx';
+
+interface Line {
+  readonly what: string;
+  readonly waiting: number;
+  /** Known of jobs only. */
+  readonly running?: number;
+  readonly failed: number;
+  readonly oldest: string | null;
+  /** The list of those that failed. */
+  readonly to?: string | undefined;
+}
+
+/** What the house does by itself: e-mails, letters, and the jobs in the background. */
+export function BackgroundTable({ floor: { emails, letters, jobs } }: { floor: Floor }) {
+  const text = useText();
+  const paths = useFloorPaths();
+  const title = text('floor.background');
+  const lines: Line[] = [
+    { what: text('floor.emails'), ...emails, to: paths.failedEmails() },
+    { what: text('floor.letters'), ...letters, to: paths.shipments() },
+    ...jobs
+      .toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
+      .map(({ name, ...counts }) => ({ what: text('floor.job', { name }), ...counts })),
+  ];
+  return (
+    <FloorPanel title={title} className="floor-background">
+      <FloorTable
+        label={title}
+        columns={[
+          { label: text('floor.what') },
+          { label: text('floor.waiting'), isNumber: true },
+          { label: text('floor.running'), isNumber: true },
+          { label: text('floor.failures'), isNumber: true },
+          { label: text('floor.oldest'), isNumber: true },
+        ]}
+      >
+        {lines.map((line) => (
+          <BackgroundLine key={line.what} {...line} />
+        ))}
+      </FloorTable>
+    </FloorPanel>
+  );
+}
+
+function BackgroundLine({ what, waiting, running, failed, oldest, to }: Line) {
+  const text = useText();
+  const { number } = useFormats();
+  return (
+    <tr>
+      <th scope="row" title={what}>
+        {what}
+      </th>
+      <td className="floor-number">{number(waiting)}</td>
+      <td className="floor-number">{running === undefined ? '–' : number(running)}</td>
+      <td className="floor-number">
+        {failed === 0 ? (
+          number(0)
+        ) : (
+          <FloorLink to={to} tip={text('floor.failures_of', { what, count: failed })}>
+            <Grave>{number(failed)}</Grave>
+          </FloorLink>
+        )}
+      </td>
+      <td className="floor-number">{oldest === null ? '–' : <Age since={oldest} />}</td>
+    </tr>
+  );
+}

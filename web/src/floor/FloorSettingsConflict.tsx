@@ -1,0 +1,43 @@
+import type { FloorSettings } from '@likeness/contract/floor';
+import Dialog from '@mui/material/Dialog';
+import { useText } from '../i18n/useText.ts';
+import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import { useFormats } from '../kit/useFormats.ts';
+import type { SettingsValues } from './floorSettingsValues.ts';
+import { differingSettings, settingsBodyOf, settingsValuesOf, withTheirSettings } from './floorSettingsValues.ts';
+
+interface FloorSettingsConflictProps {
+  /** As the form was typed into, and as somebody else has left it. */
+  readonly base: FloorSettings;
+  readonly theirs: FloorSettings;
+  readonly mine: SettingsValues;
+  readonly onDecide: (values: SettingsValues) => void;
+  readonly onBack: () => void;
+}
+
+/** Two people have changed the alerts: the second chooses, field by field, what stays. */
+export function FloorSettingsConflict({ base, theirs, mine, onDecide, onBack }: FloorSettingsConflictProps) {
+  const text = useText();
+  const formats = useFormats();
+  const own = settingsBodyOf(mine);
+  const touched = new Set(differingSettings(own, base));
+  const shown = (value: unknown) => {
+    if (value === null) return text('floor_settings.off');
+    if (Array.isArray(value)) return value.join('\n') || text('floor_settings.nobody');
+    return typeof value === 'number' ? formats.number(value) : '';
+  };
+  return (
+    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+      <ConflictChoice
+        changed={differingSettings(base, theirs)}
+        isUntouched={(field) => !touched.has(field)}
+        labelOf={(field) => text(`floor_settings.${field}`)}
+        shown={(field, isTheirs) => shown((isTheirs ? theirs : own)[field])}
+        last={theirs.changed ?? undefined}
+        busy={false}
+        onDecide={(left) => onDecide(withTheirSettings(mine, settingsValuesOf(theirs), left))}
+        onBack={onBack}
+      />
+    </Dialog>
+  );
+}
