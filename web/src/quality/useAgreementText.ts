@@ -11,7 +11,7 @@ export function useAgreementText() {
   const text = useText();
   const formats = useFormats();
   return useMemo(() => {
-    const two = (value: number) => formats.number(value, { least: 2 });
+    const two = (value: number) => formats.number(value, { min: 2 });
     const between = ({ low, high }: Pick<Agreement, 'low' | 'high'>) =>
       low === null || high === null ? '' : text('quality.between', { low: two(low), high: two(high) });
     return {
