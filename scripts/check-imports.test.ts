@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from './check-imports.ts';
+import { filesReaching } from './imports.ts';
 
 let root: string;
 
@@ -45,13 +46,23 @@ const CLEAN = {
   'web/src/orders/OrderList.tsx': `export const OrderList = () => <ul />;`,
 };
 
-function violationsWith(files: Readonly<Record<string, string>> = {}): string[] {
+function write(files: Readonly<Record<string, string>> = {}): void {
   for (const [path, text] of Object.entries({ ...CLEAN, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+}
+
+function violationsWith(files: Readonly<Record<string, string>> = {}): string[] {
+  write(files);
   return findViolations(root);
 }
+
+test('what a file needs it reaches through others too', () => {
+  write();
+  const files = ['server/src/photos/store.test.ts', 'contract/src/photos.test.ts', 'web/src/orders/OrderList.tsx'];
+  expect(filesReaching(root, 'contract/src/index.ts', files)).toEqual(['server/src/photos/store.test.ts']);
+});
 
 test('a house where every import goes the right way has nothing to say', () => {
   expect(violationsWith()).toEqual([]);

@@ -20,6 +20,8 @@ const FRENCH_PASSPORT: PhotoGeometry = {
 };
 
 const SEEDS = Array.from({ length: runs(12) }, (_, index) => index * 5 + 1);
+/** A flaw is put on everybody alike. */
+const FEW_SEEDS = SEEDS.filter((_, index) => index % 3 === 0);
 
 async function decoded(jpeg: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true });
@@ -69,14 +71,14 @@ describe('photos drawn with a known flaw', () => {
     { flaw: 'too_small', hints: ['head_too_small'] },
     { flaw: 'too_high', hints: ['head_cut_off'] },
   ])('a photo with the flaw $flaw suggests $hints', async ({ flaw, hints }) => {
-    for (const seed of SEEDS) {
+    for (const seed of FEW_SEEDS) {
       const found = await measured(seed, flaw);
       expect({ seed, hints: found.hints }).toMatchObject({ seed, hints: expect.arrayContaining(hints) });
     }
   });
 
   test('a photo of the wrong size fails the hard check, and only a smaller one gets the hint about pixels', async () => {
-    for (const seed of SEEDS) {
+    for (const seed of FEW_SEEDS) {
       const { render } = portraitSvg({ seed, geometry: FRENCH_PASSPORT, flaw: 'wrong_size' });
       const failures = hardChecks({ format: 'jpeg', bytes: 1, ...render }, FRENCH_PASSPORT);
       expect(failures.map(({ key }) => key)).toEqual(['pixel_size']);
@@ -86,7 +88,7 @@ describe('photos drawn with a known flaw', () => {
   });
 
   test('a photo stored sideways is measured like an upright one', async () => {
-    for (const seed of SEEDS.slice(0, 4)) expect((await measured(seed, 'sideways_exif')).hints).toEqual([]);
+    for (const seed of FEW_SEEDS) expect((await measured(seed, 'sideways_exif')).hints).toEqual([]);
   });
 
   test('dark skin is not mistaken for a dark photo', async () => {

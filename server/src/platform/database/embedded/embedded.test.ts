@@ -133,7 +133,7 @@ describe('one server per folder', () => {
 });
 
 describe('committed rows are kept', () => {
-  const kills = runs(20);
+  const kills = runs(10);
 
   test(`when the database is killed ${kills} times while four clients write`, async () => {
     const database = await openFolder();
