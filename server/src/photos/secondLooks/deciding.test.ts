@@ -178,13 +178,13 @@ describe('an undo', () => {
 });
 
 describe('a look goes back', () => {
-  const isFree = async (id: number) => expect(await takeNext(third)).toBe(id);
+  const nextOfOthers = () => takeNext(third);
 
   test('when its claim expires', async () => {
     const { id } = await aLook();
     app.clock.advance(16 * MINUTE);
     expect(await releaseExpired(orm(), app.clock.now())).toBe(1);
-    await isFree(id);
+    expect(await nextOfOthers()).toBe(id);
   });
 
   test('when an administrator releases it, and nothing is noted', async () => {
@@ -195,20 +195,20 @@ describe('a look goes back', () => {
     const released = await admin.call(photos.forceRelease, { params: { id } });
     expect(released.answer).toEqual({ id, status: 'pending_verification' });
     expect((await noted()).rows).toEqual(before);
-    await isFree(id);
+    expect(await nextOfOthers()).toBe(id);
   });
 
   test('when its sorter signs out', async () => {
     const { id } = await aLook();
     await releaseWork(orm(), second.id, app.clock.now());
-    await isFree(id);
+    expect(await nextOfOthers()).toBe(id);
   });
 
   test('when its sorter leaves it', async () => {
     const { id } = await aLook();
     const left = await second.call(photos.leaveVerification, { params: { id } });
     expect(left.answer).toEqual({ id, status: 'pending_verification' });
-    await isFree(id);
+    expect(await nextOfOthers()).toBe(id);
   });
 
   test('never, once it was taken back: whoever has it finds it canceled', async () => {
