@@ -42,7 +42,7 @@ export interface PlantedLook {
 }
 
 export type NewLook = SampledLook | PlantedLook;
-export type LookRow = typeof secondLook.$inferSelect;
+type LookRow = typeof secondLook.$inferSelect;
 
 /** To whoever gets it, a look is a document: so it takes its number where documents take theirs. */
 const NEXT_NUMBER = sql<number>`nextval(pg_get_serial_sequence(${getTableName(document)}, 'id'))::int`;
