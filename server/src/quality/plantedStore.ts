@@ -18,7 +18,7 @@ import { IS_SECOND_RIGHT, isCompared, purposeOf } from './lookStore.ts';
 import { plantedLook, plantedPhoto, plantedPhotoReason, ruling } from './schema.ts';
 
 export type PlantedRow = typeof plantedPhoto.$inferSelect;
-export type NewPlanted = typeof plantedPhoto.$inferInsert;
+type NewPlanted = typeof plantedPhoto.$inferInsert;
 
 const SORTER: RoleKey = 'ROLE_SORTER';
 
