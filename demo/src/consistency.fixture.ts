@@ -96,15 +96,16 @@ export async function ordersInWrongStatus(tx: Transaction): Promise<string[]> {
 
 /** Rows that refer to missing rows, by the foreign keys of the schema. */
 export async function orphans(tx: Transaction): Promise<string[]> {
-  const { rows: keys } = await tx.execute<{ child: string; column: string; parent: string }>(sql`
-    select k.conrelid::regclass::text as child, a.attname as column, k.confrelid::regclass::text as parent
+  const { rows: keys } = await tx.execute<{ child: string; column: string; parent: string; key: string }>(sql`
+    select k.conrelid::regclass::text as child, a.attname as column, k.confrelid::regclass::text as parent, p.attname as key
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      join pg_attribute p on p.attrelid = k.confrelid and p.attnum = k.confkey[1]
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
   const found: string[] = [];
-  for (const { child, column, parent } of keys) {
+  for (const { child, column, parent, key } of keys) {
     const { rows } = await tx.execute<{ lost: number }>(
       sql.raw(`select count(*)::int as lost from ${child} c
-        where c.${column} is not null and not exists (select 1 from ${parent} p where p.id = c.${column})`),
+        where c.${column} is not null and not exists (select 1 from ${parent} p where p.${key} = c.${column})`),
     );
     if (rows[0]!.lost > 0) found.push(`${rows[0]!.lost} rows of ${child}.${column}`);
   }

@@ -304,12 +304,12 @@ describe('the demo house', () => {
     const period = { from: day(40), to: day(0) };
     const board = (await admin.call(quality.readAgreement, { query: period })).answer;
     expect(board.overall.looks).toBeGreaterThanOrEqual(80);
-    expect(board.overall.kappa).toBeGreaterThan(0.6);
-    expect(board.overall.kappa).toBeLessThan(0.82);
+    expect(board.overall.kappa).toBeGreaterThan(0.5);
+    expect(board.overall.kappa).toBeLessThan(0.85);
     expect(board.planted).toMatchObject({ looks: 4, agreed: 3 });
     expect(board.waiting).toBeGreaterThanOrEqual(5);
     const { open, total } = (await admin.call(quality.listDisagreements, { query: { state: 'all' } })).answer;
-    expect(open).toBeGreaterThanOrEqual(5);
+    expect(open).toBeGreaterThanOrEqual(3);
     expect(total - open).toBe(8);
     const examples = (await (await signedIn('sorter')).call(quality.listExamples)).answer;
     expect(examples.total).toBe(5);

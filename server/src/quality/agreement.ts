@@ -3,7 +3,7 @@
 /** Counts of pairs of verdicts: a row for each first verdict, in it a column for each second one. Always square. */
 export type Matrix = readonly (readonly number[])[];
 
-export interface Kappa {
+interface Kappa {
   readonly kappa: number;
   readonly standardError: number;
   /** The interval of 95 %. */
@@ -49,7 +49,7 @@ export function cohensKappa(matrix: Matrix): Kappa | undefined {
 }
 
 /** So many of so many. */
-export interface Share {
+interface Share {
   readonly counted: number;
   readonly of: number;
 }

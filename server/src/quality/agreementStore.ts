@@ -1,6 +1,6 @@
 import { PAIRS_MAX, VERDICTS } from '@likeness/contract/quality';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { decision } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { type Shaped, json, jsonList, select } from '../platform/database/shape.ts';
@@ -10,7 +10,7 @@ import { country, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { textIn } from '../translations/index.ts';
-import { AGREED, FIRST, SECOND, isCompared, isRight, rightVerdict } from './lookStore.ts';
+import { AGREED, FIRST, SECOND, isAsRuled, isCompared, rightVerdict } from './lookStore.ts';
 import { ruling } from './schema.ts';
 import { IS_VERDICT } from './settingsStore.ts';
 
@@ -112,28 +112,36 @@ export async function countLooks(tx: Transaction, span: Span, language: Translat
   return answer!;
 }
 
-/** Everybody's verdicts beside those that are right, in a span and in the one before it. */
+/**
+ * Everybody's verdicts beside those that are right, in a span and in the one before it. Of a photo that somebody judged
+ * twice themselves, the second verdict counts.
+ */
 export function countPeople(
   tx: Transaction,
   { now: span, before }: { readonly now: Span; readonly before: Span },
   now: Date,
   person?: number,
 ) {
-  const verdictsOf = (turn: typeof FIRST | typeof SECOND) => {
-    const [who, said] =
-      turn === FIRST ? [secondLook.firstStaffId, secondLook.firstVerdict] : [secondLook.staffId, secondLook.verdict];
-    return sql`select ${who} as staff_id, ${gte(secondLook.answeredAt, span.from)} as is_now, ${said} as first_verdict,
-        ${rightVerdict(turn)} as second_verdict, ${isRight(turn)} as agreed
-      from ${secondLook} left join ${ruling} on ${ruling.lookId} = ${secondLook.id}
-      where ${and(
-        gte(secondLook.answeredAt, before.from),
-        lt(secondLook.answeredAt, span.to),
-        isCompared(now),
-        person === undefined ? isNotNull(who) : eq(who, person),
-        // Of a photo that somebody judged twice, the second verdict counts.
-        turn === FIRST ? ne(secondLook.firstStaffId, secondLook.staffId) : undefined,
-      )}`;
-  };
+  const ofPerson =
+    person === undefined ? undefined : or(eq(secondLook.firstStaffId, person), eq(secondLook.staffId, person));
+  const looks = sql`select ${gte(secondLook.answeredAt, span.from)} as is_now, ${AGREED} as agreed,
+      ${secondLook.firstStaffId} as first_staff_id, ${secondLook.firstVerdict} as said_first,
+      ${rightVerdict(FIRST)} as right_first, ${isAsRuled(FIRST)} as first_as_ruled,
+      ${secondLook.staffId} as second_staff_id, ${secondLook.verdict} as said_second,
+      ${rightVerdict(SECOND)} as right_second, ${isAsRuled(SECOND)} as second_as_ruled
+    from ${secondLook} left join ${ruling} on ${ruling.lookId} = ${secondLook.id}
+    where ${and(
+      gte(secondLook.answeredAt, before.from),
+      lt(secondLook.answeredAt, span.to),
+      isCompared(now),
+      ofPerson,
+    )}`;
+  const verdicts = sql`
+    select first_staff_id as staff_id, is_now, said_first as first_verdict, right_first as second_verdict,
+      coalesce(first_as_ruled, agreed) as agreed
+    from looks where first_staff_id <> second_staff_id
+    union all select second_staff_id, is_now, said_second, right_second, coalesce(second_as_ruled, agreed) from looks`;
+  const whose = person === undefined ? undefined : sql`where staff_id = ${person}`;
   return rowsOf(
     tx,
     select(
@@ -142,7 +150,8 @@ export function countPeople(
         is_now: sql<boolean>`is_now`,
         counted: COUNTED,
       },
-      sql`from (${verdictsOf(FIRST)} union all ${verdictsOf(SECOND)}) as verdicts group by staff_id, is_now`,
+      sql`from (${verdicts}) as verdicts ${whose} group by staff_id, is_now`,
+      sql`looks as materialized (${looks})`,
     ),
   );
 }

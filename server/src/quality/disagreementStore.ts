@@ -28,7 +28,7 @@ export interface Reading {
 }
 
 /** Which of them are wanted. */
-export type Wanted = Pick<QueryOf<typeof listDisagreements>, 'state' | 'country' | 'reason' | 'person'>;
+type Wanted = Pick<QueryOf<typeof listDisagreements>, 'state' | 'country' | 'reason' | 'person'>;
 
 /** The note that says why the known answer of a planted photo is right. */
 const NOTE_OF_PLANTED = jsonRow(

@@ -4,7 +4,7 @@ import { plantForNewcomers } from './planting.ts';
 import { drawSecondLooks } from './sampling.ts';
 
 /** Draws the decisions that get a second look, and gives planted photos to new sorters: every minute, on one server. */
-export const drawSecondLooksJob = defineJob<object>('quality.draw-second-looks', { everySeconds: 60 });
+const drawSecondLooksJob = defineJob<object>('quality.draw-second-looks', { everySeconds: 60 });
 
 export async function startQualityJobs(platform: Platform): Promise<void> {
   await platform.jobs.work(drawSecondLooksJob, async (tx, _data, now) => {

@@ -38,11 +38,8 @@ export const AGREED: SQL<boolean> = sql<boolean>`(${and(
   ),
 )})`;
 
-/**
- * Whether a verdict is the one that is right: the ruling, or else the known answer or the other verdict. For a look that
- * is joined with its ruling, if there is one.
- */
-export function isRight(turn: Turn): SQL<boolean> {
+/** Whether a verdict is as it was ruled; null without a ruling. For a look that is joined with its ruling, if any. */
+export function isAsRuled(turn: Turn): SQL<boolean | null> {
   const asRuled = and(
     eq(turn === FIRST ? secondLook.firstVerdict : secondLook.verdict, ruling.verdict),
     or(
@@ -52,8 +49,11 @@ export function isRight(turn: Turn): SQL<boolean> {
         where ${and(eq(given.lookId, secondLook.id), eq(given.turn, turn))})`,
     ),
   );
-  return sql<boolean>`case when ${ruling.lookId} is null then ${AGREED} else (${asRuled}) end`;
+  return sql<boolean | null>`case when ${ruling.lookId} is not null then (${asRuled}) end`;
 }
+
+/** Whether the second verdict is the one that is right: the ruling, or else what was said first. */
+export const IS_SECOND_RIGHT: SQL<boolean> = sql<boolean>`coalesce(${isAsRuled(SECOND)}, ${AGREED})`;
 
 /** The verdict that is right, for whoever gave that of this turn. */
 export function rightVerdict(turn: Turn): SQL<Verdict> {

@@ -14,11 +14,11 @@ import { purpose } from '../purposes/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
-import { SECOND, isCompared, isRight, purposeOf } from './lookStore.ts';
+import { IS_SECOND_RIGHT, isCompared, purposeOf } from './lookStore.ts';
 import { plantedLook, plantedPhoto, plantedPhotoReason, ruling } from './schema.ts';
 
 export type PlantedRow = typeof plantedPhoto.$inferSelect;
-export type NewPlanted = typeof plantedPhoto.$inferInsert;
+type NewPlanted = typeof plantedPhoto.$inferInsert;
 
 const SORTER: RoleKey = 'ROLE_SORTER';
 
@@ -158,7 +158,7 @@ const plantedShape = (wording: Wording, now: Date) => ({
       {
         given: sql<number>`(count(*) filter (where ${isNull(secondLook.withdrawnAt)}))::int`,
         answered: sql<number>`(count(*) filter (where ${isCompared(now)}))::int`,
-        agreed: sql<number>`(count(*) filter (where ${and(isCompared(now), isRight(SECOND))}))::int`,
+        agreed: sql<number>`(count(*) filter (where ${and(isCompared(now), IS_SECOND_RIGHT)}))::int`,
       },
       LOOKS,
     ),

@@ -40,7 +40,7 @@ export async function storeRuling(
   return true;
 }
 
-export type ExamplesWanted = Pick<QueryOf<typeof listExamples>, 'country' | 'reason' | 'purpose'>;
+type ExamplesWanted = Pick<QueryOf<typeof listExamples>, 'country' | 'reason' | 'purpose'>;
 
 const exampleShape = (language: TranslationLanguage) => ({
   id: secondLook.id,

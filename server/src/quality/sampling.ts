@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
  * A decision is drawn from once it is so old: it cannot be undone any more, and every decision with a lower number has
  * been written, however long its transaction took.
  */
-export const DRAWN_AFTER_MS = 3 * MINUTE;
+const DRAWN_AFTER_MS = 3 * MINUTE;
 /** What nobody drew from in time stays as it is: after a long outage its second looks would all be due at once. */
 const DRAWN_WITHIN_MS = HOURS_MAX * HOUR;
 /** How many decisions are drawn from in one transaction. */
