@@ -32,7 +32,16 @@ export function RefusalCards({ refusals, onOpen, onRetry }: RefusalCardsProps) {
         <Box
           component="li"
           key={refusal.id}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1, minWidth: 0, display: 'grid', gap: 0.5 }}
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            p: 1,
+            minWidth: 0,
+            display: 'grid',
+            gap: 0.5,
+            alignContent: 'start',
+          }}
         >
           <RefusalCard refusal={refusal} onOpen={() => onOpen(refusal.id)} onRetry={onRetry} />
         </Box>
