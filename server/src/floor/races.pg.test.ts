@@ -32,7 +32,7 @@ function watchOnServers(apart: number): Promise<boolean[]> {
 test('of several servers one looks at the services in each half minute', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     app.clock.advance(HALF_MINUTE);
-    expect((await watchOnServers(0)).toSorted()).toEqual([...Array<boolean>(SERVERS - 1).fill(false), true]);
+    expect((await watchOnServers(0)).filter((hadItsTurn) => hadItsTurn)).toEqual([true]);
   }
 });
 

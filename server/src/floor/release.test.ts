@@ -98,7 +98,7 @@ test('a second click on release, or two administrators at once, end the work onc
   await controller.call(photos.startProcessing, { params: { id: document.id } });
   const work = { kind: 'processing', subject_id: document.id, staff_id: controller.id };
   const statuses = (await Promise.all([release(work), release(work)])).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await documentRow(scenario.app, document.id)).status).toBe('pre_validated');
   expect((await read(controller, document.id)).released).toEqual({
     by: adminsName,

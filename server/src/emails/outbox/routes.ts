@@ -48,7 +48,7 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
       if (email.customerDeleted) throw new Refusal('account_deleted');
       if (
         !maySend(email.status) ||
-        !(await moveMail(tx, email.id, [email.status], { status: 'queued', error: null }))
+        !(await moveMail(tx, email.id, [email.status], { status: 'queued', error: null, failedAt: null }))
       ) {
         throw new Refusal('wrong_state', { params: { status: email.status } });
       }

@@ -42,7 +42,7 @@ const stores: [name: string, open: () => Promise<Files>][] = [
   ],
 ];
 
-describe.each(stores)('a file store in %s', (_name, open) => {
+describe.each(stores)('a file store in %s', (name, open) => {
   it('keeps an original byte for byte, and keeping it again changes nothing', async () => {
     const files = await open();
     const key = await files.put(source, sha256);
@@ -75,6 +75,12 @@ describe.each(stores)('a file store in %s', (_name, open) => {
     await files.remove(sha256);
     await files.remove(sha256);
     expect(await Promise.all([original, thumb, other].map((key) => files.has(key)))).toEqual([false, false, true]);
+  });
+
+  it('says whether it works, and how much room is left where that is known', async () => {
+    const { freeBytes } = await (await open()).probe();
+    expect(freeBytes === undefined || freeBytes > 0).toBe(true);
+    expect(freeBytes === undefined).toBe(name.includes('bucket'));
   });
 
   it('reports a missing file as missing, whichever way it is read', async () => {
