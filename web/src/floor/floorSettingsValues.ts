@@ -12,7 +12,7 @@ export const LIMITS = [
 export type Limit = (typeof LIMITS)[number];
 
 /** The fields that two people can disagree about. */
-export const SETTINGS_FIELDS = [...LIMITS, 'refusal_judged_min', 'recipients'] as const;
+const SETTINGS_FIELDS = [...LIMITS, 'refusal_judged_min', 'recipients'] as const;
 export type SettingsField = (typeof SETTINGS_FIELDS)[number];
 
 /** What stands in the form. What was typed for an alert that is then turned off stays, for when it is turned on again. */
