@@ -111,8 +111,8 @@ export const floor: ScreenTexts['floor'] = {
 
 /** When the floor raises an alert, and who is told. */
 export const floor_settings: ScreenTexts['floor_settings'] = {
-  detail: 'Lo que supera su límite se muestra en la actividad en directo y se envía por correo a los destinatarios.',
-  limits: 'Límites',
+  detail: 'Lo que supera su umbral se muestra en la actividad en directo y se envía por correo a los destinatarios.',
+  thresholds: 'Umbrales',
   recipients: 'Destinatarios',
   queue_minutes: 'La foto más antigua espera desde hace',
   service_minutes: 'Un servicio no responde desde hace',
@@ -134,6 +134,6 @@ export const floor_settings: ScreenTexts['floor_settings'] = {
   discard: 'Descartar',
   saved: 'Alertas guardadas',
   last_change: 'Último cambio de {person}, {moment}',
-  never_changed: 'Son los límites de origen.',
+  never_changed: 'Son los umbrales de origen.',
   to_floor: 'Actividad en directo',
 };

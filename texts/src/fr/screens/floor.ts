@@ -112,8 +112,8 @@ export const floor: ScreenTexts['floor'] = {
 
 /** When the floor raises an alert, and who is told. */
 export const floor_settings: ScreenTexts['floor_settings'] = {
-  detail: 'Ce qui dépasse sa limite est affiché sur l’activité en direct et envoyé aux destinataires par e-mail.',
-  limits: 'Limites',
+  detail: 'Ce qui dépasse son seuil est affiché sur l’activité en direct et envoyé aux destinataires par e-mail.',
+  thresholds: 'Seuils',
   recipients: 'Destinataires',
   queue_minutes: 'La photo la plus ancienne attend depuis',
   service_minutes: 'Un service ne répond pas depuis',
@@ -135,6 +135,6 @@ export const floor_settings: ScreenTexts['floor_settings'] = {
   discard: 'Abandonner',
   saved: 'Alertes enregistrées',
   last_change: 'Dernière modification par {person}, {moment}',
-  never_changed: 'Ce sont les limites d’origine.',
+  never_changed: 'Ce sont les seuils d’origine.',
   to_floor: 'Activité en direct',
 };
