@@ -55,7 +55,10 @@ test('the floor says that its numbers are old while the line is down, and goes o
   await expect(page.getByText(/^No connection since/)).toHaveCount(0);
 });
 
-test('F hangs the floor on the wall, and limits are set where their alerts are seen', async ({ page, signInAs }) => {
+test('F hangs the floor on the wall, and thresholds are set where their alerts are seen', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin', page, '/floor');
   await page.getByRole('button', { name: /^Full screen/ }).waitFor();
   await page.keyboard.press('f');

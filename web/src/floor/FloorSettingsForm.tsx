@@ -6,9 +6,9 @@ import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Section } from '../ui/Section.tsx';
 import { FloorSettingsConflict } from './FloorSettingsConflict.tsx';
-import { LIMITS } from './floorSettingsValues.ts';
-import type { Limit, SettingsValues } from './floorSettingsValues.ts';
-import { LimitField, NumberField } from './LimitField.tsx';
+import { THRESHOLDS } from './floorSettingsValues.ts';
+import type { Threshold, SettingsValues } from './floorSettingsValues.ts';
+import { ThresholdField, NumberField } from './ThresholdField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { useFloorSettings } from './useFloorSettings.ts';
 
@@ -16,30 +16,30 @@ export function FloorSettingsForm({ settings }: { settings: FloorSettings }) {
   const text = useText();
   const editing = useFloorSettings(settings);
   const { values, change, mistakes, isDirty, busy } = editing;
-  const changeLimit = (name: Limit, changed: Partial<SettingsValues['limits'][Limit]>) =>
-    change({ ...values, limits: { ...values.limits, [name]: { ...values.limits[name], ...changed } } });
+  const changeThreshold = (name: Threshold, changed: Partial<SettingsValues['thresholds'][Threshold]>) =>
+    change({ ...values, thresholds: { ...values.thresholds, [name]: { ...values.thresholds[name], ...changed } } });
   return (
     <Box component="form" noValidate onSubmit={editing.save} sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-      <Section title={text('floor_settings.limits')}>
+      <Section title={text('floor_settings.thresholds')}>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {LIMITS.map((name) => (
-            <LimitField
+          {THRESHOLDS.map((name) => (
+            <ThresholdField
               key={name}
               name={name}
-              value={values.limits[name]}
+              value={values.thresholds[name]}
               mistake={mistakes[name]}
-              onChange={(changed) => changeLimit(name, changed)}
+              onChange={(changed) => changeThreshold(name, changed)}
             >
               {name === 'refusal_factor' && (
                 <NumberField
                   label={text('floor_settings.refusal_judged_min')}
                   value={values.judgedMin}
                   mistake={mistakes['refusal_judged_min']}
-                  disabled={!values.limits[name].isOn}
+                  disabled={!values.thresholds[name].isOn}
                   onChange={(judgedMin) => change({ ...values, judgedMin })}
                 />
               )}
-            </LimitField>
+            </ThresholdField>
           ))}
         </Box>
       </Section>

@@ -26,7 +26,7 @@ const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('te
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const QUEUE = 'The oldest photo has waited for';
 
-test('limits are changed, turned off and on again, and recipients added; it says who changed them last', async () => {
+test('thresholds are changed, turned off and on again, and recipients added; it says who changed them last', async () => {
   const saved = open();
   const minutes = await field(QUEUE);
   expect(screen.getByText(/^Last changed by Clara Rossi/)).toBeTruthy();

@@ -1,30 +1,30 @@
 import type { FloorSettings, saveFloorSettings } from '@likeness/contract/floor';
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
 
-/** The limits that can be turned off, in the order of the form. */
-export const LIMITS = [
+/** The thresholds that can be turned off, in the order of the form. */
+export const THRESHOLDS = [
   'queue_minutes',
   'service_minutes',
   'refusal_factor',
   'emails_failed',
   'jobs_failed',
 ] as const satisfies readonly (keyof FloorSettings)[];
-export type Limit = (typeof LIMITS)[number];
+export type Threshold = (typeof THRESHOLDS)[number];
 
 /** The fields that two people can disagree about. */
-export const SETTINGS_FIELDS = [...LIMITS, 'refusal_judged_min', 'recipients'] as const;
+const SETTINGS_FIELDS = [...THRESHOLDS, 'refusal_judged_min', 'recipients'] as const;
 export type SettingsField = (typeof SETTINGS_FIELDS)[number];
 
 /** What stands in the form. What was typed for an alert that is then turned off stays, for when it is turned on again. */
 export interface SettingsValues {
-  readonly limits: Readonly<Record<Limit, { readonly isOn: boolean; readonly typed: string }>>;
+  readonly thresholds: Readonly<Record<Threshold, { readonly isOn: boolean; readonly typed: string }>>;
   readonly judgedMin: string;
   readonly recipients: readonly string[];
 }
 
 export type Thresholds = Omit<SentBodyOf<typeof saveFloorSettings>, 'revision'>;
 
-const USUAL: Readonly<Record<Limit, string>> = {
+const USUAL: Readonly<Record<Threshold, string>> = {
   queue_minutes: '60',
   service_minutes: '5',
   refusal_factor: '2',
@@ -33,21 +33,21 @@ const USUAL: Readonly<Record<Limit, string>> = {
 };
 
 export function settingsValuesOf(settings: Thresholds): SettingsValues {
-  const limit = (name: Limit) => {
+  const threshold = (name: Threshold) => {
     const value = settings[name];
     return { isOn: value !== null, typed: value === null ? USUAL[name] : String(value) };
   };
   return {
-    limits: perLimit(limit),
+    thresholds: perThreshold(threshold),
     judgedMin: String(settings.refusal_judged_min),
     recipients: settings.recipients,
   };
 }
 
 /** The form as the call takes it. What is no number is left out or is `NaN`, for which the contract has its sentences. */
-export function settingsBodyOf({ limits, judgedMin, recipients }: SettingsValues): Record<SettingsField, unknown> {
+export function settingsBodyOf({ thresholds, judgedMin, recipients }: SettingsValues): Record<SettingsField, unknown> {
   return {
-    ...perLimit((name) => (limits[name].isOn ? numberOf(limits[name].typed) : null)),
+    ...perThreshold((name) => (thresholds[name].isOn ? numberOf(thresholds[name].typed) : null)),
     refusal_judged_min: numberOf(judgedMin),
     recipients: [...recipients],
   };
@@ -59,8 +59,8 @@ function numberOf(typed: string): number | undefined {
   return trimmed === '' ? undefined : Number(trimmed);
 }
 
-function perLimit<Value>(valueOf: (name: Limit) => Value): Record<Limit, Value> {
-  return Object.fromEntries(LIMITS.map((name) => [name, valueOf(name)])) as Record<Limit, Value>;
+function perThreshold<Value>(valueOf: (name: Threshold) => Value): Record<Threshold, Value> {
+  return Object.fromEntries(THRESHOLDS.map((name) => [name, valueOf(name)])) as Record<Threshold, Value>;
 }
 
 /** The fields in which two states differ. */
@@ -78,7 +78,7 @@ export function withTheirSettings(
   left: ReadonlySet<SettingsField>,
 ): SettingsValues {
   return {
-    limits: perLimit((name) => (left.has(name) ? theirs : mine).limits[name]),
+    thresholds: perThreshold((name) => (left.has(name) ? theirs : mine).thresholds[name]),
     judgedMin: (left.has('refusal_judged_min') ? theirs : mine).judgedMin,
     recipients: (left.has('recipients') ? theirs : mine).recipients,
   };

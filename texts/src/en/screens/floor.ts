@@ -109,8 +109,8 @@ export const floor = {
 
 /** When the floor raises an alert, and who is told. */
 export const floor_settings = {
-  detail: 'What is over its limit stands on the live floor, and goes to the recipients by e-mail.',
-  limits: 'Limits',
+  detail: 'What is over its threshold stands on the live floor, and goes to the recipients by e-mail.',
+  thresholds: 'Thresholds',
   recipients: 'Recipients',
   queue_minutes: 'The oldest photo has waited for',
   service_minutes: 'A service has not answered for',
@@ -131,6 +131,6 @@ export const floor_settings = {
   discard: 'Discard',
   saved: 'Alerts saved',
   last_change: 'Last changed by {person}, {moment}',
-  never_changed: 'These are the limits it came with.',
+  never_changed: 'These are the thresholds it came with.',
   to_floor: 'Live floor',
 } as const;

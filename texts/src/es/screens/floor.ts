@@ -31,7 +31,7 @@ export const floor: ScreenTexts['floor'] = {
   shipments: 'Envíos',
   waiting: 'En espera',
   overdue: 'Con retraso',
-  oldest: 'La más antigua',
+  oldest: 'Más antigua',
   oldest_of: 'La más antigua es la número {id}',
   arrived: 'Llegadas por hora',
   finished: 'Terminadas por hora',
@@ -111,12 +111,12 @@ export const floor: ScreenTexts['floor'] = {
 
 /** When the floor raises an alert, and who is told. */
 export const floor_settings: ScreenTexts['floor_settings'] = {
-  detail: 'Lo que supera su límite se muestra en la actividad en directo y se envía por correo a los destinatarios.',
-  limits: 'Límites',
+  detail: 'Lo que supera su umbral se muestra en la actividad en directo y se envía por correo a los destinatarios.',
+  thresholds: 'Umbrales',
   recipients: 'Destinatarios',
   queue_minutes: 'La foto más antigua espera desde hace',
   service_minutes: 'Un servicio no responde desde hace',
-  refusal_factor: 'Los rechazos de un país son tantas veces los habituales como',
+  refusal_factor: 'Rechazos de un país respecto a los habituales',
   refusal_judged_min: 'contados a partir de este número de veredictos por hora',
   emails_failed: 'Correos fallidos en una hora',
   jobs_failed: 'Tareas fallidas en una hora',
@@ -134,6 +134,6 @@ export const floor_settings: ScreenTexts['floor_settings'] = {
   discard: 'Descartar',
   saved: 'Alertas guardadas',
   last_change: 'Último cambio de {person}, {moment}',
-  never_changed: 'Son los límites de origen.',
+  never_changed: 'Son los umbrales de origen.',
   to_floor: 'Actividad en directo',
 };

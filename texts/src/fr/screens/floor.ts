@@ -32,7 +32,7 @@ export const floor: ScreenTexts['floor'] = {
   shipments: 'Envois',
   waiting: 'En attente',
   overdue: 'En retard',
-  oldest: 'La plus ancienne',
+  oldest: 'Plus ancienne',
   oldest_of: 'La plus ancienne porte le numéro {id}',
   arrived: 'Arrivées par heure',
   finished: 'Terminées par heure',
@@ -112,12 +112,12 @@ export const floor: ScreenTexts['floor'] = {
 
 /** When the floor raises an alert, and who is told. */
 export const floor_settings: ScreenTexts['floor_settings'] = {
-  detail: 'Ce qui dépasse sa limite est affiché sur l’activité en direct et envoyé aux destinataires par e-mail.',
-  limits: 'Limites',
+  detail: 'Ce qui dépasse son seuil est affiché sur l’activité en direct et envoyé aux destinataires par e-mail.',
+  thresholds: 'Seuils',
   recipients: 'Destinataires',
   queue_minutes: 'La photo la plus ancienne attend depuis',
   service_minutes: 'Un service ne répond pas depuis',
-  refusal_factor: 'Les refus d’un pays dépassent l’habituel de',
+  refusal_factor: 'Refus d’un pays par rapport à l’habituel',
   refusal_judged_min: 'comptés à partir de ce nombre de verdicts par heure',
   emails_failed: 'E-mails en échec en une heure',
   jobs_failed: 'Tâches en échec en une heure',
@@ -135,6 +135,6 @@ export const floor_settings: ScreenTexts['floor_settings'] = {
   discard: 'Abandonner',
   saved: 'Alertes enregistrées',
   last_change: 'Dernière modification par {person}, {moment}',
-  never_changed: 'Ce sont les limites d’origine.',
+  never_changed: 'Ce sont les seuils d’origine.',
   to_floor: 'Activité en direct',
 };

@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
-import type { Limit, SettingsValues } from './floorSettingsValues.ts';
+import type { Threshold, SettingsValues } from './floorSettingsValues.ts';
 
-const UNITS: Readonly<Record<Limit, TextKey>> = {
+const UNITS: Readonly<Record<Threshold, TextKey>> = {
   queue_minutes: 'floor_settings.unit_minutes',
   service_minutes: 'floor_settings.unit_minutes',
   refusal_factor: 'floor_settings.unit_times',
@@ -16,19 +16,19 @@ const UNITS: Readonly<Record<Limit, TextKey>> = {
   jobs_failed: 'floor_settings.unit_count',
 };
 
-type LimitValue = SettingsValues['limits'][Limit];
+type ThresholdValue = SettingsValues['thresholds'][Threshold];
 
-interface LimitFieldProps {
-  readonly name: Limit;
-  readonly value: LimitValue;
+interface ThresholdFieldProps {
+  readonly name: Threshold;
+  readonly value: ThresholdValue;
   readonly mistake: string | undefined;
-  readonly onChange: (changed: Partial<LimitValue>) => void;
-  /** What else belongs to the limit. */
+  readonly onChange: (changed: Partial<ThresholdValue>) => void;
+  /** What else belongs to the threshold. */
   readonly children?: ReactNode;
 }
 
-/** A limit, and whether there is an alert for it at all. */
-export function LimitField({ name, value: { isOn, typed }, mistake, onChange, children }: LimitFieldProps) {
+/** A threshold, and whether there is an alert for it at all. */
+export function ThresholdField({ name, value: { isOn, typed }, mistake, onChange, children }: ThresholdFieldProps) {
   const text = useText();
   const label = text(`floor_settings.${name}`);
   return (
