@@ -31,6 +31,7 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   dialog_title: '{day}, {interval}',
   save: 'Guardar',
   save_all: 'Guardar y mover las promesas',
+  delete_all: 'Eliminar y mover las promesas',
   theirs: 'Mientras tanto otra persona ha puesto {time}. Guarde de nuevo para poner lo que está escrito aquí.',
 
   nothing_moves: 'Nada cambia para quienes esperan.',
