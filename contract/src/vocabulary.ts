@@ -54,6 +54,10 @@ export const AWAITING_VERDICT = [
   'last_validation_in_progress',
 ] as const satisfies readonly DocumentStatus[];
 
+export function awaitsVerdict(status: DocumentStatus): boolean {
+  return (AWAITING_VERDICT as readonly DocumentStatus[]).includes(status);
+}
+
 export const ORDER_STATUSES = [
   'pending_payment',
   'payment_failed',

@@ -22,6 +22,8 @@ const requestedRepairs = z.object({
   expires_at: moment,
   /** The countries that letters can be sent to, as long as an address is requested. */
   countries: z.array(z.object({ country_code: z.string(), country_name: z.string() })),
+  /** The house's time zone: promised moments are told by its clocks. */
+  time_zone: z.string(),
   documents: z.array(
     z.object({
       id: z.number(),
@@ -31,6 +33,8 @@ const requestedRepairs = z.object({
       photo_height: z.number(),
       /** What the customer has to send for this document; null if nothing. */
       asked_for: repairKind.nullable(),
+      /** Until when the customer is promised a verdict; null if none is due. */
+      promised_at: moment.nullable(),
       /** Why the photo was rejected, and how to take a better one. */
       reasons: z.array(z.object({ label: z.string(), advice: z.string() })),
     }),

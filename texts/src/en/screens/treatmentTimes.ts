@@ -74,5 +74,5 @@ export const treatment_times = {
 
 /** Until when a customer was promised a verdict. */
 export const promise = {
-  overdue: 'Overdue',
+  overdue_by: 'Overdue by {time}',
 } as const;

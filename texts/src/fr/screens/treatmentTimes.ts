@@ -76,5 +76,5 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
 
 /** Until when a customer was promised a verdict. */
 export const promise: ScreenTexts['promise'] = {
-  overdue: 'En retard',
+  overdue_by: 'En retard de {time}',
 };
