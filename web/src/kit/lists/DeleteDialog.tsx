@@ -25,14 +25,7 @@ export interface DeleteDialogProps {
 }
 
 /** Asks before a record is deleted, and says what still uses it where that keeps it. */
-export function DeleteDialog({
-  list,
-  row,
-  onClose,
-  children,
-  isUnknown = false,
-  confirmLabel,
-}: DeleteDialogProps) {
+export function DeleteDialog({ list, row, onClose, children, isUnknown = false, confirmLabel }: DeleteDialogProps) {
   const text = useText();
   const labelOf = useLabelOf(list);
   const words = useWords();
