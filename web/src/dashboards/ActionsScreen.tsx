@@ -47,6 +47,7 @@ export function ActionsScreen() {
   return (
     <BoardFrame
       range={range}
+      hasPlots={false}
       answer={actions}
       detail={actions.data && (person ? `${person.firstName} ${person.lastName}`.trim() : text('dashboards.everybody'))}
       filters={

@@ -42,6 +42,7 @@ export function IssuesScreen() {
   return (
     <BoardFrame
       range={range}
+      hasPlots={false}
       answer={issues}
       period={issues.data?.period}
       filters={
