@@ -39,7 +39,7 @@ const PROMOTION = {
   label: 'Welcome',
   code: 'HELLO10',
   type: 'percentage',
-  amount: '10.00',
+  amount: 10,
   currency: 'EUR',
   quantity: null,
   quantity_used: 0,
