@@ -1,7 +1,7 @@
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
@@ -31,16 +31,20 @@ function openPage(promised: Date) {
 
 test('a customer reads until when their photo is looked at, in their language, and by whose clocks', async () => {
   openPage(new Date('2126-03-12T13:00:00Z'));
-  await screen.findByText(
-    /^Passport: we will have looked at your photo by Tuesday,? 12 March at 14:00 \(Central European Time\)\.$/,
-  );
+  expect(
+    await screen.findByText(
+      /^Passport: we will have looked at your photo by Tuesday,? 12 March at 14:00 \(Central European Time\)\.$/,
+    ),
+  ).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr');
-  await screen.findByText(
-    /^Passport : nous aurons vérifié votre photo au plus tard le mardi 12 mars à 14:00 \(heure d’Europe centrale\)\.$/,
-  );
+  expect(
+    await screen.findByText(
+      /^Passport : nous aurons vérifié votre photo au plus tard le mardi 12 mars à 14:00 \(heure d’Europe centrale\)\.$/,
+    ),
+  ).toBeTruthy();
 });
 
 test('a customer whose promise was not kept is told so, and not a moment that is over', async () => {
   openPage(new Date('2026-03-10T13:00:00Z'));
-  await screen.findByText(/^Passport: looking at your photo takes longer than we said/);
+  expect(await screen.findByText(/^Passport: looking at your photo takes longer than we said/)).toBeTruthy();
 });

@@ -31,7 +31,7 @@ export function BoardPages({ address, sizes, total, page }: BoardPagesProps) {
 }
 
 /** Who reads all rows is told how far it is, and can be stopped. */
-export interface Reading {
+interface Reading {
   readonly signal: AbortSignal;
   readonly onRead: (rows: number, total: number) => void;
 }

@@ -25,8 +25,7 @@ export function SaveTableButton<Row>({ title, fileName, columns, rows, total, al
   const alert = useAlert();
   const reading = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ readonly read: number; readonly total: number }>();
-  const stop = () => reading.current?.abort();
-  useEffect(() => stop, []);
+  useEffect(() => () => reading.current?.abort(), []);
   const csv = useMutation({
     mutationFn: async (signal: AbortSignal) => {
       const onRead = (read: number, of: number) => setProgress({ read, total: of });
@@ -49,7 +48,7 @@ export function SaveTableButton<Row>({ title, fileName, columns, rows, total, al
           <Typography role="status" component="span" variant="body2" color="textSecondary">
             {text('dashboards.rows_read', progress)}
           </Typography>
-          <Button onClick={stop}>{text('dashboards.stop_reading')}</Button>
+          <Button onClick={() => reading.current?.abort()}>{text('dashboards.stop_reading')}</Button>
         </>
       )}
       <Button
