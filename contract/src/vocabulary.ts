@@ -48,6 +48,10 @@ export type DocumentStatus = z.output<typeof documentStatus>;
 /** Where a customer waits for the verdict that was promised: from the payment or the new photo until somebody judges. */
 export const AWAITING_VERDICT = [...WITH_PROGRAMS, ...WITH_STAFF] as const;
 
+export function awaitsVerdict(status: DocumentStatus): boolean {
+  return (AWAITING_VERDICT as readonly DocumentStatus[]).includes(status);
+}
+
 export const ORDER_STATUSES = [
   'pending_payment',
   'payment_failed',

@@ -1,6 +1,7 @@
 import { ANY_PROMOTION } from '../orderDesk/list.ts';
 import type { ShipmentList } from '../shipments.ts';
 import {
+  type ActionMeasure,
   DOCUMENT_STATUSES_OF,
   ORDER_STATUSES_OF,
   PHOTO_COUNT_OF,
@@ -10,7 +11,6 @@ import {
   type SALE_MEASURES,
   type ShipmentMeasure,
   type VerdictMeasure,
-  type WorkMeasure,
 } from './measures.ts';
 
 /*
@@ -44,7 +44,7 @@ export interface Counted {
 export type CountedRows =
   | { readonly screen: 'OrderList'; readonly filter: Readonly<Record<string, unknown>> }
   | { readonly screen: 'ShipmentList'; readonly filter: { readonly filter: ShipmentList } & Record<string, unknown> }
-  | { readonly screen: 'Actions'; readonly measure: WorkMeasure };
+  | { readonly screen: 'Actions'; readonly measure: ActionMeasure };
 
 type Show = (counted: Counted) => CountedRows;
 
@@ -59,10 +59,10 @@ const shipmentsIn =
   (counted) => ({ screen: 'ShipmentList', filter: { ...days(counted), filter, country: counted.country } });
 
 const actionsOf =
-  (measure: WorkMeasure): Show =>
+  (measure: ActionMeasure): Show =>
   () => ({ screen: 'Actions', measure });
 
-/** Arrivals and waiting times are not of rows that any list shows. */
+/** Waiting times are not of rows that any list shows, and no list shows photos as they arrive: an order may have several. */
 const NO_LIST = undefined;
 
 const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
@@ -86,8 +86,8 @@ const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
   },
   photos_validated: actionsOf('validated'),
   photos_rejected: actionsOf('rejected'),
+  judged: actionsOf('judged'),
   arrived: NO_LIST,
-  judged: NO_LIST,
   timed: NO_LIST,
   seconds: NO_LIST,
   seconds_min: NO_LIST,

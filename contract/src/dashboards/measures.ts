@@ -87,6 +87,15 @@ export const WORK_MEASURES = [
 ] as const;
 export type WorkMeasure = (typeof WORK_MEASURES)[number];
 
+/** What a history of actions can be narrowed down to: what a measure of work counts, or both kinds of verdicts. */
+export const ACTION_MEASURES = [...WORK_MEASURES, 'judged'] as const;
+export type ActionMeasure = (typeof ACTION_MEASURES)[number];
+
+/** The measures of work that count different actions, and together all of these. */
+export function workMeasuresOf(measure: ActionMeasure): readonly WorkMeasure[] {
+  return measure === 'judged' ? ['validated', 'rejected'] : [measure];
+}
+
 /** Of photos by the country of their purpose: arrivals in the hour of the arrival, verdicts in that of the verdict. */
 export const VERDICT_MEASURES = [
   'arrived',

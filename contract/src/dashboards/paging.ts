@@ -5,8 +5,10 @@ import { PAGE_MAX, SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 export const BOARD_PAGE_SIZES = [5, 10, 20, 50] as const;
 /** Histories and the list of issues. */
 export const HISTORY_PAGE_SIZES = [5, 10, 15] as const;
+/** Who saves a history as a file reads so many entries at once: a year of one person takes some hundred calls. */
+export const HISTORY_FILE_PAGE = 500;
 
-/** The fields of a page; a page past the end answers the last one. */
+/** The fields of a page of at most the largest size; a page past the end answers the last one. */
 export function pageFields(sizes: readonly number[]) {
   return {
     limit: z.coerce

@@ -4,8 +4,8 @@ import { id, moment } from '../kit/fields.ts';
 import { roleKey, type Role } from '../kit/roles.ts';
 import { COMMENT_TAGS } from '../orderDesk/afterSales.ts';
 import { PROGRAM_TOO } from '../settingsLists/roles.ts';
-import { WORK_MEASURES } from './measures.ts';
-import { BOARD_PAGE_SIZES, HISTORY_PAGE_SIZES, pageFields, searchField } from './paging.ts';
+import { ACTION_MEASURES } from './measures.ts';
+import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields, searchField } from './paging.ts';
 import { askedOf, figure, period } from './period.ts';
 
 /* What people did: the boards of staff, everybody's own history, and what authorities refused. */
@@ -131,11 +131,11 @@ export const readAccountActions = endpoint({
   access: 'anyStaff',
   params: z.object({ id: z.union([z.literal('all'), id]) }),
   query: askedOf({
-    ...pageFields(HISTORY_PAGE_SIZES),
+    ...pageFields([HISTORY_FILE_PAGE]),
     ...searchField,
     'action-filters[]': oneOrSeveral(z.string().regex(/^[a-z_]{1,60}$/)).default([]),
-    /** A measure of work: exactly the actions that it counts. */
-    measure: z.preprocess((value) => (value === '' ? undefined : value), z.enum(WORK_MEASURES).optional()),
+    /** Exactly the actions that it counts. */
+    measure: z.preprocess((value) => (value === '' ? undefined : value), z.enum(ACTION_MEASURES).optional()),
   }),
   answer: z.object({
     result: z.array(actionRecord),
@@ -173,7 +173,7 @@ export const readIssues = endpoint({
   summary: 'What authorities refused, and other troubles that comments tell, newest first. To sorters only their own.',
   access: ISSUE_READERS,
   query: askedOf({
-    ...pageFields(HISTORY_PAGE_SIZES),
+    ...pageFields([HISTORY_FILE_PAGE]),
     ...searchField,
     user: whoever,
     reasons: oneOrSeveral(z.enum(COMMENT_TAGS)).default([]),

@@ -23,6 +23,8 @@ const requestedRepairs = z.object({
   expires_at: moment,
   /** The countries that letters can be sent to, as long as an address is requested. */
   countries: z.array(countryName),
+  /** The house's time zone: promised moments are told by its clocks. */
+  time_zone: z.string(),
   documents: z.array(
     z.object({
       id: z.number(),
@@ -32,6 +34,8 @@ const requestedRepairs = z.object({
       photo_height: z.number(),
       /** What the customer has to send for this document; null if nothing. */
       asked_for: repairKind.nullable(),
+      /** Until when the customer is promised a verdict; null if none is due. */
+      promised_at: moment.nullable(),
       /** Why the photo was rejected, and how to take a better one. */
       reasons: z.array(z.object({ label: z.string(), advice: z.string() })),
     }),

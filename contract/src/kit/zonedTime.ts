@@ -81,3 +81,22 @@ export function daysLater(day: string, days: number): string {
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
+
+/** A moment for a reader, by the clocks of a zone: "Tuesday 10 March at 11:30". */
+export function momentIn(locale: string, zone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return format.format(at);
+}
+
+/** What a reader calls a zone: "Central European Time". */
+export function zoneName(locale: string, zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

@@ -1,5 +1,5 @@
 import type { FormatCustomerText } from '@likeness/texts/customerTexts';
-import { offsetAt } from '@likeness/contract/kit/zonedTime';
+import { momentIn, offsetAt, zoneName } from '@likeness/contract/kit/zonedTime';
 import type { NewEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { zoneOfHouse } from '../treatmentTimes/index.ts';
@@ -20,14 +20,7 @@ export interface Promised {
 
 /** "We check your photo by Tuesday, 10 March at 11:30." */
 export function promiseIn(say: FormatCustomerText, { at, zone, countryCode, photos }: Promised): string {
-  const moment = new Intl.DateTimeFormat(say.locale, {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
+  const moment = momentIn(say.locale, zone, at);
   if (haveClocksOf(countryCode, zone, at)) return say('promise.until', { moment, photos });
   return say('promise.until_there', { moment, photos, zone: zoneName(say.locale, zone, at) });
 }
@@ -44,11 +37,6 @@ function haveClocksOf(countryCode: string | null, zone: string, at: Date): boole
   const theirs = country.getTimeZones?.() ?? [];
   const ours = offsetAt(zone, at.getTime());
   return theirs.length > 0 && theirs.every((their) => offsetAt(their, at.getTime()) === ours);
-}
-
-function zoneName(locale: string, zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 interface ReceivedOrder extends OrderEmailContent {

@@ -1,5 +1,6 @@
 import * as repairs from '@likeness/contract/intake/repairs';
 import type { ResultOf } from '@likeness/contract/kit/endpoint';
+import { awaitsVerdict } from '@likeness/contract/vocabulary';
 import { customerLimits, goodLink, isOrderOpen, orderById, orderWithPages, repairAddress } from '../orders/index.ts';
 import { customerById } from '../customers/index.ts';
 import { type FileRow, recordFile, ingestPicture } from '../files/index.ts';
@@ -24,6 +25,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { correctAddress } from '../shipments/index.ts';
+import { zoneOfHouse } from '../treatmentTimes/index.ts';
 import type { Wording } from '../translations/index.ts';
 import { type Repair, maskedName, repairFor, repairedAddress } from './rules.ts';
 import { countriesOfLetters, documentsToRepair } from './store.ts';
@@ -108,10 +110,11 @@ async function presentRepair(
   const order = (await orderById(tx, orderId))!;
   const buyer = (await customerById(tx, order.customerId))!;
   const documents: RequestedRepairs['documents'] = [];
-  for (const { status, ...row } of await documentsToRepair(tx, orderId, language)) {
+  for (const { status, promisedAt, ...row } of await documentsToRepair(tx, orderId, language)) {
     const asked = repairFor(status);
     const reasons = asked === 'photo' ? await reasonsOfRejection(tx, row.id, order.selfie, language) : [];
-    documents.push({ ...row, asked_for: asked ?? null, reasons });
+    const promised = awaitsVerdict(status) ? promisedAt : null;
+    documents.push({ ...row, asked_for: asked ?? null, promised_at: promised?.toISOString() ?? null, reasons });
   }
   return {
     reference: order.externalRef,
@@ -119,6 +122,7 @@ async function presentRepair(
     language: buyer.language,
     expires_at: expiresAt.toISOString(),
     countries: documents.some((row) => row.asked_for === 'address') ? await countriesOfLetters(tx, language) : [],
+    time_zone: await zoneOfHouse(tx),
     documents,
   };
 }

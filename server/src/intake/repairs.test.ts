@@ -87,6 +87,7 @@ describe('the e-mail about a rejection', () => {
       language: 'fr',
       expires_at: '2026-04-09T08:00:00.000Z',
       countries: [],
+      time_zone: 'Europe/Paris',
       documents: [
         {
           id,
@@ -94,6 +95,7 @@ describe('the e-mail about a rejection', () => {
           photo_width: 35,
           photo_height: 45,
           asked_for: 'photo',
+          promised_at: null,
           reasons: [{ label: 'Yeux fermés', advice: 'Gardez les yeux ouverts.' }],
         },
       ],
@@ -124,6 +126,7 @@ describe('a new photo', () => {
     const sent = await holder.call(repairPhoto, { params: { id }, file: await picture() });
     expect(sent.answer.documents).toMatchObject([{ id, asked_for: null, reasons: [] }]);
     const row = await documentRow(app, id);
+    expect(sent.answer.documents[0]!.promised_at).toBe(row.promisedAt!.toISOString());
     expect([row.status, (await orderRow(app, order.id)).status]).toEqual(['waiting_ia_validation', 'in_progress']);
     const [kept] = await app.platform.database.orm.select().from(file).where(eq(file.id, row.photoId!));
     expect(kept).toMatchObject({ kind: 'photo', fileName: 'new.jpg', addedByPartnerId: partner.id });

@@ -10,6 +10,7 @@ export function documentsToRepair(tx: Transaction, orderId: number, language: Wo
     .select({
       id: document.id,
       status: document.status,
+      promisedAt: document.promisedAt,
       purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
       photo_width: purpose.photoWidth,
       photo_height: purpose.photoHeight,

@@ -37,6 +37,8 @@ export const repair = {
   sending: 'Sending…',
   thanks: 'Thank you, it has arrived. We look at it right away and write to you.',
   nothing: 'There is nothing for you to do. We write to you as soon as there is news.',
+  promised: '{purpose}: we will have looked at your photo by {moment} ({zone}).',
+  late: '{purpose}: looking at your photo takes longer than we said. We are sorry, and write to you as soon as we have.',
   again: 'Try again',
   refusals: {
     link_unknown: 'This link does not open anything. Please use the one in our latest e-mail.',

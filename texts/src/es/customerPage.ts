@@ -38,6 +38,8 @@ export const repair: CustomerPageTexts['repair'] = {
   sending: 'Enviando…',
   thanks: 'Gracias, ha llegado. La revisamos enseguida y le escribimos.',
   nothing: 'No tiene que hacer nada. Le escribimos en cuanto haya novedades.',
+  promised: '{purpose}: habremos revisado su foto a más tardar el {moment} ({zone}).',
+  late: '{purpose}: revisar su foto lleva más tiempo de lo previsto. Disculpe la espera; le escribiremos en cuanto esté hecho.',
   again: 'Intentar de nuevo',
   refusals: {
     link_unknown: 'Este enlace no abre nada. Use el de nuestro último correo.',

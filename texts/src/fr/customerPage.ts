@@ -38,6 +38,8 @@ export const repair: CustomerPageTexts['repair'] = {
   sending: 'Envoi…',
   thanks: 'Merci, c’est bien arrivé. Nous l’examinons tout de suite et nous vous écrivons.',
   nothing: 'Vous n’avez rien à faire. Nous vous écrivons dès qu’il y a du nouveau.',
+  promised: '{purpose} : nous aurons vérifié votre photo au plus tard le {moment} ({zone}).',
+  late: '{purpose} : la vérification de votre photo prend plus de temps que prévu. Veuillez nous en excuser ; nous vous écrirons dès qu’elle sera faite.',
   again: 'Réessayer',
   refusals: {
     link_unknown: 'Ce lien n’ouvre rien. Utilisez celui de notre dernier e-mail.',

@@ -16,6 +16,7 @@ const REQUESTED: RequestedRepairs = {
     { country_code: 'FR', country_name: 'France' },
     { country_code: 'US', country_name: 'United States' },
   ],
+  time_zone: 'Europe/Paris',
   documents: [
     {
       id: 7,
@@ -23,6 +24,7 @@ const REQUESTED: RequestedRepairs = {
       photo_width: 35,
       photo_height: 45,
       asked_for: 'address',
+      promised_at: null,
       reasons: [],
     },
   ],

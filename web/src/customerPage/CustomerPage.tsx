@@ -5,6 +5,7 @@ import { LANGUAGES } from '@likeness/texts/languages';
 import { useEffect, useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
+import { Promises } from './Promises.tsx';
 import { Link, type Refused } from './repairCalls.ts';
 import { PAGE_LANGUAGES, type PageLanguage, preferredLanguage, sentenceOf } from './words.ts';
 
@@ -91,6 +92,7 @@ export function CustomerPage({ token }: { token: string }) {
           <p>{text('repair.nothing')}</p>
         </section>
       )}
+      {!refusal && asked && <Promises asked={asked} text={text} />}
       {!refusal &&
         open.map((document) =>
           document.asked_for === 'address' ? (

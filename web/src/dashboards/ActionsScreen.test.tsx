@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/openApp.tsx';
 import { ActionsScreen } from './ActionsScreen.tsx';
-import { LISTS, theBoard } from './testBoards.ts';
+import { LISTS, savedFiles, theBoard } from './testBoards.ts';
 
 const CALL = 'GET /dashboard/account/12';
 const AT = '/dashboard/staff/12/2026-03-01/2026-03-03';
@@ -104,4 +104,29 @@ test('another day stands in the path, and a day that is missing is told and not 
   expect(seen.at(-1)?.query).toMatchObject({ to: '2026-03-05' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-04' } });
   await waitFor(() => expect(path()).toBe('/dashboard/staff/12/2026-03-01/2026-03-04'));
+});
+
+test('a long history is saved in large pages: it says how far it is, and whoever stops it gets no file', async () => {
+  const files = savedFiles();
+  const pages = Promise.withResolvers<void>();
+  const seen = theBoard(CALL, async ({ query }) => {
+    if (query['page'] === '2') await pages.promise;
+    const from = query['page'] === '2' ? 501 : 1;
+    const result = Array.from({ length: query['limit'] === '500' ? 500 : 10 }, (_, place) => anAction(from + place));
+    return [200, { ...history(result), total: 1000 }];
+  });
+  open();
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: /^Save the table .* as CSV$/ }));
+  await save();
+  await screen.findByText('500 of 1,000 rows read');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  pages.resolve();
+  await waitFor(() => expect(screen.queryByText(/rows read$/)).toBeNull());
+  expect([files, screen.queryByRole('alert')]).toEqual([[], null]);
+  await save();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]!.text()).trimEnd().split('\n')).toHaveLength(1001);
+  expect(new Set(seen.filter(({ call }) => call === CALL).map(({ query }) => query['limit']))).toEqual(
+    new Set(['10', '500']),
+  );
 });

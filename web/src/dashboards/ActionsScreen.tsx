@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { WORK_MEASURES } from '@likeness/contract/dashboards/measures';
-import { HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { ACTION_MEASURES } from '@likeness/contract/dashboards/measures';
+import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { readAccountActions } from '@likeness/contract/dashboards/people';
 import { useMemo } from 'react';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function ActionsScreen() {
   const { id = EVERYBODY } = useParams();
   const search = address.read('search') ?? '';
   const names = useMemo(() => address.read('names')?.split(',') ?? [], [address]);
-  const measure = WORK_MEASURES.find((known) => known === address.read('measure'));
+  const measure = ACTION_MEASURES.find((known) => known === address.read('measure'));
   const { from, to, timeZone } = range;
   const asked = { from, to, time_zone: timeZone, search, 'action-filters[]': [...names], measure };
   const params = { id: id === EVERYBODY ? ('all' as const) : Number(id) };
@@ -47,6 +47,7 @@ export function ActionsScreen() {
   return (
     <BoardFrame
       range={range}
+      hasPlots={false}
       answer={actions}
       detail={actions.data && (person ? `${person.firstName} ${person.lastName}`.trim() : text('dashboards.everybody'))}
       filters={
@@ -79,12 +80,10 @@ export function ActionsScreen() {
             fileName={`actions-${id}-${from}-${to}`}
             columns={columns}
             rows={result}
-            allRows={() =>
-              allPages(
-                (place) => call(readAccountActions, { params, query: { ...asked, ...place } }),
-                Math.max(...HISTORY_PAGE_SIZES),
-              )
-            }
+            allRows={allPages(
+              (place, signal) => call(readAccountActions, { params, query: { ...asked, ...place }, signal }),
+              HISTORY_FILE_PAGE,
+            )}
           >
             <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
           </PlotSection>

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { readIssues } from '@likeness/contract/dashboards/people';
 import { COMMENT_TAGS } from '@likeness/contract/orderDesk/afterSales';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
@@ -42,6 +42,7 @@ export function IssuesScreen() {
   return (
     <BoardFrame
       range={range}
+      hasPlots={false}
       answer={issues}
       period={issues.data?.period}
       filters={
@@ -71,9 +72,10 @@ export function IssuesScreen() {
             fileName={`issues-${from}-${to}`}
             columns={columns}
             rows={result}
-            allRows={() =>
-              allPages((place) => call(readIssues, { query: { ...asked, ...place } }), Math.max(...HISTORY_PAGE_SIZES))
-            }
+            allRows={allPages(
+              (place, signal) => call(readIssues, { query: { ...asked, ...place }, signal }),
+              HISTORY_FILE_PAGE,
+            )}
           >
             <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
           </PlotSection>

@@ -90,9 +90,7 @@ export function OrdersByPeriodScreen() {
               fileName={`order-days-${range.from}-${range.to}`}
               columns={columns}
               rows={result}
-              allRows={() =>
-                allPages((asked) => call(readOrderDays, { query: asked, body }), Math.max(...BOARD_PAGE_SIZES))
-              }
+              allRows={allPages((asked) => call(readOrderDays, { query: asked, body }), Math.max(...BOARD_PAGE_SIZES))}
             >
               <BoardPages address={address} sizes={BOARD_PAGE_SIZES} total={total} page={page} />
             </PlotSection>

@@ -79,7 +79,7 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
       fileName={`${name}-${period.from}-${period.to}`}
       columns={columns}
       rows={board.result}
-      allRows={() => allPages(readPage, Math.max(...BOARD_PAGE_SIZES))}
+      allRows={allPages(readPage, Math.max(...BOARD_PAGE_SIZES))}
     >
       <BoardPages address={address} sizes={BOARD_PAGE_SIZES} total={board.total} page={board.page} />
     </PlotSection>

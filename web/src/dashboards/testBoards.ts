@@ -21,15 +21,17 @@ export function aFigure(measure: string, value: number, overrides: Partial<Figur
   return { measure, value, before: 0, points: [value, 0, 0], ...overrides };
 }
 
+type Answerer = Extract<Parameters<typeof fakeApi>[0][string], (request: never) => unknown>;
+
 /** The server that answers this dashboard, and the calls that every screen needs, for one person. */
-export function theBoard(call: string, answer: object, role: RoleKey = 'ROLE_SUPER_ADMIN') {
+export function theBoard(call: string, answer: object | Answerer, role: RoleKey = 'ROLE_SUPER_ADMIN') {
   signedInAs(role);
   return fakeApi({
     'GET /me': [200, anAccount({ roles: [role] })],
     'GET /country': [200, { result: [], total: 0, page: 1, allowedActions: [] }],
     'GET /administrator': [200, { result: [], total: 0, page: 1, allowedActions: [] }],
     'POST /me/preference': [200],
-    [call]: [200, answer],
+    [call]: typeof answer === 'function' ? (answer as Answerer) : [200, answer],
   });
 }
 

@@ -1,9 +1,9 @@
-import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
+import type { ActionMeasure } from '@likeness/contract/dashboards/measures';
 import { useCallback } from 'react';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import type { Days } from './parts/days.ts';
 
-export type ActionsPath = (person: number | 'all', days: Days, measure?: WorkMeasure) => string | undefined;
+export type ActionsPath = (person: number | 'all', days: Days, measure?: ActionMeasure) => string | undefined;
 
 /** The address of somebody’s actions within these days, or of exactly those that a measure counts. */
 export function useActionsPath(): ActionsPath {

@@ -1,3 +1,4 @@
+import { awaitsVerdict } from '@likeness/contract/vocabulary';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { Promised, awaitsVerdict } from './Promised.tsx';
+import { Promised } from './Promised.tsx';
 
 /** The purpose and the customer of a photo in one line: the heading of the screens that work on it. */
 export function DocumentFacts({ document }: { document: DocumentAnswer }) {
@@ -35,9 +36,9 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
       <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }} title={formats.person(customer)}>
         {formats.person(customer)}
       </Typography>
-      {document.promised_at && awaitsVerdict(document) && (
+      {document.promised_at && awaitsVerdict(document.status) && (
         <Fact>
-          {text('photo.promised')} <Promised document={document} now={document.claim?.server_now} />
+          <Promised label={text('photo.promised')} document={document} now={document.claim?.server_now} />
         </Fact>
       )}
     </Box>

@@ -1,8 +1,10 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
+import { awaitsVerdict } from '@likeness/contract/vocabulary';
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/useText.ts';
-import { RelativeTime, useHalfMinute } from '../ui/RelativeTime.tsx';
+import { MomentNote, RelativeTime, useHalfMinute, useLength } from '../ui/RelativeTime.tsx';
+
+const MINUTE = 60_000;
 
 /** A document with the moment until which its customer was promised a verdict. */
 export interface PromisedDocument {
@@ -10,16 +12,11 @@ export interface PromisedDocument {
   readonly promised_at: string | null;
 }
 
-/** Whether the customer of a document still waits for the verdict they were promised. */
-export function awaitsVerdict({ status }: Pick<PromisedDocument, 'status'>): boolean {
-  return (AWAITING_VERDICT as readonly DocumentStatus[]).includes(status);
-}
-
 /** Of several documents the one whose customer has been promised a verdict first; none where nobody waits for one. */
 export function firstPromised(documents: readonly (PromisedDocument | null)[]): PromisedDocument | undefined {
   return documents
     .filter((document) => document !== null)
-    .filter((document) => document.promised_at !== null && awaitsVerdict(document))
+    .filter((document) => document.promised_at !== null && awaitsVerdict(document.status))
     .toSorted((one, other) => Date.parse(one.promised_at!) - Date.parse(other.promised_at!))[0];
 }
 
@@ -29,27 +26,35 @@ interface PromisedProps {
   readonly now?: string | undefined;
 }
 
-/** How long until the promised verdict, or that it is overdue; nothing where nobody waits. */
-export function Promised({ document, now }: PromisedProps) {
+/** How long until the promised verdict, or how long it is overdue; nothing where nobody waits. */
+export function Promised({ document, now, label }: PromisedProps & { readonly label?: string }) {
   const { promised_at: at } = document;
   const isOver = useIsOver(at, now);
-  if (at === null || !awaitsVerdict(document)) return null;
-  return isOver ? <OverdueSince at={at} /> : <RelativeTime at={at} />;
+  if (at === null || !awaitsVerdict(document.status)) return null;
+  if (isOver) return <OverdueBy at={at} />;
+  return (
+    <>
+      {label} <RelativeTime at={at} />
+    </>
+  );
 }
 
 /** Says that the promised verdict is overdue, where it is. */
 export function Overdue({ document, now }: PromisedProps) {
   const { promised_at: at } = document;
   const isOver = useIsOver(at, now);
-  return at !== null && isOver && awaitsVerdict(document) ? <OverdueSince at={at} /> : null;
+  return at !== null && isOver && awaitsVerdict(document.status) ? <OverdueBy at={at} /> : null;
 }
 
 /** In words as well as in red. */
-function OverdueSince({ at }: { at: string }) {
+function OverdueBy({ at }: { at: string }) {
   const text = useText();
+  const length = useLength();
+  // By this machine's clock, which may not say yet what the server's does.
+  const time = length(Math.max(MINUTE, useHalfMinute() - Date.parse(at)));
   return (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
-      {text('promise.overdue')} · <RelativeTime at={at} />
+      <MomentNote at={at}>{text('promise.overdue_by', { time })}</MomentNote>
     </Box>
   );
 }

@@ -1,13 +1,10 @@
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import { treatmentEffects } from '@likeness/contract/treatmentTimes';
-import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
+import type { treatmentEffects } from '@likeness/contract/treatmentTimes';
 import type { TextKey } from '../i18n/useText.ts';
 import { useText } from '../i18n/useText.ts';
-import { errorText } from '../kit/errorText.ts';
-import { useApiQuery } from '../kit/queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { EffectsNote, movesSomething } from './EffectsNote.tsx';
+import { movesSomething } from './EffectsNote.tsx';
+import { useEffects } from './useEffects.tsx';
 
 interface EffectsDialogProps {
   readonly title: TextKey;
@@ -20,24 +17,18 @@ interface EffectsDialogProps {
 /** What a change would do to the promises of those who wait, asked before it is saved. */
 export function EffectsDialog({ title, change, busy, onSave, onClose }: EffectsDialogProps) {
   const text = useText();
-  const { data, error } = useApiQuery(treatmentEffects, { body: change }, { once: true });
+  const { effects, note } = useEffects(change);
   return (
     <ConfirmDialog
       open
       title={text(title)}
-      confirmLabel={text(data && movesSomething(data) ? 'treatment_times.save_all' : 'treatment_times.save')}
+      confirmLabel={text(effects && movesSomething(effects) ? 'treatment_times.save_all' : 'treatment_times.save')}
       busy={busy}
-      impossible={!data}
+      impossible={!effects}
       onConfirm={onSave}
       onCancel={onClose}
     >
-      {data ? (
-        <EffectsNote effects={data} />
-      ) : error ? (
-        <Alert severity="error">{errorText(text, error)}</Alert>
-      ) : (
-        <LinearProgress aria-label={text('app.loading')} />
-      )}
+      {note}
     </ConfirmDialog>
   );
 }

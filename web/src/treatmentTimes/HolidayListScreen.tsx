@@ -1,14 +1,19 @@
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { holidayList } from '@likeness/contract/settingsLists/holidays';
 import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { DeleteDialog } from '../kit/lists/DeleteDialog.tsx';
+import type { DeleteDialogProps } from '../kit/lists/DeleteDialog.tsx';
 import { RecordForm } from '../kit/lists/RecordForm.tsx';
 import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 import { EffectsDialog } from './EffectsDialog.tsx';
+import { movesSomething } from './EffectsNote.tsx';
+import { useEffects } from './useEffects.tsx';
 
-/** The public holidays. Before one is saved, what it does to the promises of those who wait is shown. */
+/** The public holidays. Before one is saved or deleted, what it does to the promises of those who wait is shown. */
 export function HolidayListScreen() {
-  return <SettingsListScreen list={holidayList} form={HolidayForm} />;
+  return <SettingsListScreen list={holidayList} form={HolidayForm} deletion={HolidayDeletion} />;
 }
 
 interface Question {
@@ -39,5 +44,20 @@ function HolidayForm(props: RecordFormProps) {
         />
       )}
     </>
+  );
+}
+
+function HolidayDeletion(props: DeleteDialogProps) {
+  const text = useText();
+  const { effects, note } = useEffects({ holiday: { instead_of: props.row.id } });
+  const moves = effects !== undefined && movesSomething(effects);
+  return (
+    <DeleteDialog
+      {...props}
+      isUnknown={!effects}
+      confirmLabel={text(moves ? 'treatment_times.delete_all' : 'lists.delete')}
+    >
+      {note}
+    </DeleteDialog>
   );
 }

@@ -3,7 +3,9 @@ import { useShownLanguage } from '../i18n/useText.ts';
 
 const REFRESH_MS = 30_000;
 
-const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number])[] = [
+type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+const UNITS: readonly (readonly [unit: Unit, milliseconds: number])[] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
   ['day', 86_400_000],
@@ -11,17 +13,31 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds
   ['minute', 60_000],
 ];
 
-/** "5 minutes ago", with the moment itself, in the viewer's time zone, as a tooltip. */
+/** "5 minutes ago", with the moment itself as a tooltip. */
 export function RelativeTime({ at }: { at: string }) {
   const { name: locale } = useShownLanguage();
   const now = useHalfMinute();
-  const moment = new Date(at);
-  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(moment);
+  return <MomentNote at={at}>{relativeTime(Date.parse(at) - now, locale)}</MomentNote>;
+}
+
+/** Words about a moment, with the moment itself, in the viewer's time zone, as a tooltip. */
+export function MomentNote({ at, children }: { readonly at: string; readonly children: string }) {
+  const { name: locale } = useShownLanguage();
+  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(at));
   return (
     <time dateTime={at} title={whole}>
-      {relativeTime(moment.getTime() - now, locale)}
+      {children}
     </time>
   );
+}
+
+/** "5 minutes", of milliseconds. */
+export function useLength(): (milliseconds: number) => string {
+  const { name: locale } = useShownLanguage();
+  return (milliseconds) => {
+    const [unit, count] = inUnits(milliseconds);
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  };
 }
 
 /** What time it is, in milliseconds since 1970: it moves on every half minute. */
@@ -32,8 +48,14 @@ export function useHalfMinute(): number {
 /** "5 minutes ago": a moment that lies so many milliseconds ahead, or behind if they are less than zero. */
 export function relativeTime(difference: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
-  const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(difference) >= milliseconds) ?? ['second', 1_000];
-  return unit === 'second' ? format.format(0, 'second') : format.format(Math.trunc(difference / size), unit);
+  const [unit, count] = inUnits(difference);
+  return unit === 'second' ? format.format(0, 'second') : format.format(count, unit);
+}
+
+/** In the largest unit of which it is one at least. */
+function inUnits(milliseconds: number): [unit: Unit, count: number] {
+  const [unit, size] = UNITS.find(([, least]) => Math.abs(milliseconds) >= least) ?? (['second', 1000] as const);
+  return [unit, Math.trunc(milliseconds / size)];
 }
 
 function everyHalfMinute(listener: () => void): () => void {

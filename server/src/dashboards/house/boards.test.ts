@@ -1,5 +1,6 @@
 import * as dashboards from '@likeness/contract/dashboards';
 import { type HouseMeasure, rowsCounted } from '@likeness/contract/dashboards/links';
+import { workMeasuresOf } from '@likeness/contract/dashboards/measures';
 import type { Figure, Period } from '@likeness/contract/dashboards/period';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { listShipments } from '@likeness/contract/shipments';
@@ -8,7 +9,19 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { type Counted, dayIn, recount } from '../../testing/boardRecount.ts';
+import {
+  type Asked,
+  type Chosen,
+  type Counter,
+  byCountry,
+  countriesByMonth,
+  countriesOf,
+  counterOf,
+  dayAfter,
+  hourOfWeekIn,
+  weekOf,
+} from '../../testing/boardCounter.ts';
+import { dayIn, recount } from '../../testing/boardRecount.ts';
 import { BoardScenario, playedDays } from '../../testing/boardScenario.ts';
 import { runs } from '../../testing/runs.ts';
 import { countIn } from '../countStore.ts';
@@ -28,13 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Chosen = (counted: Counted) => boolean;
-interface Asked {
-  from: string;
-  to: string;
-  time_zone: string;
-}
-
 /** Both change to summer time within the played days, on different ones. */
 const asked = fc
   .record({
@@ -50,33 +56,6 @@ const asked = fc
     to: dayAfter('2026-02-27', first + days - 1),
     time_zone: zone,
   }));
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Counts what was recounted within days of a zone. */
-function counterOf(counted: readonly Counted[], { from, to, time_zone: zone }: Asked) {
-  const dayOf = dayIn(zone);
-  const dated = counted.map((one) => ({ ...one, day: dayOf(one.at) }));
-  const within = (measure: string, first: string, last: string, chosen: Chosen) =>
-    dated.filter((one) => one.measure === measure && one.day >= first && one.day <= last && chosen(one));
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  const all: Chosen = () => true;
-  return {
-    rows: (measure: string) => within(measure, from, to, all),
-    total: (measure: string, chosen: Chosen = all) => within(measure, from, to, chosen).length,
-    before: (measure: string, chosen: Chosen = all) =>
-      within(measure, dayAfter(from, -length), dayAfter(from, -1), chosen).length,
-    onDay: (measure: string, day: string) => within(measure, day, day, all).length,
-    inMonth: (measure: string, month: string, chosen: Chosen = all) =>
-      within(measure, from, to, (one) => dayOf(one.at).startsWith(month) && chosen(one)).length,
-    days: Array.from({ length }, (_, place) => dayAfter(from, place)),
-    months: [...new Set(Array.from({ length }, (_, place) => dayAfter(from, place).slice(0, 7)))],
-    daysBegun: Array.from({ length }, (_, place) => dayAfter(from, place)).filter((day) => day <= dayOf(NOW)).length,
-  };
-}
-type Counter = ReturnType<typeof counterOf>;
 
 function expectFigures(figures: readonly Figure[], counter: Counter, chosen?: Chosen) {
   expect(figures).not.toEqual([]);
@@ -101,8 +80,10 @@ async function expectLists(admin: Caller, period: Period, figures: readonly Figu
         const { filter, ...query } = rows.filter;
         return (await admin.call(listShipments, { params: { filter }, query: given(query) })).answer.total;
       }
-      const question = { rollup: rollups.work, measures: [rows.measure], keys: eq(rollupWork.staffId, ANY) };
-      return (await countIn(tx, question, await periodOf(tx, { from, to, time_zone }))).total[rows.measure];
+      const measures = workMeasuresOf(rows.measure);
+      const question = { rollup: rollups.work, measures, keys: eq(rollupWork.staffId, ANY) };
+      const { total } = await countIn(tx, question, await periodOf(tx, { from, to, time_zone }));
+      return measures.reduce((sum, each) => sum + total[each], 0);
     };
     expect({ measure, keys, listed: await listed() }).toEqual({ measure, keys, listed: value });
   }
@@ -156,18 +137,15 @@ async function expectWorkflow(admin: Caller, query: Asked, counter: Counter) {
       total_not_shipped: total('not_shipped'),
     },
   ]);
-  const there = new Intl.DateTimeFormat('en', {
-    timeZone: query.time_zone,
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
+  const hourOf = hourOfWeekIn(query.time_zone);
+  expect(board.hours).toEqual({
+    arrived: weekOf(counter.rows('arrived'), hourOf, (rows) => rows.length),
+    judged: weekOf(counter.rows('judged'), hourOf, (rows) => rows.length),
+    minutes: weekOf(counter.rows('timed'), hourOf, (rows) => {
+      const seconds = rows.reduce((sum, row) => sum + row.seconds!, 0);
+      return rows.length === 0 ? 0 : tenth(seconds / rows.length / 60);
+    }),
   });
-  const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(() => Array.from({ length: 24 }, () => 0));
-  for (const { at } of counter.rows('arrived')) {
-    const parts = Object.fromEntries(there.formatToParts(at).map(({ type, value }) => [type, value]));
-    week[['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday']!)]![Number(parts['hour'])]! += 1;
-  }
-  expect(board.hours.arrived).toEqual(week);
 }
 
 async function expectOrderDays(admin: Caller, body: Asked, counter: Counter) {
@@ -213,7 +191,33 @@ async function expectCountries(admin: Caller, query: Asked, counter: Counter) {
     expect(board.orders).toEqual(
       counter.months.map((month) => ({ month, total: counter.inMonth('ordered', month, chosen) })),
     );
+    expectCountryRanking(board.countries, keys, counter);
   }
+}
+
+/** Every country with orders of the purpose and product, whichever country is chosen. */
+function expectCountryRanking(
+  ranking: readonly { country_code: string; total: number; before: number }[],
+  keys: { purpose?: number; product?: number },
+  counter: Counter,
+) {
+  const { purpose, product } = keys;
+  const countries = [...new Set(scenario.purposes.map(({ country }) => country))];
+  const expected = countries.map((code) => {
+    const chosen: Chosen = ({ lines }) =>
+      lines!.some(
+        (line) =>
+          line.country === code &&
+          (purpose === undefined || line.purpose === purpose) &&
+          (product === undefined || line.product === product),
+      );
+    return [code, counter.total('ordered', chosen), counter.before('ordered', chosen)] as const;
+  });
+  const shown = ranking.map(({ country_code: code, total, before }) => [code, total, before] as const);
+  const byCode = (rows: typeof shown) => new Map(rows.map(([code, ...numbers]) => [code, numbers]));
+  expect(byCode(shown)).toEqual(byCode(expected.filter(([, total, before]) => total + before > 0)));
+  const totals = shown.map(([, total]) => total);
+  expect(totals).toEqual(totals.toSorted((one, other) => other - one));
 }
 
 async function expectShipments(admin: Caller, query: Asked, counter: Counter) {
@@ -225,9 +229,8 @@ async function expectShipments(admin: Caller, query: Asked, counter: Counter) {
     expectFigures(board.figures, counter, chosen);
     await expectLists(admin, board.period, board.figures, { country });
     expect(board.total).toBe(counter.total('shipped', chosen));
-    expect(board.order.map(({ month, data }) => [month, data.reduce((sum, { total }) => sum + total, 0)])).toEqual(
-      counter.months.map((month) => [month, counter.inMonth('shipped', month, chosen)]),
-    );
+    const countries = countriesOf(counter.rows('shipped'));
+    expect(byCountry(board.order)).toEqual(countriesByMonth('shipped', counter, chosen, countries));
   }
 }
 
@@ -248,9 +251,8 @@ async function expectPromotions(admin: Caller, query: Asked, counter: Counter) {
     expectFigures(board.figures, counter, chosen);
     await expectLists(admin, board.period, board.figures, { country, promotion: promo, app: from });
     expect(board.total).toBe(counter.total('uses', chosen));
-    expect(board.order.map(({ month, data }) => [month, data.reduce((sum, { total }) => sum + total, 0)])).toEqual(
-      counter.months.map((month) => [month, counter.inMonth('uses', month, chosen)]),
-    );
+    const countries = countriesOf(counter.rows('uses'));
+    expect(byCountry(board.order)).toEqual(countriesByMonth('uses', counter, chosen, countries));
   }
 }
 
@@ -265,7 +267,7 @@ test('every number of every board is what a slow recount finds, and the total of
       await scenario.change(later);
       app.clock.advance(NOW.getTime() - app.clock.now().getTime());
       const admin = await app.signedInAs('admin');
-      const counter = counterOf(recount(await scenario.rows(), scenario), query);
+      const counter = counterOf(recount(await scenario.rows(), scenario), NOW, query);
       await expectWorkflow(admin, query, counter);
       await expectOrderDays(admin, query, counter);
       await expectCountries(admin, query, counter);

@@ -11,7 +11,12 @@ import { minutes } from './minutes.ts';
 import { boardPeriod, byMonth } from './pieces.ts';
 import { perDay, presentBoard } from './present.ts';
 
-const VERDICTS = ['photos_validated', 'photos_rejected'] as const satisfies readonly VerdictMeasure[];
+const VERDICTS = [
+  'arrived',
+  'judged',
+  'photos_validated',
+  'photos_rejected',
+] as const satisfies readonly VerdictMeasure[];
 /** Orders by where they stand. */
 const STANDING = ['placed', ...ORDER_STATUSES] as const satisfies readonly OrderMeasure[];
 const WAITING = ['timed', 'seconds', 'seconds_min', 'seconds_max'] as const satisfies readonly VerdictMeasure[];

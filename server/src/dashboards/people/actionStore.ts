@@ -1,4 +1,4 @@
-import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
+import { type ActionMeasure, type WorkMeasure, workMeasuresOf } from '@likeness/contract/dashboards/measures';
 import { type SQL, and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
@@ -28,7 +28,7 @@ export interface ActionsAsked {
   /** One person, or everybody. */
   readonly person: number | undefined;
   readonly span: Span;
-  readonly measure: WorkMeasure;
+  readonly measure: ActionMeasure;
 }
 
 /** What leaves some of them out. */
@@ -45,14 +45,17 @@ const verbOf = (kind: SQL) => sql`case ${kind} ${sql.join(verbs, sql` `)} end`;
 /** A decision and its audit entry are written in one transaction, with the same moment. */
 function counted({ person, span, measure }: ActionsAsked, parts: readonly Span[] = [span]): SQL {
   const during = or(...parts.map((part) => within(auditEntry.createdAt, part)))!;
+  return and(during, or(...workMeasuresOf(measure).map((each) => countedBy(each, person, span))))!;
+}
+
+function countedBy(measure: WorkMeasure, person: number | undefined, span: Span): SQL {
   if (measure === 'actions' || measure === 'refused_by_authority') {
     const who = measure === 'actions' ? sql`${auditEntry.staffId}` : BLAMED;
-    return and(during, COUNTED_ENTRIES[measure], person === undefined ? undefined : eq(who, person))!;
+    return and(COUNTED_ENTRIES[measure], person === undefined ? undefined : eq(who, person))!;
   }
   const its = sql`work.document_id = ${auditEntry.documentId} and work.staff_id = ${auditEntry.staffId}
     and work.decided_at = ${auditEntry.createdAt} and ${verbOf(sql`work.kind`)} = ${auditEntry.name}`;
   return and(
-    during,
     person === undefined ? undefined : eq(auditEntry.staffId, person),
     sql`exists (select from (${decisions(span)}) as work where ${its} and ${COUNTED_DECISIONS[measure]})`,
   )!;
@@ -117,9 +120,10 @@ export async function hoursOf(
   { from, limit }: Part,
 ): Promise<{ spans: Span[]; skipped: number }> {
   const { rows } = await countedIn(tx, rollups.work, span, workOf(person));
-  const column = sql.identifier(measure);
-  const hours = sql`select hour, sum(${column})::int as actions,
-    (sum(sum(${column})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
+  const columns = workMeasuresOf(measure).map((name) => sql`${sql.identifier(name)}`);
+  const count = sql.join(columns, sql` + `);
+  const hours = sql`select hour, sum(${count})::int as actions,
+    (sum(sum(${count})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
   const found = await rowsOf(
     tx,
     select(

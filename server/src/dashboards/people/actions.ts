@@ -1,3 +1,4 @@
+import { workMeasuresOf } from '@likeness/contract/dashboards/measures';
 import type { ActionRecord, readAccountActions } from '@likeness/contract/dashboards/people';
 import { moment } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
@@ -45,9 +46,9 @@ async function countedTotal(
   period: CountedPeriod,
   { measure, person }: ActionsAsked,
 ): Promise<number | undefined> {
-  const question = { rollup: rollups.work, measures: [measure], keys: workOf(person) };
-  const { total, behind } = await countIn(tx, question, period);
-  return behind === 0 ? total[measure] : undefined;
+  const measures = workMeasuresOf(measure);
+  const { total, behind } = await countIn(tx, { rollup: rollups.work, measures, keys: workOf(person) }, period);
+  return behind === 0 ? measures.reduce((sum, each) => sum + total[each], 0) : undefined;
 }
 
 async function countedActions(

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { type SQL, and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { decision } from '../../photos/schema.ts';
 import { searchable } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
@@ -23,14 +23,27 @@ export async function personWith(tx: Transaction, id: number): Promise<Person | 
   return person;
 }
 
+/** Who has one of the roles, and an account that is active. */
+function holderOf(roles: readonly RoleKey[]): SQL {
+  return and(isNull(staff.disabledAt), sql`${staff.roles} && ${sql.param([...roles])}::text[]`)!;
+}
+
 /** Everybody with one of the roles whose account is active, and these people whatever they are now. By name. */
 export function peopleOf(tx: Transaction, roles: readonly RoleKey[], ids: readonly number[]): Promise<Person[]> {
-  const holdsOne = sql`${staff.roles} && ${sql.param([...roles])}::text[]`;
   return tx
     .select(PERSON)
     .from(staff)
-    .where(or(and(isNull(staff.disabledAt), holdsOne), inArray(staff.id, [...ids])))
+    .where(or(holderOf(roles), inArray(staff.id, [...ids])))
     .orderBy(searchable(staff.lastName), searchable(staff.firstName), staff.id);
+}
+
+/** All others. */
+export async function othersThan(tx: Transaction, roles: readonly RoleKey[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(not(holderOf(roles)));
+  return rows.map(({ id }) => id);
 }
 
 /** The rows of the rollup `work` that count one person, or those that count whoever it was. */
@@ -38,8 +51,10 @@ export function workOf(person: number | undefined): SQL {
   return eq(rollupWork.staffId, person ?? ANY);
 }
 
-/** The rows of each person by themselves. */
-export const WORK_OF_EACH: SQL = sql`${rollupWork.staffId} <> ${ANY}`;
+/** The rows of each of these people by themselves. */
+export function workOfEach(people: readonly number[]): SQL {
+  return sql`${rollupWork.staffId} = any(${sql.param([...people])}::int[])`;
+}
 export const WORKER = rollupWork.staffId;
 
 /** When the first and the last of these decisions was made that stands, by one person or by anybody. */

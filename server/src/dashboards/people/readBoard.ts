@@ -8,7 +8,16 @@ import { type Sums, countByKey, countIn, figureOf } from '../countStore.ts';
 import { type CountedPeriod, periodOf, presentPeriod } from '../periodStore.ts';
 import { rollups } from '../rollups/index.ts';
 import type { Board } from './boards.ts';
-import { type Person, WORKER, WORK_OF_EACH, decisionMoments, peopleOf, personWith, workOf } from './boardStore.ts';
+import {
+  type Person,
+  WORKER,
+  decisionMoments,
+  othersThan,
+  peopleOf,
+  personWith,
+  workOf,
+  workOfEach,
+} from './boardStore.ts';
 import { type Place, pageIn } from './place.ts';
 
 interface Asked extends Place {
@@ -35,37 +44,42 @@ export async function readBoard<Measure extends WorkMeasure, Row extends object>
   const period = await periodOf(tx, asked);
   const question = { rollup: rollups.work, measures: board.measures };
   const answered = await countIn(tx, { ...question, keys: workOf(person) }, period);
-  const numbers = await numbersOfEach(tx, board, period, person);
-  const people = await peopleOn(tx, board, numbers, person);
+  const people = await peopleOn(tx, board, period, person);
   const { page, from } = pageIn(people.length, place);
+  const shown = people.slice(from, from + place.limit);
+  const numbers = await numbersOfEach(
+    tx,
+    board,
+    period,
+    shown.map(({ id }) => id),
+  );
   const none = Object.fromEntries(board.measures.map((measure) => [measure, 0])) as Sums<Measure>;
   return {
     period: presentPeriod(period, answered.behind, now),
     figures: board.measures.map((measure) => figureOf(measure, answered)),
     total: people.length,
     page,
-    result: people
-      .slice(from, from + place.limit)
-      .map((listed) => ({ ...listed, ...rowOf(numbers.get(listed.id) ?? none) })),
+    result: shown.map((listed) => ({ ...listed, ...rowOf(numbers.get(listed.id) ?? none) })),
     interval: await intervalOf(tx, board, period, person),
   };
 }
 
+/** What each of these people did. A year of everybody's hours is long to read: only those are asked for who are needed. */
 async function numbersOfEach<Measure extends WorkMeasure>(
   tx: Transaction,
   { measures }: Board<Measure>,
   { span }: CountedPeriod,
-  person: number | undefined,
+  people: readonly number[],
 ): Promise<Map<number, Sums<Measure>>> {
-  const keys = person === undefined ? WORK_OF_EACH : workOf(person);
-  const { rows } = await countByKey(tx, { rollup: rollups.work, measures, keys }, span, WORKER);
+  if (people.length === 0) return new Map();
+  const { rows } = await countByKey(tx, { rollup: rollups.work, measures, keys: workOfEach(people) }, span, WORKER);
   return new Map(rows.map(({ key, found }) => [key, found]));
 }
 
 async function peopleOn<Measure extends WorkMeasure>(
   tx: Transaction,
-  { roles, measures }: Board<Measure>,
-  numbers: ReadonlyMap<number, Sums<Measure>>,
+  board: Board<Measure>,
+  period: CountedPeriod,
   person: number | undefined,
 ): Promise<Person[]> {
   if (person !== undefined) {
@@ -73,10 +87,12 @@ async function peopleOn<Measure extends WorkMeasure>(
     if (!found) throw new Refusal('invalid_input', { errors: { user: [MESSAGES.noSuchRecord] } });
     return [found];
   }
-  const didSomething = [...numbers].filter(([, found]) => measures.some((measure) => found[measure] > 0));
+  // Who has one of the roles is listed anyhow.
+  const numbers = await numbersOfEach(tx, board, period, await othersThan(tx, board.roles));
+  const didSomething = [...numbers].filter(([, found]) => board.measures.some((measure) => found[measure] > 0));
   return peopleOf(
     tx,
-    roles,
+    board.roles,
     didSomething.map(([id]) => id),
   );
 }

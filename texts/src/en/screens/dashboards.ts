@@ -51,6 +51,8 @@ export const dashboards = {
   png: 'PNG',
   save_plot: 'Save the plot “{title}” as PNG',
   save_table: 'Save the table “{title}” as CSV',
+  rows_read: '{read, number} of {total, number} rows read',
+  stop_reading: 'Stop',
   whole_period: 'Whole period',
   period_before: 'Period before',
   order_days: 'Orders day by day',

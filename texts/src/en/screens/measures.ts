@@ -38,6 +38,8 @@ export const measure = {
   cannot_process: 'Could not be processed',
   orders_processed: 'Orders processed',
   refused_by_authority: 'Refused by an authority',
+  arrived: 'Photos arrived',
+  judged: 'Photos judged',
   photos_validated: 'Photos validated',
   photos_rejected: 'Photos rejected',
   prepared: 'Shipments prepared',
@@ -108,6 +110,9 @@ export const meaning = {
     'Orders of which a controller returned the first photo in the period. For each controller an order counts once.',
   refused_by_authority:
     'Comments written in the period that name the person who had let pass what an authority refused.',
+  arrived:
+    'Photos that customers sent, in the period in which they arrived: with the payment of their order, or after it.',
+  judged: 'Photos validated or rejected in the period. What was taken back does not count.',
   photos_validated: 'Photos validated in the period. What was taken back does not count.',
   photos_rejected: 'Photos rejected in the period. What was taken back does not count.',
   prepared: 'Shipments that came into being in the period.',

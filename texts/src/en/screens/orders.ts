@@ -55,7 +55,7 @@ export const orders = {
   more: '+{count}',
   placed_in: 'Placed {days}',
   of_product: 'Product: {product}',
-  of_promotion: 'Promotion #{number}',
+  of_promotion: 'Promotion: {promotion}',
   with_promotion: 'With a promotion',
   bought_in: 'Bought in: {country}',
   from_app: 'App 3',

@@ -29,6 +29,7 @@ export const treatment_times = {
   dialog_title: '{day}, {interval}',
   save: 'Save',
   save_all: 'Save and move the promises',
+  delete_all: 'Delete and move the promises',
   theirs: 'Somebody else has set it to {time} meanwhile. Save again to set it to what stands here.',
 
   nothing_moves: 'Nobody who waits is promised anything else by this.',
@@ -73,5 +74,5 @@ export const treatment_times = {
 
 /** Until when a customer was promised a verdict. */
 export const promise = {
-  overdue: 'Overdue',
+  overdue_by: 'Overdue by {time}',
 } as const;

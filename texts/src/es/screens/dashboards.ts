@@ -51,6 +51,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   png: 'PNG',
   save_plot: 'Guardar el gráfico «{title}» como PNG',
   save_table: 'Guardar la tabla «{title}» como CSV',
+  rows_read: '{read, number} filas leídas de {total, number}',
+  stop_reading: 'Detener',
   whole_period: 'Todo el periodo',
   period_before: 'Periodo anterior',
   order_days: 'Pedidos día a día',

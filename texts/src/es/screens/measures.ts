@@ -39,6 +39,8 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   cannot_process: 'No tratables',
   orders_processed: 'Pedidos tratados',
   refused_by_authority: 'Rechazadas por una autoridad',
+  arrived: 'Fotos recibidas',
+  judged: 'Fotos juzgadas',
   photos_validated: 'Fotos validadas',
   photos_rejected: 'Fotos rechazadas',
   prepared: 'Envíos preparados',
@@ -110,6 +112,8 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
     'Pedidos de los que un controlador devolvió la primera foto en el periodo. Para cada controlador, un pedido cuenta una vez.',
   refused_by_authority:
     'Comentarios escritos en el periodo que nombran a quien dejó pasar lo que una autoridad rechazó.',
+  arrived: 'Fotos que enviaron los clientes, en el periodo en que llegaron: con el pago de su pedido o después.',
+  judged: 'Fotos validadas o rechazadas en el periodo. Lo que se deshizo no cuenta.',
   photos_validated: 'Fotos validadas en el periodo. Lo que se deshizo no cuenta.',
   photos_rejected: 'Fotos rechazadas en el periodo. Lo que se deshizo no cuenta.',
   prepared: 'Envíos creados en el periodo.',

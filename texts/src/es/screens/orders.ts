@@ -53,7 +53,7 @@ export const orders: ScreenTexts['orders'] = {
   more: '+{count}',
   placed_in: 'Realizados: {days}',
   of_product: 'Producto: {product}',
-  of_promotion: 'Promoción n.º {number}',
+  of_promotion: 'Promoción: {promotion}',
   with_promotion: 'Con una promoción',
   bought_in: 'Comprados en: {country}',
   from_app: 'App 3',

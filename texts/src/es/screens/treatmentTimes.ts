@@ -31,6 +31,7 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   dialog_title: '{day}, {interval}',
   save: 'Guardar',
   save_all: 'Guardar y mover las promesas',
+  delete_all: 'Eliminar y mover las promesas',
   theirs: 'Mientras tanto otra persona ha puesto {time}. Guarde de nuevo para poner lo que está escrito aquí.',
 
   nothing_moves: 'Nada cambia para quienes esperan.',
@@ -75,5 +76,5 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
 
 /** Until when a customer was promised a verdict. */
 export const promise: ScreenTexts['promise'] = {
-  overdue: 'Con retraso',
+  overdue_by: 'Con un retraso de {time}',
 };

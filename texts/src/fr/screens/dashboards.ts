@@ -52,6 +52,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   png: 'PNG',
   save_plot: 'Enregistrer le graphique « {title} » en PNG',
   save_table: 'Enregistrer le tableau « {title} » en CSV',
+  rows_read: '{read, number} lignes lues sur {total, number}',
+  stop_reading: 'Arrêter',
   whole_period: 'Toute la période',
   period_before: 'Période précédente',
   order_days: 'Commandes jour par jour',

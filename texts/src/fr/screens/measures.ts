@@ -39,6 +39,8 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   cannot_process: 'Non traitables',
   orders_processed: 'Commandes traitées',
   refused_by_authority: 'Refusées par une administration',
+  arrived: 'Photos arrivées',
+  judged: 'Photos jugées',
   photos_validated: 'Photos validées',
   photos_rejected: 'Photos rejetées',
   prepared: 'Expéditions préparées',
@@ -110,6 +112,9 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
     'Commandes dont un contrôleur a rendu la première photo dans la période. Pour chaque contrôleur, une commande compte une fois.',
   refused_by_authority:
     'Commentaires écrits dans la période qui nomment la personne ayant laissé passer ce qu’une administration a refusé.',
+  arrived:
+    'Photos envoyées par les clients, dans la période de leur arrivée : avec le paiement de leur commande, ou après.',
+  judged: 'Photos validées ou rejetées dans la période. Ce qui a été repris ne compte pas.',
   photos_validated: 'Photos validées dans la période. Ce qui a été repris ne compte pas.',
   photos_rejected: 'Photos rejetées dans la période. Ce qui a été repris ne compte pas.',
   prepared: 'Expéditions créées dans la période.',

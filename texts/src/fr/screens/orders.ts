@@ -53,7 +53,7 @@ export const orders: ScreenTexts['orders'] = {
   more: '+{count}',
   placed_in: 'Passées : {days}',
   of_product: 'Produit : {product}',
-  of_promotion: 'Promotion n° {number}',
+  of_promotion: 'Promotion : {promotion}',
   with_promotion: 'Avec une promotion',
   bought_in: 'Achetées en : {country}',
   from_app: 'App 3',

@@ -31,6 +31,7 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   dialog_title: '{day}, {interval}',
   save: 'Enregistrer',
   save_all: 'Enregistrer et déplacer les promesses',
+  delete_all: 'Supprimer et déplacer les promesses',
   theirs: 'Entre-temps quelqu’un d’autre a choisi {time}. Enregistrez de nouveau pour choisir ce qui est écrit ici.',
 
   nothing_moves: 'Rien ne change pour ceux qui attendent.',
@@ -75,5 +76,5 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
 
 /** Until when a customer was promised a verdict. */
 export const promise: ScreenTexts['promise'] = {
-  overdue: 'En retard',
+  overdue_by: 'En retard de {time}',
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Period } from '@likeness/contract/dashboards/period';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
@@ -12,6 +13,7 @@ import { useScreenTitle } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { preloadPlots } from './Plot.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import type { Range } from './useRange.ts';
 
@@ -23,6 +25,8 @@ export interface BoardFrameProps<Answer> {
   readonly detail?: ReactNode;
   /** Beside the range: what else the dashboard is narrowed down by. */
   readonly filters?: ReactNode;
+  /** A history has none. */
+  readonly hasPlots?: boolean;
   readonly children: (answer: Answer) => ReactNode;
 }
 
@@ -31,11 +35,15 @@ export interface BoardFrameProps<Answer> {
  * says so.
  */
 export function BoardFrame<Answer>(props: BoardFrameProps<Answer>) {
-  const { range, answer, period, detail, filters, children } = props;
+  const { range, answer, period, detail, filters, hasPlots = true, children } = props;
   const text = useText();
   const title = useScreenTitle() ?? '';
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   useReload(() => void refetch());
+  // While the numbers are on their way.
+  useEffect(() => {
+    if (hasPlots) preloadPlots();
+  }, [hasPlots]);
   return (
     <>
       <ScreenHeader title={title} detail={detail} />

@@ -31,18 +31,30 @@ export function BoardPages({ address, sizes, total, page }: BoardPagesProps) {
   );
 }
 
+/** Who reads all rows is told how far it is, and can be stopped. */
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly onRead: (rows: number, total: number) => void;
+}
+
+export type ReadRows<Row> = (reading: Reading) => Promise<readonly Row[]>;
+
 /** Reads all pages of a table, one after the other. */
-export async function allPages<Row>(
-  read: (place: {
-    page: number;
-    limit: number;
-  }) => Promise<{ readonly result: readonly Row[]; readonly total: number }>,
+export function allPages<Row>(
+  read: (
+    place: { page: number; limit: number },
+    signal: AbortSignal,
+  ) => Promise<{ readonly result: readonly Row[]; readonly total: number }>,
   limit: number,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const { result, total } = await read({ page, limit });
-    rows.push(...result);
-    if (result.length === 0 || rows.length >= total) return rows;
-  }
+): ReadRows<Row> {
+  return async ({ signal, onRead }) => {
+    const rows: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const { result, total } = await read({ page, limit }, signal);
+      signal.throwIfAborted();
+      rows.push(...result);
+      onRead(rows.length, total);
+      if (result.length === 0 || rows.length >= total) return rows;
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { plotOption } from './plotOption.ts';
 import type { PlotData } from './plotOption.ts';
@@ -7,14 +8,22 @@ import { usePlotLook } from './usePlotLook.ts';
 
 const HEIGHT_PX = 260;
 
+const plotEngine = () => import('./plotEngine.ts');
+
+/** Fetches the code that draws, before there is anything to draw: a failure shows when a plot is drawn. */
+export function preloadPlots(): void {
+  void plotEngine().catch(() => undefined);
+}
+
 /**
- * Draws a plot as wide as its place. Screen readers pass it by: the table below it says the same. A place without a size
- * gets no plot.
+ * Draws a plot as wide as its place, which is grey until its code is there. Screen readers pass it by: the table below it
+ * says the same. A place without a size gets no plot.
  */
 export function Plot({ plot }: { plot: PlotData }) {
   const look = usePlotLook();
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<EChartsType>();
+  const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     const place = box.current;
@@ -27,13 +36,13 @@ export function Plot({ plot }: { plot: PlotData }) {
         made.resize();
         return;
       }
-      const { init } = await import('./plotEngine.ts');
+      const { init } = await plotEngine();
       if (hasLeft || made) return;
       made = init(place);
       setDrawing(made);
     };
     // Without its code the plot is missing, and the table stays.
-    const follow = () => void fit().catch(() => undefined);
+    const follow = () => void fit().catch(() => setMissing(true));
     const observer = new ResizeObserver(follow);
     observer.observe(place);
     return () => {
@@ -48,5 +57,10 @@ export function Plot({ plot }: { plot: PlotData }) {
     if (drawing && !drawing.isDisposed()) drawing.setOption(plotOption(plot, look), { notMerge: true });
   }, [drawing, plot, look]);
 
-  return <Box ref={box} aria-hidden data-testid="plot" sx={{ height: HEIGHT_PX, width: '100%' }} />;
+  return (
+    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT_PX }}>
+      <Box ref={box} data-testid="plot" sx={{ height: '100%', width: '100%' }} />
+      {!drawing && !isMissing && <Skeleton variant="rounded" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
+    </Box>
+  );
 }

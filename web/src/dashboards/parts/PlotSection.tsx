@@ -1,4 +1,3 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,11 +7,12 @@ import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { BoardColumn } from './boardColumn.ts';
-import { BoardTable, linesOf } from './BoardTable.tsx';
-import { saveCsv } from './csv.ts';
+import { BoardTable } from './BoardTable.tsx';
+import type { ReadRows } from './BoardPages.tsx';
 import { Plot } from './Plot.tsx';
 import { plotOption } from './plotOption.ts';
 import type { PlotData } from './plotOption.ts';
+import { SaveTableButton } from './SaveTableButton.tsx';
 import { usePlotLook } from './usePlotLook.ts';
 
 /** The size of a saved plot, in pixels of the screen. */
@@ -27,7 +27,7 @@ export interface PlotSectionProps<Row> {
   readonly rows: readonly Row[];
   readonly total?: Row | undefined;
   /** All rows for the file, where the table shows a page of them. */
-  readonly allRows?: (() => Promise<readonly Row[]>) | undefined;
+  readonly allRows?: ReadRows<Row> | undefined;
   /** A press on a heading of the table sorts by it. */
   readonly isSortable?: boolean;
   /** Above the plot: what can be chosen of it. */
@@ -42,10 +42,6 @@ export function PlotSection<Row>(props: PlotSectionProps<Row>) {
   const text = useText();
   const alert = useAlert();
   const look = usePlotLook();
-  const csv = useMutation({
-    mutationFn: async () => saveCsv(linesOf(columns, allRows ? await allRows() : rows, total), fileName),
-    onError: (error) => alert.failure(error),
-  });
   const png = useMutation({
     mutationFn: async (drawn: PlotData) => {
       const { pictureOf } = await import('./plotEngine.ts');
@@ -70,15 +66,7 @@ export function PlotSection<Row>(props: PlotSectionProps<Row>) {
               {text('dashboards.png')}
             </Button>
           )}
-          <Button
-            startIcon={<FileDownloadOutlined />}
-            loading={csv.isPending}
-            loadingPosition="start"
-            aria-label={text('dashboards.save_table', { title })}
-            onClick={() => csv.mutate()}
-          >
-            {text('lists.export')}
-          </Button>
+          <SaveTableButton {...{ title, fileName, columns, rows, total, allRows }} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 /*
- * The plotting library, with no more of it than is drawn. It is fetched when the first plot is on the screen, so that no
+ * The plotting library, with no more of it than is drawn. It is fetched when the first dashboard with plots opens, so that no
  * other screen loads it.
  */
 import { BarChart, HeatmapChart, LineChart, PieChart } from 'echarts/charts';

@@ -33,8 +33,8 @@ export interface PlotLook {
 }
 
 const TITLE_PX = 34;
-/** More parts of a whole than this cannot be told apart. */
-const SHARES_MAX = 8;
+/** There are so many colours and patterns: more parts of a whole could not be told apart. */
+const SHARES_MAX = 6;
 /** Lines are told apart without their colours: by their marks and strokes. */
 const MARKS = ['circle', 'rect', 'triangle', 'diamond'] as const;
 const STROKES = ['solid', 'dashed', 'dotted'] as const;
@@ -126,7 +126,7 @@ function shares(
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const share = (value: number) => (sum === 0 ? 0 : Math.round((value / sum) * 1000) / 10);
   const words = new Map(
-    parts.map(({ name, value }) => [name, `${name}: ${number(value)} (${number(share(value))} %)`]),
+    parts.map(({ name, value }) => [name, `${name} · ${number(value)} (${number(share(value))} %)`]),
   );
   return {
     // Beside the plot: the words of small parts would lie on each other.
@@ -157,6 +157,7 @@ function heat(
   top: number,
   words: Words,
 ): EChartsCoreOption {
+  const most = Math.max(1, ...values.flat());
   const cells = values.flatMap((row, y) => row.map((value, x) => [x, y, value]));
   const axis = { axisLabel: words, axisLine: { show: false }, axisTick: { show: false }, splitArea: { show: true } };
   return {
@@ -165,7 +166,9 @@ function heat(
     yAxis: { ...axis, type: 'category', data: [...rows], inverse: true },
     visualMap: {
       min: 0,
-      max: Math.max(1, ...values.flat()),
+      max: most,
+      // What the palest and the darkest mean: without them the scale says nothing.
+      text: [number(most), number(0)],
       orient: 'horizontal',
       left: 'center',
       bottom: 4,

@@ -3,6 +3,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAlert } from '../alerts.ts';
@@ -16,10 +17,15 @@ export interface DeleteDialogProps {
   readonly list: SettingsList;
   readonly row: ListRow;
   readonly onClose: () => void;
+  /** What deleting does besides, to be read before it is confirmed. */
+  readonly children?: ReactNode;
+  /** What it does is not known yet, and so it cannot be confirmed. */
+  readonly isUnknown?: boolean;
+  readonly confirmLabel?: string;
 }
 
 /** Asks before a record is deleted, and says what still uses it where that keeps it. */
-export function DeleteDialog({ list, row, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ list, row, onClose, children, isUnknown = false, confirmLabel }: DeleteDialogProps) {
   const text = useText();
   const labelOf = useLabelOf(list);
   const words = useWords();
@@ -40,13 +46,14 @@ export function DeleteDialog({ list, row, onClose }: DeleteDialogProps) {
       open
       title={text('lists.delete_item', { item: labelOf(row) })}
       question={text('ui.delete_item')}
-      confirmLabel={text('lists.delete')}
+      confirmLabel={confirmLabel ?? text('lists.delete')}
       danger
       busy={remove.isPending}
-      impossible={remove.isError}
+      impossible={isUnknown || remove.isError}
       onConfirm={() => remove.mutate({ params: { id: row.id } } as never)}
       onCancel={onClose}
     >
+      {children}
       {remove.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {errorText(text, remove.error)}

@@ -23,7 +23,7 @@ export function RecordDialogs({ list, editing, historyShown, onHistoryClosed, ..
   return (
     <>
       {theirs && base && (
-        <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
+        <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
           <ConflictPanel list={list} editing={editing} base={base} theirs={theirs} />
         </Dialog>
       )}

@@ -33,6 +33,13 @@ function uploads(answer: object): string[] {
   return sent;
 }
 
+test('a record that cannot be read says so in a dialog of that name', async () => {
+  reasonServer([], { 'GET /ticket-reason/4': [404, { code: 'not_found', message: 'It is gone' }] });
+  openApp(`${LIST}?edit=4`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'This entry could not be loaded' }));
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 describe('adding', () => {
   test('begins with the standards of the declaration and says what was added', async () => {
     const seen = reasonServer([], { 'POST /ticket-reason': [200, aReason(9)] });

@@ -25,7 +25,7 @@ function ReadForm({ id, ...props }: RecordFormProps & { id: number }) {
   // It takes a moment, which the loading bar shows: a dialog that is drawn twice would flicker.
   if (!error || !isFetchedAfterMount) return null;
   return (
-    <Dialog open onClose={props.onClose} aria-label={text('lists.not_loaded')}>
+    <Dialog open onClose={props.onClose} slotProps={{ paper: { 'aria-label': text('lists.not_loaded') } }}>
       <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch()} />
     </Dialog>
   );

@@ -21,6 +21,7 @@ import { useList } from '../useList.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import type { DeleteDialogProps } from './DeleteDialog.tsx';
 import { useFieldValue } from './FieldValue.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
@@ -45,6 +46,8 @@ export interface SettingsListScreenProps {
   readonly toolbarActions?: ReactNode;
   /** Stands in for the form of the declaration, where adding and editing need more than fields. */
   readonly form?: ComponentType<RecordFormProps>;
+  /** Stands in for the question before a record is deleted, where it has more to say. */
+  readonly deletion?: ComponentType<DeleteDialogProps>;
   /** What is said of a save that failed without a reason. */
   readonly unexplained?: TextKey;
 }
@@ -57,6 +60,7 @@ export function SettingsListScreen({
   opensAt,
   toolbarActions,
   form,
+  deletion: Deletion = DeleteDialog,
   unexplained,
 }: SettingsListScreenProps) {
   const navigate = useNavigate();
@@ -127,7 +131,7 @@ export function SettingsListScreen({
       {dialog?.name === 'translate' && (
         <TextsDialog key={dialog.id} list={list} id={dialog.id} language={dialog.language} onClose={close} />
       )}
-      {deleting && <DeleteDialog list={list} row={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <Deletion list={list} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }

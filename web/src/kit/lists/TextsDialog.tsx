@@ -62,7 +62,7 @@ export function TextsDialog(props: TextsDialogProps) {
   // It takes a moment, which the loading bar shows: a dialog that is drawn twice would flicker.
   if (!error || record.isFetching || texts.isFetching) return null;
   return (
-    <Dialog open onClose={props.onClose} aria-label={text('lists.not_loaded')}>
+    <Dialog open onClose={props.onClose} slotProps={{ paper: { 'aria-label': text('lists.not_loaded') } }}>
       <ErrorState
         title={text('lists.not_loaded')}
         detail={errorText(text, error)}

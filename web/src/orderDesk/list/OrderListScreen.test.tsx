@@ -33,6 +33,28 @@ function anOrder(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
   };
 }
 
+const PROMOTION = {
+  id: 5,
+  revision: 1,
+  label: 'Welcome',
+  code: 'HELLO10',
+  type: 'percentage',
+  amount: 10,
+  currency: 'EUR',
+  quantity: null,
+  quantity_used: 0,
+  partner_plans: [],
+  partner_plans_named: [],
+  countries: [],
+  countries_named: [],
+  start_at: null,
+  expire_at: null,
+  team_added_by: 'Marketing',
+  active: true,
+  created_at: '2026-03-10T08:00:00.000Z',
+  allowedActions: [],
+};
+
 function theOrders(orders: readonly OrderRow[]) {
   signedInAs('ROLE_ORDER_MANAGER');
   return fakeApi({
@@ -43,6 +65,7 @@ function theOrders(orders: readonly OrderRow[]) {
       { result: [aCountry(1, 'FR', 'France'), aCountry(2, 'JP', 'Japan')], total: 2, page: 1, allowedActions: [] },
     ],
     'GET /product/choices': [200, { result: [{ id: 7, label: 'Prints' }] }],
+    'GET /promotion/5': [200, PROMOTION],
     'GET /purpose/for/JP': [200, { result: [], total: 0, page: 1 }],
     'GET /order': [200, { result: orders, total: orders.length, page: 1 }],
   });
@@ -137,6 +160,14 @@ test('shows what a number of a dashboard has narrowed it down to, and takes each
   expect(asked(seen)).not.toHaveProperty('time_zone');
   expect(asked(seen)).toMatchObject({ product: '7' });
   expect(decodeURIComponent(path())).not.toContain('Auckland');
+});
+
+test('calls the promotion that it is narrowed down to by its name and code', async () => {
+  theOrders([anOrder(1)]);
+  open(`/orders?filter=${encodeURIComponent(JSON.stringify({ promotion: 5 }))}`);
+  await rowOf('Ada Lovelace 1');
+  const chips = within(screen.getByRole('list', { name: 'Also narrowed down to' }));
+  expect(await chips.findByText('Promotion: Welcome (HELLO10)')).toBeTruthy();
 });
 
 test('offers the purposes of a country once it is chosen, and forgets them with it', async () => {

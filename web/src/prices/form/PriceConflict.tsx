@@ -34,7 +34,7 @@ export function PriceConflict({ base, theirs, values, busy, onDecide, onBack }: 
     onDecide({ ...values, ...Object.fromEntries(chosen) });
   };
   return (
-    <Dialog open maxWidth="md" aria-label={text('lists.conflict_title')}>
+    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
       <ConflictChoice
         changed={changed}
         isUntouched={(name) => isSameValue(values[name], before[name])}

@@ -182,7 +182,7 @@ test('two people edit one price: the second chooses what stays, and loses nothin
   });
   await retype('Amount', '14', within(screen.getByRole('region', { name: 'Price' })));
   await save();
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '€14.00' }).checked).toBe(true);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Save these values' }));

@@ -1,0 +1,80 @@
+import { type Counted, dayIn } from './boardRecount.ts';
+
+/* What was recounted, in the days, months, hours and countries of a board. */
+
+export type Chosen = (counted: Counted) => boolean;
+export interface Asked {
+  from: string;
+  to: string;
+  time_zone: string;
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Counts what was recounted within days of a zone. */
+export function counterOf(counted: readonly Counted[], now: Date, { from, to, time_zone: zone }: Asked) {
+  const dayOf = dayIn(zone);
+  const dated = counted.map((one) => ({ ...one, day: dayOf(one.at) }));
+  const within = (measure: string, first: string, last: string, chosen: Chosen) =>
+    dated.filter((one) => one.measure === measure && one.day >= first && one.day <= last && chosen(one));
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const all: Chosen = () => true;
+  return {
+    rows: (measure: string) => within(measure, from, to, all),
+    total: (measure: string, chosen: Chosen = all) => within(measure, from, to, chosen).length,
+    before: (measure: string, chosen: Chosen = all) =>
+      within(measure, dayAfter(from, -length), dayAfter(from, -1), chosen).length,
+    onDay: (measure: string, day: string) => within(measure, day, day, all).length,
+    inMonth: (measure: string, month: string, chosen: Chosen = all) =>
+      within(measure, from, to, (one) => dayOf(one.at).startsWith(month) && chosen(one)).length,
+    days: Array.from({ length }, (_, place) => dayAfter(from, place)),
+    months: [...new Set(Array.from({ length }, (_, place) => dayAfter(from, place).slice(0, 7)))],
+    daysBegun: Array.from({ length }, (_, place) => dayAfter(from, place)).filter((day) => day <= dayOf(now)).length,
+  };
+}
+export type Counter = ReturnType<typeof counterOf>;
+
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The hour of the week that the clocks of a zone show: 0 is Monday's first. */
+export function hourOfWeekIn(zone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
+  return (at) => {
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    return WEEK.indexOf(parts['weekday']!) * 24 + Number(parts['hour']);
+  };
+}
+
+/** A number for each hour of the week, of what happened in it. */
+export function weekOf<Row extends Counted>(
+  rows: readonly Row[],
+  hourOf: (at: Date) => number,
+  numberOf: (rows: readonly Row[]) => number,
+): number[][] {
+  const byHour = Map.groupBy(rows, ({ at }) => hourOf(at));
+  return WEEK.map((_, day) => Array.from({ length: 24 }, (__, hour) => numberOf(byHour.get(day * 24 + hour) ?? [])));
+}
+
+export function countriesOf(rows: readonly Counted[]): string[] {
+  return [...new Set(rows.map(({ countries }) => countries![0]!))].toSorted();
+}
+
+/** What each country has in each month; without those that have none. */
+export function countriesByMonth(measure: string, counter: Counter, chosen: Chosen, countries: readonly string[]) {
+  return counter.months.map((month) => ({
+    month,
+    data: countries.flatMap((country) => {
+      const total = counter.inMonth(measure, month, (one) => chosen(one) && one.countries![0] === country);
+      return total === 0 ? [] : [{ country, total }];
+    }),
+  }));
+}
+
+export function byCountry(months: readonly { month: string; data: readonly { country: string; total: number }[] }[]) {
+  return months.map(({ month, data }) => ({
+    month,
+    data: data.toSorted((one, other) => (one.country < other.country ? -1 : 1)),
+  }));
+}
