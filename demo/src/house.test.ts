@@ -17,6 +17,7 @@ import { listTickets, readTicket } from '@likeness/contract/tickets';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import * as photos from '@likeness/contract/photos';
+import * as quality from '@likeness/contract/quality';
 import * as session from '@likeness/contract/staff';
 import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
 import { eq, getTableName, isNull, sql } from 'drizzle-orm';
@@ -284,6 +285,32 @@ describe('the demo house', () => {
     ];
     for (const name of [first, last]) expect(JSON.stringify(seen)).not.toContain(name);
     for (const { html } of seen.slice(2) as { html: unknown }[]) expect(html).toBeNull();
+  });
+
+  test('has second looks that agree fairly well, open and ruled disagreements, examples, and planted photos', async () => {
+    const day = (daysAgo: number) =>
+      new Date(app.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const period = { from: day(40), to: day(0) };
+    const board = (await admin.call(quality.readAgreement, { query: period })).answer;
+    expect(board.overall.looks).toBeGreaterThanOrEqual(80);
+    expect(board.overall.kappa).toBeGreaterThan(0.6);
+    expect(board.overall.kappa).toBeLessThan(0.82);
+    expect(board.planted).toMatchObject({ looks: 4, agreed: 3 });
+    expect(board.waiting).toBeGreaterThanOrEqual(5);
+    const { open, total } = (await admin.call(quality.listDisagreements, { query: { state: 'all' } })).answer;
+    expect(open).toBeGreaterThanOrEqual(5);
+    expect(total - open).toBe(8);
+    const examples = (await (await signedIn('sorter')).call(quality.listExamples)).answer;
+    expect(examples.total).toBe(5);
+    const planted = (await admin.call(quality.listPlanted)).answer.result;
+    expect(planted.map(({ given, answered }) => [given, answered])).toEqual([
+      [2, 0],
+      [2, 2],
+      [2, 2],
+    ]);
+    for (const { picture } of [...examples.result, ...planted]) {
+      expect((await app.app.http.inject(picture!.thumb)).statusCode).toBe(200);
+    }
   });
 
   test('is filled once: a second start changes nothing and prints nothing', async () => {

@@ -17,6 +17,7 @@ import { writePrices } from './prices/writePrices.ts';
 import { writeLineChecks, writePromotionUses } from './prices/writeUses.ts';
 import { tellStandIn } from './post/standInLetters.ts';
 import { markDeletedPictures } from './deletedPictures.ts';
+import { writeSecondLooks } from './secondLooks.ts';
 import { type SettingsPictures, drawSettings } from './settings/pictures.ts';
 import { writeSettings } from './settings/write.ts';
 import { SITTERS } from './sitters.ts';
@@ -89,6 +90,7 @@ async function addDemoRecords(
   await writeRows(tx, rows);
   await writeLineChecks(tx, rows, prices, planOf);
   await writePromotionUses(tx, rows);
+  await writeSecondLooks(tx, { rows, crew, catalogue, gallery, ids, now });
   await countSales(tx);
   await continueSequences(tx, ids.last);
   tellStandIn(platform.config, rows.deliveries, now);

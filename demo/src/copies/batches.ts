@@ -30,7 +30,11 @@ export async function writeCopies(tx: Transaction, batch: Batch): Promise<number
   await run(`lock table customer, ${BLOCKS.join(', ')}, orders in share row exclusive mode`);
   const last: Record<string, number> = {};
   for (const table of ['customer', 'orders', ...BLOCKS]) {
-    const { rows } = await tx.execute<{ last: string }>(sql.raw(`select coalesce(max(id), 0) as last from ${table}`));
+    // Second looks have numbers of documents.
+    const numbered = table === 'document' ? `(select id from document union all select id from second_look)` : table;
+    const { rows } = await tx.execute<{ last: string }>(
+      sql.raw(`select coalesce(max(id), 0) as last from ${numbered} as numbered`),
+    );
     last[table] = Number(rows[0]!.last);
   }
   await run(planStatement(batch, last));
