@@ -12,6 +12,8 @@ import { end, hasEnded, launch, type Program } from './program.ts';
 
 export interface Server {
   readonly url: string;
+  /** Starts it anew on the same house, so many hours later. */
+  readonly goAhead: (hours: number) => Promise<void>;
   /** Also removes its copy of the house. */
   readonly stop: () => Promise<void>;
 }
@@ -23,14 +25,17 @@ export async function startServer(house: House, log: string): Promise<Server> {
   const database = house.database === undefined ? undefined : await createDatabase(house.database);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = launch('server/src/main.ts', log, {
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    TOKEN_SECRET: house.tokenSecret,
-    ...(database && { DATABASE_URL: database.url }),
-  });
+  const start = (hours: number) =>
+    launch('server/src/main.ts', log, {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      TOKEN_SECRET: house.tokenSecret,
+      ...(database && { DATABASE_URL: database.url }),
+      ...(hours > 0 && { HOURS_AHEAD: String(hours), NODE_OPTIONS: '--import ./e2e/laterClock.ts' }),
+    });
+  let program = start(0);
   const stop = async (): Promise<void> => {
     try {
       await end(program, SERVER_STOP_MS);
@@ -45,7 +50,12 @@ export async function startServer(house: House, log: string): Promise<Server> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const goAhead = async (hours: number): Promise<void> => {
+    await end(program, SERVER_STOP_MS);
+    program = start(hours);
+    await untilHealthy(url, program);
+  };
+  return { url, goAhead, stop };
 }
 
 async function untilHealthy(url: string, program: Program): Promise<void> {

@@ -56,7 +56,7 @@ test('people stand by their names until a heading is pressed, and only a drift t
   nadia!.getByRole('cell', { name: '-2.5 (-21 to +16)' });
   hugo!.getByRole('cell', { name: '-22.5 (-37 to -8) less than before' });
   expect(hugo!.getByRole('link', { name: '10' }).getAttribute('href')).toBe(
-    '/quality/disagreements?state=all&person=4',
+    '/quality/disagreements?state=ruled&person=4',
   );
   await userEvent.click(people.getByRole('button', { name: 'Sort by Drift, ascending' }));
   expect(names()).toEqual(['Lindqvist Hugo', 'Haddad Nadia']);

@@ -49,6 +49,7 @@ export function AgreementTables({ board }: { board: Board }) {
     ...columnsOf<OfPerson>(
       ({ now }) => now,
       ({ person }) => linkTo({ person: person.id }),
+      'quality.disagreements_ruled',
     ),
     {
       name: 'before',

@@ -1,5 +1,6 @@
 import FilterAltOff from '@mui/icons-material/FilterAltOff';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { EVERYBODY, PersonChoice } from '../dashboards/index.ts';
 import type { BoardAddress } from '../dashboards/index.ts';
 import { useText } from '../i18n/useText.ts';
@@ -29,8 +30,14 @@ export function DisagreementFilters({ address }: { address: BoardAddress }) {
       <PersonChoice
         label={text('quality.person')}
         value={person === undefined ? EVERYBODY : String(person)}
-        onChange={(chosen) => narrow({ person: chosen === EVERYBODY ? undefined : chosen })}
+        // Whose an open one is, nobody learns: with a person, only decided ones are found.
+        onChange={(chosen) => narrow(chosen === EVERYBODY ? { person: undefined } : { person: chosen, state: 'ruled' })}
       />
+      {person !== undefined && (
+        <Typography variant="caption" color="textSecondary">
+          {text('quality.person_help')}
+        </Typography>
+      )}
       {isNarrowed && (
         <Button
           startIcon={<FilterAltOff />}

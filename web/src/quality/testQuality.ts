@@ -94,8 +94,8 @@ export function aDisagreement(id: number, overrides: Partial<Disagreement> = {})
     order_id: id + 200,
     purpose: PURPOSE,
     picture: PICTURE,
-    first: { verdict: 'reject', reasons: [BLURRED], comment: 'Not sharp', by: null, at: MOMENT },
-    second: { verdict: 'validate', reasons: [], comment: null, by: null, at: MOMENT },
+    first: { verdict: 'reject', reasons: [BLURRED], comment: 'Not sharp', by: null, at: null },
+    second: { verdict: 'validate', reasons: [], comment: null, by: null, at: null },
     ruling: null,
     allowedActions: ['rule'],
     ...overrides,
@@ -107,8 +107,8 @@ export function aRuled(id: number, ruling: Partial<NonNullable<Disagreement['rul
   const { first, second, ...rest } = aDisagreement(id);
   return {
     ...rest,
-    first: { ...first, by: NADIA },
-    second: { ...second, by: HUGO },
+    first: { ...first, by: NADIA, at: MOMENT },
+    second: { ...second, by: HUGO, at: MOMENT },
     ruling: {
       verdict: 'validate',
       reasons: [],

@@ -8,12 +8,12 @@ interface Narrowed {
   readonly person?: number;
 }
 
-/** Leads to the disagreements of a country, a reason or a person, decided ones too. */
+/** Leads to the disagreements of a country or a reason, decided ones too; of a person only those are found. */
 export function useDisagreementsLink(): (narrowed?: Narrowed) => string | undefined {
   const path = useScreenPaths().named('Disagreements');
   return useCallback(
     (narrowed = {}) => {
-      const search = new URLSearchParams({ state: 'all' });
+      const search = new URLSearchParams({ state: narrowed.person === undefined ? 'all' : 'ruled' });
       for (const [name, value] of Object.entries(narrowed)) search.set(name, String(value));
       return path && `${path}?${search}`;
     },

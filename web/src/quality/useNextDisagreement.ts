@@ -17,6 +17,8 @@ export function useNextDisagreement(current: number) {
   const query = {
     ...disagreementFilters(useBoardAddress()),
     state: 'open' as const,
+    // Whose an open one is, nobody learns.
+    person: undefined,
     limit: Math.max(...QUALITY_PAGE_SIZES),
   };
   const listed = useApiQuery(listDisagreements, { query }, { once: true, quiet: true });

@@ -16,15 +16,18 @@ export const quality = {
   looks: 'Second looks',
   looks_help: 'Photos that a second person has judged too, without knowing of the first verdict.',
   disagreements: 'Disagreements',
-  disagreements_help: 'Second looks whose two verdicts differ. Two rejections differ if their reasons do.',
+  disagreements_help: 'Second looks whose two verdicts differ. Two rejections differ if they have no reason in common.',
   disagreements_open:
-    'Second looks whose two verdicts differ. Two rejections differ if their reasons do. The number opens the list of all of them, those of other periods too.',
+    'Second looks whose two verdicts differ. Two rejections differ if they have no reason in common. The number opens the list of all of them, those of other periods too.',
+  disagreements_ruled:
+    'Verdicts that were not right. The number opens those about which somebody has said so: before that, nobody learns whose they are.',
   agreement: 'Agreement',
-  agreement_help: 'The share of second looks in which both people decided the same.',
+  agreement_help:
+    'The share of second looks in which both people decided the same; of two rejections, if they have a reason in common.',
   of_looks: '{agreed} of {looks} second looks',
   kappa: 'Kappa',
   kappa_help:
-    'Two people who guess agree now and then as well. Kappa (Cohen’s) leaves that out: 1 is always agreeing, 0 is no better than guessing, below 0 is worse. The two numbers beside it say how sure that is: with 95 % certainty it lies between them, and more looks bring them closer together.',
+    'Two people who guess agree now and then as well. Kappa (Cohen’s) leaves that out: 1 is always agreeing, 0 is no better than guessing, below 0 is worse. The two numbers beside it say how sure that is: with 95 % certainty it lies between them, and more looks bring them closer together. It compares the verdicts alone, without their reasons.',
   kappa_low: 'Kappa, at least',
   kappa_high: 'Kappa, at most',
   kappa_none: 'Nothing to say: there are no looks, or everybody always decided the same',
@@ -52,7 +55,8 @@ export const quality = {
   first_was: 'First: {verdict}',
   second_was: 'Second: {verdict}',
   both_same: 'the same',
-  matrix_note: 'Photos that both people rejected stand in one cell, also if they gave different reasons.',
+  matrix_note:
+    'Photos that both people rejected stand in one cell, also if they have no reason in common and so disagree.',
 
   by_reason: 'By reason',
   by_country: 'By country',
@@ -78,6 +82,7 @@ export const quality = {
     less: 'less than before',
   },
 
+  person_help: 'Decided ones only: before that, nobody learns whose they are.',
   state_label: 'Show',
   state: {
     open: 'To be decided',
@@ -185,15 +190,15 @@ export const quality = {
     country: 'Add a country',
   },
   no_shares: {
-    person: 'Nobody has a share of their own.',
-    country: 'No country has a share of its own.',
+    person: 'Nobody has a share of their own. One would hold instead of all others.',
+    country: 'No country has a share of its own. One would hold instead of the general ones.',
   },
   share: 'Share',
   share_twice: 'There is a share for this already',
   remove_share: 'Remove the share of {name}',
   no_own_share: 'No share of its own',
   last_change: 'Last changed by {person} ({moment})',
-  settings_saved: 'The shares are saved, and hold from the next decision on',
+  settings_saved: 'The shares are saved, and hold for the next decisions',
 
   own_now: 'You, in this period',
   own_before: 'You, in the period before',

@@ -17,15 +17,19 @@ export const quality: ScreenTexts['quality'] = {
   looks: 'Segundas miradas',
   looks_help: 'Fotos que también ha juzgado una segunda persona, sin conocer el primer veredicto.',
   disagreements: 'Desacuerdos',
-  disagreements_help: 'Segundas miradas cuyos dos veredictos difieren. Dos rechazos difieren si difieren sus motivos.',
+  disagreements_help:
+    'Segundas miradas cuyos dos veredictos difieren. Dos rechazos difieren si no tienen ningún motivo en común.',
   disagreements_open:
-    'Segundas miradas cuyos dos veredictos difieren. Dos rechazos difieren si difieren sus motivos. El número abre la lista de todos, también los de otros periodos.',
+    'Segundas miradas cuyos dos veredictos difieren. Dos rechazos difieren si no tienen ningún motivo en común. El número abre la lista de todos, también los de otros periodos.',
+  disagreements_ruled:
+    'Veredictos que no eran correctos. El número abre aquellos de los que alguien lo ha dicho: antes, nadie sabe de quién son.',
   agreement: 'Acuerdo',
-  agreement_help: 'El porcentaje de segundas miradas en que ambas personas decidieron lo mismo.',
+  agreement_help:
+    'El porcentaje de segundas miradas en que ambas personas decidieron lo mismo; de dos rechazos, si tienen un motivo en común.',
   of_looks: '{agreed} de {looks} segundas miradas',
   kappa: 'Kappa',
   kappa_help:
-    'Dos personas que adivinan también coinciden de vez en cuando. La kappa (de Cohen) lo descuenta: 1 es coincidir siempre, 0 no es mejor que adivinar, y por debajo de 0 es peor. Los dos números de al lado dicen lo seguro que es: con un 95 % de certeza está entre ellos, y con más miradas se acercan.',
+    'Dos personas que adivinan también coinciden de vez en cuando. La kappa (de Cohen) lo descuenta: 1 es coincidir siempre, 0 no es mejor que adivinar, y por debajo de 0 es peor. Los dos números de al lado dicen lo seguro que es: con un 95 % de certeza está entre ellos, y con más miradas se acercan. Compara solo los veredictos, sin sus motivos.',
   kappa_low: 'Kappa, como mínimo',
   kappa_high: 'Kappa, como máximo',
   kappa_none: 'Nada que decir: no hay miradas, o todos decidieron siempre lo mismo',
@@ -53,7 +57,8 @@ export const quality: ScreenTexts['quality'] = {
   first_was: 'Primero: {verdict}',
   second_was: 'Segundo: {verdict}',
   both_same: 'iguales',
-  matrix_note: 'Las fotos que ambas personas rechazaron están en una sola celda, aunque dieran motivos distintos.',
+  matrix_note:
+    'Las fotos que ambas personas rechazaron están en una sola celda, aunque no tengan motivos en común y por tanto difieran.',
 
   by_reason: 'Por motivo',
   by_country: 'Por país',
@@ -79,6 +84,7 @@ export const quality: ScreenTexts['quality'] = {
     less: 'menos que antes',
   },
 
+  person_help: 'Solo los decididos: antes, nadie sabe de quién son.',
   state_label: 'Mostrar',
   state: {
     open: 'Por decidir',
@@ -186,15 +192,15 @@ export const quality: ScreenTexts['quality'] = {
     country: 'Añadir un país',
   },
   no_shares: {
-    person: 'Nadie tiene un porcentaje propio.',
-    country: 'Ningún país tiene un porcentaje propio.',
+    person: 'Nadie tiene un porcentaje propio. Valdría en lugar de todos los demás.',
+    country: 'Ningún país tiene un porcentaje propio. Valdría en lugar de los generales.',
   },
   share: 'Porcentaje',
   share_twice: 'Ya hay un porcentaje para esta elección',
   remove_share: 'Quitar el porcentaje de {name}',
   no_own_share: 'Sin porcentaje propio',
   last_change: 'Último cambio de {person} ({moment})',
-  settings_saved: 'Los porcentajes están guardados y valen desde la próxima decisión',
+  settings_saved: 'Los porcentajes están guardados y valen para las próximas decisiones',
 
   own_now: 'Usted, en este periodo',
   own_before: 'Usted, en el periodo anterior',

@@ -18,15 +18,18 @@ export const quality: ScreenTexts['quality'] = {
   looks_help: 'Photos qu’une seconde personne a jugées aussi, sans connaître le premier verdict.',
   disagreements: 'Désaccords',
   disagreements_help:
-    'Seconds regards dont les deux verdicts diffèrent. Deux refus diffèrent si leurs motifs diffèrent.',
+    'Seconds regards dont les deux verdicts diffèrent. Deux refus diffèrent s’ils n’ont aucun motif en commun.',
   disagreements_open:
-    'Seconds regards dont les deux verdicts diffèrent. Deux refus diffèrent si leurs motifs diffèrent. Le nombre ouvre la liste de tous, y compris ceux d’autres périodes.',
+    'Seconds regards dont les deux verdicts diffèrent. Deux refus diffèrent s’ils n’ont aucun motif en commun. Le nombre ouvre la liste de tous, y compris ceux d’autres périodes.',
+  disagreements_ruled:
+    'Verdicts qui n’étaient pas justes. Le nombre ouvre ceux pour lesquels quelqu’un l’a dit : avant cela, personne n’apprend de qui ils sont.',
   agreement: 'Accord',
-  agreement_help: 'La part des seconds regards où les deux personnes ont décidé la même chose.',
+  agreement_help:
+    'La part des seconds regards où les deux personnes ont décidé la même chose ; pour deux refus, s’ils ont un motif en commun.',
   of_looks: '{agreed} sur {looks} seconds regards',
   kappa: 'Kappa',
   kappa_help:
-    'Deux personnes qui devinent tombent aussi d’accord de temps en temps. Le kappa (de Cohen) n’en tient pas compte : 1, c’est toujours d’accord ; 0, pas mieux qu’au hasard ; au-dessous de 0, pire. Les deux nombres à côté disent si c’est sûr : il se trouve entre eux avec une certitude de 95 %, et plus il y a de regards, plus ils se rapprochent.',
+    'Deux personnes qui devinent tombent aussi d’accord de temps en temps. Le kappa (de Cohen) n’en tient pas compte : 1, c’est toujours d’accord ; 0, pas mieux qu’au hasard ; au-dessous de 0, pire. Les deux nombres à côté disent si c’est sûr : il se trouve entre eux avec une certitude de 95 %, et plus il y a de regards, plus ils se rapprochent. Il compare les verdicts seuls, sans leurs motifs.',
   kappa_low: 'Kappa, au moins',
   kappa_high: 'Kappa, au plus',
   kappa_none: 'Rien à dire : il n’y a pas de regards, ou tout le monde a toujours décidé la même chose',
@@ -53,7 +56,8 @@ export const quality: ScreenTexts['quality'] = {
   first_was: 'Premier : {verdict}',
   second_was: 'Second : {verdict}',
   both_same: 'identiques',
-  matrix_note: 'Les photos que les deux personnes ont refusées sont dans une seule case, même si les motifs diffèrent.',
+  matrix_note:
+    'Les photos que les deux personnes ont refusées sont dans une seule case, même sans motif en commun, donc en désaccord.',
 
   by_reason: 'Par motif',
   by_country: 'Par pays',
@@ -79,6 +83,7 @@ export const quality: ScreenTexts['quality'] = {
     less: 'moins qu’avant',
   },
 
+  person_help: 'Les désaccords tranchés seulement : avant cela, personne n’apprend de qui ils sont.',
   state_label: 'Afficher',
   state: {
     open: 'À trancher',
@@ -187,15 +192,15 @@ export const quality: ScreenTexts['quality'] = {
     country: 'Ajouter un pays',
   },
   no_shares: {
-    person: 'Personne n’a de part à soi.',
-    country: 'Aucun pays n’a de part à lui.',
+    person: 'Personne n’a de part à soi. Elle vaudrait à la place de toutes les autres.',
+    country: 'Aucun pays n’a de part à lui. Elle vaudrait à la place des parts générales.',
   },
   share: 'Part',
   share_twice: 'Il y a déjà une part pour ce choix',
   remove_share: 'Supprimer la part de {name}',
   no_own_share: 'Pas de part propre',
   last_change: 'Dernière modification par {person} ({moment})',
-  settings_saved: 'Les parts sont enregistrées et valent dès la prochaine décision',
+  settings_saved: 'Les parts sont enregistrées et valent pour les prochaines décisions',
 
   own_now: 'Vous, dans cette période',
   own_before: 'Vous, dans la période précédente',
