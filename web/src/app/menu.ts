@@ -42,8 +42,6 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('DashboardCountries'),
       entry('DashboardPromotion'),
       entry('DashboardIssues'),
-      entry('QualityRefusals'),
-      entry('QualityReasons'),
     ],
   },
   {
@@ -52,6 +50,8 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('Agreement'),
       entry('Disagreements'),
       entry('PlantedPhotos'),
+      entry('QualityReasons'),
+      entry('QualityRefusals'),
       entry('QualityExamples'),
       entry('OwnAgreement'),
       entry('QualitySettings'),

@@ -122,9 +122,7 @@ const PlantedScreen = lazyScreen(async () => (await import('../quality/PlantedSc
 const SettingsScreen = lazyScreen(async () => (await import('../quality/SettingsScreen.tsx')).SettingsScreen);
 const MyAgreementScreen = lazyScreen(async () => (await import('../quality/MyAgreementScreen.tsx')).MyAgreementScreen);
 const FloorScreen = lazyScreen(async () => (await import('../floor/FloorScreen.tsx')).FloorScreen);
-const FloorSettingsScreen = lazyScreen(
-  async () => (await import('../floor/FloorSettingsScreen.tsx')).FloorSettingsScreen,
-);
+const ThresholdsScreen = lazyScreen(async () => (await import('../floor/ThresholdsScreen.tsx')).ThresholdsScreen);
 
 /** The whole route table. CONTRIBUTING ("Find the code") says how it leads to the code of a screen. */
 export const SCREENS = [
@@ -166,17 +164,12 @@ export const SCREENS = [
 
   // Not in the specification: what waits, who works on what and what fails, at this moment.
   { name: 'Floor', path: '/floor', roles: ADMINS, component: FloorScreen },
-  { name: 'FloorSettings', path: '/floor/settings', roles: ADMINS, component: FloorSettingsScreen },
+  { name: 'FloorSettings', path: '/floor/settings', roles: ADMINS, component: ThresholdsScreen },
 
   // Shipments. Whether a person may read a single one is decided by the server.
   { name: 'ShipmentList', path: '/shipments', roles: ['postman', ...ADMINS], component: ShipmentListScreen },
   { name: 'Shipment', path: '/shipment/:id', roles: [], component: ShipmentScreen },
-  {
-    name: 'ShipmentDeliveredList',
-    path: '/deliveredShipments',
-    roles: ORDERS,
-    component: ShipmentDeliveredListScreen,
-  },
+  { name: 'ShipmentDeliveredList', path: '/deliveredShipments', roles: ORDERS, component: ShipmentDeliveredListScreen },
 
   // Orders and after-sales
   { name: 'OrderList', path: '/orders', roles: ORDERS, component: OrderListScreen },
@@ -258,11 +251,11 @@ export const SCREENS = [
     roles: [...ORDERS, 'controller', 'sorter'],
     component: ActionsScreen,
   },
-  { name: 'QualityReasons', path: '/quality/reasons', roles: ADMINS, component: ReasonsScreen },
-  { name: 'QualityRefusals', path: '/quality/refusals', roles: [...PROGRAM_TOO, 'sorter'], component: RefusalsScreen },
   { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE, component: PromotionUseScreen },
 
-  // Second looks
+  // Quality
+  { name: 'QualityReasons', path: '/quality/reasons', roles: ADMINS, component: ReasonsScreen },
+  { name: 'QualityRefusals', path: '/quality/refusals', roles: [...PROGRAM_TOO, 'sorter'], component: RefusalsScreen },
   { name: 'Agreement', path: '/quality', roles: ADMINS, component: AgreementScreen },
   { name: 'Disagreements', path: '/quality/disagreements', roles: ADMINS, component: DisagreementListScreen },
   { name: 'Disagreement', path: '/quality/disagreements/:id', roles: ADMINS, component: RulingScreen },
@@ -273,12 +266,7 @@ export const SCREENS = [
 
   // Administration
   { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },
-  {
-    name: 'TreatmentTimeList',
-    path: '/admin/time-photo-treatment',
-    roles: USERS,
-    component: TreatmentTimeScreen,
-  },
+  { name: 'TreatmentTimeList', path: '/admin/time-photo-treatment', roles: USERS, component: TreatmentTimeScreen },
   { name: 'HolidayList', path: '/admin/holidays', roles: USERS, component: HolidayListScreen },
   { name: 'SaleByCountryList', path: '/admin/sale-by-country', roles: USERS, component: SaleByCountryScreen },
   {
@@ -348,12 +336,7 @@ export const SCREENS = [
     roles: CAUTION,
     component: settingsList('level_of_caution'),
   },
-  {
-    name: 'LevelOfCaution',
-    path: '/level-of-caution/new-or-edit/:id?',
-    roles: CAUTION,
-    component: CautionLevelScreen,
-  },
+  { name: 'LevelOfCaution', path: '/level-of-caution/new-or-edit/:id?', roles: CAUTION, component: CautionLevelScreen },
   // Not in the specification: the e-mails to customers, also those that were not sent because there is no mail server.
   { name: 'Mailbox', path: '/mailbox/:id?', roles: ORDERS, component: MailboxScreen },
 

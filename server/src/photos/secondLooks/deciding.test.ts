@@ -113,7 +113,7 @@ test.each(Object.entries(REFUSED))('%s is refused as on a document', async (_wha
   const { id, waiting } = await aLook();
   await third.call(photos.startVerification, { params: { id: waiting.id } });
   const sides = [[second, id] as const, [third, waiting.id] as const];
-  const inputs = await Promise.all(sides.map(([by]) => given?.(by)));
+  const inputs = await Promise.all(sides.map(async ([by]) => given?.(by)));
   if (before !== undefined) for (const [by, of] of sides) await before(by, of);
   const replies = [];
   for (const [place, [by, of]] of sides.entries()) replies.push(await decideOn(by, of, verdict, inputs[place]));

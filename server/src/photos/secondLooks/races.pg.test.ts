@@ -34,7 +34,7 @@ test.each([
     const { id } = await looks.atRejection(first);
     const waiting = await looks.work.document();
     const got = await Promise.all(sorters.map(ask));
-    expect(got.toSorted()).toEqual([id, waiting.id].toSorted());
+    expect(new Set(got)).toEqual(new Set([id, waiting.id]));
   }
 });
 
@@ -49,7 +49,7 @@ test('of two sorters who open the same look at once, one gets it and the other i
     const replies = await Promise.all(
       sorters.map((person) => person.call(photos.startVerification, { params: { id } })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
 });
 

@@ -25,8 +25,7 @@ beforeEach(async () => {
   second = await app.signedInAs('sorter');
 });
 
-const read = async (person: Caller, id: number) =>
-  (await person.call(photos.getDocument, { params: { id } })).answer as DocumentAnswer;
+const read = async (person: Caller, id: number) => (await person.call(photos.getDocument, { params: { id } })).answer;
 const measure = (fileId: number) => measureVersion(app.platform.database.orm, app.platform, fileId);
 
 /** What remains of an answer without numbers, names of files, people's names and dates. */

@@ -9,6 +9,12 @@ import type { Transaction } from './transaction.ts';
 
 type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
+export interface TransactionOptions {
+  readonly isolation?: Isolation;
+  /** How long it may take at most, where that is not as long as everybody's. */
+  readonly seconds?: number;
+}
+
 /**
  * Values have the types of the schema's columns (timestamps are `Date` in UTC). In rows of hand-written SQL, `bigint`
  * (and so `count(*)`) and `numeric` are strings, because a JavaScript number cannot hold all of them: cast them in the
@@ -23,7 +29,7 @@ export interface Database {
    * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Use only `tx` inside: on the
    * embedded database any other statement would wait for this transaction to end.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Calls `onNotification` for every `notify` on `channel` by any server, until the returned function is called. Calls
    * `onGap` when the connection was lost and is back, because notifications sent meanwhile are lost.
@@ -70,7 +76,8 @@ export function databaseHandle(parts: DatabaseParts): Database {
     kind,
     pool,
     orm: drizzle({ client: pool, casing: 'snake_case' }),
-    transaction: (work, { isolation } = {}) => inTransaction(pool, transactionSeconds, work, isolation),
+    transaction: (work, { isolation, seconds = transactionSeconds } = {}) =>
+      inTransaction(pool, seconds, work, isolation),
 
     async listen(channel, onNotification, onGap) {
       const subscription = { channel, onNotification, onGap };

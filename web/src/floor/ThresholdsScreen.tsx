@@ -11,7 +11,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { FloorSettingsForm } from './FloorSettingsForm.tsx';
 
 /** From when on the floor raises an alert, and who is told by e-mail. */
-export function FloorSettingsScreen() {
+export function ThresholdsScreen() {
   const text = useText();
   const floor = useScreenPaths().named('Floor');
   const { data, error, refetch } = useApiQuery(readFloorSettings, {});

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
-import { FloorSettingsScreen } from './FloorSettingsScreen.tsx';
+import { ThresholdsScreen } from './ThresholdsScreen.tsx';
 import { theFloorSettings } from './testFloor.ts';
 
 const SAVE = 'POST /floor/settings';
@@ -18,7 +18,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}) {
     [SAVE]: [200, theFloorSettings({ revision: 4 })],
     ...answers,
   });
-  openApp('/floor/settings', ['FloorSettings'], FloorSettingsScreen);
+  openApp('/floor/settings', ['FloorSettings'], ThresholdsScreen);
   return () => seen.filter(({ call }) => call === SAVE).map(({ body }) => body);
 }
 
