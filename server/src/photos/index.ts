@@ -34,11 +34,4 @@ export { hardChecks } from './checks.ts';
 export { measureStoredPhoto } from './measuring.ts';
 export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';
-export {
-  type NewLook,
-  type PlantedLook,
-  type SampledLook,
-  addSecondLooks,
-  lookBelongsTo,
-  withdrawLooks,
-} from './secondLooks/index.ts';
+export { addSecondLooks, lookBelongsTo, withdrawLooks } from './secondLooks/index.ts';

@@ -70,7 +70,7 @@ export async function knownCountries(tx: Transaction, codes: readonly string[]):
 }
 
 /** In capitals. */
-export const COUNTRY_CODE = sql<string>`upper(${country.countryCode})`;
+const COUNTRY_CODE = sql<string>`upper(${country.countryCode})`;
 
 const earlier = alias(decision, 'earlier');
 

@@ -28,7 +28,7 @@ export const QUALITY_SCREENS: readonly ScreenName[] = [
 const NADIA = { id: 3, first_name: 'Nadia', last_name: 'Haddad' };
 const HUGO = { id: 4, first_name: 'Hugo', last_name: 'Lindqvist' };
 const AGATHE = { id: 1, first_name: 'Agathe', last_name: 'Morel' };
-export const BLURRED = { id: 11, label: 'Blurred' };
+const BLURRED = { id: 11, label: 'Blurred' };
 export const SHADOW = { id: 12, label: 'Shadow on the face' };
 
 const PURPOSE = { id: 5, label: 'Passport', country_code: 'FR' };

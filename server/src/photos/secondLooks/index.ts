@@ -2,15 +2,7 @@ export { addSecondLooks } from './adding.ts';
 export { answerLook, undoAnswer } from './answering.ts';
 export { claimNextLook, reserveNextLook } from './handOut.ts';
 export { claimLook } from './handOutStore.ts';
-export {
-  type NewLook,
-  type PlantedLook,
-  type SampledLook,
-  lockFreeLooks,
-  lockLook,
-  lookById,
-  withdrawLooks,
-} from './lookStore.ts';
+export { lockFreeLooks, lockLook, lookById, withdrawLooks } from './lookStore.ts';
 export { findLook } from './reading.ts';
 export { lookBelongsTo } from './detailStore.ts';
 export { measureLooks, measureLooksJob } from './measuring.ts';

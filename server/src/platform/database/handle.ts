@@ -9,7 +9,7 @@ import type { Transaction } from './transaction.ts';
 
 type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
-export interface TransactionOptions {
+interface TransactionOptions {
   readonly isolation?: Isolation;
   /** How long it may take at most, where that is not as long as everybody's. */
   readonly seconds?: number;
