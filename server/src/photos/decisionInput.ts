@@ -9,6 +9,7 @@ import { photoPurposes, reasonsById } from '../purposes/index.ts';
 import { hardChecks } from './checks.ts';
 import type { DecisionKind } from './lifecycle.ts';
 import { type Actor, DECISIONS, type DecisionRules, decisionOf, mayDecide } from './rules.ts';
+import { isFileOfLook } from './secondLooks/answerStore.ts';
 import type { DocumentRow } from './store.ts';
 import { versionOfFile, versionsOf } from './versionStore.ts';
 
@@ -93,7 +94,9 @@ export async function newVersion(
   if (!uid || !correction) return undefined;
   const found = await fileByUid(tx, uid);
   const usable = found?.kind === 'photo' && found.addedByStaffId === actor.id && !found.deletedAt;
-  if (!usable || (await versionOfFile(tx, found.id))) throw new Refusal('file_not_yours');
+  if (!usable || (await versionOfFile(tx, found.id)) || (await isFileOfLook(tx, found.id))) {
+    throw new Refusal('file_not_yours');
+  }
   if (correction.keepsNameOf === 'current') {
     if (!sameBaseName(found.fileName, current.fileName)) throw new Refusal('photo_name_wrong');
     return found;

@@ -1,4 +1,4 @@
-import { type InferInsertModel, and, eq, getTableName, gt, sql } from 'drizzle-orm';
+import { type InferInsertModel, and, eq, getTableName, gt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
 import { decision } from '../schema.ts';
@@ -79,8 +79,12 @@ export async function reopen(
   return reasons.map(({ id }) => id);
 }
 
-/** Whether a verdict on a look came with this photo. */
-export async function isFileOfAnswer(tx: Transaction, fileId: number): Promise<boolean> {
-  const [row] = await tx.select({ id: secondLook.id }).from(secondLook).where(eq(secondLook.newFileId, fileId));
+/** Whether a photo that no document has is that of a look: planted, or sent in with a verdict. */
+export async function isFileOfLook(tx: Transaction, fileId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: secondLook.id })
+    .from(secondLook)
+    .where(or(eq(secondLook.fileId, fileId), eq(secondLook.newFileId, fileId)))
+    .limit(1);
   return row !== undefined;
 }

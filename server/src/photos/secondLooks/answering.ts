@@ -9,7 +9,7 @@ import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
-import { isFileOfAnswer, reopen, storeAnswer } from './answerStore.ts';
+import { reopen, storeAnswer } from './answerStore.ts';
 import { lockLook } from './lookStore.ts';
 
 /** What the person is told of a decision. */
@@ -40,7 +40,6 @@ export async function answerLook(
   const current = (await filesById(tx, [look.fileId])).get(look.fileId);
   if (!isSeen(current, body)) throw wrongState(look.status);
   const added = await newVersion(tx, rules, { id: look.documentId, processedPhotoId: null }, current, body, actor);
-  if (added && (await isFileOfAnswer(tx, added.id))) throw new Refusal('file_not_yours');
   await requireChecks(tx, rules, look, added ?? current, body.overrideReason);
   const reasons = await requireReasons(tx, rules, body);
 

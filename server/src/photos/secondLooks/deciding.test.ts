@@ -142,6 +142,7 @@ test('a corrected photo goes with one verdict only', async () => {
   expect(await looks.row(id)).toMatchObject({ verdict: 'validate', selfEdited: true });
   const next = await looks.atRejection(first);
   expect(await takeNext(second)).toBe(waiting.id);
+  expect((await decideOn(second, waiting.id, 'validate', given)).refusal.code).toBe('file_not_yours');
   await decideOn(second, waiting.id, 'validate', OVERRIDE);
   await looks.work.document();
   expect(await takeNext(second)).toBe(next.id);

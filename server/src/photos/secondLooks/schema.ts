@@ -88,6 +88,7 @@ export const secondLook = pgTable(
     uniqueIndex('second_look_decision').on(table.decisionId),
     uniqueIndex('second_look_new_file').on(table.newFileId),
     index('second_look_due').on(table.dueAt).where(isWaiting),
+    index('second_look_file').on(table.fileId),
     index('second_look_answered').on(table.answeredAt),
     index('second_look_by_person').on(table.staffId, table.answeredAt),
     check('second_look_answered_whole', sql`num_nulls(staff_id, verdict, answered_at, undo_until) in (0, 4)`),

@@ -1,0 +1,1 @@
+CREATE INDEX "second_look_file" ON "second_look" USING btree ("file_id");
