@@ -98,12 +98,14 @@ describe.each(rows)('%s', (path, allowed) => {
   });
 });
 
-test('every screen of the table is in the specification, but for the mailbox, second looks and the translations it names without a path', () => {
+test('every screen of the table is in the specification, but for the floor, the mailbox, quality and the translations it names without a path', () => {
   const specified = new Set(rows.map(([path]) => screenAt(path).name));
   const others = ALL.filter(({ name }) => !specified.has(name)).map(({ name }) => name);
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
     'Home',
     'Login',
+    'Floor',
+    'FloorSettings',
     'SavedReplyList',
     'QualityReasons',
     'QualityRefusals',

@@ -69,7 +69,7 @@ test.each(languagesWith('screens'))('every entry has a name of its own in %s', a
 });
 
 test.each<[RoleKey, string[]]>([
-  ['ROLE_SORTER', ['DashboardEditor', 'DashboardIssues', 'QualityRefusals']],
+  ['ROLE_SORTER', ['DashboardEditor', 'DashboardIssues']],
   ['ROLE_CONTROLLER', ['DashboardController']],
   ['ROLE_FINANCE_MANAGER', ['DashboardPromotion']],
   [
@@ -81,7 +81,6 @@ test.each<[RoleKey, string[]]>([
       'DashboardShipment',
       'DashboardCountries',
       'DashboardIssues',
-      'QualityRefusals',
     ],
   ],
 ])('%s sees the dashboards that are open to them', (role, entries) => {
@@ -93,8 +92,8 @@ test('the controllers’ and editors’ dashboards are hidden from an administra
   expect(everything['dashboard']).toContain('DashboardController');
 });
 
-test('a sorter sees the examples and their own agreement, and nothing about others', () => {
-  expect(seenBy('ROLE_SORTER')['quality']).toEqual(['QualityExamples', 'OwnAgreement']);
+test('a sorter sees what authorities refused, the examples and their own agreement, and nothing about others', () => {
+  expect(seenBy('ROLE_SORTER')['quality']).toEqual(['QualityRefusals', 'QualityExamples', 'OwnAgreement']);
 });
 
 test('what is not built does not show, and a group without an entry does not either', () => {

@@ -106,6 +106,7 @@ test('a photo is withdrawn after a question, and what was answered stays in its 
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the photo of Ada Lovelace' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Withdrawn');
-  const row = within(screen.getByRole('row', { name: /Ada Lovelace/ }));
+  // While the question fades out, all else is hidden.
+  const row = within(await screen.findByRole('row', { name: /Ada Lovelace/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['8', '5', '4']));
 });

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const DAY = 86_400_000;
 const BEGIN = Date.parse('2026-03-20T12:00:00.000Z');
-const DOCUMENTS = 4;
+const DOCUMENTS = 3;
 
 /** What becomes of a document next: something else where it stands otherwise. Then time passes. */
 const aDeed = fc.record({
@@ -33,8 +33,8 @@ const aDeed = fc.record({
   verdict: fc.constantFrom('reject' as const, 'reject' as const, 'validate' as const),
   reasons: fc.subarray([0, 1], { minLength: 1 }),
   isUndone: fc.nat(5).map((chance) => chance === 0),
-  isAskedAgain: fc.nat(4).map((chance) => chance === 0),
-  passes: fc.constantFrom(1, 60_000, DAY, 2 * DAY, 6 * DAY, 14 * DAY, 14 * DAY + 1),
+  isAskedAgain: fc.nat(2).map((chance) => chance === 0),
+  passes: fc.constantFrom(1, 60_000, 60_000, DAY, DAY, 2 * DAY, 2 * DAY, 6 * DAY, 14 * DAY, 14 * DAY + 1),
 });
 type Deed = typeof aDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -70,7 +70,7 @@ test('every measure is what a recount of all decisions and photos finds, in all,
   const drawn = fc.record({
     deeds: fc.array(aDeed, { minLength: 25, maxLength: 45, size: 'max' }),
     from: fc.nat(20),
-    days: fc.integer({ min: 1, max: 80 }),
+    days: fc.integer({ min: 20, max: 300 }),
     unit: fc.constantFrom('week' as const, 'month' as const),
   });
   await fc.assert(
@@ -101,6 +101,9 @@ test('every measure is what a recount of all decisions and photos finds, in all,
           return { reason, purpose: purpose ?? null, ...found };
         }),
       );
+      for (const { reason: _, purpose: __, ...found } of lines) {
+        for (const [measure, value] of Object.entries(found)) if (Number(value) > 0) met.add(measure);
+      }
       const shown = answer.result.map((line) => ({
         ...line,
         reason: line.reason.id,
@@ -110,7 +113,7 @@ test('every measure is what a recount of all decisions and photos finds, in all,
         rows.toSorted((one, other) => one.reason - other.reason || (one.purpose ?? 0) - (other.purpose ?? 0));
       expect(inOrder(shown)).toEqual(inOrder(lines.filter((line) => line.photos_rejected > 0)));
     }),
-    { seed: 20_260_320, numRuns: runs(30) },
+    { seed: 20_260_320, numRuns: runs(15) },
   );
   const everything = [...REASON_COUNTS, ...ATTEMPT_MEASURES, ...Object.keys(REASON_SHARES)];
   expect([...met].toSorted()).toEqual(toBeMet(met, everything));

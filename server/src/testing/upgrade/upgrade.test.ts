@@ -74,7 +74,7 @@ test('after it every order is listed, and opens with its documents', async () =>
 
 test('after it a new record gets a number that no old one has', async () => {
   const { answer } = await admin.call(listCalls(ticketReasonList).add!, {
-    body: await valuesFor(app, admin, ticketReasonList),
+    body: await valuesFor(app, admin, ticketReasonList, 'required'),
   });
   expect(firstState.get('ticket_reason')!.map(({ id }) => id)).not.toContain(answer.id);
 });
