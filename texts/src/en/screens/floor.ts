@@ -10,8 +10,8 @@ export const floor = {
 
   alerts: 'Alerts',
   no_alerts: 'No alerts',
-  alert_queue_old: '{queue}: the oldest has waited {value} of opening time, allowed are {threshold}',
-  alert_service_down: '{service} has not answered for {value}, allowed are {threshold}',
+  alert_queue_old: '{queue}: the oldest has waited {value} of opening time, the limit is {threshold}',
+  alert_service_down: '{service} has not answered for {value}, the limit is {threshold}',
   alert_refusals_doubled: '{country}: {value} % are refused, an alert comes from {threshold} %',
   alert_emails_failing: '{value} e-mails failed in an hour, an alert comes from {threshold}',
   alert_jobs_failing: '{value} jobs failed in an hour, an alert comes from {threshold}',
