@@ -2,6 +2,9 @@ import { type FloorQueue, readFloor, readQueueGlance } from '@likeness/contract/
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { offsetAt } from '@likeness/contract/kit/zonedTime';
 import { requestLastValidation, startProcessing, startVerification } from '@likeness/contract/photos';
+import { floor as english } from '@likeness/texts/en/screens/floor';
+import { floor as spanish } from '@likeness/texts/es/screens/floor';
+import { floor as french } from '@likeness/texts/fr/screens/floor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { claim } from '../claims/schema.ts';
@@ -250,4 +253,16 @@ test('a floor on which nothing happens answers with zeros, and says that nothing
     ['database', 'storage', 'smtp', 'mailPartner'].map((name) => [name, 'unused', null]),
   );
   await empty.close();
+});
+
+test.each([
+  ['en', english],
+  ['fr', french],
+  ['es', spanish],
+])('every job is called by words in %s', async (_language, { job }) => {
+  const { rows } = await app.platform.database.pool.query<{ name: string }>('select name from pgboss.queue');
+  // The queue keeps some of its own.
+  const names = rows.flatMap(({ name }) => (name.startsWith('__') ? [] : [name.replaceAll(/[.-]/g, '_')]));
+  expect(names).toContain('photos_settle_decision');
+  expect(names.filter((name) => !job.includes(`\n    ${name} {`))).toEqual([]);
 });

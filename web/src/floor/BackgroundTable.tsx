@@ -18,6 +18,9 @@ interface Line {
   readonly to?: string | undefined;
 }
 
+/** The job's name as the texts can choose by it: without dots and hyphens. */
+const wordOf = (name: string) => name.replaceAll(/[.-]/g, '_');
+
 /** What the house does by itself: e-mails, letters, and the jobs in the background. */
 export function BackgroundTable({ floor: { emails, letters, jobs } }: { floor: Floor }) {
   const text = useText();
@@ -28,7 +31,7 @@ export function BackgroundTable({ floor: { emails, letters, jobs } }: { floor: F
     { what: text('floor.letters'), ...letters, to: paths.shipments() },
     ...jobs
       .toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
-      .map(({ name, ...counts }) => ({ what: text('floor.job', { name }), ...counts })),
+      .map(({ name, ...counts }) => ({ what: text('floor.job', { name, job: wordOf(name) }), ...counts })),
   ];
   return (
     <FloorPanel title={title} className="floor-background">

@@ -81,7 +81,31 @@ export const floor = {
   what: 'What',
   emails: 'E-mails',
   letters: 'Letters',
-  job: 'Job {name}',
+  job: `{job, select,
+    aftersales_refuse_unanswered {Refusing orders that nobody answered}
+    fulfilment_request_code {Requesting ePhoto codes}
+    fulfilment_revoke_code {Revoking ePhoto codes}
+    housekeeping_unused_pictures {Removing unused pictures}
+    invoices_issue {Issuing invoices}
+    invoices_send {Sending invoices}
+    letters_order_closed {Telling customers that an order is closed}
+    mailbox_send {Sending e-mails}
+    photos_check_photo {Measuring new photos}
+    photos_fulfil {Making what was ordered}
+    photos_measure_looks {Measuring photos with known answers}
+    photos_measure_version {Measuring corrected photos}
+    photos_retention {Removing old photos}
+    photos_settle_decision {Starting what follows from verdicts}
+    photos_tell_rejection {Telling customers of rejections}
+    prices_start_edit {Starting planned prices}
+    promotions_give_back_unpaid {Giving back promotions of unpaid orders}
+    purposes_rules_changed {Measuring by changed rules}
+    quality_draw_second_looks {Drawing second looks}
+    rules_apply_change {Starting planned rules}
+    shipments_open_ticket {Opening tickets with the mail partner}
+    shipments_send_letter {Sending letters}
+    wallets_warn_of_credit {Warning of low credit}
+    other {Job {name}}}`,
   running: 'Running',
   failures: 'Failed',
   failures_of: '{what}: {count, plural, one {# failed} other {# failed}}',

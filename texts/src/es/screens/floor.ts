@@ -83,7 +83,31 @@ export const floor: ScreenTexts['floor'] = {
   what: 'Qué',
   emails: 'Correos',
   letters: 'Cartas',
-  job: 'Tarea {name}',
+  job: `{job, select,
+    aftersales_refuse_unanswered {Rechazar pedidos sin respuesta}
+    fulfilment_request_code {Pedir códigos ePhoto}
+    fulfilment_revoke_code {Anular códigos ePhoto}
+    housekeeping_unused_pictures {Borrar imágenes sin uso}
+    invoices_issue {Emitir facturas}
+    invoices_send {Enviar facturas}
+    letters_order_closed {Avisar del cierre de pedidos}
+    mailbox_send {Enviar correos}
+    photos_check_photo {Medir fotos nuevas}
+    photos_fulfil {Preparar lo pedido}
+    photos_measure_looks {Medir fotos con respuesta conocida}
+    photos_measure_version {Medir fotos corregidas}
+    photos_retention {Borrar fotos antiguas}
+    photos_settle_decision {Consecuencias de los veredictos}
+    photos_tell_rejection {Avisar de rechazos}
+    prices_start_edit {Aplicar precios previstos}
+    promotions_give_back_unpaid {Devolver promociones sin pagar}
+    purposes_rules_changed {Medir con reglas cambiadas}
+    quality_draw_second_looks {Sortear segundas miradas}
+    rules_apply_change {Aplicar reglas previstas}
+    shipments_open_ticket {Abrir incidencias con el socio postal}
+    shipments_send_letter {Enviar cartas}
+    wallets_warn_of_credit {Avisar de saldo bajo}
+    other {Tarea {name}}}`,
   running: 'En curso',
   failures: 'Fallidos',
   failures_of: '{what}: {count, plural, one {# fallo} other {# fallos}}',

@@ -84,7 +84,31 @@ export const floor: ScreenTexts['floor'] = {
   what: 'Quoi',
   emails: 'E-mails',
   letters: 'Lettres',
-  job: 'Tâche {name}',
+  job: `{job, select,
+    aftersales_refuse_unanswered {Refus des commandes restées sans réponse}
+    fulfilment_request_code {Demande de codes ePhoto}
+    fulfilment_revoke_code {Annulation de codes ePhoto}
+    housekeeping_unused_pictures {Suppression des images inutilisées}
+    invoices_issue {Établissement des factures}
+    invoices_send {Envoi des factures}
+    letters_order_closed {Avis de clôture aux clients}
+    mailbox_send {Envoi des e-mails}
+    photos_check_photo {Mesure des nouvelles photos}
+    photos_fulfil {Préparation des commandes validées}
+    photos_measure_looks {Mesure des photos à réponse connue}
+    photos_measure_version {Mesure des photos corrigées}
+    photos_retention {Suppression des anciennes photos}
+    photos_settle_decision {Suites des verdicts}
+    photos_tell_rejection {Avis de refus aux clients}
+    prices_start_edit {Application des prix prévus}
+    promotions_give_back_unpaid {Restitution des promotions impayées}
+    purposes_rules_changed {Mesure selon les règles modifiées}
+    quality_draw_second_looks {Tirage des seconds regards}
+    rules_apply_change {Application des règles prévues}
+    shipments_open_ticket {Ouverture de tickets chez le partenaire postal}
+    shipments_send_letter {Envoi des courriers}
+    wallets_warn_of_credit {Alerte de crédit faible}
+    other {Tâche {name}}}`,
   running: 'En cours',
   failures: 'En échec',
   failures_of: '{what} : {count, plural, one {# en échec} other {# en échec}}',
