@@ -9,9 +9,8 @@ import { photoPurposes, reasonsById } from '../purposes/index.ts';
 import { hardChecks } from './checks.ts';
 import type { DecisionKind } from './lifecycle.ts';
 import { type Actor, DECISIONS, type DecisionRules, decisionOf, mayDecide } from './rules.ts';
-import { isFileOfLook } from './secondLooks/answerStore.ts';
 import type { DocumentRow } from './store.ts';
-import { versionOfFile, versionsOf } from './versionStore.ts';
+import { isFileOfLook, versionOfFile, versionsOf } from './versionStore.ts';
 
 /* What every decision is refused without: on a document, and on a photo that is looked at again. */
 

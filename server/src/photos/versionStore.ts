@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PhotoMeasures } from './measures.ts';
 import { document, photoVersion } from './schema.ts';
+import { secondLook } from './secondLooks/schema.ts';
 
 export interface Version {
   file: FileRow;
@@ -83,4 +84,14 @@ export async function storeMeasures(
     .where(
       and(eq(photoVersion.fileId, fileId), eq(photoVersion.documentId, documentId), isNull(photoVersion.measures)),
     );
+}
+
+/** Whether a photo that no document has is that of a look: planted, or sent in with a verdict. */
+export async function isFileOfLook(tx: Transaction, fileId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: secondLook.id })
+    .from(secondLook)
+    .where(or(eq(secondLook.fileId, fileId), eq(secondLook.newFileId, fileId)))
+    .limit(1);
+  return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { type InferInsertModel, and, eq, getTableName, gt, or, sql } from 'drizzle-orm';
+import { type InferInsertModel, and, eq, getTableName, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
 import { decision } from '../schema.ts';
@@ -77,14 +77,4 @@ export async function reopen(
     .where(and(eq(secondLookReason.lookId, lookId), eq(secondLookReason.turn, SECOND)))
     .returning({ id: secondLookReason.reasonId });
   return reasons.map(({ id }) => id);
-}
-
-/** Whether a photo that no document has is that of a look: planted, or sent in with a verdict. */
-export async function isFileOfLook(tx: Transaction, fileId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: secondLook.id })
-    .from(secondLook)
-    .where(or(eq(secondLook.fileId, fileId), eq(secondLook.newFileId, fileId)))
-    .limit(1);
-  return row !== undefined;
 }
