@@ -2,7 +2,7 @@ import type { OpenMailPartner } from '../mailPartner/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { followAlerts } from './alerts.ts';
 import { storeStates } from './serviceStore.ts';
-import { askServices, servicesOf } from './services.ts';
+import { askServices, servicesOf } from './serviceChecks.ts';
 import { beginWatch, settingsOfFloor } from './settingsStore.ts';
 
 /** Services are asked this often, by whichever server begins first; each server looks whether it is time. */
