@@ -5,6 +5,7 @@ import { releasedWork } from '../kit/releasedWork.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
 import { documentStatus, photoStatus } from '../vocabulary.ts';
+import { photoLines } from './lines.ts';
 
 /* A document, in the form in which every call answers it. */
 
@@ -51,6 +52,8 @@ export const photoVersion = z.object({
   judged_by: judgedBy.nullable(),
   status: photoStatus,
   self_edited: z.boolean(),
+  /** Where somebody has found the head on it; null until then. */
+  lines: photoLines.nullable(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),

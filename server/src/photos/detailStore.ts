@@ -92,6 +92,7 @@ const VERSION = {
   ),
   status: photoVersion.status,
   self_edited: photoVersion.selfEdited,
+  lines: photoVersion.lines,
   previous_file_id: photoVersion.previousFileId,
 };
 

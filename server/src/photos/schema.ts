@@ -1,3 +1,4 @@
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { DOCUMENT_STATUSES, type DocumentStatus, type PhotoStatus } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -113,6 +114,8 @@ export const photoVersion = pgTable(
     selfEdited: boolean().notNull().default(false),
     /** The results of the automatic checks of this file; null until it is measured, and where that is impossible. */
     measures: jsonb().$type<PhotoMeasures>(),
+    /** Where somebody has found the head on it; null until then. */
+    lines: jsonb().$type<PhotoLines>(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -140,6 +143,8 @@ export const decision = pgTable(
     purposeRevision: integer(),
     comment: text(),
     overrideReason: text(),
+    /** Where the person had placed the lines on the photo that was judged. */
+    lines: jsonb().$type<PhotoLines>(),
     /** Since when the customer had waited, and what they were promised then; unknown of old decisions. */
     arrivedAt: timestamp({ withTimezone: true, precision: 3 }),
     promisedAt: timestamp({ withTimezone: true, precision: 3 }),

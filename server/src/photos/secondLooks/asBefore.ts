@@ -66,6 +66,8 @@ const UNJUDGED = {
   judged_by: null,
   status: 'pending_verification',
   self_edited: false,
+  // Where the first person placed them would tell that somebody had judged it.
+  lines: null,
 } as const satisfies Partial<StoredVersion>;
 
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(DECISIONS).map(({ auditName }) => auditName));

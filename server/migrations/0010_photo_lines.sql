@@ -1,0 +1,2 @@
+ALTER TABLE "decision" ADD COLUMN "lines" jsonb;--> statement-breakpoint
+ALTER TABLE "photo_version" ADD COLUMN "lines" jsonb;
