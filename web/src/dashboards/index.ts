@@ -10,4 +10,5 @@ export { Timeline } from './parts/Timeline.tsx';
 export { periodOf, useBoard } from './parts/useBoard.ts';
 export { useMeasureText } from './parts/useMeasureText.ts';
 export { type BoardAddress, useBoardAddress, useRange } from './parts/useRange.ts';
+export { type NamedPerson, pickedName, useStaff } from './parts/useStaff.ts';
 export { useRowsLink } from './useRowsLink.ts';
