@@ -6,6 +6,7 @@ export { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
 export { FigureCard, FigureList } from './parts/FigureCard.tsx';
 export { EVERYBODY, PersonChoice } from './parts/PersonChoice.tsx';
 export { PlotSection } from './parts/PlotSection.tsx';
+export { PurposeChoice } from './parts/PurposeChoice.tsx';
 export { Timeline } from './parts/Timeline.tsx';
 export { periodOf, useBoard } from './parts/useBoard.ts';
 export { useMeasureText } from './parts/useMeasureText.ts';
