@@ -282,7 +282,7 @@ const USUALLY = toStories({
   ...Object.fromEntries(
     WEEKS.slice(1).map((weeks) => [
       `rejected this hour ${weeks} weeks ago`,
-      { orders: 2, events: REJECTED, closing: 'refuseForGood', ended: inThisHour(weeks) },
+      { orders: 2, events: REJECTED, closing: 'refuseForGood' as const, ended: inThisHour(weeks) },
     ]),
   ),
 });

@@ -6,13 +6,22 @@ import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
+import type { Question } from '../countStore.ts';
 import type { Part } from '../hourStore.ts';
-import { type Span, arrivals } from '../rollups/index.ts';
+import { ANY, type Span, arrivals, rollups } from '../rollups/index.ts';
+import { rollupVerdicts } from '../rollups/schema.ts';
 
-const sentIn = (span: Span) => sql`(${arrivals(span, (moment) => sql`${photoVersion.fileId} as id, ${moment} as at`)})`;
+/** How the boards count them. */
+export const ARRIVED: Question<'arrived'> = {
+  rollup: rollups.verdicts,
+  measures: ['arrived'],
+  keys: eq(rollupVerdicts.countryId, ANY),
+};
+
+const sentIn = (span: Span) => arrivals(span, (moment) => sql`${photoVersion.fileId} as id, ${moment} as at`);
 
 export async function countArrivals(tx: Transaction, span: Span): Promise<number> {
-  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sql`from ${sentIn(span)} as arrival`));
+  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sql`from (${sentIn(span)}) as arrival`));
   return total!;
 }
 
@@ -35,7 +44,7 @@ export function arrivalsIn(
   span: Span,
   { from, limit, wording }: Part & { readonly wording: Wording },
 ): Promise<StoredArrival[]> {
-  const page = sql`select id, at from ${sentIn(span)} as sent order by at desc, id desc limit ${limit} offset ${from}`;
+  const page = sql`select id, at from (${sentIn(span)}) as sent order by at desc, id desc limit ${limit} offset ${from}`;
   return rowsOf(
     tx,
     select(

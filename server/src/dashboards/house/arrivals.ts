@@ -1,32 +1,21 @@
 import type { readArrivals } from '@likeness/contract/dashboards';
-import { eq } from 'drizzle-orm';
 import { moment } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
-import type { Question } from '../countStore.ts';
 import { hoursOf, totalIn } from '../hourStore.ts';
 import { periodOf, presentPeriod } from '../periodStore.ts';
 import { pageIn } from '../place.ts';
-import { ANY, rollups } from '../rollups/index.ts';
-import { rollupVerdicts } from '../rollups/schema.ts';
-import { arrivalsIn, countArrivals } from './arrivalStore.ts';
-
-/** How the boards count them. */
-const COUNTED: Question<'arrived'> = {
-  rollup: rollups.verdicts,
-  measures: ['arrived'],
-  keys: eq(rollupVerdicts.countryId, ANY),
-};
+import { ARRIVED, arrivalsIn, countArrivals } from './arrivalStore.ts';
 
 /** The photos that customers sent, as they arrived. */
 export async function presentArrivals({ tx, query, now, language: wording }: Call<typeof readArrivals>) {
   const period = await periodOf(tx, query);
   const { span } = period;
-  const counted = await totalIn(tx, COUNTED, period);
+  const counted = await totalIn(tx, ARRIVED, period);
   const total = counted ?? (await countArrivals(tx, span));
   const { page, from } = pageIn(total, query);
   const part = { from, limit: query.limit };
   const { spans, skipped } =
-    counted === undefined ? { spans: [span], skipped: from } : await hoursOf(tx, COUNTED, span, part);
+    counted === undefined ? { spans: [span], skipped: from } : await hoursOf(tx, ARRIVED, span, part);
   const [first, last] = [spans[0], spans.at(-1)];
   // Between these hours nothing arrived.
   const rows =
