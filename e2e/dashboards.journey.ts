@@ -24,10 +24,47 @@ test('an administrator finds from the workflow board exactly the orders that mak
   await expect(page).toHaveURL(/\/orders\?/);
   await expect(page.getByRole('list', { name: 'Also narrowed down to' })).toBeVisible();
   await expect(page.getByText(`1-${number} of ${number}`)).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Address rejected' })).toHaveCount(Number(number));
+  const statuses = page.getByRole('cell', { name: 'Address rejected' });
+  await expect(statuses).toHaveCount(Number(number));
   await expectAccessible(page);
-  await page.getByRole('cell', { name: 'Address rejected' }).first().click();
-  await expect(page).toHaveURL(/\/order\/\d+/);
+
+  // Each of them is one that the number counts: its screen says so, and the way back is the same list.
+  const list = page.url();
+  const opened = new Set<string>();
+  for (let place = 0; place < Number(number); place += 1) {
+    await statuses.nth(place).click();
+    await expect(page).toHaveURL(/\/order\/\d+/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Address rejected').first()).toBeVisible();
+    opened.add(new URL(page.url()).pathname);
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(statuses).toHaveCount(Number(number));
+  }
+  expect(opened.size).toBe(Number(number));
+  await page.goBack();
+  await expect(odd).toHaveText(number);
+});
+
+test('an administrator finds from the number of arrivals the photos that it counts, and the order of the newest', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin', page, '/dashboard/workflow');
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByRole('button', { name: /more numbers$/ }).press('Enter');
+  const arrived = page.getByRole('listitem').filter({ hasText: 'Photos arrived' }).getByRole('link');
+  const number = (await arrived.textContent())!;
+  await arrived.press('Enter');
+
+  await expect(page).toHaveURL(/\/dashboard\/arrivals\/[\d-]+\/[\d-]+\?time_zone=Europe/);
+  const table = page.getByRole('table', { name: new RegExp(`^${number} photos? arrived$`) });
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(Math.min(10, Number(number)));
+  await expectAccessible(page);
+  const order = table.locator('tbody').getByRole('link', { name: /^\d+$/ }).first();
+  const name = (await order.textContent())!;
+  await order.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${name}` })).toBeVisible();
 });
 
 test('a table and a plot are saved as they stand', async ({ page, signInAs }) => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { BOARD_PAGE_SIZES, pageFields } from './dashboards/paging.ts';
+import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields } from './dashboards/paging.ts';
 import { askedOf, figure, period, weekOfHours } from './dashboards/period.ts';
 import { ORDER_APPS } from './dashboards/measures.ts';
 import { anyCountry, anyOr, anyRecord } from './dashboards/narrowing.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { moment } from './kit/fields.ts';
 import { FINANCE, PROGRAM_TOO } from './settingsLists/roles.ts';
+import { DOCUMENT_STATUSES } from './vocabulary.ts';
 
 /*
  * The dashboards of orders and of the house. `total`, `monthly` and the like are the specification's; `period` and
@@ -44,6 +45,30 @@ export const readWorkflow = endpoint({
     /** When photos arrive, when they are judged, and how many minutes they had waited on average, by the hour of their verdict. */
     hours: z.object({ arrived: weekOfHours, judged: weekOfHours, minutes: weekOfHours }),
   }),
+});
+
+const arrival = z.object({
+  /** The number of the photo's file. */
+  id: z.number(),
+  arrivedAt: moment,
+  order_id: z.number(),
+  document_id: z.number(),
+  /** Where the document stands now. */
+  status: z.enum(DOCUMENT_STATUSES),
+  country_code: z.string().nullable(),
+  purpose: z.string().nullable(),
+  /** Null if its bytes were removed. */
+  uid: z.string().nullable(),
+});
+export type Arrival = z.output<typeof arrival>;
+
+export const readArrivals = endpoint({
+  method: 'GET',
+  path: '/dashboard/arrivals',
+  summary: 'The photos that arrived in a period, newest first: with the payment of their order, or after it.',
+  access: PROGRAM_TOO,
+  query: askedOf(pageFields([HISTORY_FILE_PAGE])),
+  answer: z.object({ period, result: z.array(arrival), total: counts, page: counts }),
 });
 
 const orderDay = z.object({

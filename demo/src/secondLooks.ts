@@ -74,12 +74,14 @@ const PLANTED: readonly { flaw: Flaw | undefined; verdict: Verdict; reasons: rea
   },
 ];
 
-const NOTES = [
-  'The purpose allows a little shadow on the background.',
-  'The eyes are open far enough to be recognised.',
-  'This can be mended: the customer need not take another photo.',
-  'The head is cut off at the top, which nobody can mend.',
-] as const;
+/** Why a ruling was not to reject. A rejection says its reasons. */
+const NOTES: Readonly<Record<Exclude<Verdict, 'reject'>, readonly string[]>> = {
+  validate: ['The purpose allows a little shadow on the background.', 'The eyes are open far enough to be recognised.'],
+  sendForEditing: [
+    'This can be mended: the customer need not take another photo.',
+    'The photo is good but for its margins, which a controller sets right.',
+  ],
+};
 
 /** Writes second looks with their answers, rulings on some disagreements, and photos with a known answer. */
 export async function writeSecondLooks(tx: Transaction, house: House): Promise<void> {
@@ -266,11 +268,10 @@ async function writeRulings(
   const differing = looks.filter(({ first, second }) => second && second.verdict !== first.verdict).slice(0, RULED);
   for (const [place, { row, first, second }] of differing.entries()) {
     const right = random.chance(0.6) ? second! : first;
-    const isRejection = right.verdict === 'reject';
     await tx.insert(ruling).values({
       lookId: row.id,
       verdict: right.verdict,
-      note: isRejection ? null : NOTES[place % NOTES.length]!,
+      note: right.verdict === 'reject' ? null : NOTES[right.verdict][place % 2]!,
       isExample: place < EXAMPLES,
       staffId: place % 3 === 0 ? crew.superadmin : crew.admin,
       createdAt: new Date(Math.min(now.getTime() - HOUR, row.answeredAt!.getTime() + random.between(2, 40) * HOUR)),

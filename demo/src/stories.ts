@@ -266,7 +266,36 @@ const LIVE = toStories({
   'being verified for good': { orders: 1, events: [...EDITED, 'startVerification'], ended: [2, 4] },
 });
 
-export const STORIES: readonly Story[] = [...OVER, ...OUTSIDE, ...AUTOMATIC_STEPS, ...WAITING, ...LIVE];
+const WEEKS = [1, 2, 3, 4];
+/** The last event is within the hour that this is now, so many weeks before. */
+const inThisHour = (weeks: number): Story['ended'] => [weeks * 7 * DAY + 2, weeks * 7 * DAY + 35];
+
+/** What was judged in this hour of the week: the floor compares the refusals of now with those of the weeks before. */
+const IN_THIS_HOUR = toStories({
+  ...Object.fromEntries(
+    WEEKS.map((weeks) => [
+      `validated this hour ${weeks} weeks ago`,
+      { orders: 5, events: [...CHECKS, ...PASSED, ...DOWNLOADED], ended: inThisHour(weeks) },
+    ]),
+  ),
+  'rejected in this hour': { orders: 3, events: REJECTED, ended: [25, 45] },
+  'rejected this hour a week ago': { orders: 2, events: REJECTED, ended: inThisHour(1) },
+  ...Object.fromEntries(
+    WEEKS.slice(1).map((weeks) => [
+      `rejected this hour ${weeks} weeks ago`,
+      { orders: 2, events: REJECTED, closing: 'refuseForGood' as const, ended: inThisHour(weeks) },
+    ]),
+  ),
+});
+
+export const STORIES: readonly Story[] = [
+  ...OVER,
+  ...OUTSIDE,
+  ...AUTOMATIC_STEPS,
+  ...WAITING,
+  ...LIVE,
+  ...IN_THIS_HOUR,
+];
 
 /** Orders whose documents have different stories: the order follows the worst of them. */
 export const MIXED: readonly (readonly string[])[] = [

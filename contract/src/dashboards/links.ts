@@ -44,7 +44,8 @@ export interface Counted {
 export type CountedRows =
   | { readonly screen: 'OrderList'; readonly filter: Readonly<Record<string, unknown>> }
   | { readonly screen: 'ShipmentList'; readonly filter: { readonly filter: ShipmentList } & Record<string, unknown> }
-  | { readonly screen: 'Actions'; readonly measure: ActionMeasure };
+  | { readonly screen: 'Actions'; readonly measure: ActionMeasure }
+  | { readonly screen: 'Arrivals' };
 
 type Show = (counted: Counted) => CountedRows;
 
@@ -62,7 +63,7 @@ const actionsOf =
   (measure: ActionMeasure): Show =>
   () => ({ screen: 'Actions', measure });
 
-/** Waiting times are not of rows that any list shows, and no list shows photos as they arrive: an order may have several. */
+/** Waiting times are not of rows that any list shows. */
 const NO_LIST = undefined;
 
 const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
@@ -87,7 +88,7 @@ const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
   photos_validated: actionsOf('validated'),
   photos_rejected: actionsOf('rejected'),
   judged: actionsOf('judged'),
-  arrived: NO_LIST,
+  arrived: () => ({ screen: 'Arrivals' }),
   timed: NO_LIST,
   seconds: NO_LIST,
   seconds_min: NO_LIST,
@@ -121,9 +122,8 @@ export function addressOfRows(
   const path = rows && pathOf(rows.screen);
   if (rows === undefined || path === undefined) return undefined;
   const { from, to, time_zone } = counted;
-  if (rows.screen === 'Actions') {
-    const place = path.replace(':id', 'all').replace(':from', from).replace(':to', to);
-    return `${place}?measure=${rows.measure}&time_zone=${encodeURIComponent(time_zone)}`;
-  }
-  return `${path}?filter=${encodeURIComponent(JSON.stringify(rows.filter))}`;
+  if ('filter' in rows) return `${path}?filter=${encodeURIComponent(JSON.stringify(rows.filter))}`;
+  const place = path.replace(':id', 'all').replace(':from', from).replace(':to', to);
+  const further = new URLSearchParams({ ...('measure' in rows && { measure: rows.measure }), time_zone });
+  return `${place}?${String(further)}`;
 }

@@ -12,6 +12,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { type MailServer, startMailServer } from '../testing/mailServer.ts';
 import { ShipmentScenario } from '../testing/shipmentScenario.ts';
+import { WorkScenario } from '../testing/workScenario.ts';
 import { serviceState } from './schema.ts';
 import { watchFloor } from './watch.ts';
 
@@ -201,6 +202,32 @@ test('who asked to be told is told once that photos wait too long, and once that
   ]);
   for (const _ of [1, 2, 3]) await watchAfter(60 * MINUTE);
   expect(await told()).toHaveLength(4);
+});
+
+test('a country whose share of refusals has doubled since the weeks before raises an alert, until it is as usual again', async () => {
+  await open();
+  expect((await save({ refusal_judged_min: 5, recipients: ['boss@house.test'] })).status).toBe(200);
+  const sorter = await app.signedInAs('sorter');
+  const work = await WorkScenario.open(app);
+  const judge = async (...verdicts: readonly ('reject' | 'validate')[]) => {
+    for (const verdict of verdicts) await work[verdict](sorter);
+  };
+  // A week ago one of five was refused, which is what is usual.
+  await judge('reject', 'validate', 'validate', 'validate', 'validate');
+  app.clock.advance(7 * 24 * 60 * MINUTE);
+  await judge('reject', 'validate', 'reject', 'validate');
+  await watchAfter(0);
+  expect((await floor()).alerts).toEqual([]);
+  await judge('validate');
+  await watchAfter(MINUTE);
+  const since = app.clock.now().toISOString();
+  expect((await floor()).alerts).toEqual([
+    { kind: 'refusals_doubled', about: 'FR', label: 'France', since, value: 40, threshold: 40, emailed_at: since },
+  ]);
+  expect(await told()).toEqual(['boss@house.test en: Alert: more photos than usual are rejected for France']);
+  await judge('validate', 'validate', 'validate', 'validate');
+  for (const minutes of [1, 5]) await watchAfter(minutes * MINUTE);
+  expect((await floor()).alerts).toEqual([]);
 });
 
 test('what comes back within the hour is the same alert, of which nobody is told again', async () => {

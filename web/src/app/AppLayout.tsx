@@ -53,7 +53,15 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
         {text('app.skip_to_content')}
       </Link>
       <ScreenPathsContext value={paths}>
-        <Box sx={{ height: '100vh', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+        <Box
+          sx={{
+            height: '100vh',
+            display: 'grid',
+            // As wide as the window, however wide the header would like to be.
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gridTemplateRows: 'auto minmax(0, 1fr)',
+          }}
+        >
           <AppHeader menuOpen={menuOpen} onToggleMenu={keepMenuOpen} />
           <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
             <AppMenu open={menuOpen} groups={groups} />

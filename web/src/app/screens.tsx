@@ -106,6 +106,7 @@ const ControllersScreen = lazyScreen(
 );
 const EditorsScreen = lazyScreen(async () => (await import('../dashboards/EditorsScreen.tsx')).EditorsScreen);
 const IssuesScreen = lazyScreen(async () => (await import('../dashboards/IssuesScreen.tsx')).IssuesScreen);
+const ArrivalsScreen = lazyScreen(async () => (await import('../dashboards/ArrivalsScreen.tsx')).ArrivalsScreen);
 const ActionsScreen = lazyScreen(async () => (await import('../dashboards/ActionsScreen.tsx')).ActionsScreen);
 const ReasonsScreen = lazyScreen(async () => (await import('../quality/reasons/ReasonsScreen.tsx')).ReasonsScreen);
 const RefusalsScreen = lazyScreen(async () => (await import('../quality/refusals/RefusalsScreen.tsx')).RefusalsScreen);
@@ -229,6 +230,7 @@ export const SCREENS = [
   // Dashboards
   { name: 'DashboardStaff', path: '/dashboard/staff', roles: PROGRAM_TOO, component: StaffScreen },
   { name: 'DashboardWorkflow', path: '/dashboard/workflow', roles: PROGRAM_TOO, component: WorkflowScreen },
+  { name: 'Arrivals', path: '/dashboard/arrivals/:from/:to', roles: PROGRAM_TOO, component: ArrivalsScreen },
   { name: 'DashboardOrders', path: '/dashboard/orders', roles: PROGRAM_TOO, component: OrdersByPeriodScreen },
   { name: 'DashboardShipment', path: '/dashboard/shipment', roles: PROGRAM_TOO, component: ShipmentsByMonthScreen },
   { name: 'DashboardCountries', path: '/dashboard/countries', roles: PROGRAM_TOO, component: CountriesScreen },

@@ -4,23 +4,20 @@ import { ACTION_MEASURES } from '@likeness/contract/dashboards/measures';
 import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { readAccountActions } from '@likeness/contract/dashboards/people';
 import { useMemo } from 'react';
-import { generatePath, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { SearchBox } from '../kit/SearchBox.tsx';
-import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useActionColumns } from './actionColumns.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
-import type { Days } from './parts/days.ts';
-import { rangeFault, todayIn } from './parts/days.ts';
 import { EVERYBODY } from './parts/PersonChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Several } from './parts/Several.tsx';
 import { useBoard } from './parts/useBoard.ts';
 import { useMeasureText } from './parts/useMeasureText.ts';
-import type { BoardAddress, Range } from './parts/useRange.ts';
-import { useBoardAddress, viewerTimeZone } from './parts/useRange.ts';
+import { useBoardAddress } from './parts/useRange.ts';
+import { useRangeInPath } from './parts/useRangeInPath.ts';
 import { useActionName } from './useActionName.ts';
 
 /** What somebody did, or everybody, the newest first. */
@@ -29,7 +26,7 @@ export function ActionsScreen() {
   const nameOf = useActionName();
   const textOf = useMeasureText(true);
   const address = useBoardAddress();
-  const range = useRangeInPath(address);
+  const range = useRangeInPath(address, 'Actions');
   const { id = EVERYBODY } = useParams();
   const search = address.read('search') ?? '';
   const names = useMemo(() => address.read('names')?.split(',') ?? [], [address]);
@@ -91,24 +88,4 @@ export function ActionsScreen() {
       )}
     </BoardFrame>
   );
-}
-
-/** Its days stand in the path of this screen, as the specification has it. */
-function useRangeInPath(address: BoardAddress): Range {
-  const { id = EVERYBODY, from = '', to = '' } = useParams();
-  const path = useScreenPaths().named('Actions');
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  // A number leads here with the zone in which it was counted.
-  const timeZone = address.read('time_zone') ?? viewerTimeZone();
-  // A path has no place for a day that is empty: it waits beside it until it is filled in.
-  const days = { from: address.read('from') ?? from, to: address.read('to') ?? to };
-  const choose = (chosen: Partial<Days>) => {
-    const next = { ...days, ...chosen };
-    const written = new URLSearchParams(search);
-    for (const name of ['page', 'from', 'to']) written.delete(name);
-    if (path === undefined || rangeFault(next) !== undefined) return address.change(next);
-    void navigate({ pathname: generatePath(path, { id, ...next }), search: String(written) }, { replace: true });
-  };
-  return { ...days, timeZone, today: todayIn(timeZone), fault: rangeFault(days), choose };
 }

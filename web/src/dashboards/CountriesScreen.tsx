@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
-import { purposesForCountry } from '@likeness/contract/purposes';
 import { readOrdersByCountry } from '@likeness/contract/dashboards';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useText } from '../i18n/useText.ts';
-import { Choice } from '../kit/lists/ListFilters.tsx';
 import { RecordPicker } from '../kit/lists/RecordPicker.tsx';
-import { plainText } from '../kit/lists/records.ts';
-import { useApiQuery } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
-import { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
+import { WORLD, countryOf } from './parts/CountryChoice.tsx';
 import { daysWithin } from './parts/days.ts';
 import { largestParts } from './parts/plotOption.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
+import { PurposeChoice } from './parts/PurposeChoice.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
 import type { BoardAddress } from './parts/useRange.ts';
@@ -99,29 +96,10 @@ export function CountriesScreen() {
 
 function Filters({ address }: { address: BoardAddress }) {
   const text = useText();
-  const country = countryOf(address);
-  const isCountry = country !== '' && country !== WORLD;
-  const purposes = useApiQuery(
-    purposesForCountry,
-    { params: { countryCode: country } },
-    { enabled: isCountry, quiet: true },
-  );
   const product = address.readNumber('product', 0);
   return (
     <>
-      <CountryChoice
-        value={country}
-        // Purposes belong to a country, so a chosen purpose does not exist in another one.
-        onChange={(chosen) => address.change({ country: chosen, purpose: undefined })}
-      />
-      {isCountry && (
-        <Choice
-          label={text('dashboards.purpose')}
-          value={String(address.readNumber('purpose', 0) || '')}
-          choices={(purposes.data?.result ?? []).map((row) => [String(row.id), plainText(row['label'])])}
-          onChange={(purpose) => address.change({ purpose: purpose === '' ? undefined : purpose })}
-        />
-      )}
+      <PurposeChoice address={address} />
       <Box sx={{ width: 220 }}>
         <RecordPicker
           to="product"

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openApp } from '../testing/openApp.tsx';
+import { ArrivalsScreen } from './ArrivalsScreen.tsx';
 import { CountriesScreen } from './CountriesScreen.tsx';
 import { IssuesScreen } from './IssuesScreen.tsx';
+import * as plots from './parts/Plot.tsx';
 import { PromotionUseScreen } from './PromotionUseScreen.tsx';
 import { ShipmentsByMonthScreen } from './ShipmentsByMonthScreen.tsx';
 import { LISTS, aFigure, aPeriod, theBoard } from './testBoards.ts';
@@ -51,6 +53,71 @@ test('the workflow board leads from a status to the orders that have it, and fro
   ]);
   const shipments = await tableNamed('Shipments');
   expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'shipped' });
+});
+
+test('while the workflow board is on its way the code of its plots is fetched, and there are no numbers that could be taken for none', async () => {
+  const fetched = vi.spyOn(plots, 'preloadPlots');
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  theBoard('GET /dashboard/workflow', async () => {
+    await answer;
+    return [200, workflow];
+  });
+  openApp(`/dashboard/workflow?${AT}`, ['DashboardWorkflow', ...LISTS], WorkflowScreen);
+  await screen.findByRole('heading', { level: 1, name: 'Workflow' });
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(document.querySelector('.list-waiting')).not.toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText('Nothing in this period')).toBeNull();
+  resolve();
+  await tableNamed('Where the orders stand now');
+  expect(document.querySelector('.list-waiting')).toBeNull();
+});
+
+test('photos that arrived lead to their list: exactly these, in the days as they were counted', async () => {
+  theBoard('GET /dashboard/workflow', {
+    ...workflow,
+    period: aPeriod({ time_zone: 'UTC' }),
+    figures: [aFigure('placed', 12), aFigure('arrived', 7)],
+  });
+  openApp(`/dashboard/workflow?${AT}`, ['DashboardWorkflow', ...LISTS], WorkflowScreen);
+  await userEvent.click(await screen.findByRole('button', { name: '1 more number' }));
+  const link = await screen.findByRole('link', { name: 'Photos arrived: 7' });
+  expect(link.getAttribute('href')).toBe('/dashboard/arrivals/2026-03-01/2026-03-03?time_zone=UTC');
+});
+
+test('the list of arrivals leads to the order and the photo of each, and is asked in the zone of its address', async () => {
+  const arrival = {
+    id: 31,
+    arrivedAt: '2026-03-02T10:00:00.000Z',
+    order_id: 481,
+    document_id: 9,
+    status: 'pending_verification',
+    country_code: 'FR',
+    purpose: 'Passport',
+    uid: 'abc',
+  };
+  const result = [arrival, { ...arrival, id: 30, order_id: 480, country_code: null, uid: null }];
+  const seen = theBoard('GET /dashboard/arrivals', {
+    period: aPeriod({ time_zone: 'UTC' }),
+    result,
+    total: 2,
+    page: 1,
+  });
+  openApp('/dashboard/arrivals/2026-03-01/2026-03-03?time_zone=UTC', LISTS, ArrivalsScreen);
+  const table = await tableNamed('2 photos arrived');
+  const [first, second] = table.getAllByRole('row').slice(1);
+  within(first!).getByRole('cell', { name: 'France' });
+  expect(within(first!).getByRole('link', { name: '481' }).getAttribute('href')).toBe('/order/481');
+  expect(
+    within(second!)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['480']);
+  expect(seen.find(({ call }) => call.endsWith('/arrivals'))?.query).toMatchObject({
+    from: '2026-03-01',
+    to: '2026-03-03',
+    time_zone: 'UTC',
+  });
 });
 
 test('the heat map of hours and weekdays can be read in its table', async () => {

@@ -36,7 +36,7 @@ export function theBoard(call: string, answer: object | Answerer, role: RoleKey 
 }
 
 /** The lists that numbers lead to. */
-export const LISTS: readonly ScreenName[] = ['OrderList', 'ShipmentList', 'Actions', 'Order', 'Details'];
+export const LISTS: readonly ScreenName[] = ['OrderList', 'ShipmentList', 'Actions', 'Arrivals', 'Order', 'Details'];
 
 /** What was saved as a file: its name and its text. */
 export function savedFiles(): { name: string; text: () => Promise<string> }[] {

@@ -1,7 +1,7 @@
 import type { FloorSettings } from '@likeness/contract/floor';
-import Dialog from '@mui/material/Dialog';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import type { SettingsValues } from './floorSettingsValues.ts';
 import { differingSettings, settingsBodyOf, settingsValuesOf, withTheirSettings } from './floorSettingsValues.ts';
@@ -27,7 +27,7 @@ export function FloorSettingsConflict({ base, theirs, mine, onDecide, onBack }: 
     return typeof value === 'number' ? formats.number(value) : '';
   };
   return (
-    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+    <ConflictDialog>
       <ConflictChoice
         changed={differingSettings(base, theirs)}
         isUntouched={(field) => !touched.has(field)}
@@ -38,6 +38,6 @@ export function FloorSettingsConflict({ base, theirs, mine, onDecide, onBack }: 
         onDecide={(left) => onDecide(withTheirSettings(mine, settingsValuesOf(theirs), left))}
         onBack={onBack}
       />
-    </Dialog>
+    </ConflictDialog>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { listDisagreements, QUALITY_PAGE_SIZES } from '@likeness/contract/quality';
 import { useLocation } from 'react-router-dom';
 import { pageOf, useBoardAddress } from '../dashboards/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { CardList } from './CardList.tsx';
 import { DisagreementCard } from './DisagreementCard.tsx';
 import { DisagreementFilters } from './DisagreementFilters.tsx';
 import { disagreementFilters, filterSearch } from './disagreementQuery.ts';
@@ -34,22 +34,11 @@ export function DisagreementListScreen() {
       }
     >
       {(rows) => (
-        <Box
-          component="ul"
-          aria-label={text('quality.disagreements')}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-            gap: 1.5,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
+        <CardList label={text('quality.disagreements')} narrowestPx={420}>
           {rows.map((row) => (
             <DisagreementCard key={row.id} disagreement={row} to={`${pathname}/${row.id}${filterSearch(search)}`} />
           ))}
-        </Box>
+        </CardList>
       )}
     </GalleryFrame>
   );

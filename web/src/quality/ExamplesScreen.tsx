@@ -1,5 +1,4 @@
 import FilterAltOff from '@mui/icons-material/FilterAltOff';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { listExamples, QUALITY_PAGE_SIZES } from '@likeness/contract/quality';
 import type { Example } from '@likeness/contract/quality';
@@ -9,6 +8,7 @@ import { Choice } from '../kit/lists/ListFilters.tsx';
 import { useApiQuery } from '../kit/queries.ts';
 import { useDialogParameter } from '../kit/useDialogParameter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { CardList } from './CardList.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
 import { ExampleCard } from './ExampleCard.tsx';
 import { ExampleDialog } from './ExampleDialog.tsx';
@@ -64,22 +64,11 @@ export function ExamplesScreen() {
         }
       >
         {(examples) => (
-          <Box
-            component="ul"
-            aria-label={text('screens.QualityExamples')}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
-              gap: 1.5,
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-            }}
-          >
+          <CardList label={text('screens.QualityExamples')} narrowestPx={230}>
             {examples.map((example) => (
               <ExampleCard key={example.id} example={example} onOpen={() => open(String(example.id))} />
             ))}
-          </Box>
+          </CardList>
         )}
       </GalleryFrame>
       {opened && <ExampleDialog example={opened} onRetry={() => void answer.refetch()} onClose={close} />}

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import type { SecondLookSettings } from '@likeness/contract/quality';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { differingFields, NUMBER_FIELDS, ownKeyOf, settingsFieldsOf, withTheirs } from './settingsValues.ts';
 import type { SettingsField } from './settingsValues.ts';
@@ -22,7 +22,7 @@ export function SettingsConflict({ editing, theirs }: { editing: SettingsEditing
     return formats.person(share?.person ?? null) ?? formats.country(share?.country ?? '');
   };
   return (
-    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+    <ConflictDialog>
       <ConflictChoice
         changed={changed}
         isUntouched={(field) => own.get(field) === before.get(field)}
@@ -33,7 +33,7 @@ export function SettingsConflict({ editing, theirs }: { editing: SettingsEditing
         onDecide={(left) => editing.decide(withTheirs(values, their, left))}
         onBack={editing.backToForm}
       />
-    </Dialog>
+    </ConflictDialog>
   );
 }
 

@@ -57,6 +57,23 @@ function aPhoto(uid: string, overrides: Partial<PhotoFile> = {}): PhotoFile {
   };
 }
 
+/** What a photo of a purpose has to be. */
+export const PHOTO_RULES = {
+  photo_width: 35,
+  photo_height: 45,
+  dpi_resolution: 300,
+  photo_weight_max: 500,
+  photo_background_color: '#E8E8E8',
+  photo_background_forbidden: null,
+  photo_pixel_width: null,
+  photo_pixel_height: null,
+  outline_to_chin: 7,
+  outline_to_skull: 4,
+  outline_to_face: null,
+  margin_for_chin: 3,
+  margin_for_front: 3,
+};
+
 /** Document 3 has the photo `photo-3`. With a claim of the caller it can be decided, without one it can be claimed. */
 export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): DocumentAnswer {
   const isMine = overrides.claim?.managedByMe === true;
@@ -79,19 +96,7 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
           id: 1,
           label: 'Passport',
           country_code: 'FR',
-          photo_width: 35,
-          photo_height: 45,
-          dpi_resolution: 300,
-          photo_weight_max: 500,
-          photo_background_color: '#E8E8E8',
-          photo_background_forbidden: null,
-          photo_pixel_width: null,
-          photo_pixel_height: null,
-          outline_to_chin: 7,
-          outline_to_skull: 4,
-          outline_to_face: null,
-          margin_for_chin: 3,
-          margin_for_front: 3,
+          ...PHOTO_RULES,
           thumbnail: '/static/masks/mask.png',
           scarf_authorized: false,
           replaced: false,

@@ -1,7 +1,7 @@
 import type { TreatmentWeek } from '@likeness/contract/treatmentTimes';
-import Dialog from '@mui/material/Dialog';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';
 import type { OpeningField, OpeningValues } from './openingValues.ts';
 import { differingFields, openingBodyOf, openingFieldsOf, openingValuesOf, withTheirs } from './openingValues.ts';
 import { useDayName } from './timeNames.ts';
@@ -25,7 +25,7 @@ export function OpeningConflict({ base, theirs, mine, onDecide, onBack }: Openin
     Map<OpeningField, string>,
   ];
   return (
-    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+    <ConflictDialog>
       <ConflictChoice
         changed={differingFields(before, their)}
         isUntouched={(field) => own.get(field) === before.get(field)}
@@ -38,6 +38,6 @@ export function OpeningConflict({ base, theirs, mine, onDecide, onBack }: Openin
         onDecide={(left) => onDecide(withTheirs(mine, openingValuesOf(theirs), left))}
         onBack={onBack}
       />
-    </Dialog>
+    </ConflictDialog>
   );
 }

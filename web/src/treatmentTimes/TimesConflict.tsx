@@ -1,7 +1,7 @@
 import type { TreatmentWeek } from '@likeness/contract/treatmentTimes';
-import Dialog from '@mui/material/Dialog';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
+import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';
 import { useDuration } from './durations.ts';
 import { intervalOf, useDayName } from './timeNames.ts';
 import type { ChangedTime } from './weekDraft.ts';
@@ -22,7 +22,7 @@ export function TimesConflict({ mine, theirs, onDecide, onBack }: TimesConflictP
   const duration = useDuration();
   const timeOf = (id: string) => theirs.times.find((time) => String(time.id) === id)!;
   return (
-    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+    <ConflictDialog>
       <ConflictChoice
         changed={mine.map(({ id }) => String(id))}
         isUntouched={() => false}
@@ -37,6 +37,6 @@ export function TimesConflict({ mine, theirs, onDecide, onBack }: TimesConflictP
         onDecide={(left) => onDecide(new Set([...left].map(Number)))}
         onBack={onBack}
       />
-    </Dialog>
+    </ConflictDialog>
   );
 }

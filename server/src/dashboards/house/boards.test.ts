@@ -80,12 +80,25 @@ async function expectLists(admin: Caller, period: Period, figures: readonly Figu
         const { filter, ...query } = rows.filter;
         return (await admin.call(listShipments, { params: { filter }, query: given(query) })).answer.total;
       }
+      if (rows.screen === 'Arrivals') return arrivalsIn(admin, { from, to, time_zone });
       const measures = workMeasuresOf(rows.measure);
       const question = { rollup: rollups.work, measures, keys: eq(rollupWork.staffId, ANY) };
       const { total } = await countIn(tx, question, await periodOf(tx, { from, to, time_zone }));
       return measures.reduce((sum, each) => sum + total[each], 0);
     };
     expect({ measure, keys, listed: await listed() }).toEqual({ measure, keys, listed: value });
+  }
+}
+
+/** How many photos the list of arrivals gives, which is how many it shows. */
+async function arrivalsIn(admin: Caller, asked: Asked): Promise<number> {
+  const shown = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const { answer } = await admin.call(dashboards.readArrivals, { query: { ...asked, limit: 15, page } });
+    for (const { id } of answer.result) shown.add(id);
+    if (page * 15 < answer.total) continue;
+    expect(shown.size).toBe(answer.total);
+    return answer.total;
   }
 }
 
@@ -253,7 +266,28 @@ async function expectPromotions(admin: Caller, query: Asked, counter: Counter) {
     expect(board.total).toBe(counter.total('uses', chosen));
     const countries = countriesOf(counter.rows('uses'));
     expect(byCountry(board.order)).toEqual(countriesByMonth('uses', counter, chosen, countries));
+    expectPromotionRanking(board.promotions, { country, app: from }, counter);
   }
+}
+
+/** Every promotion with uses in the country and app, whichever promotion is chosen. */
+function expectPromotionRanking(
+  ranking: readonly { id: number; label: string; code: string; total: number; before: number }[],
+  { country, app: from }: { country: string | undefined; app: string | undefined },
+  counter: Counter,
+) {
+  const expected = scenario.promotions.map((promotion) => {
+    const chosen: Chosen = (use) =>
+      use.promotion === promotion.id &&
+      (country === undefined || use.countries![0] === country) &&
+      (from === undefined || use.app === from);
+    const { id, label, code } = promotion;
+    return { id, label, code, total: counter.total('uses', chosen), before: counter.before('uses', chosen) };
+  });
+  const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((one, other) => one.id - other.id);
+  expect(byId(ranking)).toEqual(byId(expected.filter(({ total, before }) => total + before > 0)));
+  const totals = ranking.map(({ total }) => total);
+  expect(totals).toEqual(totals.toSorted((one, other) => other - one));
 }
 
 test('every number of every board is what a slow recount finds, and the total of the list that it leads to', async () => {

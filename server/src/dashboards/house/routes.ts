@@ -1,5 +1,6 @@
 import * as dashboards from '@likeness/contract/dashboards';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { presentArrivals } from './arrivals.ts';
 import { countriesBoard, shipmentsBoard } from './countriesStore.ts';
 import { orderDaysBoard } from './orderDaysStore.ts';
 import { promotionsBoard } from './promotionsStore.ts';
@@ -9,6 +10,7 @@ import { workflowBoard } from './workflowStore.ts';
 export function houseBoardRoutes(): Binding[] {
   return [
     bind(dashboards.readWorkflow, workflowBoard),
+    bind(dashboards.readArrivals, presentArrivals),
     bind(dashboards.readOrderDays, orderDaysBoard),
     bind(dashboards.readOrdersByCountry, countriesBoard),
     bind(dashboards.readShipmentsByCountry, shipmentsBoard),

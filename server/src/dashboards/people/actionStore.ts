@@ -9,18 +9,8 @@ import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { personJson } from '../../staff/index.ts';
-import {
-  BLAMED,
-  COUNTED_DECISIONS,
-  COUNTED_ENTRIES,
-  type Span,
-  countedIn,
-  decisions,
-  rollups,
-  spansOf,
-  within,
-} from '../rollups/index.ts';
-import { workOf } from './boardStore.ts';
+import type { Part } from '../hourStore.ts';
+import { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, type Span, decisions, within } from '../rollups/index.ts';
 import { ORDER_ID, ofDeletedCustomer, wordsIn } from './entryStore.ts';
 
 /** Which audit entries are asked for. */
@@ -100,43 +90,6 @@ export function verbsIn(tx: Transaction, { person, span }: Pick<ActionsAsked, 'p
       verbs,
     ),
   );
-}
-
-/** A part of all actions, newest first. */
-export interface Part {
-  readonly from: number;
-  readonly limit: number;
-}
-
-/**
- * In which hours a part of the unfiltered actions happened, as the boards count them: a page far down is found without
- * reading what comes before it.
- *
- * @returns the spans of these hours, and how many newer actions of the first hour come before the part
- */
-export async function hoursOf(
-  tx: Transaction,
-  { person, span, measure }: ActionsAsked,
-  { from, limit }: Part,
-): Promise<{ spans: Span[]; skipped: number }> {
-  const { rows } = await countedIn(tx, rollups.work, span, workOf(person));
-  const columns = workMeasuresOf(measure).map((name) => sql`${sql.identifier(name)}`);
-  const count = sql.join(columns, sql` + `);
-  const hours = sql`select hour, sum(${count})::int as actions,
-    (sum(sum(${count})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
-  const found = await rowsOf(
-    tx,
-    select(
-      { hour: sql<string>`hour`, before: sql<number>`so_far - actions` },
-      sql`from (${hours}) as hours
-        where actions > 0 and so_far > ${from} and so_far - actions < ${from + limit} order by hour`,
-    ),
-  );
-  const newest = found.at(-1);
-  return {
-    spans: spansOf(found.map(({ hour }) => new Date(hour))),
-    skipped: newest === undefined ? 0 : from - newest.before,
-  };
 }
 
 const previous = alias(file, 'previous_file');

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEntry } from '../../audit/schema.ts';
 import { customer } from '../../customers/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { WorkScenario } from '../../testing/workScenario.ts';
@@ -114,6 +115,21 @@ test('a page far down shows what comes there, and one past the end the last', as
   expect(await pageOf(2)).toEqual([2, made.slice(2, 4)]);
   expect(await pageOf(3)).toEqual([3, made.slice(4, 6)]);
   expect(await pageOf(99)).toEqual([4, made.slice(6)]);
+});
+
+test('a history answers 500 rows a page for a file, and never more', async () => {
+  const made = Array.from({ length: 501 }, (_, count) => ({
+    staffId: sorter.id,
+    createdAt: new Date(app.clock.now().getTime() + count),
+    name: 'seen',
+    subject: 'order',
+    subjectId: 1,
+  }));
+  await app.platform.database.orm.insert(auditEntry).values(made);
+  const rowsOf = async (asked: object) => (await history(sorter, sorter.id, asked)).answer.result.length;
+  expect(await rowsOf({ limit: 500 })).toBe(500);
+  expect(await rowsOf({ limit: 501 })).toBe(500);
+  expect(await rowsOf({ limit: 500, page: 2 })).toBe(1);
 });
 
 test('a search finds an order by its number, and otherwise comments and reasons, whatever their accents', async () => {

@@ -1,24 +1,23 @@
-import { workMeasuresOf } from '@likeness/contract/dashboards/measures';
+import { type WorkMeasure, workMeasuresOf } from '@likeness/contract/dashboards/measures';
 import type { ActionRecord, readAccountActions } from '@likeness/contract/dashboards/people';
 import { moment } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { countIn } from '../countStore.ts';
-import { type CountedPeriod, periodOf } from '../periodStore.ts';
+import type { Question } from '../countStore.ts';
+import { type Part, hoursOf, totalIn } from '../hourStore.ts';
+import { periodOf } from '../periodStore.ts';
+import { pageIn } from '../place.ts';
 import { rollups } from '../rollups/index.ts';
 import {
   type ActionFilter,
   type ActionsAsked,
-  type Part,
   type StoredAction,
   actionsIn,
   countActions,
-  hoursOf,
   verbsIn,
 } from './actionStore.ts';
 import { personWith, workOf } from './boardStore.ts';
-import { pageIn } from './place.ts';
 import { requireOwnHistory } from './rights.ts';
 
 /** What somebody did in a period, or everybody. */
@@ -31,7 +30,7 @@ export async function presentActions({ tx, params, query, user }: Call<typeof re
   const asked: ActionsAsked = { person, span: period.span, measure: query.measure ?? 'actions' };
   const filter: ActionFilter = { search: query.search, names: query['action-filters[]'] };
   const isFiltered = filter.search !== '' || filter.names.length > 0;
-  const counted = isFiltered ? undefined : await countedTotal(tx, period, asked);
+  const counted = isFiltered ? undefined : await totalIn(tx, countOf(asked), period);
   const total = counted ?? (await countActions(tx, asked, filter));
   const { page, from } = pageIn(total, query);
   const part = { from, limit: query.limit };
@@ -40,25 +39,19 @@ export async function presentActions({ tx, params, query, user }: Call<typeof re
   return { result: rows.map(presentAction), total, page, user: whose, names: await verbsIn(tx, asked) };
 }
 
-/** How many unfiltered actions there are, as the boards say it; undefined while these are being counted anew. */
-async function countedTotal(
-  tx: Transaction,
-  period: CountedPeriod,
-  { measure, person }: ActionsAsked,
-): Promise<number | undefined> {
-  const measures = workMeasuresOf(measure);
-  const { total, behind } = await countIn(tx, { rollup: rollups.work, measures, keys: workOf(person) }, period);
-  return behind === 0 ? measures.reduce((sum, each) => sum + total[each], 0) : undefined;
-}
-
 async function countedActions(
   tx: Transaction,
   asked: ActionsAsked,
   filter: ActionFilter,
   part: Part,
 ): Promise<StoredAction[]> {
-  const { spans, skipped } = await hoursOf(tx, asked, part);
+  const { spans, skipped } = await hoursOf(tx, countOf(asked), asked.span, part);
   return spans.length === 0 ? [] : actionsIn(tx, asked, filter, { from: skipped, limit: part.limit, spans });
+}
+
+/** How the boards count the unfiltered actions. */
+function countOf({ measure, person }: ActionsAsked): Question<WorkMeasure> {
+  return { rollup: rollups.work, measures: workMeasuresOf(measure), keys: workOf(person) };
 }
 
 function presentAction({ created_at, reasons, staff, ...action }: StoredAction): ActionRecord {

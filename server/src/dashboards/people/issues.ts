@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/bind.ts';
 import type { PersonName } from '../../staff/index.ts';
 import { periodOf, presentPeriod } from '../periodStore.ts';
 import { type IssueFilter, type StoredIssue, countIssues, countTags, issuesFrom } from './issueStore.ts';
-import { pageIn } from './place.ts';
+import { pageIn } from '../place.ts';
 import { personShown } from './rights.ts';
 
 /** What authorities refused, and other troubles that comments tell by their tags. */

@@ -18,7 +18,7 @@ import {
   workOf,
   workOfEach,
 } from './boardStore.ts';
-import { type Place, pageIn } from './place.ts';
+import { type Place, pageIn } from '../place.ts';
 
 interface Asked extends Place {
   readonly asked: PeriodAsked;

@@ -2,4 +2,5 @@ export { startRollups } from './counting.ts';
 export { ANY, ANY_TEXT, within } from './factsStore.ts';
 export type { Rollup, Span } from './rollup.ts';
 export { countDue, countDueHours, countedIn, rollups, spansOf } from './store.ts';
+export { arrivals } from './verdictStore.ts';
 export { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, decisions } from './workStore.ts';

@@ -1,6 +1,6 @@
 import type { VerdictMeasure } from '@likeness/contract/dashboards/measures';
 import { type SQL, and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
@@ -21,19 +21,24 @@ const MEASURES: Readonly<Record<VerdictMeasure, SQL>> = {
 };
 
 /** The photos that customers sent. */
-const ARRIVALS = sql`${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId} and ${isNull(file.addedByStaffId)}
+const SENT = sql`${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId} and ${isNull(file.addedByStaffId)}
   join ${document} on ${document.id} = ${photoVersion.documentId} join ${orders} on ${orders.id} = ${document.orderId}
   join ${purpose} on ${purpose.id} = ${document.purposeId}`;
 
-/** A photo arrives with the payment of its order, or when it is sent after that. */
-function arrivals(span: Span): SQL {
-  const arrival = (moment: typeof orders.paidAt | typeof photoVersion.createdAt, when: SQL) => sql`
-    select 'arrival' as event, ${purpose.useInCountryId} as country_id, ${hourOf(moment)} as hour,
-      null as kind, null::double precision as seconds
-    from ${ARRIVALS} where ${within(moment, span)} and ${when}`;
+/**
+ * A photo arrives with the payment of its order, or when it is sent after that.
+ *
+ * @param columns what is selected of each arrival, given the column that has its moment
+ */
+export function arrivals(span: Span, columns: (moment: AnyPgColumn) => SQL): SQL {
+  const arrival = (moment: AnyPgColumn, when: SQL) =>
+    sql`select ${columns(moment)} from ${SENT} where ${within(moment, span)} and ${when}`;
   return sql`${arrival(photoVersion.createdAt, lte(orders.paidAt, photoVersion.createdAt))}
     union all ${arrival(orders.paidAt, gt(orders.paidAt, photoVersion.createdAt))}`;
 }
+
+const arrivalFact = (moment: AnyPgColumn) => sql`'arrival' as event, ${purpose.useInCountryId} as country_id,
+  ${hourOf(moment)} as hour, null as kind, null::double precision as seconds`;
 
 /** Verdicts that stand. The first one after an arrival tells how long the photo had waited. */
 function verdicts(span: Span): SQL {
@@ -60,7 +65,7 @@ function verdicts(span: Span): SQL {
 
 function facts(span: Span): SQL {
   return sql`select coalesce(country_id, ${ANY}) as country_id, hour, ${named(MEASURES)}
-    from (${arrivals(span)} union all ${verdicts(span)}) as photo
+    from (${arrivals(span, arrivalFact)} union all ${verdicts(span)}) as photo
     group by grouping sets ((hour), (hour, country_id))`;
 }
 

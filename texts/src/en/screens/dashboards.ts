@@ -106,6 +106,7 @@ export const dashboards = {
   refused_share_help: 'Photos rejected of all photos verified.',
   percent: '{share} %',
   verbs: 'Actions',
+  arrivals: '{total, plural, one {# photo arrived} other {# photos arrived}}',
   actions: '{total, plural, one {# action} other {# actions}}',
   all_actions: 'All actions',
   only_measure: 'Only: {label}. {meaning}',

@@ -47,6 +47,7 @@ export const screens = {
   QualityReasons: 'What rejections lead to',
   QualityRefusals: 'Refused by authorities',
   Actions: 'Action history',
+  Arrivals: 'Photos arrived',
 
   Agreement: 'Agreement of verdicts',
   Disagreements: 'Disagreements',

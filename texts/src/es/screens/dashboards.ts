@@ -106,6 +106,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   refused_share_help: 'Fotos rechazadas de todas las fotos verificadas.',
   percent: '{share} %',
   verbs: 'Acciones',
+  arrivals: '{total, plural, one {# foto recibida} other {# fotos recibidas}}',
   actions: '{total, plural, one {# acción} other {# acciones}}',
   all_actions: 'Todas las acciones',
   only_measure: 'Solo: {label}. {meaning}',

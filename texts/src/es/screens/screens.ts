@@ -45,6 +45,7 @@ export const screens: ScreenTexts['screens'] = {
   QualityReasons: 'Efectos de los rechazos',
   QualityRefusals: 'Rechazadas por las administraciones',
   Actions: 'Historial de acciones',
+  Arrivals: 'Fotos recibidas',
 
   Agreement: 'Acuerdo de los veredictos',
   Disagreements: 'Desacuerdos',

@@ -107,6 +107,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   refused_share_help: 'Photos rejetées parmi toutes les photos vérifiées.',
   percent: '{share} %',
   verbs: 'Actions',
+  arrivals: '{total, plural, one {# photo arrivée} other {# photos arrivées}}',
   actions: '{total, plural, one {# action} other {# actions}}',
   all_actions: 'Toutes les actions',
   only_measure: 'Seulement : {label}. {meaning}',

@@ -45,6 +45,7 @@ export const screens: ScreenTexts['screens'] = {
   QualityReasons: 'Effets des rejets',
   QualityRefusals: 'Refusées par les administrations',
   Actions: 'Historique des actions',
+  Arrivals: 'Photos arrivées',
 
   Agreement: 'Accord des verdicts',
   Disagreements: 'Désaccords',

@@ -1,12 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { listCalls } from '@likeness/contract/kit/listCalls';
-import { listNamed } from '@likeness/contract/settingsLists/index';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
-import { plainText } from '../../kit/lists/records.ts';
-import { useApiQuery } from '../../kit/queries.ts';
+import { pickedName, useStaff } from './useStaff.ts';
 
 /** Everybody. */
 export const EVERYBODY = 'all';
@@ -23,17 +20,8 @@ interface PersonChoiceProps {
 /** Chooses a member of staff by their name, or everybody. */
 export function PersonChoice({ label, value, onChange, role }: PersonChoiceProps) {
   const text = useText();
-  const { data, error, isFetching } = useApiQuery(
-    listCalls(listNamed('staff')).list,
-    // The filters of a list are declared as data: no type knows them.
-    { query: { ...(role !== undefined && { roles: role }) } as object },
-    { staleTime: 60_000, quiet: true },
-  );
-  const names = new Map(
-    (data?.result ?? []).map(
-      (row) => [String(row.id), `${plainText(row['last_name'])} ${plainText(row['first_name'])}`] as const,
-    ),
-  );
+  const { people: staff, error, isFetching } = useStaff(role);
+  const names = new Map(staff.map((person) => [String(person.id), pickedName(person)]));
   const nameOf = (id: string) => (id === EVERYBODY ? text('dashboards.everybody') : (names.get(id) ?? `#${id}`));
   const people = [...names.keys()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const options = [EVERYBODY, ...people];

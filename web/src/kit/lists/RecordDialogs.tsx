@@ -1,6 +1,5 @@
-import Dialog from '@mui/material/Dialog';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { useText } from '../../i18n/useText.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { RecordHistoryProps } from './RecordHistory.tsx';
@@ -18,14 +17,13 @@ interface RecordDialogsProps extends Pick<RecordHistoryProps, 'onBackTo'> {
  * whether to leave. It stands beside the form, as a form in a dialog would send the outer one as well.
  */
 export function RecordDialogs({ list, editing, historyShown, onHistoryClosed, ...history }: RecordDialogsProps) {
-  const text = useText();
   const { base, theirs } = editing;
   return (
     <>
       {theirs && base && (
-        <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+        <ConflictDialog>
           <ConflictPanel list={list} editing={editing} base={base} theirs={theirs} />
-        </Dialog>
+        </ConflictDialog>
       )}
       {historyShown && base && (
         <RecordHistory

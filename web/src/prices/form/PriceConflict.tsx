@@ -1,8 +1,8 @@
-import Dialog from '@mui/material/Dialog';
 import { priceHistory } from '@likeness/contract/prices';
 import type { ShownPrice } from '@likeness/contract/prices';
 import { useText } from '../../i18n/useText.ts';
 import { ConflictChoice } from '../../kit/lists/ConflictChoice.tsx';
+import { ConflictDialog } from '../../kit/lists/ConflictDialog.tsx';
 import { isSameValue } from '../../kit/lists/recordValues.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { changedFields, valuesOf } from './priceValues.ts';
@@ -34,7 +34,7 @@ export function PriceConflict({ base, theirs, values, busy, onDecide, onBack }: 
     onDecide({ ...values, ...Object.fromEntries(chosen) });
   };
   return (
-    <Dialog open maxWidth="md" slotProps={{ paper: { 'aria-label': text('lists.conflict_title') } }}>
+    <ConflictDialog>
       <ConflictChoice
         changed={changed}
         isUntouched={(name) => isSameValue(values[name], before[name])}
@@ -45,6 +45,6 @@ export function PriceConflict({ base, theirs, values, busy, onDecide, onBack }: 
         onDecide={decide}
         onBack={onBack}
       />
-    </Dialog>
+    </ConflictDialog>
   );
 }

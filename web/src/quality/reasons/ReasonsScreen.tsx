@@ -1,12 +1,10 @@
-import { purposesForCountry } from '@likeness/contract/purposes';
 import type { ReasonEffects } from '@likeness/contract/quality/reasons';
 import { readReasonEffects } from '@likeness/contract/quality/reasons';
 import Typography from '@mui/material/Typography';
 import {
-  type BoardAddress,
   BoardFrame,
-  CountryChoice,
   PlotSection,
+  PurposeChoice,
   Timeline,
   WORLD,
   countryOf,
@@ -18,8 +16,6 @@ import {
 } from '../../dashboards/index.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
-import { plainText } from '../../kit/lists/records.ts';
-import { useApiQuery } from '../../kit/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useReasonColumns } from './reasonColumns.tsx';
@@ -53,7 +49,7 @@ export function ReasonsScreen() {
   // The list of rejections is that of the whole house: no list shows those of a country or a purpose alone.
   const isWhole = country === WORLD && purpose === undefined;
   return (
-    <BoardFrame range={range} answer={board} period={board.data?.period} filters={<Filters address={address} />}>
+    <BoardFrame range={range} answer={board} period={board.data?.period} filters={<PurposeChoice address={address} />}>
       {({ period, figures, result }) => {
         if (result.length === 0) {
           return <EmptyState title={text('reason_effects.none')} detail={text('reason_effects.none_why')} />;
@@ -115,32 +111,4 @@ function loopsIn(lines: readonly ReasonEffects[]): ReasonEffects[] {
     .filter(({ purpose, same_reason_again: again }) => purpose !== null && again > 0)
     .toSorted((one, other) => other.same_reason_again - one.same_reason_again)
     .slice(0, LOOPS);
-}
-
-function Filters({ address }: { readonly address: BoardAddress }) {
-  const text = useText();
-  const country = countryOf(address);
-  const isCountry = country !== '' && country !== WORLD;
-  const purposes = useApiQuery(
-    purposesForCountry,
-    { params: { countryCode: country } },
-    { enabled: isCountry, quiet: true },
-  );
-  return (
-    <>
-      <CountryChoice
-        value={country}
-        // Purposes belong to a country, so a chosen purpose does not exist in another one.
-        onChange={(chosen) => address.change({ country: chosen, purpose: undefined })}
-      />
-      {isCountry && (
-        <Choice
-          label={text('dashboards.purpose')}
-          value={String(address.readNumber('purpose', 0) || '')}
-          choices={(purposes.data?.result ?? []).map((row) => [String(row.id), plainText(row['label'])])}
-          onChange={(purpose) => address.change({ purpose: purpose === '' ? undefined : purpose })}
-        />
-      )}
-    </>
-  );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { JudgedBy } from '../../purposes/index.ts';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
+import { CardList } from '../CardList.tsx';
 import { RefusalWords } from './RefusalWords.tsx';
 
 interface RefusalCardsProps {
@@ -16,18 +17,9 @@ interface RefusalCardsProps {
 
 /** The refused photos side by side, each with the authority's words. */
 export function RefusalCards({ refusals, onOpen, onRetry }: RefusalCardsProps) {
+  const text = useText();
   return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-      }}
-    >
+    <CardList label={text('screens.QualityRefusals')} narrowestPx={220}>
       {refusals.map((refusal) => (
         <Box
           component="li"
@@ -46,7 +38,7 @@ export function RefusalCards({ refusals, onOpen, onRetry }: RefusalCardsProps) {
           <RefusalCard refusal={refusal} onOpen={() => onOpen(refusal.id)} onRetry={onRetry} />
         </Box>
       ))}
-    </Box>
+    </CardList>
   );
 }
 

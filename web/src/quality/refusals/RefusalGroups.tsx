@@ -76,32 +76,34 @@ function Group({ label, entries, chosen, onChoose }: GroupProps) {
   if (offered.length === 0) return null;
   const shown = showsAll ? offered : offered.filter((entry, place) => place < FIRST || entry.value === value);
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 90 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0, minWidth: 90 }}>
         {label}
       </Typography>
-      {shown.map((entry) => {
-        const isChosen = entry.value === value;
-        return (
-          <Button
-            key={entry.value}
-            size="small"
-            variant={isChosen ? 'contained' : 'outlined'}
-            aria-pressed={isChosen}
-            onClick={() => onChoose(isChosen ? undefined : entry.value)}
-            sx={{ textTransform: 'none' }}
-          >
-            {text('ui.pair', { name: entry.name, value: number(entry.total) })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {shown.map((entry) => {
+          const isChosen = entry.value === value;
+          return (
+            <Button
+              key={entry.value}
+              size="small"
+              variant={isChosen ? 'contained' : 'outlined'}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(isChosen ? undefined : entry.value)}
+              sx={{ textTransform: 'none' }}
+            >
+              {text('ui.pair', { name: entry.name, value: number(entry.total) })}
+            </Button>
+          );
+        })}
+        {offered.length > FIRST && (
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? text('authority_refusals.fewer')
+              : text('authority_refusals.more', { count: offered.length - shown.length })}
           </Button>
-        );
-      })}
-      {offered.length > FIRST && (
-        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll
-            ? text('authority_refusals.fewer')
-            : text('authority_refusals.more', { count: offered.length - shown.length })}
-        </Button>
-      )}
+        )}
+      </Box>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aPeriod } from '../../dashboards/testBoards.ts';
 import { anAccount } from '../../testing/builders.ts';
+import { PHOTO_RULES } from '../../testing/documents.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 import { RefusalsScreen } from './RefusalsScreen.tsx';
@@ -50,19 +51,7 @@ const gallery = {
 };
 const rules = {
   ...visum,
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  photo_weight_max: 500,
-  photo_background_color: '#E8E8E8',
-  photo_background_forbidden: null,
-  photo_pixel_width: null,
-  photo_pixel_height: null,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  outline_to_face: null,
-  margin_for_chin: 3,
-  margin_for_front: 3,
+  ...PHOTO_RULES,
   thumbnail: null,
   scarf_authorized: false,
   replaced: false,

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { file } from '../../files/schema.ts';
+import { document, photoVersion } from '../../photos/schema.ts';
+import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { country, purpose } from '../../purposes/schema.ts';
+import { type Wording, textIn } from '../../translations/index.ts';
+import type { Question } from '../countStore.ts';
+import type { Part } from '../hourStore.ts';
+import { ANY, type Span, arrivals, rollups } from '../rollups/index.ts';
+import { rollupVerdicts } from '../rollups/schema.ts';
+
+/** How the boards count them. */
+export const ARRIVED: Question<'arrived'> = {
+  rollup: rollups.verdicts,
+  measures: ['arrived'],
+  keys: eq(rollupVerdicts.countryId, ANY),
+};
+
+const sentIn = (span: Span) => arrivals(span, (moment) => sql`${photoVersion.fileId} as id, ${moment} as at`);
+
+export async function countArrivals(tx: Transaction, span: Span): Promise<number> {
+  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sql`from (${sentIn(span)}) as arrival`));
+  return total!;
+}
+
+const arrivalOf = (wording: Wording) => ({
+  id: photoVersion.fileId,
+  arrived_at: sql<string>`arrival.at`,
+  order_id: document.orderId,
+  document_id: document.id,
+  status: document.status,
+  country_code: jsonRow(country.countryCode, sql`from ${country} where ${eq(country.id, purpose.useInCountryId)}`),
+  purpose: textIn(wording, purpose.label),
+  uid: jsonRow(file.uid, sql`from ${file} where ${and(eq(file.id, photoVersion.fileId), isNull(file.deletedAt))}`),
+});
+
+export type StoredArrival = Shaped<ReturnType<typeof arrivalOf>>;
+
+/** The newest photos that arrived in a span, but for the first `from`. */
+export function arrivalsIn(
+  tx: Transaction,
+  span: Span,
+  { from, limit, wording }: Part & { readonly wording: Wording },
+): Promise<StoredArrival[]> {
+  const page = sql`select id, at from (${sentIn(span)}) as sent order by at desc, id desc limit ${limit} offset ${from}`;
+  return rowsOf(
+    tx,
+    select(
+      arrivalOf(wording),
+      sql`from (${page}) as arrival join ${photoVersion} on ${photoVersion.fileId} = arrival.id
+        join ${document} on ${document.id} = ${photoVersion.documentId}
+        join ${purpose} on ${purpose.id} = ${document.purposeId} order by arrival.at desc, arrival.id desc`,
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import type { readArrivals } from '@likeness/contract/dashboards';
+import { moment } from '../../photos/index.ts';
+import type { Call } from '../../platform/http/bind.ts';
+import { hoursOf, totalIn } from '../hourStore.ts';
+import { periodOf, presentPeriod } from '../periodStore.ts';
+import { pageIn } from '../place.ts';
+import { ARRIVED, arrivalsIn, countArrivals } from './arrivalStore.ts';
+
+/** The photos that customers sent, as they arrived. */
+export async function presentArrivals({ tx, query, now, language: wording }: Call<typeof readArrivals>) {
+  const period = await periodOf(tx, query);
+  const { span } = period;
+  const counted = await totalIn(tx, ARRIVED, period);
+  const total = counted ?? (await countArrivals(tx, span));
+  const { page, from } = pageIn(total, query);
+  const part = { from, limit: query.limit };
+  const { spans, skipped } =
+    counted === undefined ? { spans: [span], skipped: from } : await hoursOf(tx, ARRIVED, span, part);
+  const [first, last] = [spans[0], spans.at(-1)];
+  // Between these hours nothing arrived.
+  const rows =
+    first && last ? await arrivalsIn(tx, { from: first.from, to: last.to }, { ...part, from: skipped, wording }) : [];
+  return {
+    period: presentPeriod(period, 0, now),
+    result: rows.map(({ arrived_at, ...arrival }) => ({ ...arrival, arrivedAt: moment(arrived_at) })),
+    total,
+    page,
+  };
+}

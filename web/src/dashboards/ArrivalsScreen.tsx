@@ -1,0 +1,40 @@
+import { readArrivals } from '@likeness/contract/dashboards';
+import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { useText } from '../i18n/useText.ts';
+import { call } from '../kit/api.ts';
+import { useArrivalColumns } from './arrivalColumns.tsx';
+import { BoardFrame } from './parts/BoardFrame.tsx';
+import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
+import { PlotSection } from './parts/PlotSection.tsx';
+import { useBoard } from './parts/useBoard.ts';
+import { useBoardAddress } from './parts/useRange.ts';
+import { useRangeInPath } from './parts/useRangeInPath.ts';
+
+/** The photos that customers sent, the newest first: an order can have several. */
+export function ArrivalsScreen() {
+  const text = useText();
+  const address = useBoardAddress();
+  const range = useRangeInPath(address, 'Arrivals');
+  const { from, to, timeZone } = range;
+  const asked = { from, to, time_zone: timeZone };
+  const arrivals = useBoard(readArrivals, { query: { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) } }, range);
+  const columns = useArrivalColumns();
+  return (
+    <BoardFrame range={range} hasPlots={false} answer={arrivals} period={arrivals.data?.period}>
+      {({ result, total, page }) => (
+        <PlotSection
+          title={text('dashboards.arrivals', { total })}
+          fileName={`arrivals-${from}-${to}`}
+          columns={columns}
+          rows={result}
+          allRows={allPages(
+            (place, signal) => call(readArrivals, { query: { ...asked, ...place }, signal }),
+            HISTORY_FILE_PAGE,
+          )}
+        >
+          <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
+        </PlotSection>
+      )}
+    </BoardFrame>
+  );
+}
