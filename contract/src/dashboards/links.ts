@@ -124,6 +124,6 @@ export function addressOfRows(
   const { from, to, time_zone } = counted;
   if ('filter' in rows) return `${path}?filter=${encodeURIComponent(JSON.stringify(rows.filter))}`;
   const place = path.replace(':id', 'all').replace(':from', from).replace(':to', to);
-  const further = new URLSearchParams({ ...('measure' in rows && { measure: rows.measure }), time_zone });
-  return `${place}?${String(further)}`;
+  const measured = 'measure' in rows ? `measure=${encodeURIComponent(rows.measure)}&` : '';
+  return `${place}?${measured}time_zone=${encodeURIComponent(time_zone)}`;
 }
