@@ -26,9 +26,13 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null);
   const guidesToggle = useOverlayToggle('photos.guides', 'g', 'guides', guides.length === 0);
-  const { blink, ...blinking } = useBlink(photos);
+  const { blink, end, ...blinking } = useBlink(photos);
   const aids = useOpenAids(photos.at(-1)?.id);
   const { AidBar, AidLayer } = aids.code ?? {};
+  const reset = () => {
+    end();
+    aids.toggle();
+  };
   return (
     <PhotoViewer
       photos={photos}
@@ -47,13 +51,18 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
       onViewer={setViewer}
     >
       {AidBar && viewer && (
-        <AidBar store={aids.store} photos={photos} viewer={viewer} purpose={purpose} onClose={aids.toggle} />
+        <AidBar store={aids.store} photos={photos} viewer={viewer} purpose={purpose} onReset={reset} />
       )}
       <ViewerToolbar
         zoom={zoom}
         mask={maskToggle}
         guides={guidesToggle}
-        blink={photos.length > 1 ? { ...blinking, isOn: blink !== undefined, isByHead: blink?.byHead ?? false } : undefined}
+        blink={photos.length > 1 ? {
+                ...blinking,
+                isOn: blink !== undefined,
+                isByHead: blink?.byHead ?? false,
+                end: AidBar ? undefined : end,
+              } : undefined}
         aids={{ isOpen: AidBar !== undefined, toggle: aids.toggle }}
         download={download}
       />

@@ -35,7 +35,8 @@ interface BlinkTools {
   readonly isOn: boolean;
   readonly isByHead: boolean;
   readonly flip: () => void;
-  readonly end: () => void;
+  /** Unless another button puts everything back. */
+  readonly end: (() => void) | undefined;
   /** Only where the heads of both are known. */
   readonly toggleHead: (() => void) | undefined;
 }
@@ -93,7 +94,7 @@ function OverlayTool({ mode, next, ...tool }: OverlayToggle & { readonly childre
 
 function BlinkTool({ isOn, isByHead, flip, end, toggleHead }: BlinkTools) {
   const text = useText();
-  useHotkeyAction({ keys: 'escape', label: text('viewer.side_by_side'), action: end, enabled: isOn });
+  useHotkeyAction({ keys: 'escape', label: text('viewer.side_by_side'), action: () => end?.(), enabled: isOn && end !== undefined });
   return (
     <>
       <ViewerTool keys="b" label={text('viewer.blink')} hint={text('viewer.blink_hint')} action={flip} pressed={isOn}>

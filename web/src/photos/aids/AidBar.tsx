@@ -23,11 +23,12 @@ export interface AidBarProps {
   /** The element around the photos. */
   readonly viewer: HTMLElement;
   readonly purpose: ViewedPurpose | undefined;
-  readonly onClose: () => void;
+  /** Shows everything as it was before. */
+  readonly onReset: () => void;
 }
 
 /** The switches of the aids, over the lower edge of the photos. */
-export function AidBar({ store, photos, viewer, purpose, onClose }: AidBarProps) {
+export function AidBar({ store, photos, viewer, purpose, onReset }: AidBarProps) {
   const text = useText();
   const aids = useSyncExternalStore(store.subscribe, store.get);
   const filter = filterOf(aids);
@@ -116,7 +117,7 @@ export function AidBar({ store, photos, viewer, purpose, onClose }: AidBarProps)
         >
           <SearchIcon fontSize="small" />
         </ViewerTool>
-        <ViewerTool keys="escape" label={text('viewer.as_it_is')} action={onClose}>
+        <ViewerTool keys="escape" label={text('viewer.as_it_is')} action={onReset}>
           <RestartAltIcon fontSize="small" />
         </ViewerTool>
       </Box>

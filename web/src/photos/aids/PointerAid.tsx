@@ -35,7 +35,8 @@ export function PointerAid({ kind, viewer, photos, purpose }: PointerAidProps) {
   useEffect(() => {
     const say = (colour: Rgb) => {
       const lab = labOf(colour);
-      const [lightness, a, b] = lab.map((value) => value.toFixed(1));
+      // Adding zero takes the minus from a zero.
+      const [lightness, a, b] = lab.map((value) => (Math.round(value * 10) / 10 + 0).toFixed(1));
       const lines = [`RGB ${colour.join(' ')}`, `Lab ${lightness} ${a} ${b}`];
       if (wanted) {
         const distance = difference76(lab, labOf(rgbOf(wanted))).toFixed(1);
@@ -57,15 +58,15 @@ export function PointerAid({ kind, viewer, photos, purpose }: PointerAidProps) {
     const follow = async ({ clientX, clientY, target }: PointerEvent) => {
       const on = target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;
       const photo = photos.find(({ id }) => id === on?.dataset['photo']);
-      if (!box.current) return;
-      box.current.hidden = !photo;
-      if (!on || !photo) return;
-      box.current.style.transform = placeAt(clientX, clientY, box.current);
+      if (!on || !photo) return leave();
       const { left, top, width, height } = on.getBoundingClientRect();
       const picture = await pictureOf(photo);
+      if (!box.current) return;
       const [x, y] = [(clientX - left) / width, (clientY - top) / height];
       if (kind === 'loupe') draw(picture, x, y, width);
       else say(colourAt(picture, x, y));
+      box.current.hidden = false;
+      box.current.style.transform = placeAt(clientX, clientY, box.current);
     };
     let frame = 0;
     const move = (event: PointerEvent) => {
