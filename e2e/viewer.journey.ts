@@ -9,8 +9,7 @@ const SIZES = [
 ] as const;
 
 const photos = (page: Page) => page.locator('[data-photo]');
-const widths = (page: Page) =>
-  photos(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+const widths = (page: Page) => photos(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
 
 /** The number of a waiting document with this status. */
 async function waiting(page: Page, status: string): Promise<string> {

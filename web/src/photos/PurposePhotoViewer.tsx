@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePhotoZoom } from '../ui/photoZoom.ts';
+import { framedPart } from './photoPlaces.ts';
 import type { PurposeOverlay } from './purposeOverlay.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useBlink } from './useBlink.ts';
@@ -41,11 +42,9 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
       guides={guides}
       maskMode={maskToggle.mode}
       guidesMode={guidesToggle.mode}
-      ratio={purpose && aspectRatio(purpose)}
+      partOf={purpose && ((photo) => framedPart(photo, aspectRatio(purpose)))}
       blink={blink}
-      over={
-        AidLayer && ((photo, part) => <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />)
-      }
+      over={AidLayer && ((photo, part) => <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />)}
       onRetry={onRetry}
       onPictureState={onPictureState}
       onViewer={setViewer}
@@ -57,12 +56,15 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
         zoom={zoom}
         mask={maskToggle}
         guides={guidesToggle}
-        blink={photos.length > 1 ? {
+        blink={
+          photos.length > 1
+            ? {
                 ...blinking,
                 isOn: blink !== undefined,
-                isByHead: blink?.byHead ?? false,
                 end: AidBar ? undefined : end,
-              } : undefined}
+              }
+            : undefined
+        }
         aids={{ isOpen: AidBar !== undefined, toggle: aids.toggle }}
         download={download}
       />

@@ -94,7 +94,12 @@ function OverlayTool({ mode, next, ...tool }: OverlayToggle & { readonly childre
 
 function BlinkTool({ isOn, isByHead, flip, end, toggleHead }: BlinkTools) {
   const text = useText();
-  useHotkeyAction({ keys: 'escape', label: text('viewer.side_by_side'), action: () => end?.(), enabled: isOn && end !== undefined });
+  useHotkeyAction({
+    keys: 'escape',
+    label: text('viewer.side_by_side'),
+    action: () => end?.(),
+    enabled: isOn && end !== undefined,
+  });
   return (
     <>
       <ViewerTool keys="b" label={text('viewer.blink')} hint={text('viewer.blink_hint')} action={flip} pressed={isOn}>

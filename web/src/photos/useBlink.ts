@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { haveLines } from '../ui/photoPlaces.ts';
+import { haveLines, placeOver } from './photoPlaces.ts';
 import type { Blink, ViewedPhoto } from '../ui/PhotoViewer.tsx';
 
 interface Blinking {
   /** Undefined: the photos stand side by side. */
   readonly blink: Blink | undefined;
+  readonly isByHead: boolean;
   /** Puts both photos into one pane, and from then on shows the other one. */
   readonly flip: () => void;
   readonly end: () => void;
@@ -14,14 +15,16 @@ interface Blinking {
 
 /** Whether two photos are shown in one place, one after the other. Other photos stand side by side again. */
 export function useBlink(photos: readonly ViewedPhoto[]): Blinking {
+  const [first, last] = photos;
   const shown = photos.map(({ id }) => id).join(' ');
-  const [state, setState] = useState<Blink & { readonly of: string }>();
-  const blink = state?.of === shown && photos.length > 1 ? state : undefined;
-  const byHead = blink?.byHead ?? false;
+  const [state, setState] = useState({ of: '', showsFirst: false, isByHead: false });
+  const isOn = state.of === shown && first !== undefined && last !== undefined;
+  const { showsFirst, isByHead } = isOn ? state : { showsFirst: false, isByHead: false };
   return {
-    blink,
-    flip: () => setState({ of: shown, showsFirst: !blink?.showsFirst, byHead }),
-    end: () => setState(undefined),
-    toggleHead: blink && haveLines(photos) ? () => setState({ ...blink, of: shown, byHead: !byHead }) : undefined,
+    blink: isOn ? { showsFirst, place: placeOver(last, first, isByHead) } : undefined,
+    isByHead,
+    flip: () => setState({ of: shown, showsFirst: !showsFirst, isByHead }),
+    end: () => setState({ of: '', showsFirst: false, isByHead: false }),
+    toggleHead: isOn && haveLines(photos) ? () => setState({ of: shown, showsFirst, isByHead: !isByHead }) : undefined,
   };
 }

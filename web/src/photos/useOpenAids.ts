@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useAlert } from '../kit/alerts.ts';
 import { createStore } from '../kit/store.ts';
 import type { Store } from '../kit/store.ts';
-import { NO_AIDS } from './aids/aids.ts';
-import type { Aids } from './aids/aids.ts';
+import { NO_AIDS } from './photoAids.ts';
+import type { Aids } from './photoAids.ts';
 
-type AidsCode = typeof import('./aids/index.ts');
+type AidsCode = typeof import('./aidParts.ts');
 
 export interface OpenAids {
   readonly store: Store<Aids>;
@@ -27,7 +27,7 @@ export function useOpenAids(photo: string | undefined): OpenAids {
   const open = async () => {
     setOpenFor(photo);
     try {
-      const fetched = await import('./aids/index.ts');
+      const fetched = await import('./aidParts.ts');
       setCode(fetched);
     } catch (error) {
       setOpenFor(undefined);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { OverlayMode } from './overlayMode.ts';
-import { asStyle, WHOLE_PICTURE } from './photoPlaces.ts';
-import type { Place } from './photoPlaces.ts';
+import { asStyle, WHOLE_PICTURE } from './place.ts';
+import type { Place } from './place.ts';
 import { FILLING } from './FilledPicture.tsx';
 
 /** A horizontal line and the band around it, in percent of the photo's height from its top edge. */

@@ -4,16 +4,22 @@ import { memo, useCallback, useLayoutEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
-import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { FILLING, FilledPicture } from './FilledPicture.tsx';
 import type { PictureState } from './FilledPicture.tsx';
-import { asStyle } from './photoPlaces.ts';
-import type { Place } from './photoPlaces.ts';
+import { asStyle } from './place.ts';
+import type { Place } from './place.ts';
 import { SCALE_MIN, SCALE_MAX } from './photoZoom.ts';
 import type { PaneZoom } from './photoZoom.ts';
 
 /** How much the scale changes for each pixel that the wheel turns. */
 const WHEEL_STEP = 0.003;
+
+/** Crown and chin as shares of the photo's height, the middle of the face as a share of its width. */
+export interface HeadLines {
+  readonly crown: number;
+  readonly chin: number;
+  readonly centre: number | null;
+}
 
 export interface ViewedPhoto {
   /** The id of the photo. A new address of the same photo does not load it again. */
@@ -23,7 +29,7 @@ export interface ViewedPhoto {
   /** The address of all its pixels, where the other one shows fewer. */
   readonly fullUrl?: string | null;
   /** Where somebody has found the head. */
-  readonly lines?: PhotoLines | null;
+  readonly lines?: HeadLines | null;
   /** The photo's own size in pixels; the picture behind the address may be smaller. */
   readonly width: number;
   readonly height: number;
@@ -71,10 +77,7 @@ export const PhotoPane = memo(function PhotoPane(props: PhotoPaneProps) {
   return (
     <Box component="figure" sx={{ m: 0, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <Caption photo={behind?.isShown ? behind.photo : photo} />
-      <Box
-        sx={GROUND}
-        onDoubleClick={(event) => pane && zoom.toggleAt(pane, event)}
-      >
+      <Box sx={GROUND} onDoubleClick={(event) => pane && zoom.toggleAt(pane, event)}>
         <TransformWrapper
           ref={setPane}
           minScale={SCALE_MIN}

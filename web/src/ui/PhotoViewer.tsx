@@ -6,8 +6,8 @@ import { OVERLAY_STYLE, PhotoOverlay } from './PhotoOverlay.tsx';
 import type { ViewerGuide } from './PhotoOverlay.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
 import type { PhotoPaneProps, ViewedPhoto } from './PhotoPane.tsx';
-import { framedPart, placeOver, WHOLE_PICTURE } from './photoPlaces.ts';
-import type { Place } from './photoPlaces.ts';
+import { WHOLE_PICTURE } from './place.ts';
+import type { Place } from './place.ts';
 import type { PaneZoom } from './photoZoom.ts';
 import { useBareView } from './useBareView.ts';
 
@@ -18,8 +18,8 @@ export type { ViewedPhoto } from './PhotoPane.tsx';
 export interface Blink {
   /** The first one shows; otherwise the last. */
   readonly showsFirst: boolean;
-  /** The heads have the same size and place. */
-  readonly byHead: boolean;
+  /** Where the first one lies over the last. */
+  readonly place: Place;
 }
 
 export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'> {
@@ -32,10 +32,10 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
   readonly guides?: readonly ViewerGuide[];
   readonly maskMode?: OverlayMode;
   readonly guidesMode?: OverlayMode;
-  /** The ratio that mask and lines are made for, width divided by height; that of each photo if nobody knows. */
-  readonly ratio?: number | undefined;
+  /** The part of a photo that mask and lines are drawn in; without it, all of it. */
+  readonly partOf?: ((photo: ViewedPhoto) => Place) | undefined;
   readonly blink?: Blink | undefined;
-  /** What else lies over a photo, whose part has the ratio. */
+  /** What else lies over a photo. */
   readonly over?: ((photo: ViewedPhoto, part: Place) => ReactNode) | undefined;
   /** Called if a photo does not load, so that the screen can fetch a new address. */
   readonly onRetry?: () => void;
@@ -51,7 +51,7 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, zoom, mask, guides, maskMode = 'hover', guidesMode = 'hover' } = props;
-  const { ratio, blink, over, onRetry, onPictureState } = props;
+  const { partOf, blink, over, onRetry, onPictureState } = props;
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   useBareView(viewer, zoom);
   const [first, last] = [photos[0], photos.at(-1)];
@@ -59,7 +59,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const side = behind && last ? [last] : photos;
 
   const overlayOf = (photo: ViewedPhoto) => {
-    const part = ratio === undefined ? WHOLE_PICTURE : framedPart(photo, ratio);
+    const part = partOf?.(photo) ?? WHOLE_PICTURE;
     return (
       <>
         <PhotoOverlay mask={mask} guides={guides} maskMode={maskMode} guidesMode={guidesMode} part={part} />
@@ -85,10 +85,11 @@ export function PhotoViewer(props: PhotoViewerProps) {
             leads={index === side.length - 1}
             overlay={overlayOf(photo)}
             behind={
-              behind && {
+              behind &&
+              blink && {
                 photo: behind,
-                place: placeOver(photo, behind, blink?.byHead ?? false),
-                isShown: blink?.showsFirst ?? false,
+                place: blink.place,
+                isShown: blink.showsFirst,
                 overlay: overlayOf(behind),
               }
             }

@@ -19,7 +19,8 @@ export function PhotoStrip({ document }: { document: DocumentAnswer }) {
   const { asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;
-  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !asked && !notProcessed && !said) return null;
+  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !asked && !notProcessed && !said)
+    return null;
   return (
     <Box
       component="section"
@@ -61,7 +62,9 @@ function Levels({ levels }: { levels: readonly Level[] }) {
             size="small"
             variant="outlined"
             label={label}
-            icon={<Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${color} !important` }} />}
+            icon={
+              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${color} !important` }} />
+            }
             sx={{ height: 20, borderColor: color, borderWidth: 2, '& .MuiChip-icon': { ml: 0.75 } }}
           />
         </Tooltip>

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { framedPart, placeOver, WHOLE_PICTURE } from './photoPlaces.ts';
+import { framedPart, placeOver } from './photoPlaces.ts';
+import { WHOLE_PICTURE } from '../ui/place.ts';
 
 const SHAPE = 35 / 45;
-const lines = (crown: number, chin: number, centre: number | null = null) => ({ crown, chin, centre, eyes: null, tilt: 0 });
+const lines = (crown: number, chin: number, centre: number | null = null) => ({
+  crown,
+  chin,
+  centre,
+  eyes: null,
+  tilt: 0,
+});
 
 describe('the part of a picture that mask and lines are drawn in', () => {
   test('is all of it where it has the purpose’s shape, give or take a pixel', () => {

@@ -1,17 +1,8 @@
 import { fittedBox } from '@likeness/contract/purposes/fittedBox';
 import type { PixelSize } from '@likeness/contract/purposes/geometry';
-import type { PhotoLines } from '@likeness/contract/photos/lines';
-
-/* Where something lies in a picture. All numbers are percent of the picture's width or height. */
-
-export interface Place {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export const WHOLE_PICTURE: Place = { left: 0, top: 0, width: 100, height: 100 };
+import type { HeadLines } from '../ui/PhotoPane.tsx';
+import { WHOLE_PICTURE } from '../ui/place.ts';
+import type { Place } from '../ui/place.ts';
 
 /** A picture that lacks less than this at its edges has the shape: pixels are whole numbers. */
 const SAME_SHAPE_PERCENT = 1;
@@ -34,7 +25,7 @@ function fittedPlace({ width, height }: PixelSize, ratio: number): Place {
 }
 
 interface ComparedPhoto extends PixelSize {
-  readonly lines?: PhotoLines | null;
+  readonly lines?: HeadLines | null;
 }
 
 export function haveLines(photos: readonly ComparedPhoto[]): boolean {
@@ -56,8 +47,4 @@ export function placeOver(photo: ComparedPhoto, other: ComparedPhoto, byHead: bo
     width,
     height,
   };
-}
-
-export function asStyle({ left, top, width, height }: Place) {
-  return { position: 'absolute', left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` } as const;
 }

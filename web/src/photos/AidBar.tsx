@@ -5,16 +5,16 @@ import RestartAltIcon from '@mui/icons-material/RestartAlt';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useText } from '../../i18n/useText.ts';
-import { useHotkeyAction } from '../../kit/hotkeys.ts';
-import type { Store } from '../../kit/store.ts';
-import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
-import type { ViewedPurpose } from '../purposeOverlay.ts';
-import { ViewerTool } from '../ViewerTool.tsx';
-import { BELOW_PHOTOS } from '../ViewerToolbar.tsx';
-import { filterOf, GAMMA_FILTER, TONE_MAX, TONE_MIN, TONE_STEP, TONES } from './aids.ts';
-import { withChosen, withNextGrid, withPointer, withTone } from './aids.ts';
-import type { Aids, Tone } from './aids.ts';
+import { useText } from '../i18n/useText.ts';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import type { Store } from '../kit/store.ts';
+import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPurpose } from './purposeOverlay.ts';
+import { ViewerTool } from './ViewerTool.tsx';
+import { BELOW_PHOTOS } from './ViewerToolbar.tsx';
+import { filterOf, GAMMA_FILTER, TONE_MAX, TONE_MIN, TONE_STEP, TONES } from './photoAids.ts';
+import { withChosen, withNextGrid, withPointer, withTone } from './photoAids.ts';
+import type { Aids, Tone } from './photoAids.ts';
 import { PointerAid } from './PointerAid.tsx';
 
 export interface AidBarProps {

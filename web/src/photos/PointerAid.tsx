@@ -2,13 +2,13 @@ import { backgroundColour } from '@likeness/contract/purposes/geometry';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../i18n/useText.ts';
-import { difference76, labOf, rgbOf } from '../../ui/colour.ts';
-import type { Rgb } from '../../ui/colour.ts';
-import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
-import type { ViewedPurpose } from '../purposeOverlay.ts';
-import { colourAt, pictureOf } from './picture.ts';
-import type { Picture } from './picture.ts';
+import { useText } from '../i18n/useText.ts';
+import { difference76, labOf, rgbOf } from '../ui/colour.ts';
+import type { Rgb } from '../ui/colour.ts';
+import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPurpose } from './purposeOverlay.ts';
+import { colourAt, pictureOf } from './photoPixels.ts';
+import type { Picture } from './photoPixels.ts';
 
 interface PointerAidProps {
   readonly kind: 'eyedropper' | 'loupe';

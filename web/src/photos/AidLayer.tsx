@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Store } from '../../kit/store.ts';
-import { clippingOf } from '../../ui/colour.ts';
-import { FILLING } from '../../ui/FilledPicture.tsx';
-import { asStyle } from '../../ui/photoPlaces.ts';
-import type { Place } from '../../ui/photoPlaces.ts';
-import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
-import type { ViewedPurpose } from '../purposeOverlay.ts';
-import type { Aids } from './aids.ts';
-import { pictureOf } from './picture.ts';
+import type { Store } from '../kit/store.ts';
+import { clippingOf } from '../ui/colour.ts';
+import { FILLING } from '../ui/FilledPicture.tsx';
+import { asStyle } from '../ui/place.ts';
+import type { Place } from '../ui/place.ts';
+import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPurpose } from './purposeOverlay.ts';
+import type { Aids } from './photoAids.ts';
+import { pictureOf } from './photoPixels.ts';
 
 interface AidLayerProps {
   readonly store: Store<Aids>;
@@ -26,7 +26,10 @@ export function AidLayer({ store, photo, part, purpose }: AidLayerProps) {
       {isClipping && <Clipping photo={photo} />}
       {grid !== 'off' && (
         <div style={asStyle(part)} data-testid={`grid-${grid}`}>
-          <Grid columns={grid === 'thirds' ? 3 : purpose?.photo_width} rows={grid === 'thirds' ? 3 : purpose?.photo_height} />
+          <Grid
+            columns={grid === 'thirds' ? 3 : purpose?.photo_width}
+            rows={grid === 'thirds' ? 3 : purpose?.photo_height}
+          />
         </div>
       )}
     </div>

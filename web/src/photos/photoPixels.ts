@@ -1,5 +1,5 @@
-import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
-import type { Rgb } from '../../ui/colour.ts';
+import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { Rgb } from '../ui/colour.ts';
 
 /** The pixels of a photo as its file has them. */
 export interface Picture {
