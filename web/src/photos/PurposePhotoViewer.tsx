@@ -44,7 +44,9 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
       guidesMode={guidesToggle.mode}
       partOf={purpose && ((photo) => framedPart(photo, aspectRatio(purpose)))}
       blink={blink}
-      over={AidLayer && ((photo, part) => <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />)}
+      renderOver={
+        AidLayer && ((photo, part) => <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />)
+      }
       onRetry={onRetry}
       onPictureState={onPictureState}
       onViewer={setViewer}

@@ -36,7 +36,7 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
   readonly partOf?: ((photo: ViewedPhoto) => Place) | undefined;
   readonly blink?: Blink | undefined;
   /** What else lies over a photo. */
-  readonly over?: ((photo: ViewedPhoto, part: Place) => ReactNode) | undefined;
+  readonly renderOver?: ((photo: ViewedPhoto, part: Place) => ReactNode) | undefined;
   /** Called if a photo does not load, so that the screen can fetch a new address. */
   readonly onRetry?: () => void;
   /** Called with the element around the photos. */
@@ -51,7 +51,7 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, zoom, mask, guides, maskMode = 'hover', guidesMode = 'hover' } = props;
-  const { partOf, blink, over, onRetry, onPictureState } = props;
+  const { partOf, blink, renderOver, onRetry, onPictureState } = props;
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   useBareView(viewer, zoom);
   const [first, last] = [photos[0], photos.at(-1)];
@@ -63,7 +63,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
     return (
       <>
         <PhotoOverlay mask={mask} guides={guides} maskMode={maskMode} guidesMode={guidesMode} part={part} />
-        {over?.(photo, part)}
+        {renderOver?.(photo, part)}
       </>
     );
   };
