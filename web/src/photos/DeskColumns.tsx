@@ -12,12 +12,12 @@ interface DeskColumnsProps {
   readonly ratios: readonly number[];
   readonly photos: ReactNode;
   /** The panel at the right, and what stands in a column of its own where that takes nothing from the photos. */
-  readonly panel: (hasAside: boolean) => ReactNode;
+  readonly renderPanel: (hasAside: boolean) => ReactNode;
   readonly aside?: ReactNode;
 }
 
 /** Photos beside a panel whose width every person chooses for themselves. */
-export function DeskColumns({ ratios, photos, panel, aside }: DeskColumnsProps) {
+export function DeskColumns({ ratios, photos, renderPanel, aside }: DeskColumnsProps) {
   const [kept, keep] = usePreference('photos.panel', 0);
   const usual = usualPanel(useSyncExternalStore(onResize, windowWidth));
   const width = kept === 0 ? usual : panelWithin(kept);
@@ -37,7 +37,7 @@ export function DeskColumns({ ratios, photos, panel, aside }: DeskColumnsProps) 
     >
       {photos}
       {hasAside && <Box sx={COLUMN}>{aside}</Box>}
-      <Box sx={COLUMN}>{panel(hasAside)}</Box>
+      <Box sx={COLUMN}>{renderPanel(hasAside)}</Box>
       <Splitter
         panel={width}
         onMove={(moved) => grid?.style.setProperty('--panel', `${moved}px`)}

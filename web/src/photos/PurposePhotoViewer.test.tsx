@@ -112,7 +112,7 @@ test('the aids are fetched when they are opened, and Escape shows the photo as i
 test('the panel beside the photos is as wide as a person has made it with the arrow keys', async () => {
   render(
     <TestScreen>
-      <DeskColumns ratios={[]} photos={<p>Photos</p>} panel={() => <p>Panel</p>} />
+      <DeskColumns ratios={[]} photos={<p>Photos</p>} renderPanel={() => <p>Panel</p>} />
     </TestScreen>,
   );
   const splitter = screen.getByRole('separator', { name: 'Width of the panel' });

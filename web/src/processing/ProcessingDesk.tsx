@@ -28,7 +28,7 @@ export function ProcessingDesk({ processing, working }: { processing: Processing
             {history}
           </Box>
         }
-        panel={(hasAside) => (
+        renderPanel={(hasAside) => (
           <>
             <Box sx={{ ...COLUMN, flex: 1, minHeight: 0 }}>
               <RequestNote document={document} />

@@ -40,7 +40,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
             withDownload
           />
         }
-        panel={() => (
+        renderPanel={() => (
           <>
             <PhotoStrip document={document} />
             {isTall && (
