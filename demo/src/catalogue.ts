@@ -103,6 +103,9 @@ export async function writeCatalogue(tx: Transaction, pictures: CataloguePicture
   };
 }
 
+/** Shows the mask of its country's usual purpose. */
+const WITHOUT_MASK = 'fr-residence-permit-ephoto';
+
 async function writePurposes(
   tx: Transaction,
   pictures: CataloguePictures,
@@ -125,7 +128,7 @@ async function writePurposes(
   ) => ({
     ...row,
     useInCountryId: countryId(countryCode),
-    thumbnail: masks[position]!,
+    thumbnail: row.reference === WITHOUT_MASK ? null : masks[position]!,
     iconId: icons.get(label)!,
     // All purposes of a country have the same pattern, and their additional offers the next one.
     printPattern: patternOf(COUNTRIES.findIndex((country) => country.countryCode === countryCode)),

@@ -2,7 +2,7 @@ import { hardChecks } from '../../server/src/photos/checks.ts';
 import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { MemberKey } from './accounts.ts';
 import type { DemoCatalogue } from './catalogue.ts';
-import { COMMENTS } from './comments.ts';
+import { COMMENTS, commentsOn } from './comments.ts';
 import type { Person } from './people.ts';
 import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
 import type { Addressee, DocumentPlan, PlannedEvent, NewPicture } from './plan.ts';
@@ -91,8 +91,8 @@ export class DocumentPlanner {
           reasons: this.#reasonsFor(current.picture.flaw),
           ...(random.chance(0.3) && { comment: random.pick(COMMENTS.reject) }),
         }),
-        sendForEditing: () => ({ comment: random.pick(COMMENTS.sendForEditing) }),
-        cannotProcess: () => ({ comment: random.pick(COMMENTS.cannotProcess) }),
+        sendForEditing: () => ({ comment: random.pick(commentsOn(current.picture.flaw, 'sendForEditing')) }),
+        cannotProcess: () => ({ comment: random.pick(commentsOn(current.picture.flaw, 'cannotProcess')) }),
         returnProcessed: () => newPhoto(sitter.edited, editedName(current.fileName, random)),
         validate: () => this.#validated(story, sitter, current),
         receiveSignature: () => ({
@@ -143,6 +143,7 @@ const REASONS_OF: Readonly<Record<Flaw, readonly ReasonKey[]>> = {
   shadow: ['uneven_light', 'shadow_on_background'],
   sideways_exif: ['retouched'],
   wrong_size: ['wrong_size'],
+  wide: ['wrong_size'],
   heavy_compression: ['too_compressed'],
   grey: ['unnatural_colour'],
   hat: ['head_covering'],

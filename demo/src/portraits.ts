@@ -32,6 +32,7 @@ export const FLAWS = [
   'shadow',
   'sideways_exif',
   'wrong_size',
+  'wide',
   'heavy_compression',
   'grey',
   'hat',
@@ -98,6 +99,8 @@ interface Drawing {
 interface Mistake {
   readonly place?: (placement: Placement, random: Random) => Placement;
   readonly draw?: Partial<Drawing>;
+  /** Width divided by height, where it is not the purpose's. */
+  readonly shape?: number;
   readonly render?: (settings: RenderSettings, random: Random) => RenderSettings;
 }
 
@@ -133,6 +136,8 @@ const MISTAKES: Readonly<Record<Flaw, Mistake>> = {
       };
     },
   },
+  // A telephone held across: its picture has another shape than any purpose.
+  wide: { shape: 4 / 3, render: (settings) => ({ ...settings, width: 1632, height: 1224 }) },
   heavy_compression: { render: (settings, random) => ({ ...settings, quality: random.whole(8, 14) }) },
   grey: { render: (settings) => ({ ...settings, greyscale: true }) },
   hat: { draw: { hat: true } },
@@ -156,7 +161,7 @@ const SHOULDER_LIFT = -8;
 export function portraitSvg({ seed, geometry, flaw = 'none', gender, age, placement }: PortraitOptions): Portrait {
   const random = seededRandom('photo', seed, flaw);
   const mistake = MISTAKES[flaw];
-  const frame: Frame = { width: aspectRatio(geometry) * FRAME_HEIGHT, height: FRAME_HEIGHT };
+  const frame: Frame = { width: (mistake.shape ?? aspectRatio(geometry)) * FRAME_HEIGHT, height: FRAME_HEIGHT };
   const right = placement
     ? { crown: placement.crownPercent, chin: placement.chinPercent, centreX: 50, turn: 0 }
     : placedByRule(geometry, seed);

@@ -21,6 +21,7 @@ const FLAWS: readonly Flaw[] = [
   'mouth_open',
   'heavy_compression',
   'grey',
+  'wide',
 ];
 
 /**

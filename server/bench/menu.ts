@@ -71,6 +71,8 @@ async function signedIn(browser: Browser, address: string): Promise<Page> {
   const page = await openPage(browser, address);
   await page.addInitScript(timeClicks);
   await signIn(page, 'superadmin');
+  // In a window of this width the menu is a rail of icons.
+  await page.getByRole('button', { name: 'Show the menu' }).click();
   await page.getByRole('navigation').getByRole('link').first().waitFor();
   await page.waitForLoadState('networkidle');
   return page;

@@ -21,6 +21,7 @@ import { Logo } from './Logo.tsx';
 import { SLOTS } from './slots.ts';
 
 const RELOAD_KEYS = 'shift+r';
+const MENU_KEYS = '[';
 
 export interface AppHeaderProps {
   readonly menuOpen: boolean;
@@ -38,17 +39,16 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
   const reload = () => {
     if (!reloadScreen()) void queryClient.refetchQueries({ type: 'active' });
   };
+  const toggleMenu = () => onToggleMenu(!menuOpen);
+  const menuLabel = text(menuOpen ? 'app.close_menu' : 'app.open_menu');
+  useHotkeyAction({ keys: MENU_KEYS, label: menuLabel, action: toggleMenu, everywhere: true });
   useHotkeyAction({ keys: '?', label: text('app.shortcuts'), action: () => setSheetOpen(true), everywhere: true });
   useHotkeyAction({ keys: RELOAD_KEYS, label: text('app.reload'), action: reload, everywhere: true });
 
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, height: 47 }}>
-        <HeaderButton
-          label={text(menuOpen ? 'app.close_menu' : 'app.open_menu')}
-          expanded={menuOpen}
-          onClick={() => onToggleMenu(!menuOpen)}
-        >
+        <HeaderButton label={menuLabel} keys={MENU_KEYS} expanded={menuOpen} onClick={toggleMenu}>
           {menuOpen ? <MenuOpenIcon /> : <MenuIcon />}
         </HeaderButton>
         <Box

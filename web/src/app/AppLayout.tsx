@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { usePreference } from '../kit/preferences.ts';
+import { useMessagePlace } from '../kit/messagePlace.ts';
 import { ScreenPathsContext } from '../kit/screenPaths.ts';
 import { useSession } from '../kit/session.ts';
 import { AppHeader } from './AppHeader.tsx';
@@ -13,15 +13,10 @@ import { NavigationContext } from './navigation.ts';
 import { screenPaths } from './screenPaths.ts';
 import type { Screen } from './screen.ts';
 import { useScreensAhead } from './screensAhead.ts';
+import { useMenuFold } from './useMenuFold.ts';
 import { useThemePreference } from './useThemePreference.ts';
 
 const CONTENT = 'content';
-const ROOMY_PX = 1440;
-
-/** On a small screen the work needs the whole width. */
-function hasRoomForMenu(): boolean {
-  return window.innerWidth >= ROOMY_PX;
-}
 
 /**
  * Header and menu around every screen except sign-in. A person who is not signed in sees neither. Each address mounts
@@ -30,8 +25,9 @@ function hasRoomForMenu(): boolean {
 export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const text = useText();
   const roles = useSession()?.roles;
-  const [menuOpen, keepMenuOpen] = usePreference('layout.menu_open', hasRoomForMenu());
+  const [menuOpen, keepMenuOpen] = useMenuFold(screens);
   const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
+  const messages = useMessagePlace('inside');
   const paths = useMemo(() => screenPaths(roles ?? [], screens), [roles, screens]);
   useThemePreference();
   useScreensAhead(groups);
@@ -67,6 +63,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
             <AppMenu open={menuOpen} groups={groups} />
             <Box
               component="main"
+              ref={messages}
               key={pathname}
               id={CONTENT}
               tabIndex={-1}

@@ -1,7 +1,9 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { memo } from 'react';
-import type { MouseEvent } from 'react';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { memo, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
@@ -11,17 +13,27 @@ import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts'
 import { fetchAhead, openWhenLoaded } from './screensAhead.ts';
 import { useScreenName } from './useScreenName.ts';
 
+interface AppMenuProps {
+  /** Shows its words, or only a rail of icons. */
+  readonly open: boolean;
+  readonly groups: readonly VisibleGroup[];
+}
+
 /** Memoised: when the screen changes, only the links check whether they are the current one. */
-export const AppMenu = memo(function AppMenu({ open, groups }: { open: boolean; groups: readonly VisibleGroup[] }) {
+export const AppMenu = memo(function AppMenu({ open, groups }: AppMenuProps) {
   const text = useText();
   const [closed, keepClosed] = usePreference<string[]>('layout.closed_groups', []);
   const toggle = (group: MenuGroupName) =>
     keepClosed(closed.includes(group) ? closed.filter((name) => name !== group) : [...closed, group]);
   return (
-    <nav className="app-menu" aria-label={text('app.main_menu')} hidden={!open}>
-      {groups.map(({ group, entries }) => (
-        <Group key={group} group={group} entries={entries} open={!closed.includes(group)} onToggle={toggle} />
-      ))}
+    <nav className={open ? 'app-menu' : 'app-menu rail'} aria-label={text('app.main_menu')}>
+      {groups.map(({ group, entries }) =>
+        open ? (
+          <Group key={group} group={group} entries={entries} open={!closed.includes(group)} onToggle={toggle} />
+        ) : (
+          <RailGroup key={group} group={group} entries={entries} />
+        ),
+      )}
     </nav>
   );
 });
@@ -33,7 +45,6 @@ interface GroupProps extends VisibleGroup {
 
 function Group({ group, entries, open, onToggle }: GroupProps) {
   const text = useText();
-  const { pathname } = useLocation();
   const Icon = MENU_ICONS[group];
   const Arrow = open ? ExpandLess : ExpandMore;
   return (
@@ -43,18 +54,93 @@ function Group({ group, entries, open, onToggle }: GroupProps) {
         <span>{text(`menu.${group}`)}</span>
         <Arrow fontSize="small" />
       </button>
-      <ul aria-label={text(`menu.${group}`)} hidden={!open}>
-        {entries.map((entry) => (
-          <Entry key={entry.name} entry={entry} isHere={matchPath(entry.path, pathname) !== null} />
-        ))}
-      </ul>
+      <Entries label={text(`menu.${group}`)} entries={entries} hidden={!open} />
     </div>
   );
 }
 
-/** A plain link instead of the router's: every router link would be rendered again at each change of the screen. */
+/** The group as an icon beside the screen: of one entry it leads there, of several it shows them. */
+function RailGroup({ group, entries }: VisibleGroup) {
+  const text = useText();
+  const nameOf = useScreenName();
+  const { pathname } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const Icon = MENU_ICONS[group];
+  const [first] = entries;
+  const isHere = entries.some(({ path }) => matchPath(path, pathname) !== null);
+  if (!first) return null;
+  if (entries.length === 1) {
+    return (
+      <Tooltip title={nameOf(first)} placement="right">
+        <div className="rail-group">
+          <EntryLink entry={first} isHere={isHere} label={nameOf(first)}>
+            <Icon fontSize="small" />
+          </EntryLink>
+        </div>
+      </Tooltip>
+    );
+  }
+  const label = text(`menu.${group}`);
+  return (
+    <div className="rail-group">
+      <Tooltip title={label} placement="right">
+        <button
+          type="button"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          data-here={isHere || undefined}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Icon fontSize="small" />
+        </button>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => setAnchor(null)}
+        onClick={() => setAnchor(null)}
+        slotProps={{ paper: { className: 'rail-entries', elevation: 4, 'aria-label': label, role: 'dialog' } }}
+      >
+        <Entries label={label} entries={entries} />
+      </Popover>
+    </div>
+  );
+}
+
+function Entries({ label, entries, hidden }: { label: string; hidden?: boolean } & Pick<VisibleGroup, 'entries'>) {
+  const { pathname } = useLocation();
+  return (
+    <ul aria-label={label} hidden={hidden}>
+      {entries.map((entry) => (
+        <Entry key={entry.name} entry={entry} isHere={matchPath(entry.path, pathname) !== null} />
+      ))}
+    </ul>
+  );
+}
+
 const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHere: boolean }) {
   const nameOf = useScreenName();
+  return (
+    <li>
+      <EntryLink entry={entry} isHere={isHere}>
+        {nameOf(entry)}
+      </EntryLink>
+    </li>
+  );
+});
+
+interface EntryLinkProps {
+  readonly entry: VisibleEntry;
+  readonly isHere: boolean;
+  /** Its name, where it shows no words. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A plain link instead of the router's: every router link would be rendered again at each change of the screen. */
+function EntryLink({ entry, isHere, label, children }: EntryLinkProps) {
   const navigate = useNavigate();
   const { path } = entry;
   const begin = () => void fetchAhead(entry);
@@ -68,10 +154,15 @@ const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHe
     });
   };
   return (
-    <li>
-      <a href={path} aria-current={isHere ? 'page' : undefined} onClick={go} onPointerEnter={begin} onFocus={begin}>
-        {nameOf(entry)}
-      </a>
-    </li>
+    <a
+      href={path}
+      aria-label={label}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={go}
+      onPointerEnter={begin}
+      onFocus={begin}
+    >
+      {children}
+    </a>
   );
-});
+}

@@ -136,6 +136,7 @@ export const SCREENS = [
     path: '/document/validation/:id?',
     roles: ['sorter', ...ADMINS],
     component: ValidationScreen,
+    withPhotos: true,
   },
   {
     name: 'DocumentToValidateList',
@@ -154,12 +155,14 @@ export const SCREENS = [
     path: '/document/:id/verif',
     roles: [...PROGRAM_TOO, 'orderManager'],
     component: ProcessingScreen,
+    withPhotos: true,
   },
   {
     name: 'OneDocumentVerify',
     path: '/document/verif',
     roles: ['controller', ...PROGRAM_TOO, 'orderManager'],
     component: ProcessingScreen,
+    withPhotos: true,
   },
   { name: 'Details', path: '/photo/details/:order/:id', roles: MANAGERS, component: PhotoDetailsScreen },
 

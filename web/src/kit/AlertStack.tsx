@@ -5,15 +5,18 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { closeAlert, shownAlerts } from './alerts.ts';
-import type { Alert as Shown } from './alerts.ts';
-import { bottomBarHeight } from './bottomBar.ts';
+import type { Alert as Shown, DecisionMade } from './alerts.ts';
 import { useHotkeyAction } from './hotkeys.ts';
+import { messagePlace } from './messagePlace.ts';
 import { pendingUndo } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
 /** How long messages stay, in milliseconds: short for one that confirms, longer for one that must be read. */
 const SHOWN_MS = { success: 4_000, info: 6_000, error: 10_000 };
 const TICK_MS = 200;
+/** In pixels. */
+const WIDTH_MAX = 480;
+const GAP = 8;
 /** One letter, which is fast, and the shortcut that everybody knows. */
 const UNDO_KEYS = 'u';
 const USUAL_UNDO_KEYS = 'mod+z';
@@ -23,7 +26,7 @@ export function AlertStack() {
   const text = useText();
   const alerts = useSyncExternalStore(shownAlerts.subscribe, shownAlerts.get);
   const undoable = alerts.findLast(({ undo }) => undo);
-  const underneath = useSyncExternalStore(bottomBarHeight.subscribe, bottomBarHeight.get);
+  const { left, bottom, width = WIDTH_MAX } = useSyncExternalStore(messagePlace.subscribe, messagePlace.get);
   const undoPending = useSyncExternalStore(pendingUndo.subscribe, pendingUndo.get);
   const hotkey = {
     label: text('alerts.undo'),
@@ -47,9 +50,9 @@ export function AlertStack() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        left: 8,
-        bottom: `${underneath + 4}px`,
-        maxWidth: 'min(480px, calc(100vw - 16px))',
+        left: `${left + GAP}px`,
+        bottom: `${bottom + 2}px`,
+        maxWidth: `min(${Math.min(WIDTH_MAX, width - 2 * GAP)}px, calc(100vw - ${2 * GAP}px))`,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
@@ -78,7 +81,7 @@ interface AlertItemProps {
   readonly onClose: () => void;
 }
 
-function AlertItem({ alert: { severity, message, undo }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
+function AlertItem({ alert: { severity, message, undo, decision }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
   const text = useText();
   const [held, setHeld] = useState(false);
   const left = useTimeLeft(undo?.milliseconds ?? SHOWN_MS[severity], held && !undo, onClose);
@@ -94,7 +97,8 @@ function AlertItem({ alert: { severity, message, undo }, holdsUndoKey, isBehind,
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{ ...ALERT, ...(isBehind && { display: 'none' }) }}
+      icon={decision && <DecisionThumb {...decision} />}
+      sx={{ ...ALERT, ...(decision && decisionStyle(decision)), ...(isBehind && { display: 'none' }) }}
       {...(undo && {
         action: (
           <Button
@@ -114,9 +118,36 @@ function AlertItem({ alert: { severity, message, undo }, holdsUndoKey, isBehind,
         ),
       })}
     >
-      {'text' in message ? text(message.text, message.values) : message.sentence}
+      <Box component="span" className="said">
+        {'text' in message ? text(message.text, message.values) : message.sentence}
+      </Box>
+      {decision && decision.details.length > 0 && (
+        <Box component="span" className="why" title={decision.details.join(' · ')}>
+          {decision.details.join(' · ')}
+        </Box>
+      )}
     </Alert>
   );
+}
+
+function DecisionThumb({ thumb }: DecisionMade) {
+  return thumb && <img src={thumb} alt="" style={{ height: 34, maxWidth: 48, borderRadius: 3 }} />;
+}
+
+/** On paper, because the photo beside it is being judged: only its edge and its words have the decision's colour. */
+function decisionStyle({ tone }: DecisionMade) {
+  return {
+    py: 0.125,
+    pl: 0.75,
+    border: 1,
+    borderLeft: 4,
+    borderColor: `${tone}.main`,
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    '& .MuiAlert-message': { minWidth: 0, py: 0, lineHeight: 1.3, display: 'grid' },
+    '& .said': { color: `${tone}.main`, fontWeight: 650 },
+    '& .why': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary' },
+  } as const;
 }
 
 const ALERT = {

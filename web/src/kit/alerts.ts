@@ -10,10 +10,20 @@ interface Undo {
   readonly run: () => void;
 }
 
+/** What somebody has decided about a photo, so that they see at once whether they meant it. */
+export interface DecisionMade {
+  readonly tone: 'error' | 'warning' | 'success';
+  /** The address of the small photo. */
+  readonly thumb: string | null;
+  /** Why, in the words of the screen. */
+  readonly details: readonly string[];
+}
+
 interface AlertOptions {
   /** Values for the placeholders of the text. */
   readonly values?: Readonly<Record<string, unknown>>;
   readonly undo?: Undo;
+  readonly decision?: DecisionMade | undefined;
 }
 
 export interface Alerts {
@@ -34,6 +44,7 @@ export interface Alert {
     | { readonly text: TextKey; readonly values: Readonly<Record<string, unknown>> }
     | { readonly sentence: string };
   readonly undo?: Undo | undefined;
+  readonly decision?: DecisionMade | undefined;
 }
 
 /** If there are more alerts than this, nobody can read them: the oldest one is removed. */
@@ -58,8 +69,8 @@ export function useAlert(): Alerts {
   return useMemo(() => {
     const showText =
       (severity: Alert['severity']) =>
-      (key: TextKey, { values = {}, undo }: AlertOptions = {}) =>
-        show({ severity, message: { text: key, values }, undo });
+      (key: TextKey, { values = {}, undo, decision }: AlertOptions = {}) =>
+        show({ severity, message: { text: key, values }, undo, decision });
     return {
       success: showText('success'),
       info: showText('info'),

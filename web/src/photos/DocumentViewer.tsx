@@ -35,6 +35,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
   );
 }
 
+/** The ratios of the photos that it shows, width divided by height. */
+export function ratiosOf({ photo }: DocumentAnswer, newPhoto: UploadedPhoto | null): number[] {
+  const beside = newPhoto ?? photo?.previous_file;
+  return [photo, beside].filter((one) => one !== null && one !== undefined).map(({ width, height }) => width / height);
+}
+
 function useViewedPhotos({ photo }: DocumentAnswer, newPhoto: UploadedPhoto | null): readonly ViewedPhoto[] {
   const text = useText();
   const formats = useFormats();

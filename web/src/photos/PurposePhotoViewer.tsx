@@ -1,12 +1,16 @@
+import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import type { PhotoVersion } from '@likeness/contract/photos';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePhotoZoom } from '../ui/photoZoom.ts';
-import { usePreference } from '../kit/preferences.ts';
+import { framedPart } from './photoPlaces.ts';
 import type { PurposeOverlay } from './purposeOverlay.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { useBlink } from './useBlink.ts';
+import { useOpenAids } from './useOpenAids.ts';
+import { useOverlayToggle } from './useOverlayToggle.ts';
 import { ViewerToolbar } from './ViewerToolbar.tsx';
 import type { ViewerToolbarProps } from './ViewerToolbar.tsx';
 
@@ -16,27 +20,54 @@ interface PurposePhotoViewerProps
   readonly onRetry: () => void;
 }
 
-/** Photos with the mask and the guide lines of their purpose. What is pinned stays pinned from photo to photo. */
+/** Photos with the mask and the guide lines of their purpose, and with everything that helps to look at them. */
 export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
-  const { photos, mask, guides, download, onRetry, onPictureState } = props;
+  const { photos, mask, guides, purpose, download, onRetry, onPictureState } = props;
   const zoom = usePhotoZoom();
-  const [maskOn, keepMask] = usePreference('photos.mask', false);
-  const [guidesOn, keepGuides] = usePreference('photos.guides', false);
+  const [viewer, setViewer] = useState<HTMLElement | null>(null);
+  const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null);
+  const guidesToggle = useOverlayToggle('photos.guides', 'g', 'guides', guides.length === 0);
+  const { blink, end, ...blinking } = useBlink(photos);
+  const aids = useOpenAids(photos.at(-1)?.id);
+  const { AidBar, AidLayer } = aids.code ?? {};
+  const reset = () => {
+    end();
+    aids.toggle();
+  };
   return (
     <PhotoViewer
       photos={photos}
       zoom={zoom}
       mask={mask}
       guides={guides}
-      maskPinned={maskOn}
-      guidesPinned={guidesOn}
+      maskMode={maskToggle.mode}
+      guidesMode={guidesToggle.mode}
+      partOf={purpose && ((photo) => framedPart(photo, aspectRatio(purpose)))}
+      blink={blink}
+      renderOver={
+        AidLayer && ((photo, part) => <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />)
+      }
       onRetry={onRetry}
       onPictureState={onPictureState}
+      onViewer={setViewer}
     >
+      {AidBar && viewer && (
+        <AidBar store={aids.store} photos={photos} viewer={viewer} purpose={purpose} onReset={reset} />
+      )}
       <ViewerToolbar
         zoom={zoom}
-        mask={{ on: maskOn, toggle: () => keepMask(!maskOn), disabled: !mask }}
-        guides={{ on: guidesOn, toggle: () => keepGuides(!guidesOn), disabled: guides.length === 0 }}
+        mask={maskToggle}
+        guides={guidesToggle}
+        blink={
+          photos.length > 1
+            ? {
+                ...blinking,
+                isOn: blink !== undefined,
+                end: AidBar ? undefined : end,
+              }
+            : undefined
+        }
+        aids={{ isOpen: AidBar !== undefined, toggle: aids.toggle }}
         download={download}
       />
     </PhotoViewer>
@@ -51,6 +82,8 @@ export function useViewedVersion(): (version: PhotoVersion, caption: string) => 
     (version, caption) => ({
       id: version.uid,
       url: version.links?.display ?? null,
+      fullUrl: version.links?.download ?? null,
+      lines: version.lines,
       width: version.width,
       height: version.height,
       caption,

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
@@ -49,6 +49,7 @@ export interface QueueScreenProps {
 export function QueueScreen({ title, kind, name, waiting, mine, open, starts, texts }: QueueScreenProps) {
   const text = useText();
   const columns = useColumns();
+  const navigate = useNavigate();
   const own = useApiQuery(mine, {});
   useLiveTopic(
     'documents',
@@ -64,6 +65,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, starts, te
             name={`${name}_in_progress`}
             columns={columns.map(unsorted)}
             rowActions={buttonFor(open)}
+            onRowClick={({ id }) => void navigate(open(id))}
             toolbar={() => titled(texts.mine)}
             liveTopic="documents"
             inAddress={false}
@@ -80,6 +82,9 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, starts, te
           pageSizes={QUEUE_PAGE_SIZES}
           searchable
           rowActions={buttonFor(open, starts)}
+          onRowClick={({ id, allowedActions }) => {
+            if (allowedActions.includes(starts)) void navigate(open(id));
+          }}
           toolbar={(answer) => answer && titled(texts.total, answer.total_to_process)}
           empty={texts.empty}
           reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}

@@ -1,77 +1,116 @@
 import AddIcon from '@mui/icons-material/Add';
+import CompareIcon from '@mui/icons-material/Compare';
 import CropFreeIcon from '@mui/icons-material/CropFree';
 import DownloadIcon from '@mui/icons-material/Download';
 import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined';
 import HorizontalSplitOutlined from '@mui/icons-material/HorizontalSplitOutlined';
+import Height from '@mui/icons-material/Height';
 import RemoveIcon from '@mui/icons-material/Remove';
+import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
+import { useMessagePlace } from '../kit/messagePlace.ts';
 import { useMagnification } from '../ui/photoZoom.ts';
 import type { PaneZoom } from '../ui/photoZoom.ts';
+import type { OverlayToggle } from './useOverlayToggle.ts';
+import { ViewerTool } from './ViewerTool.tsx';
 
 export interface ViewerToolbarProps {
   readonly zoom: PaneZoom;
-  readonly mask: Toggle;
-  readonly guides: Toggle;
+  readonly mask: OverlayToggle;
+  readonly guides: OverlayToggle;
+  /** For two photos. */
+  readonly blink: BlinkTools | undefined;
+  readonly aids: { readonly isOpen: boolean; readonly toggle: () => void };
   /** The download of the current photo in full size. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
 
-interface Toggle {
-  readonly on: boolean;
-  readonly toggle: () => void;
-  readonly disabled?: boolean;
+interface BlinkTools {
+  readonly isOn: boolean;
+  readonly isByHead: boolean;
+  readonly flip: () => void;
+  /** Unless another button puts everything back. */
+  readonly end: (() => void) | undefined;
+  /** Only where the heads of both are known. */
+  readonly toggleHead: (() => void) | undefined;
 }
 
+/** The height of the bar, in pixels. */
+export const BELOW_PHOTOS = 44;
+
 /** The buttons and shortcuts that change how the photos are shown. */
-export function ViewerToolbar({ zoom, mask, guides, download }: ViewerToolbarProps) {
+export function ViewerToolbar({ zoom, mask, guides, blink, aids, download }: ViewerToolbarProps) {
   const text = useText();
+  const messages = useMessagePlace('inside');
   return (
-    // At the right, because messages appear at the left.
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.25, px: 0.5, height: 40 }}>
-      <Tool keys="m" label={text('viewer.mask')} action={mask.toggle} pressed={mask.on} disabled={mask.disabled}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, px: 0.5, height: BELOW_PHOTOS }}>
+      <Box ref={messages} sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch' }} />
+      <OverlayTool {...mask}>
         <FaceOutlined fontSize="small" />
-      </Tool>
-      <Tool
-        keys="g"
-        label={text('viewer.guides')}
-        action={guides.toggle}
-        pressed={guides.on}
-        disabled={guides.disabled}
-      >
+      </OverlayTool>
+      <OverlayTool {...guides}>
         <HorizontalSplitOutlined fontSize="small" />
-      </Tool>
+      </OverlayTool>
+      {blink && <BlinkTool {...blink} />}
+      <ViewerTool keys="t" label={text('viewer.aids')} action={aids.toggle} pressed={aids.isOpen}>
+        <TuneIcon fontSize="small" />
+      </ViewerTool>
       <Line />
-      <Tool keys="-" label={text('viewer.zoom_out')} action={zoom.zoomOut}>
+      <ViewerTool keys="-" label={text('viewer.zoom_out')} action={zoom.zoomOut}>
         <RemoveIcon fontSize="small" />
-      </Tool>
+      </ViewerTool>
       <Magnification zoom={zoom} />
-      <Tool keys="+" label={text('viewer.zoom_in')} action={zoom.zoomIn}>
+      <ViewerTool keys="+" label={text('viewer.zoom_in')} action={zoom.zoomIn}>
         <AddIcon fontSize="small" />
-      </Tool>
-      <Tool keys="0" label={text('viewer.fit')} action={zoom.fit}>
+      </ViewerTool>
+      <ViewerTool keys="0" label={text('viewer.fit')} action={zoom.fit}>
         <FitScreenOutlined fontSize="small" />
-      </Tool>
-      <Tool keys="z" label={text('viewer.actual_pixels')} action={zoom.toggleActualPixels}>
+      </ViewerTool>
+      <ViewerTool keys="z" label={text('viewer.actual_pixels')} action={zoom.toggleActualPixels}>
         <CropFreeIcon fontSize="small" />
-      </Tool>
+      </ViewerTool>
       {download && (
         <>
           <Line />
-          <Tool keys="d" label={text('photo.download')} action={() => saveAs(download)}>
+          <ViewerTool keys="d" label={text('photo.download')} action={() => saveAs(download)}>
             <DownloadIcon fontSize="small" />
-          </Tool>
+          </ViewerTool>
         </>
       )}
     </Box>
+  );
+}
+
+function OverlayTool({ mode, next, ...tool }: OverlayToggle & { readonly children: ReactNode }) {
+  const pressed = { hover: 'mixed', always: true, off: false } as const;
+  return <ViewerTool {...tool} action={next} pressed={pressed[mode]} />;
+}
+
+function BlinkTool({ isOn, isByHead, flip, end, toggleHead }: BlinkTools) {
+  const text = useText();
+  useHotkeyAction({
+    keys: 'escape',
+    label: text('viewer.side_by_side'),
+    action: () => end?.(),
+    enabled: isOn && end !== undefined,
+  });
+  return (
+    <>
+      <ViewerTool keys="b" label={text('viewer.blink')} hint={text('viewer.blink_hint')} action={flip} pressed={isOn}>
+        <CompareIcon fontSize="small" />
+      </ViewerTool>
+      {toggleHead && (
+        <ViewerTool keys="y" label={text('viewer.same_head')} action={toggleHead} pressed={isByHead}>
+          <Height fontSize="small" />
+        </ViewerTool>
+      )}
+    </>
   );
 }
 
@@ -96,45 +135,5 @@ function Magnification({ zoom }: { zoom: PaneZoom }) {
     >
       {percent} %
     </Typography>
-  );
-}
-
-interface ToolProps {
-  readonly keys: string;
-  readonly label: string;
-  readonly action: () => void;
-  readonly pressed?: boolean;
-  readonly disabled?: boolean | undefined;
-  readonly children: ReactNode;
-}
-
-function Tool({ keys, label, action, pressed, disabled = false, children }: ToolProps) {
-  useHotkeyAction({ keys, label, action, enabled: !disabled, repeats: pressed === undefined });
-  return (
-    <Tooltip title={label}>
-      {/* A button that is switched off shows no hint of its own. */}
-      <span>
-        <ButtonBase
-          aria-label={label}
-          aria-keyshortcuts={ariaKeys(keys)}
-          aria-pressed={pressed}
-          disabled={disabled}
-          onClick={action}
-          sx={{
-            gap: 0.5,
-            px: 0.75,
-            height: 30,
-            borderRadius: 1,
-            color: pressed ? 'primary.contrastText' : 'text.primary',
-            bgcolor: pressed ? 'primary.main' : undefined,
-            '&:hover': { bgcolor: pressed ? 'primary.dark' : 'action.hover' },
-            '&.Mui-disabled': { opacity: 0.4 },
-          }}
-        >
-          {children}
-          <Hotkey keys={keys} />
-        </ButtonBase>
-      </span>
-    </Tooltip>
   );
 }

@@ -1,5 +1,6 @@
 export { AnomaliesPanel } from './AnomaliesPanel.tsx';
-export { DocumentViewer } from './DocumentViewer.tsx';
+export { DeskColumns } from './DeskColumns.tsx';
+export { DocumentViewer, ratiosOf } from './DocumentViewer.tsx';
 export { LostClaim } from './LostClaim.tsx';
 export { MeasureTable } from './MeasureTable.tsx';
 export { NeedIcons, type Needs } from './NeedIcons.tsx';

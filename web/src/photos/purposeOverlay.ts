@@ -1,4 +1,5 @@
 import { guideLines, isPossible } from '@likeness/contract/purposes/geometry';
+import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { getDefaultPurpose } from '@likeness/contract/purposes';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
@@ -9,14 +10,19 @@ import { useApiQuery } from '../kit/queries.ts';
 export interface PurposeOverlay {
   readonly mask: string | null;
   readonly guides: readonly ViewerGuide[];
+  /** What the photo is for, where that is known: without it, its shape counts as right. */
+  readonly purpose?: ViewedPurpose | undefined;
 }
+
+/** What looking at a photo needs of its purpose. */
+export type ViewedPurpose = Pick<PhotoGeometry, 'photo_width' | 'photo_height' | 'photo_background_color'>;
 
 /** The mask and the guide lines that a document's purpose lays over its photo. */
 export function usePurposeOverlay({ order_item: { order, price } }: DocumentAnswer): PurposeOverlay {
   const { purpose } = price;
   const mask = usePurposeMask(purpose, order.origin_country_code_for_purpose);
   const guides = useMemo(() => guidesOf(purpose), [purpose]);
-  return { mask, guides };
+  return { mask, guides, purpose };
 }
 
 /**

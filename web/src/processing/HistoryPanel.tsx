@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { AnomaliesPanel, PhotoComments, VersionsPanel } from '../photos/index.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys } from '../ui/Hotkey.tsx';
 
 const KEYS = { comments: 'i', anomalies: 'a', versions: 'h' } as const;
@@ -16,7 +17,8 @@ const CHAPTERS: readonly Chapter[] = ['comments', 'anomalies', 'versions'];
 /** The history of the photo: comments, rejections and versions. */
 export function HistoryPanel({ document, onChanged }: { document: DocumentAnswer; onChanged: () => void }) {
   const text = useText();
-  const [open, setOpen] = useState<Chapter>('comments');
+  const [kept, setOpen] = usePreference('processing.chapter', 'comments');
+  const open = CHAPTERS.find((chapter) => chapter === kept) ?? 'comments';
   const panel = useRef<HTMLElement>(null);
   const labels = {
     comments: text('photo.comments'),

@@ -1,6 +1,7 @@
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { TextKey } from '../i18n/useText.ts';
+import type { DecisionMade } from '../kit/alerts.ts';
 import type { DecisionRequest } from '../photos/index.ts';
 import type { ProcessingDraft } from './processingDrafts.ts';
 
@@ -13,6 +14,20 @@ export const DECIDED: Readonly<Record<ProcessingDecision, TextKey>> = {
   returnProcessed: 'alerts.document_sent_for_final_validation',
   cannotProcess: 'alerts.document_sent_for_analysis',
 };
+
+/** What is shown of a decision while it can still be undone. */
+export function decisionMade(
+  decision: ProcessingDecision,
+  { photo }: Pick<DocumentAnswer, 'photo'>,
+  { comment, newPhoto }: ProcessingDraft,
+): DecisionMade {
+  const isReturned = decision === 'returnProcessed';
+  return {
+    tone: isReturned ? 'success' : 'warning',
+    thumb: (isReturned ? newPhoto?.display : undefined) ?? photo?.links?.thumb ?? null,
+    details: comment.trim() === '' ? [] : [comment.trim()],
+  };
+}
 
 /** "A return needs the corrected photo, giving up needs a word on why." */
 export function missingFor(decision: ProcessingDecision, draft: ProcessingDraft): 'comment' | 'new_photo' | undefined {

@@ -1,13 +1,15 @@
 import { listWaitingForProcessing } from '@likeness/contract/photos';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
+import type { DecisionMade } from '../kit/alerts.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
 import { useDocumentWork, useMayCall, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { processingCalls } from './processingCalls.ts';
-import { DECIDED } from './processingDecision.ts';
+import { DECIDED, decisionMade } from './processingDecision.ts';
+import { processingDrafts } from './processingDrafts.ts';
 import { createProcessingFlow } from './processingFlow.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
 import type { ProcessingEvents } from './processingScene.ts';
@@ -39,7 +41,7 @@ export function useProcessing(id: number | undefined): Processing {
     else if (id !== undefined) void navigate(ONE_AFTER_THE_OTHER, { state: { resting: since } satisfies Arrival });
   };
   const events = useLatestHandlers<ProcessingEvents>({
-    decided: (decision, undo) => alert.success(DECIDED[decision], { undo }),
+    decided: (decision, undo) => alert.success(DECIDED[decision], { undo, decision: made.current }),
     undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('processing.undone');
@@ -58,7 +60,18 @@ export function useProcessing(id: number | undefined): Processing {
     nothingWaits: () => alert.info('alerts.no_document_to_process'),
     failed: alert.failure,
   });
-  const [flow] = useState(() => createProcessingFlow(processingCalls, events));
+  const made = useRef<DecisionMade>(undefined);
+  const [flow] = useState(() => {
+    const begun = createProcessingFlow(processingCalls, events);
+    const decide: ProcessingFlow['decide'] = (decision, overrideReason) => {
+      const at = begun.scene.get();
+      if (at.phase === 'working' && begun.heldId() === at.document.id) {
+        made.current = decisionMade(decision, at.document, processingDrafts.of(at.document.id).get());
+      }
+      return begun.decide(decision, overrideReason);
+    };
+    return { ...begun, decide };
+  });
   const scene = useDocumentWork(flow, id, LOOK_AGAIN_MS);
 
   return {

@@ -1,18 +1,25 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { FILLING } from './FilledPicture.tsx';
+import type { OverlayMode } from './overlayMode.ts';
+import { OVERLAY_STYLE, PhotoOverlay } from './PhotoOverlay.tsx';
+import type { ViewerGuide } from './PhotoOverlay.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
 import type { PhotoPaneProps, ViewedPhoto } from './PhotoPane.tsx';
+import { WHOLE_PICTURE } from './place.ts';
+import type { Place } from './place.ts';
 import type { PaneZoom } from './photoZoom.ts';
+import { useBareView } from './useBareView.ts';
 
+export type { ViewerGuide } from './PhotoOverlay.tsx';
 export type { ViewedPhoto } from './PhotoPane.tsx';
 
-/** A horizontal line and the band around it, in percent of the photo's height from its top edge. */
-export interface ViewerGuide {
-  readonly line: number;
-  readonly from: number;
-  readonly to: number;
+/** Both photos in one pane, one at a time. */
+export interface Blink {
+  /** The first one shows; otherwise the last. */
+  readonly showsFirst: boolean;
+  /** Where the first one lies over the last. */
+  readonly place: Place;
 }
 
 export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'> {
@@ -23,11 +30,17 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
   /** The address of the mask image. */
   readonly mask?: string | null;
   readonly guides?: readonly ViewerGuide[];
-  /** Shown even while nobody points at a photo. */
-  readonly maskPinned?: boolean;
-  readonly guidesPinned?: boolean;
+  readonly maskMode?: OverlayMode;
+  readonly guidesMode?: OverlayMode;
+  /** The part of a photo that mask and lines are drawn in; without it, all of it. */
+  readonly partOf?: ((photo: ViewedPhoto) => Place) | undefined;
+  readonly blink?: Blink | undefined;
+  /** What else lies over a photo. */
+  readonly renderOver?: ((photo: ViewedPhoto, part: Place) => ReactNode) | undefined;
   /** Called if a photo does not load, so that the screen can fetch a new address. */
   readonly onRetry?: () => void;
+  /** Called with the element around the photos. */
+  readonly onViewer?: (viewer: HTMLElement | null) => void;
   /** Below the photos. */
   readonly children?: ReactNode;
 }
@@ -37,103 +50,55 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
  * change, so that one photo after the other can be compared in the same view.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const {
-    photos,
-    zoom,
-    mask,
-    guides,
-    maskPinned = false,
-    guidesPinned = false,
-    onRetry,
-    onPictureState,
-    children,
-  } = props;
-  const overlay = <Overlay mask={mask} guides={guides} maskPinned={maskPinned} guidesPinned={guidesPinned} />;
+  const { photos, zoom, mask, guides, maskMode = 'hover', guidesMode = 'hover' } = props;
+  const { partOf, blink, renderOver, onRetry, onPictureState } = props;
+  const [viewer, setViewer] = useState<HTMLElement | null>(null);
+  useBareView(viewer, zoom);
+  const [first, last] = [photos[0], photos.at(-1)];
+  const behind = blink && first && last && first !== last ? first : undefined;
+  const side = behind && last ? [last] : photos;
+
+  const overlayOf = (photo: ViewedPhoto) => {
+    const part = partOf?.(photo) ?? WHOLE_PICTURE;
+    return (
+      <>
+        <PhotoOverlay mask={mask} guides={guides} maskMode={maskMode} guidesMode={guidesMode} part={part} />
+        {renderOver?.(photo, part)}
+      </>
+    );
+  };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
       <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          gap: '1px',
-          '& .on-hover': { opacity: 0, transition: 'opacity 80ms' },
-          '&:hover .on-hover, & .on-hover.pinned': { opacity: 1 },
+        ref={(element: HTMLElement | null) => {
+          setViewer(element);
+          props.onViewer?.(element);
         }}
+        sx={{ flex: 1, minHeight: 0, display: 'flex', gap: '1px', ...OVERLAY_STYLE }}
       >
-        {photos.map((photo, index) => (
+        {side.map((photo, index) => (
           <PhotoPane
             // The pane stays mounted while the photos change, so the zoom stays too.
-            key={photos.length - index}
+            key={side.length - index}
             photo={photo}
             zoom={zoom}
-            leads={index === photos.length - 1}
-            overlay={overlay}
+            leads={index === side.length - 1}
+            overlay={overlayOf(photo)}
+            behind={
+              behind &&
+              blink && {
+                photo: behind,
+                place: blink.place,
+                isShown: blink.showsFirst,
+                overlay: overlayOf(behind),
+              }
+            }
             onRetry={onRetry}
             onPictureState={onPictureState}
           />
         ))}
       </Box>
-      {children}
+      {props.children}
     </Box>
-  );
-}
-
-const Overlay = memo(function Overlay({
-  mask,
-  guides = [],
-  maskPinned,
-  guidesPinned,
-}: Pick<PhotoViewerProps, 'mask' | 'guides' | 'maskPinned' | 'guidesPinned'>) {
-  return (
-    <Box aria-hidden sx={{ ...FILLING, pointerEvents: 'none', overflow: 'hidden' }}>
-      {mask && (
-        <img
-          src={mask}
-          alt=""
-          draggable={false}
-          className={maskPinned ? 'on-hover pinned' : 'on-hover'}
-          style={FILLING}
-          data-testid="mask"
-        />
-      )}
-      <Box className={guidesPinned ? 'on-hover pinned' : 'on-hover'} sx={FILLING}>
-        {guides.map((guide) => (
-          <Guide key={guide.line} {...guide} />
-        ))}
-      </Box>
-    </Box>
-  );
-});
-
-const GUIDE_COLOUR = '#12b83a';
-
-/** The line keeps its width at any zoom: a thick one would hide what a person has to judge. */
-function Guide({ line, from, to }: ViewerGuide) {
-  return (
-    <>
-      {to > from && (
-        <div
-          style={{
-            position: 'absolute',
-            insetInline: 0,
-            top: `${from}%`,
-            height: `${to - from}%`,
-            background: `color-mix(in srgb, ${GUIDE_COLOUR} 18%, transparent)`,
-          }}
-        />
-      )}
-      <div
-        data-testid="guide"
-        style={{
-          position: 'absolute',
-          insetInline: 0,
-          top: `${line}%`,
-          height: 'calc(1.5px / var(--zoom, 1))',
-          transform: 'translateY(-50%)',
-          background: GUIDE_COLOUR,
-        }}
-      />
-    </>
   );
 }

@@ -47,6 +47,8 @@ export interface PaneZoom extends PhotoZoom {
   readonly subscribe: (listener: () => void) => () => void;
   /** 1 when a pixel of the photo is a pixel of the screen. */
   readonly magnification: () => number;
+  /** The photos are larger than their panes. */
+  readonly isAboveFit: () => boolean;
 }
 
 export function usePhotoZoom(): PaneZoom {
@@ -104,6 +106,7 @@ export function createPhotoZoom(): PaneZoom {
     pane.instance.setState(target, x, y);
   };
 
+  const isAboveFit = () => view.scale > WHOLE.scale + ALMOST;
   const fit = () => zoomTo(WHOLE.scale);
 
   return {
@@ -115,7 +118,7 @@ export function createPhotoZoom(): PaneZoom {
       if (Math.abs(view.scale - actual) < ALMOST) fit();
       else zoomTo(actual);
     },
-    toggleAt: (pane, point) => zoomTo(view.scale > 1 + ALMOST ? WHOLE.scale : CLICK_FACTOR, pane, point),
+    toggleAt: (pane, point) => zoomTo(isAboveFit() ? WHOLE.scale : CLICK_FACTOR, pane, point),
     addPane: (pane) => {
       panes.push(pane);
       align(pane);
@@ -132,6 +135,7 @@ export function createPhotoZoom(): PaneZoom {
       return () => listeners.delete(listener);
     },
     magnification: () => view.scale * pixelSize,
+    isAboveFit,
   };
 }
 

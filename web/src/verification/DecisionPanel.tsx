@@ -14,14 +14,13 @@ import { OverrideDialog } from './OverrideDialog.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { JudgedPicture } from './useJudgedPicture.ts';
-import { missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
+import { DECISION_COLOURS, missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
 import type { VerificationDecision } from './verificationDecision.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 
 const CONFIRM_KEYS = 'mod+enter';
 
 const KEYS: Readonly<Record<VerificationDecision, string>> = { reject: 'r', sendForEditing: 'e', validate: 'v' };
-const COLOURS = { reject: 'error', sendForEditing: 'warning', validate: 'success' } as const;
 
 interface DecisionPanelProps {
   readonly flow: VerificationFlow;
@@ -132,7 +131,7 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
             keys={KEYS[decision]}
             label={labels[decision]}
             variant="contained"
-            color={COLOURS[decision]}
+            color={DECISION_COLOURS[decision]}
             disabled={!isAllowed(decision)}
             aria-describedby={decision === 'validate' && cannotBeSeen ? notSeenId : undefined}
             onClick={() => decide(decision)}

@@ -33,7 +33,7 @@ export function ReasonList({ title, tone, reasons, ticked, suggested, onToggle }
       <Typography component="legend" variant="caption" sx={{ p: 0, fontWeight: 650, color: TITLE_COLOURS[tone] }}>
         {text(title)}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', columnGap: 0.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))', columnGap: 0.5 }}>
         {reasons.map((reason) => (
           <ReasonItem
             key={reason.id}

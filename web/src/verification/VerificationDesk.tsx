@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { DocumentViewer, WorkTopBar, type Working } from '../photos/index.ts';
+import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { FailedChecks } from './PhotoInfoPanel.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
@@ -29,34 +29,33 @@ export function VerificationDesk({ verification, working }: { verification: Veri
       <WorkTopBar kind="verification" working={working} onLeave={leave}>
         <WaitingCount waiting={waiting} />
       </WorkTopBar>
-      <Box sx={{ minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 480px' }}>
-        <DocumentViewer
-          document={document}
-          newPhoto={draft.newPhoto}
-          onRetry={refresh}
-          onPictureState={onPictureState}
-          withDownload
-        />
-        <Box sx={{ ...COLUMN, borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          {isTall && (
-            <Box sx={{ maxHeight: '62%', overflow: 'auto', p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-              <ReasonsPanel document={document} />
-            </Box>
-          )}
-          <VerificationPanels document={document} onChanged={refresh} withReasons={!isTall} />
-          {document.failed_checks.length > 0 && (
-            <Box sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-              <FailedChecks failed={document.failed_checks} />
-            </Box>
-          )}
-          <DecisionPanel flow={flow} working={working} picture={picture} />
-        </Box>
-      </Box>
+      <DeskColumns
+        ratios={ratiosOf(document, draft.newPhoto)}
+        photos={
+          <DocumentViewer
+            document={document}
+            newPhoto={draft.newPhoto}
+            onRetry={refresh}
+            onPictureState={onPictureState}
+            withDownload
+          />
+        }
+        renderPanel={() => (
+          <>
+            <PhotoStrip document={document} />
+            {isTall && (
+              <Box sx={{ maxHeight: '58%', overflow: 'auto', p: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+                <ReasonsPanel document={document} />
+              </Box>
+            )}
+            <VerificationPanels document={document} onChanged={refresh} withReasons={!isTall} />
+            <DecisionPanel flow={flow} working={working} picture={picture} />
+          </>
+        )}
+      />
     </Box>
   );
 }
-
-const COLUMN = { minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
 
 /**
  * The next photo starts without focus, so that its keys do not go into a field of the last one. If the person is typing

@@ -9,9 +9,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { AnomaliesPanel, VersionsPanel } from '../photos/index.ts';
 import { EditPanel } from './EditPanel.tsx';
@@ -38,21 +38,18 @@ export interface VerificationPanelsProps {
   readonly withReasons?: boolean;
 }
 
-/** Information and actions for a photo, one panel at a time. The next photo opens the first panel again. */
+/** Information and actions for a photo, one panel at a time. What a person has opened stays open for the next photo. */
 export function VerificationPanels({ document, onChanged, withReasons = false }: VerificationPanelsProps) {
   const panels = PANELS.filter((panel) => withReasons || panel !== 'reasons');
   const first = withReasons ? 'reasons' : 'info';
-  const [open, setOpen] = useState<Panel>(first);
-  const [shownId, setShownId] = useState(document.id);
-  if (shownId !== document.id) {
-    setShownId(document.id);
-    setOpen(first);
-  }
+  const [kept, setOpen] = usePreference('verification.panel', first);
+  // Where the reasons have a place of their own, they are no panel.
+  const open = panels.find((panel) => panel === kept) ?? first;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', minHeight: 0, flex: 1 }}>
       <Tabs
         orientation="vertical"
-        value={panels.includes(open) ? open : first}
+        value={open}
         onChange={(_, chosen: Panel) => setOpen(chosen)}
         sx={{ borderRight: 1, borderColor: 'divider' }}
       >

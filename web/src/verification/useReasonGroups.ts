@@ -51,6 +51,18 @@ export function useReasonGroups(purpose: ReasonedPurpose): UseQueryResult<Reason
   return useQuery(groupsQuery(useQueryClient(), purpose));
 }
 
+/** What these reasons are called, as far as they have been fetched. */
+export function useReasonLabels(): (ids: readonly number[]) => string[] {
+  const client = useQueryClient();
+  return useCallback(
+    (ids) => {
+      const all = client.getQueryData(visibleQuery.queryKey) ?? [];
+      return ids.flatMap((id) => all.find((reason) => reason.id === id)?.label ?? []);
+    },
+    [client],
+  );
+}
+
 /** Fetches the reasons before the photo they belong to is shown. */
 export function usePrefetchReasons(): (purpose: ReasonedPurpose) => void {
   const client = useQueryClient();

@@ -1,8 +1,9 @@
 import { countWaiting, listWaitingForVerification } from '@likeness/contract/photos';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
+import type { DecisionMade } from '../kit/alerts.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
@@ -12,9 +13,10 @@ import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
-import { usePrefetchReasons } from './useReasonGroups.ts';
+import { usePrefetchReasons, useReasonLabels } from './useReasonGroups.ts';
 import { verificationCalls } from './verificationCalls.ts';
-import { DECIDED } from './verificationDecision.ts';
+import { DECIDED, decisionMade } from './verificationDecision.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
 import { createVerificationFlow } from './verificationFlow.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 import type { VerificationEvents } from './verificationScene.ts';
@@ -52,7 +54,7 @@ export function useVerification(id: number | undefined): Verification {
 
   const events = useLatestHandlers<VerificationEvents>({
     decided: (decision, undo) => {
-      alert.success(DECIDED[decision], { undo });
+      alert.success(DECIDED[decision], { undo, decision: made.current });
       recount();
     },
     undoPending: pendingUndo.set,
@@ -76,7 +78,19 @@ export function useVerification(id: number | undefined): Verification {
       prefetchReasons(document.order_item.price.purpose);
     },
   });
-  const [flow] = useState(() => createVerificationFlow(verificationCalls, events));
+  const made = useRef<DecisionMade>(undefined);
+  const reasonLabels = useReasonLabels();
+  const [flow] = useState(() => {
+    const begun = createVerificationFlow(verificationCalls, events);
+    const decide: VerificationFlow['decide'] = (decision, overrideReason) => {
+      const at = begun.scene.get();
+      if (at.phase === 'working' && begun.heldId() === at.document.id) {
+        made.current = decisionMade(decision, at.document, verificationDrafts.of(at.document.id).get(), reasonLabels);
+      }
+      return begun.decide(decision, overrideReason);
+    };
+    return { ...begun, decide };
+  });
 
   const count = useApiQuery(countWaiting, {});
   const waiting = count.data?.total_to_process_for_editor;

@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { TextKey } from '../i18n/useText.ts';
+import type { DecisionMade } from '../kit/alerts.ts';
 import type { DecisionRequest } from '../photos/index.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
 
@@ -13,6 +14,24 @@ export const DECIDED: Readonly<Record<VerificationDecision, TextKey>> = {
   sendForEditing: 'alerts.document_sent_for_treatment',
   validate: 'alerts.document_validated',
 };
+
+/** The colour of each decision, on its button and in what is said afterwards. */
+export const DECISION_COLOURS = { reject: 'error', sendForEditing: 'warning', validate: 'success' } as const;
+
+/** What is shown of a decision while it can still be undone. */
+export function decisionMade(
+  decision: VerificationDecision,
+  { photo }: Pick<DocumentAnswer, 'photo'>,
+  { reasons, comment, newPhoto }: VerificationDraft,
+  labelsOf: (reasons: readonly number[]) => string[],
+): DecisionMade {
+  const why = decision === 'reject' ? labelsOf(reasons) : [];
+  return {
+    tone: DECISION_COLOURS[decision],
+    thumb: newPhoto?.display ?? photo?.links?.thumb ?? null,
+    details: comment.trim() === '' ? why : [...why, comment.trim()],
+  };
+}
 
 /** What is still missing before this decision can be sent. */
 export function missingFor(

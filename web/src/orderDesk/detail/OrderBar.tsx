@@ -5,7 +5,7 @@ import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderD
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
-import { useBottomBar } from '../../kit/bottomBar.ts';
+import { useMessagePlace } from '../../kit/messagePlace.ts';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import type { OrderDialogName } from './orderDialogs.ts';
@@ -47,7 +47,7 @@ const ENDING_BUTTONS: readonly OrderButton[] = [
 /** The actions that the server allows on the order and the chosen document, always visible. */
 export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarProps) {
   const text = useText();
-  const bar = useBottomBar();
+  const bar = useMessagePlace('above');
   const document = chosen?.document;
   const may = (action: OrderAction) => order.allowedActions.includes(action);
   const buttonOf = ([action, keys, label]: OrderButton | DocumentButton, color?: 'error') => (

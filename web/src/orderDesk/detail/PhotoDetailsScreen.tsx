@@ -146,6 +146,7 @@ function ShownVersion({ uid, details: { purpose, history, unavailable }, reload 
             photos={photos}
             mask={mask}
             guides={guides}
+            purpose={purpose}
             download={version?.links ? { href: version.links.download, fileName: version.file_name } : undefined}
             onRetry={reload}
           />

@@ -1,0 +1,2 @@
+export { AidBar } from './AidBar.tsx';
+export { AidLayer } from './AidLayer.tsx';

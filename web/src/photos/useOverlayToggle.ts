@@ -1,0 +1,35 @@
+import { useText } from '../i18n/useText.ts';
+import { usePreference } from '../kit/preferences.ts';
+import { nextOverlayMode, overlayMode } from '../ui/overlayMode.ts';
+import type { OverlayMode } from '../ui/overlayMode.ts';
+
+export interface OverlayToggle {
+  readonly keys: string;
+  /** What is switched, and how it is now. */
+  readonly label: string;
+  readonly hint: string;
+  readonly mode: OverlayMode;
+  readonly next: () => void;
+  readonly disabled: boolean;
+}
+
+/** When something is drawn over photos: every person keeps their choice. */
+export function useOverlayToggle(
+  name: 'photos.mask' | 'photos.guides',
+  keys: string,
+  overlay: 'mask' | 'guides',
+  disabled: boolean,
+): OverlayToggle {
+  const text = useText();
+  const [kept, keep] = usePreference(name, 'hover');
+  const mode = overlayMode(kept);
+  const label = text(`viewer.${overlay}`);
+  return {
+    keys,
+    label,
+    hint: text('ui.pair', { name: label, value: text(`viewer.shown_${mode}`) }),
+    mode,
+    next: () => keep(nextOverlayMode(mode)),
+    disabled,
+  };
+}

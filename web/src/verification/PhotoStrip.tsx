@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { FailedChecks } from './PhotoInfoPanel.tsx';
+import { photoStory } from './photoStory.ts';
+
+/** What rules the verdict on this photo, always in sight: nobody has to open a panel for it. */
+export function PhotoStrip({ document }: { document: DocumentAnswer }) {
+  const text = useText();
+  const { photo, order_item: item, failed_checks: failed } = document;
+  const { asked, notProcessed, said, refusedFor } = photoStory(document);
+  const proof = photo?.proof_of_life_image?.links;
+  const { levels } = item.price.purpose;
+  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !asked && !notProcessed && !said)
+    return null;
+  return (
+    <Box
+      component="section"
+      aria-label={text('verification.about_photo')}
+      sx={{ display: 'flex', gap: 1, px: 1.25, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {proof && <ProofOfLife key={document.id} {...proof} />}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25, alignContent: 'start' }}>
+        <Levels levels={levels} />
+        <FailedChecks failed={failed} />
+        {notProcessed && <Said title="verification.not_processed" tone="error.main" {...notProcessed} />}
+        {asked && <Said title="verification.asked" tone="warning.main" {...asked} />}
+        {said && <Said title="verification.said" tone="text.secondary" {...said} />}
+        {refusedFor.length > 0 && (
+          <Line title="verification.refused_before" tone="error.main">
+            {refusedFor.join(' · ')}
+          </Line>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type Level = DocumentAnswer['order_item']['price']['purpose']['levels'][number];
+
+function Levels({ levels }: { levels: readonly Level[] }) {
+  const text = useText();
+  if (levels.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={text('photo.levels')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+    >
+      {levels.map(({ id, label, color, accepted_list: accepted }) => (
+        <Tooltip key={id} title={accepted.length > 0 ? text('processing.accepted', { list: accepted.join(', ') }) : ''}>
+          <Chip
+            component="li"
+            size="small"
+            variant="outlined"
+            label={label}
+            icon={
+              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${color} !important` }} />
+            }
+            sx={{ height: 20, borderColor: color, borderWidth: 2, '& .MuiChip-icon': { ml: 0.75 } }}
+          />
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}
+
+type Comment = NonNullable<DocumentAnswer['photo']>['actions'][number];
+
+function Said({ value_text, user, created_at, ...line }: Comment & Pick<LineProps, 'title' | 'tone'>) {
+  const text = useText();
+  const formats = useFormats();
+  const by = `${formats.person(user) ?? text('photo.by_nobody')}, ${formats.moment(created_at)}`;
+  return (
+    <Line {...line} hint={by}>
+      {value_text ?? ''}
+    </Line>
+  );
+}
+
+interface LineProps {
+  readonly title: TextKey;
+  readonly tone: string;
+  readonly hint?: string;
+  readonly children: string;
+}
+
+/** Two lines are shown, and all of it on hover. */
+function Line({ title, tone, hint, children }: LineProps) {
+  const text = useText();
+  return (
+    <Tooltip
+      title={
+        <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+          {[children, hint].filter(Boolean).join('\n')}
+        </Box>
+      }
+      describeChild
+    >
+      <Typography variant="body2" sx={LINE}>
+        <Box component="strong" sx={{ color: tone }}>
+          {text(title)}
+        </Box>{' '}
+        {children}
+      </Typography>
+    </Tooltip>
+  );
+}
+
+const LINE = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.3,
+};
+
+const THUMB = { width: 48, height: 60 };
+
+function ProofOfLife({ thumb, display }: { thumb: string; display: string }) {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = text('photo.proof_of_life');
+  return (
+    <>
+      <Tooltip title={name}>
+        <ButtonBase aria-label={name} onClick={() => setIsOpen(true)} sx={{ ...THUMB, borderRadius: 1, flexShrink: 0 }}>
+          <img src={thumb} alt="" style={{ ...THUMB, objectFit: 'cover', borderRadius: 4 }} />
+        </ButtonBase>
+      </Tooltip>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} maxWidth="md" fullWidth={false} aria-label={name}>
+        <img
+          src={display}
+          alt={name}
+          style={{ display: 'block', maxWidth: '100%', maxHeight: 'calc(100vh - 96px)', objectFit: 'contain' }}
+        />
+      </Dialog>
+    </>
+  );
+}

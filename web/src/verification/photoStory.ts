@@ -1,0 +1,34 @@
+import type { DocumentAnswer, PhotoFile } from '@likeness/contract/photos';
+
+type Comment = PhotoFile['actions'][number];
+
+/** What rules a verdict on a photo besides the photo: what was said about it, asked of it and refused before. */
+export interface PhotoStory {
+  /** Why a controller could not process it. */
+  readonly notProcessed: Comment | undefined;
+  /** What the sorter had asked the controller for. */
+  readonly asked: Comment | undefined;
+  /** The last comment, unless it is one of these. */
+  readonly said: Comment | undefined;
+  /** The reasons of the last rejection. */
+  readonly refusedFor: readonly string[];
+}
+
+export function photoStory({ photo, status, cannot_process }: DocumentAnswer): PhotoStory {
+  const comments = (photo?.actions ?? [])
+    .filter(({ is_comment }) => is_comment)
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  const isLast = status === 'pending_last_validation' || status === 'last_validation_in_progress';
+  const asked = isLast || cannot_process ? comments.findLast(({ name }) => name === 'sent_for_editing') : undefined;
+  const notProcessed = cannot_process ? comments.findLast(({ name }) => name === 'cannot_process') : undefined;
+  const last = comments.at(-1);
+  const rejections = (photo?.photo_reject_reason_histories ?? []).toSorted((one, other) =>
+    one.created_at.localeCompare(other.created_at),
+  );
+  return {
+    notProcessed,
+    asked,
+    said: last === asked || last === notProcessed ? undefined : last,
+    refusedFor: rejections.at(-1)?.photo_reject_reasons.map(({ label }) => label) ?? [],
+  };
+}
