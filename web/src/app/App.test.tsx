@@ -98,7 +98,9 @@ describe('around a screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide the menu' }));
     const rail = screen.getByRole('navigation');
     expect(within(rail).queryByText('Shipments')).toBeNull();
-    expect(within(rail).getByRole('link', { name: 'Shipments' })).toBeTruthy();
+    await userEvent.click(within(rail).getByRole('button', { name: 'Process' }));
+    const entries = await screen.findByRole('dialog', { name: 'Process' });
+    expect(within(entries).getByRole('link', { name: 'Shipments' })).toBeTruthy();
     expect(JSON.parse(localStorage.getItem('likeness.preferences.7') ?? '')).toEqual({
       'layout.closed_groups': ['process'],
       'layout.menu_open': false,

@@ -17,7 +17,7 @@ import { withChosen, withNextGrid, withPointer, withTone } from './photoAids.ts'
 import type { Aids, Tone } from './photoAids.ts';
 import { PointerAid } from './PointerAid.tsx';
 
-export interface AidBarProps {
+interface AidBarProps {
   readonly store: Store<Aids>;
   readonly photos: readonly ViewedPhoto[];
   /** The element around the photos. */
@@ -157,7 +157,7 @@ function ToneSlider({ tone, aids, onChange }: ToneSliderProps) {
         max={TONE_MAX}
         step={TONE_STEP}
         value={aids[tone]}
-        onChange={({ target }) => onChange(Number((target as HTMLInputElement).value))}
+        onChange={({ target }) => onChange(Number(target.value))}
         sx={{ width: 84, accentColor: 'var(--mui-palette-primary-main)' }}
       />
       <Box component="output" sx={{ minWidth: 24, fontVariantNumeric: 'tabular-nums' }}>

@@ -97,7 +97,7 @@ function Clipping({ photo }: { photo: ViewedPhoto }) {
 }
 
 /** Replaces every pixel by its mark, or by nothing. */
-export function markClipping(pixels: Uint8ClampedArray): void {
+function markClipping(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const clipped = clippingOf([pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]);
     pixels.set(clipped ? [...MARKS[clipped], 255] : [0, 0, 0, 0], at);

@@ -123,6 +123,6 @@ test('the panel beside the photos is as wide as a person has made it with the ar
   fireEvent.keyDown(splitter, { key: 'Home' });
   fireEvent.keyDown(splitter, { key: 'ArrowRight' });
   expect(width()).toBe('420');
-  act(() => fireEvent.doubleClick(splitter));
+  act(() => void fireEvent.doubleClick(splitter));
   expect(width()).toBe('480');
 });

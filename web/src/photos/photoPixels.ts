@@ -46,7 +46,7 @@ export function colourAt({ canvas, context }: Picture, x: number, y: number): Rg
   );
 }
 
-export function meanOf(pixels: ArrayLike<number>): Rgb {
+function meanOf(pixels: ArrayLike<number>): Rgb {
   const sums = [0, 0, 0] as [number, number, number];
   for (let at = 0; at < pixels.length; at += 4) {
     sums[0] += pixels[at]!;

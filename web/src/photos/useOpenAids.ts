@@ -27,8 +27,8 @@ export function useOpenAids(photo: string | undefined): OpenAids {
   const open = async () => {
     setOpenFor(photo);
     try {
-      const fetched = await import('./aidParts.ts');
-      setCode(fetched);
+      const { AidBar, AidLayer } = await import('./aidParts.ts');
+      setCode({ AidBar, AidLayer });
     } catch (error) {
       setOpenFor(undefined);
       alert.failure(error);
