@@ -14,8 +14,9 @@ import {
   COUNTED_DECISIONS,
   COUNTED_ENTRIES,
   type Span,
-  countedIn,
+  HOUR,
   decisions,
+  hoursCountedIn,
   rollups,
   spansOf,
   within,
@@ -119,7 +120,7 @@ export async function hoursOf(
   { person, span, measure }: ActionsAsked,
   { from, limit }: Part,
 ): Promise<{ spans: Span[]; skipped: number }> {
-  const { rows } = await countedIn(tx, rollups.work, span, workOf(person));
+  const { rows } = await hoursCountedIn(tx, rollups.work, span, workOf(person));
   const columns = workMeasuresOf(measure).map((name) => sql`${sql.identifier(name)}`);
   const count = sql.join(columns, sql` + `);
   const hours = sql`select hour, sum(${count})::int as actions,
@@ -134,7 +135,10 @@ export async function hoursOf(
   );
   const newest = found.at(-1);
   return {
-    spans: spansOf(found.map(({ hour }) => new Date(hour))),
+    spans: spansOf(
+      found.map(({ hour }) => new Date(hour)),
+      HOUR,
+    ),
     skipped: newest === undefined ? 0 : from - newest.before,
   };
 }
