@@ -3,7 +3,26 @@ import type { Pool } from 'pg';
 const PURPOSES = 200;
 const COUNTRIES = 50;
 /** Where orders are bought, the first ones far more often than the last. */
-const ORIGINS = ['FR', 'US', 'GB', 'DE', 'ES', 'IT', 'BE', 'CH', 'CA', 'NL', 'PT', 'SE', 'IE', 'PL', 'AU', 'BR', 'JP', 'IN'];
+const ORIGINS = [
+  'FR',
+  'US',
+  'GB',
+  'DE',
+  'ES',
+  'IT',
+  'BE',
+  'CH',
+  'CA',
+  'NL',
+  'PT',
+  'SE',
+  'IE',
+  'PL',
+  'AU',
+  'BR',
+  'JP',
+  'IN',
+];
 
 const SYLLABLES = `(array['ba','lo','da','ru','ke','mi','so','ne','ta','vi','gu','pa','zo','fe','li','no','ro','su','ca','de'])`;
 const syllable = (of: string) => `${SYLLABLES}[1 + (${of}) % 20]`;

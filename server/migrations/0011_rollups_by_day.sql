@@ -88,10 +88,14 @@ CREATE TABLE "rollup_work_by_day" (
 --> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ALTER COLUMN "seconds" SET DATA TYPE bigint;--> statement-breakpoint
 CREATE INDEX "rollup_promotions_by_day_hour" ON "rollup_promotions_by_day" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "rollup_promotions_by_day_origin" ON "rollup_promotions_by_day" USING btree ("country_code","app","hour");--> statement-breakpoint
 CREATE INDEX "rollup_sales_by_day_hour" ON "rollup_sales_by_day" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "rollup_sales_by_day_goods" ON "rollup_sales_by_day" USING btree ("purpose_id","product_id","hour");--> statement-breakpoint
 CREATE INDEX "rollup_shipments_by_day_hour" ON "rollup_shipments_by_day" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "rollup_verdicts_by_day_hour" ON "rollup_verdicts_by_day" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "rollup_work_by_day_hour" ON "rollup_work_by_day" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "rollup_promotions_origin" ON "rollup_promotions" USING btree ("country_code","app","hour");--> statement-breakpoint
+CREATE INDEX "rollup_sales_goods" ON "rollup_sales" USING btree ("purpose_id","product_id","hour");--> statement-breakpoint
 -- The hours that are counted, put together by day. The columns are in the order of their table.
 INSERT INTO rollup_orders_by_day
 SELECT date_trunc('day', hour, 'UTC'), sum(placed), sum(deleted), sum(pending_payment), sum(payment_failed),

@@ -7,7 +7,7 @@ import { moment } from '../../photos/index.ts';
 import { type Sums, countByKey, countIn, figureOf } from '../countStore.ts';
 import { type CountedPeriod, periodOf, presentPeriod } from '../periodStore.ts';
 import { rollups } from '../rollups/index.ts';
-import type { Board } from './boards.ts';
+import type { Board, DatedBoard } from './boards.ts';
 import {
   type Person,
   WORKER,
@@ -99,7 +99,7 @@ async function peopleOn<Measure extends WorkMeasure>(
 /** When the first and the last decision of a board was made, in the period that it answered. */
 export async function intervalOf(
   tx: Transaction,
-  { kinds }: Pick<Board<WorkMeasure>, 'kinds'>,
+  { kinds }: DatedBoard<WorkMeasure>,
   { starts }: Period,
   person: number | undefined,
 ) {

@@ -41,6 +41,8 @@ const ofSales = <const Name extends string>(name: Name) =>
     (table) => [
       primaryKey({ columns: [table.countryId, table.purposeId, table.productId, table.hour] }),
       index(`${name}_hour`).on(table.hour),
+      // For all countries at once.
+      index(`${name}_goods`).on(table.purposeId, table.productId, table.hour),
     ],
   );
 export const rollupSales = ofSales('rollup_sales');
@@ -90,6 +92,8 @@ const ofPromotions = <const Name extends string>(name: Name) =>
     (table) => [
       primaryKey({ columns: [table.promotionId, table.countryCode, table.app, table.hour] }),
       index(`${name}_hour`).on(table.hour),
+      // For all promotions at once.
+      index(`${name}_origin`).on(table.countryCode, table.app, table.hour),
     ],
   );
 export const rollupPromotions = ofPromotions('rollup_promotions');
