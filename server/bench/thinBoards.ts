@@ -26,8 +26,8 @@ const cutBy = (...units: readonly Unit[]) => {
     from (${days}) as days, generate_series(0, 23) as n)`;
 };
 const rowsOf = (rollup: string, keys: string) => `(
-  select * from ${rollup}_by_day where ${YEAR} and hour <> all ((select days from cut)) and ${keys}
-  union all select * from ${rollup} where ${YEAR} and hour = any ((select hours from cut)) and ${keys}) as counted`;
+  select * from ${rollup}_by_day where ${YEAR} and hour <> all ((select days from cut)::timestamptz[]) and ${keys}
+  union all select * from ${rollup} where ${YEAR} and hour = any ((select hours from cut)::timestamptz[]) and ${keys}) as counted`;
 
 const sums = (...measures: readonly string[]) => measures.map((measure) => `sum(${measure}) as ${measure}`).join(', ');
 const listOf = (query: string) => `(select json_agg(found) from (${query}) as found)`;
