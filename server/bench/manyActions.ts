@@ -3,6 +3,7 @@ import { fillWithOrders } from './manyOrders.ts';
 
 const PEOPLE = 40;
 const PROMOTIONS = 20;
+const VERDICT = `case when document_id % 7 = 0 then 'reject' else 'validate' end`;
 
 /**
  * Fills an empty database with a year of work: orders half a minute apart, each document with its photo and verdict, a
@@ -23,12 +24,20 @@ export async function fillWithActions(
     `insert into photo_version (file_id, document_id, status, created_at)
      select file.id, document.id, 'validated', document.created_at
      from document join file on file.uid = md5(document.id::text)`,
-    `insert into decision (document_id, file_id, staff_id, kind, decided_at, undo_until, before, settled_at)
-     select document_id, file_id, (select min(id) from staff) + document_id % ${PEOPLE},
-       case when document_id % 7 = 0 then 'reject' else 'validate' end,
-       least(created_at + (5 + document_id % 50) * interval '1 minute', now()), created_at,
-       '{"document": {"status": "verification_in_progress"}, "newFileId": null}', created_at
-     from photo_version`,
+    // Every second photo is sent for editing and comes back before its verdict.
+    ...[
+      { kind: `'sendForEditing'`, by: 0, after: 0, when: 'document_id % 2 = 0', before: 'verification_in_progress' },
+      { kind: `'returnProcessed'`, by: 3, after: 30, when: 'document_id % 2 = 0', before: 'processing_in_progress' },
+      { kind: VERDICT, by: 0, after: 60, when: 'document_id % 2 = 0', before: 'last_validation_in_progress' },
+      { kind: VERDICT, by: 0, after: 0, when: 'document_id % 2 = 1', before: 'verification_in_progress' },
+    ].map(
+      ({ kind, by, after, when, before }) => `
+        insert into decision (document_id, file_id, staff_id, kind, decided_at, undo_until, before, settled_at)
+        select document_id, file_id, (select min(id) from staff) + (document_id + ${by}) % ${PEOPLE}, ${kind},
+          least(created_at + (${after} + 5 + document_id % 50) * interval '1 minute', now()), created_at,
+          '{"document": {"status": "${before}"}, "newFileId": null}', created_at
+        from photo_version where ${when}`,
+    ),
     `insert into audit_entry (created_at, staff_id, name, subject, subject_id, order_id)
      select now() - (${sizes.actions} - n) * interval '6 seconds', (select min(id) from staff) + n % ${PEOPLE},
        (array['photo_validated', 'photo_validated', 'photo_rejected', 'shipped', 'edited'])[1 + n % 5], 'order',

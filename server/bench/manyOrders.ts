@@ -2,6 +2,27 @@ import type { Pool } from 'pg';
 
 const PURPOSES = 200;
 const COUNTRIES = 50;
+/** Where orders are bought, the first ones far more often than the last. */
+const ORIGINS = [
+  'FR',
+  'US',
+  'GB',
+  'DE',
+  'ES',
+  'IT',
+  'BE',
+  'CH',
+  'CA',
+  'NL',
+  'PT',
+  'SE',
+  'IE',
+  'PL',
+  'AU',
+  'BR',
+  'JP',
+  'IN',
+];
 
 const SYLLABLES = `(array['ba','lo','da','ru','ke','mi','so','ne','ta','vi','gu','pa','zo','fe','li','no','ro','su','ca','de'])`;
 const syllable = (of: string) => `${SYLLABLES}[1 + (${of}) % 20]`;
@@ -35,11 +56,12 @@ export async function fillWithOrders(
      select (select max(id) from partner), lower(${FIRST} || '.' || n || '@customer' || n % 50 || '.test'),
        ${FIRST}, ${LAST}, 'fr', now() - (${customers} - n) * interval '1 minute'
      from generate_series(1, ${customers}) as n`,
-    `insert into orders (partner_id, customer_id, external_ref, status, total_amount, paid_at, created_at, updated_at)
+    `insert into orders (partner_id, customer_id, external_ref, status, total_amount, origin_country_code, os, paid_at, created_at, updated_at)
      select (select max(id) from partner), 1 + (n * 7919::bigint) % ${customers}, 'order-' || n,
        case when n % 200 < 180 then 'fulfilled' when n % 200 < 192 then 'in_progress' when n % 200 < 196 then 'rejected_photo'
          when n % 200 < 199 then 'canceled' else 'pending_payment' end,
-       12.90, moment, moment, moment
+       12.90, ('{${ORIGINS.join()}}'::text[])[1 + floor(${ORIGINS.length} * power((n * 7919::bigint % 10007) / 10007.0, 2))::int],
+       (array['web', 'iOS', 'Android'])[1 + n % 3], moment, moment, moment
      from generate_series(1, ${orders}) as n, lateral (select now() - (${orders} - n) * interval '${apart}' as moment) as dated`,
     `insert into order_item (order_id, product_id, purpose_id, amount)
      select n, 1 + n % 10, 1 + floor(${PURPOSES} * power(((n + line) * 7919::bigint % 10007) / 10007.0, 2))::int, 12.90

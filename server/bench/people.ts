@@ -27,7 +27,7 @@ export async function signedInPeople(
     .insert(staff)
     .values(
       Array.from({ length: count }, (_, index) => ({
-        email: `${role}${index}@staff.test`,
+        email: `${role}${index}.${now.getTime()}@staff.test`,
         firstName: `First${index}`,
         lastName: `Last${index}`,
         roles,

@@ -1,32 +1,85 @@
-/** The same boards from the tables themselves, as one would ask who has no rollups: a year at once. */
+/*
+ * The numbers of the boards from the tables themselves, as one would ask who has no rollups: a year at once, in months and
+ * weeks of Paris. Each answers one row; `total` is the number that all three ways have to agree on.
+ */
+
+const WITHIN = (moment: string) => `${moment} >= $1 and ${moment} < $2`;
+const UNIT = (unit: 'day' | 'week' | 'month', moment: string) => `date_trunc('${unit}', ${moment}, 'Europe/Paris')`;
+const OF_WEEK = (moment: string) => `extract(isodow from ${moment} at time zone 'Europe/Paris') as weekday,
+  extract(hour from ${moment} at time zone 'Europe/Paris') as of_day`;
+
 export const PLAIN: Readonly<Record<string, string>> = {
-  workflow: `select date_trunc('month', orders.created_at, 'Europe/Paris') as month, status, count(*),
-      (select json_agg(verdict) from (
-        select date_trunc('month', decided_at, 'Europe/Paris') as month, kind, count(*) from decision
-        where decided_at >= $1 and decided_at < $2 and undone_at is null group by 1, 2) as verdict) as verdicts,
-      (select json_agg(week) from (
-        select extract(isodow from created_at at time zone 'Europe/Paris') as day,
-          extract(hour from created_at at time zone 'Europe/Paris') as of_day, count(*) from photo_version
-        where created_at >= $1 and created_at < $2 group by 1, 2) as week) as hours,
-      (select count(*) from shipment where shipped_at >= $1 and shipped_at < $2) as shipped
-    from orders where created_at >= $1 and created_at < $2 and deleted_at is null group by 1, 2 order by 1`,
-  order: `select date_trunc('day', orders.created_at, 'Europe/Paris') as day, count(distinct orders.id) as placed,
-      count(distinct orders.id) filter (where document.status = 'pending_verification') as waiting,
-      count(distinct orders.id) filter (where document.status = 'delivered') as delivered,
-      (select json_agg(people) from (
-        select date_trunc('day', created_at, 'Europe/Paris') as day, count(distinct staff_id) from audit_entry
-        where created_at >= $1 and created_at < $2 group by 1) as people) as people
-    from orders join document on document.order_id = orders.id
-    where orders.created_at >= $1 and orders.created_at < $2 and deleted_at is null group by 1 order by 1 desc`,
-  countries: `select date_trunc('month', orders.created_at, 'Europe/Paris') as month, purpose.country_id,
-      count(distinct orders.id)
-    from orders join order_item on order_item.order_id = orders.id join purpose on purpose.id = order_item.purpose_id
-    where orders.created_at >= $1 and orders.created_at < $2 and deleted_at is null group by rollup (1, 2) order by 1`,
-  shipment: `select date_trunc('month', shipped_at, 'Europe/Paris') as month, country_code, count(*) from shipment
-    where shipped_at >= $1 and shipped_at < $2 and status = 'shipped' group by 1, 2 order by 1, 2`,
-  promotion: `select date_trunc('month', used_at, 'Europe/Paris') as month, origin_country_code, count(*)
-    from promotion_use join orders on orders.id = order_id
-    where used_at >= $1 and used_at < $2 and given_back_at is null and deleted_at is null group by 1, 2 order by 1, 2`,
-  staff: `select staff_id, kind, count(*) from decision
-    where decided_at >= $1 and decided_at < $2 and undone_at is null group by 1, 2 order by 1`,
+  workflow: `with placed as materialized (
+      select ${UNIT('week', 'created_at')} as week, status, count(*)::int as n from orders
+      where ${WITHIN('created_at')} and deleted_at is null group by 1, 2
+    ), sent as materialized (
+      select document_id, max(photo_version.created_at) as at from photo_version join file on file.id = file_id
+      where added_by_staff_id is null group by 1
+    ), verdict as materialized (
+      select ${UNIT('day', 'decided_at')} as day, ${OF_WEEK('decided_at')}, kind, count(*)::int as n,
+        min(decided_at - sent.at), max(decided_at - sent.at), sum(decided_at - sent.at)
+      from decision join sent using (document_id)
+      where ${WITHIN('decided_at')} and undone_at is null and kind in ('validate', 'reject')
+      group by grouping sets ((1, 4), (2, 3))
+    ), arrived as (
+      select ${OF_WEEK('created_at')}, count(*) from photo_version where ${WITHIN('created_at')} group by 1, 2
+    ), letters as (
+      select ${UNIT('week', 'shipped_at')} as week, count(*) from shipment
+      where ${WITHIN('shipped_at')} and status = 'shipped' group by 1
+    )
+    select (select json_agg(placed) from placed) as placed, (select json_agg(verdict) from verdict) as verdicts,
+      (select json_agg(arrived) from arrived) as arrived, (select json_agg(letters) from letters) as letters,
+      (select sum(n)::int from placed) as total`,
+  order: `with days as materialized (
+      select ${UNIT('day', 'orders.created_at')} as day, count(distinct orders.id)::int as placed,
+        count(distinct orders.id) filter (where document.status in ('pending_verification', 'verification_in_progress')) as waiting,
+        count(distinct orders.id) filter (where document.status = 'delivered') as delivered,
+        count(distinct orders.id) filter (where orders.status = 'rejected_photo') as rejected
+      from orders join document on document.order_id = orders.id
+      where ${WITHIN('orders.created_at')} and deleted_at is null group by 1
+    ), people as (
+      select ${UNIT('day', 'created_at')} as day, count(distinct staff_id) from audit_entry
+      where ${WITHIN('created_at')} group by 1
+    )
+    select (select json_agg(days) from days) as days, (select json_agg(people) from people) as people,
+      (select sum(placed)::int from days) as total`,
+  countries: `with counted as materialized (
+      select ${UNIT('month', 'orders.created_at')} as month, ${UNIT('week', 'orders.created_at')} as week,
+        purpose.country_id, count(distinct orders.id)::int as n
+      from orders join order_item on order_item.order_id = orders.id join purpose on purpose.id = order_item.purpose_id
+      where ${WITHIN('orders.created_at')} and deleted_at is null group by grouping sets ((1), (2), (3))
+    )
+    select json_agg(counted) as counted, sum(n) filter (where month is not null)::int as total from counted`,
+  shipment: `with counted as materialized (
+      select case event when 'shipped' then ${UNIT('month', 'at')} end as month, ${UNIT('week', 'at')} as week, event,
+        country_code, count(*)::int as n
+      from shipment join orders on orders.id = order_id
+        cross join lateral (values ('prepared', shipment.created_at), ('shipped', shipped_at), ('delivered', delivered_at),
+          ('returned', returned_at)) as happened (event, at)
+      where ${WITHIN('at')} and deleted_at is null and (event <> 'shipped' or shipment.status = 'shipped')
+      group by grouping sets ((3, 2), (3, 1, 4))
+    )
+    select json_agg(counted) as counted, sum(n) filter (where event = 'shipped' and week is not null)::int as total
+    from counted`,
+  promotion: `with counted as materialized (
+      select ${UNIT('month', 'used_at')} as month, ${UNIT('week', 'used_at')} as week, origin_country_code, promotion_id,
+        count(*)::int as n
+      from promotion_use join orders on orders.id = order_id
+      where ${WITHIN('used_at')} and given_back_at is null and deleted_at is null
+      group by grouping sets ((1, 3), (2), (4))
+    )
+    select json_agg(counted) as counted, sum(n) filter (where week is not null)::int as total from counted`,
+  staff: `with counted as materialized (
+      select staff_id, ${UNIT('week', 'decided_at')} as week,
+        count(*) filter (where kind in ('reject', 'sendForEditing', 'validate'))::int as verified,
+        count(*) filter (where kind = 'reject') as rejected,
+        count(*) filter (where kind = 'sendForEditing') as sent_for_editing,
+        count(*) filter (where kind = 'validate') as validated,
+        count(*) filter (where kind = 'validate' and before ->> 'newFileId' is null
+          and before -> 'document' ->> 'status' <> 'last_validation_in_progress') as validated_without_editing,
+        count(*) filter (where kind = 'returnProcessed') as processed,
+        count(*) filter (where kind = 'cannotProcess') as cannot_process
+      from decision where ${WITHIN('decided_at')} and undone_at is null group by grouping sets ((1), (2))
+    )
+    select json_agg(counted) as counted, sum(verified) filter (where week is not null)::int as total from counted`,
 };

@@ -1,53 +1,100 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/* The minimum that answers the dashboards over HTTP: a route each, one statement over the same rollups, no rights, no checks. */
+/*
+ * The minimum that answers the dashboards over HTTP: a route each, one statement over the same rollups, no rights, no
+ * checks. As in ours, days of UTC are read by the day, but for those in which a month or a week of Paris begins.
+ */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
 
 const YEAR = `hour >= $1 and hour < $2`;
-const MONTH = `date_trunc('month', hour, 'Europe/Paris')`;
+type Unit = 'week' | 'month';
+const UNIT = (unit: Unit | 'day') => `date_trunc('${unit}', hour, 'Europe/Paris')`;
+
+/** The days of UTC in which a unit begins, and their hours, with which `rowsOf` reads. */
+const cutBy = (...units: readonly Unit[]) => {
+  const begins = units.map(
+    (
+      unit,
+    ) => `select generate_series(date_trunc('${unit}', $1::timestamptz, 'Europe/Paris') at time zone 'Europe/Paris',
+      $2::timestamptz at time zone 'Europe/Paris', '1 ${unit}') at time zone 'Europe/Paris' as at`,
+  );
+  const days = `select distinct date_trunc('day', at, 'UTC') as day from (${begins.map((begin) => `${begin} union all `).join('')}
+    select $1::timestamptz as at union all select $2::timestamptz) as begins`;
+  return `cut as materialized (select array_agg(distinct day) as days, array_agg(day + n * interval '1 hour') as hours
+    from (${days}) as days, generate_series(0, 23) as n)`;
+};
+const rowsOf = (rollup: string, keys: string) => `(
+  select * from ${rollup}_by_day where ${YEAR} and hour <> all ((select days from cut)::timestamptz[]) and ${keys}
+  union all select * from ${rollup} where ${YEAR} and hour = any ((select hours from cut)::timestamptz[]) and ${keys}) as counted`;
+
+const sums = (...measures: readonly string[]) => measures.map((measure) => `sum(${measure}) as ${measure}`).join(', ');
+const listOf = (query: string) => `(select json_agg(found) from (${query}) as found)`;
+
+const ORDERS = sums('placed', 'pending_payment', 'payment_failed', 'in_progress', 'fulfilled', 'canceled', 'rejected');
+const SALES = (country: string) => `country_id ${country} 0 and purpose_id = 0 and product_id = 0`;
+const LETTERS = sums('prepared', 'not_shipped', 'shipped', 'letters_delivered', 'letters_returned');
+const WORK = sums(
+  'verified',
+  'rejected',
+  'sent_for_editing',
+  'validated',
+  'validated_without_editing',
+  'processed',
+  'cannot_process',
+);
+const VERDICTS = sums('arrived', 'judged', 'photos_validated', 'photos_rejected', 'timed', 'seconds');
+const ALL_VERDICTS = `from rollup_verdicts where country_id = 0 and ${YEAR}`;
 
 const STATEMENTS: Readonly<Record<string, string>> = {
-  workflow: `select ${MONTH} as month, sum(placed) as placed, sum(fulfilled) as fulfilled, sum(in_progress) as in_progress,
-      sum(rejected_photo) as rejected, (
-        select sum(photos_validated) from rollup_verdicts where country_id = 0 and ${YEAR}
-      ) as validated, (
-        select json_agg(week) from (
-          select extract(isodow from hour at time zone 'Europe/Paris') as day,
-            extract(hour from hour at time zone 'Europe/Paris') as of_day, sum(arrived) as arrived, sum(judged) as judged
-          from rollup_verdicts where country_id = 0 and ${YEAR} group by 1, 2) as week
-      ) as hours, (
-        select sum(shipped) from rollup_shipments where country_code = '' and ${YEAR}
-      ) as shipped
-    from rollup_orders where ${YEAR} group by 1 order by 1`,
-  order: `select date_trunc('day', hour, 'Europe/Paris') as day, sum(placed) as placed, sum(deleted) as deleted,
-      sum(waiting_for_validation) as waiting, sum(delivered) as delivered, sum(with_3_photos) as photos, (
-        select json_agg(people) from (
-          select date_trunc('day', hour, 'Europe/Paris') as day, count(distinct staff_id) as people
-          from rollup_work where staff_id <> 0 and ${YEAR} group by 1) as people
-      ) as people
-    from rollup_orders where ${YEAR} group by 1 order by 1 desc`,
-  countries: `select ${MONTH} as month, sum(ordered) as ordered, (
-        select json_agg(countries) from (
-          select country_id, sum(ordered) as ordered from rollup_sales
-          where country_id <> 0 and purpose_id = 0 and product_id = 0 and ${YEAR} group by 1 order by 2 desc) as countries
-      ) as countries
-    from rollup_sales where country_id = 0 and purpose_id = 0 and product_id = 0 and ${YEAR} group by 1 order by 1`,
-  shipment: `select ${MONTH} as month, country_code, sum(shipped) as shipped from rollup_shipments
-    where country_code <> '' and ${YEAR} group by 1, 2 order by 1, 2`,
-  promotion: `select ${MONTH} as month, country_code, sum(uses) as uses from rollup_promotions
-    where promotion_id = 0 and country_code <> '' and app = '' and ${YEAR} group by 1, 2 order by 1, 2`,
-  staff: `select staff_id, sum(verified) as verified, sum(rejected) as rejected, sum(validated) as validated,
-      sum(processed) as processed
-    from rollup_work where staff_id <> 0 and ${YEAR} group by 1 order by 1`,
+  workflow: `with ${cutBy('week')}, orders as materialized (
+      select ${UNIT('week')} as week, ${ORDERS} from ${rowsOf('rollup_orders', 'true')} group by 1)
+    select ${listOf(`select * from orders`)} as orders,
+      ${listOf(`select ${UNIT('day')} as day, ${VERDICTS}, min(seconds_min), max(seconds_max) ${ALL_VERDICTS} group by 1`)} as days,
+      ${listOf(`select extract(isodow from hour at time zone 'Europe/Paris') as weekday,
+        extract(hour from hour at time zone 'Europe/Paris') as of_day, ${VERDICTS} ${ALL_VERDICTS} group by 1, 2`)} as hours,
+      ${listOf(`select ${UNIT('week')} as week, ${LETTERS} from ${rowsOf('rollup_shipments', `country_code = ''`)} group by 1`)} as letters,
+      (select sum(placed)::int from orders) as total`,
+  order: `with days as materialized (
+      select ${UNIT('day')} as day, ${ORDERS}, ${sums('deleted', 'waiting_for_validation', 'waiting_for_final_validation', 'waiting_for_processing')},
+        ${sums('waiting_shipment', 'waiting_photo_code', 'delivered', 'with_3_photos', 'with_5_photos', 'with_7_photos', 'with_more_than_7_photos')}
+      from rollup_orders where ${YEAR} group by 1)
+    select ${listOf('select * from days order by day desc')} as days,
+      ${listOf(`select ${UNIT('day')} as day, count(distinct staff_id) as people from rollup_work
+        where staff_id <> 0 and actions > 0 and hour >= $2::timestamptz - interval '50 days' and hour < $2 group by 1`)} as people,
+      (select sum(placed)::int from days) as total`,
+  countries: `with ${cutBy('week', 'month')}, pieces as materialized (
+      select ${UNIT('month')} as month, ${UNIT('week')} as week, ${sums('ordered')}
+      from ${rowsOf('rollup_sales', SALES('='))} group by 1, 2)
+    select ${listOf('select * from pieces')} as pieces, (select sum(ordered)::int from pieces) as total,
+      (with ${cutBy()} select ${listOf(`select country_id, ${sums('ordered')}
+        from ${rowsOf('rollup_sales', SALES('<>'))} group by 1 order by 2 desc`)}) as countries`,
+  shipment: `with ${cutBy('week')}, weeks as materialized (
+      select ${UNIT('week')} as week, ${LETTERS} from ${rowsOf('rollup_shipments', `country_code = ''`)} group by 1)
+    select ${listOf('select * from weeks')} as weeks, (select sum(shipped)::int from weeks) as total,
+      (with ${cutBy('month')} select ${listOf(`select ${UNIT('month')} as month, country_code, ${sums('shipped')}
+        from ${rowsOf('rollup_shipments', `country_code <> ''`)} group by 1, 2`)}) as countries`,
+  promotion: `with ${cutBy('week')}, weeks as materialized (
+      select ${UNIT('week')} as week, ${sums('uses')}
+      from ${rowsOf('rollup_promotions', `promotion_id = 0 and country_code = '' and app = ''`)} group by 1)
+    select ${listOf('select * from weeks')} as weeks, (select sum(uses)::int from weeks) as total,
+      (with ${cutBy('month')} select ${listOf(`select ${UNIT('month')} as month, country_code, ${sums('uses')}
+        from ${rowsOf('rollup_promotions', `promotion_id = 0 and country_code <> '' and app = ''`)} group by 1, 2`)}) as countries,
+      (with ${cutBy()} select ${listOf(`select promotion_id, ${sums('uses')}
+        from ${rowsOf('rollup_promotions', `promotion_id <> 0 and country_code = '' and app = ''`)} group by 1`)}) as promotions`,
+  staff: `with ${cutBy('week')}, weeks as materialized (
+      select ${UNIT('week')} as week, ${WORK} from ${rowsOf('rollup_work', 'staff_id = 0')} group by 1)
+    select ${listOf('select * from weeks')} as weeks, (select sum(verified)::int from weeks) as total,
+      (with ${cutBy()} select ${listOf(`select staff_id, ${WORK}
+        from ${rowsOf('rollup_work', 'staff_id <> 0')} group by 1 order by 1`)}) as people`,
 };
 
 const http = Fastify();
 for (const [name, statement] of Object.entries(STATEMENTS)) {
   http.get<{ Querystring: { from: string; to: string } }>(`/${name}`, async ({ query }) => {
-    const { rows } = await pool.query(statement, [query.from, query.to]);
-    return { result: rows };
+    const { rows } = await pool.query<{ total: number }>(statement, [query.from, query.to]);
+    return rows[0];
   });
 }
 const address = await http.listen({ port: 0, host: '127.0.0.1' });

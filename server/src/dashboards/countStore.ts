@@ -6,7 +6,7 @@ import { json, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { CountedPeriod } from './periodStore.ts';
-import { type Rollup, type Span, countedIn } from './rollups/index.ts';
+import { type Rollup, countedIn, together } from './rollups/index.ts';
 
 /** Numbers by the names of their measures. */
 export type Sums<Measure extends string> = Record<Measure, number>;
@@ -22,8 +22,9 @@ export interface Answered<Measure extends string> {
   readonly total: Sums<Measure>;
   /** The same in the period before. */
   readonly before: Sums<Measure>;
-  /** In each unit of the period. */
+  /** In each unit of the period, and when each of them begins. */
   readonly points: readonly Sums<Measure>[];
+  readonly starts: readonly Date[];
   readonly behind: number;
 }
 
@@ -87,7 +88,7 @@ async function placedIn<Measure extends string>(
   { rollup, keys }: Question<Measure>,
   period: CountedPeriod,
 ) {
-  const counted = await countedIn(tx, rollup, { from: period.before.from, to: period.span.to }, keys);
+  const counted = await countedIn(tx, rollup, [period.before.from, ...period.starts, period.span.to], keys);
   const starts = sql.join(
     period.starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
@@ -105,57 +106,51 @@ function answeredOf<Measure extends string>(
   const byPlace = new Map(rows.map(({ place, found }) => [place, found]));
   const none = Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums<Measure>;
   const points = period.starts.map((_, place) => byPlace.get(place + 1) ?? none);
-  return { total: addUp(measures, points), before: byPlace.get(0) ?? none, points, behind };
+  return { total: addUp(measures, points), before: byPlace.get(0) ?? none, points, starts: period.starts, behind };
 }
 
-/** The measures in a span for each value of a key, such as a country: the greatest first. */
+/** The measures in a period for each value of a key, such as a person. */
 export async function countByKey<Measure extends string, KeyColumn extends AnyPgColumn>(
   tx: Transaction,
   { rollup, keys, measures }: Question<Measure>,
-  span: Span,
+  { span }: CountedPeriod,
   key: KeyColumn,
-): Promise<{ rows: { key: GetColumnData<KeyColumn>; found: Sums<Measure> }[]; behind: number }> {
-  const counted = await countedIn(tx, rollup, span, keys);
+): Promise<{ key: GetColumnData<KeyColumn>; found: Sums<Measure> }[]> {
+  const counted = await countedIn(tx, rollup, [span.from, span.to], keys);
   const column = sql.identifier(columnName(key));
-  const largest = sql.identifier(measures[0]!);
   const rows = await rowsOf(
     tx,
-    select(
-      { key: sql<unknown>`${column}`, found: sums(measures) },
-      sql`from ${counted.rows} group by ${column} order by sum(${largest}) desc, ${column}`,
-    ),
+    select({ key: sql<unknown>`${column}`, found: sums(measures) }, sql`from ${counted.rows} group by ${column}`),
   );
-  return { rows: rows as { key: GetColumnData<KeyColumn>; found: Sums<Measure> }[], behind: counted.behind };
+  return rows as { key: GetColumnData<KeyColumn>; found: Sums<Measure> }[];
 }
 
-/** Sums, but of the shortest and the longest time the shortest and the longest. */
 function sums<Measure extends string>(measures: readonly Measure[]): SQL<Sums<Measure>> {
-  const each = measures.map((measure) => {
-    const column = sql.identifier(measure);
-    if (measure.endsWith('_min')) return [measure, sql`coalesce(min(${column}) filter (where timed > 0), 0)::int`];
-    if (measure.endsWith('_max')) return [measure, sql`max(${column})::int`];
-    return [measure, sql`sum(${column})::int`];
-  });
+  const each = measures.map((measure) => [measure, together(measure)]);
   return json(Object.fromEntries(each) as Record<Measure, SQL<number>>) as SQL<Sums<Measure>>;
 }
 
+/** What several points are together. */
 export function addUp<Measure extends string>(
   measures: readonly Measure[],
   points: readonly Sums<Measure>[],
 ): Sums<Measure> {
   const added = measures.map((measure) => {
     const values = points.map((point) => point[measure]);
-    if (measure.endsWith('_min')) return [measure, leastOf(values)];
+    if (measure.endsWith('_min')) return [measure, leastOf(points.filter(isTimed).map((point) => point[measure]))];
     if (measure.endsWith('_max')) return [measure, Math.max(...values)];
     return [measure, values.reduce((sum, value) => sum + value, 0)];
   });
   return Object.fromEntries(added) as Sums<Measure>;
 }
 
-/** The least of the values that are not 0: a unit without any has 0. */
+/** In a point without any times the shortest one is 0, as in one whose shortest time is none. */
+function isTimed(point: Readonly<Record<string, number>>): boolean {
+  return point['timed'] !== 0;
+}
+
 function leastOf(values: readonly number[]): number {
-  const some = values.filter((value) => value > 0);
-  return some.length === 0 ? 0 : Math.min(...some);
+  return values.length === 0 ? 0 : Math.min(...values);
 }
 
 /** A counted measure as a figure of an answer. */

@@ -4,7 +4,7 @@ import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Question, countIn } from './countStore.ts';
 import type { CountedPeriod } from './periodStore.ts';
-import { type Span, countedIn, spansOf } from './rollups/index.ts';
+import { HOUR, type Span, hoursCountedIn, spansOf } from './rollups/index.ts';
 
 /** A part of all rows of a list, newest first. */
 export interface Part {
@@ -34,7 +34,7 @@ export async function hoursOf(
   span: Span,
   { from, limit }: Part,
 ): Promise<{ spans: Span[]; skipped: number }> {
-  const { rows } = await countedIn(tx, rollup, span, keys);
+  const { rows } = await hoursCountedIn(tx, rollup, span, keys);
   const columns = measures.map((name) => sql`${sql.identifier(name)}`);
   const count = sql.join(columns, sql` + `);
   const hours = sql`select hour, sum(${count})::int as counted,
@@ -49,7 +49,10 @@ export async function hoursOf(
   );
   const newest = found.at(-1);
   return {
-    spans: spansOf(found.map(({ hour }) => new Date(hour))),
+    spans: spansOf(
+      found.map(({ hour }) => new Date(hour)),
+      HOUR,
+    ),
     skipped: newest === undefined ? 0 : from - newest.before,
   };
 }

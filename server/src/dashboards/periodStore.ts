@@ -32,7 +32,7 @@ export interface CountedPeriod {
 export async function periodOf(tx: Transaction, asked: PeriodAsked): Promise<CountedPeriod> {
   const { from, to } = asked as PeriodAsked & { from: string; to: string };
   const days = Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR)) + 1;
-  const unit = asked.unit ?? (days <= DAYS_BY_DAY_MAX ? 'day' : days <= DAYS_BY_WEEK_MAX ? 'week' : 'month');
+  const unit = asked.unit ?? unitFor(days);
   const inZone = await momentsOf(tx, { from, days, unit }, asked.time_zone);
   const isWhole = [...inZone.starts, inZone.end, inZone.before].every((moment) => moment.getTime() % HOUR === 0);
   const timeZone = isWhole ? asked.time_zone : 'UTC';
@@ -47,6 +47,11 @@ export async function periodOf(tx: Transaction, asked: PeriodAsked): Promise<Cou
     from,
     to,
   };
+}
+
+/** Such units that a plot of so many days has neither few points nor many. */
+export function unitFor(days: number): PeriodUnit {
+  return days <= DAYS_BY_DAY_MAX ? 'day' : days <= DAYS_BY_WEEK_MAX ? 'week' : 'month';
 }
 
 async function momentsOf(

@@ -1,3 +1,4 @@
+import type { PeriodUnit } from '@likeness/contract/dashboards/period';
 import { type Counted, dayIn } from './boardRecount.ts';
 
 /* What was recounted, in the days, months, hours and countries of a board. */
@@ -7,6 +8,7 @@ export interface Asked {
   from: string;
   to: string;
   time_zone: string;
+  unit?: PeriodUnit;
 }
 
 export function dayAfter(day: string, days: number): string {
@@ -26,6 +28,10 @@ export function counterOf(counted: readonly Counted[], now: Date, { from, to, ti
     total: (measure: string, chosen: Chosen = all) => within(measure, from, to, chosen).length,
     before: (measure: string, chosen: Chosen = all) =>
       within(measure, dayAfter(from, -length), dayAfter(from, -1), chosen).length,
+    between: (measure: string, first: string, end: string, chosen: Chosen = all) =>
+      dated.filter(
+        (one) => one.measure === measure && one.at >= new Date(first) && one.at < new Date(end) && chosen(one),
+      ).length,
     onDay: (measure: string, day: string) => within(measure, day, day, all).length,
     inMonth: (measure: string, month: string, chosen: Chosen = all) =>
       within(measure, from, to, (one) => dayOf(one.at).startsWith(month) && chosen(one)).length,

@@ -18,9 +18,24 @@ const minutesLater = fc.integer({ min: 0, max: 3 * 24 * 60 });
 const PAID_MINUTES_MAX = 60;
 const place = fc.nat({ max: 2 });
 
+/** Minutes before which, and after which, much happens: where a day of UTC or the first month ends, and where clocks change. */
+const EDGES = [
+  '2026-03-08T07:00Z',
+  '2026-03-10T00:00Z',
+  '2026-03-29T01:00Z',
+  '2026-03-31T22:00Z',
+  '2026-04-01T00:00Z',
+].map((edge) => (Date.parse(edge) - FIRST_MOMENT) / 60_000);
+const minute = fc.oneof(
+  fc.nat({ max: MINUTES }),
+  fc
+    .record({ edge: fc.constantFrom(...EDGES), by: fc.integer({ min: -90, max: 90 }) })
+    .map(({ edge, by }) => edge + by),
+);
+
 /** An order, with what becomes of it. Moments are minutes after the order, that of the order after the first day. */
 const playedOrder = fc.record({
-  at: fc.nat({ max: MINUTES }),
+  at: minute,
   status: fc.constantFrom(...ORDER_STATUSES),
   documentStatus: fc.constantFrom(...DOCUMENT_STATUSES),
   isDeleted: fc.constantFrom(false, false, false, true),
@@ -34,7 +49,11 @@ const playedOrder = fc.record({
   staffPhotos: fc.nat({ max: 2 }),
   verdicts: fc.array(
     fc.record({
-      after: fc.integer({ min: PAID_MINUTES_MAX, max: 3 * 24 * 60 }),
+      // Soon after the order several photos are judged within an hour.
+      after: fc.oneof(
+        fc.integer({ min: PAID_MINUTES_MAX, max: 2 * PAID_MINUTES_MAX }),
+        fc.integer({ min: PAID_MINUTES_MAX, max: 3 * 24 * 60 }),
+      ),
       kind: fc.constantFrom('validate', 'reject', 'sendForEditing'),
       isUndone: fc.boolean(),
       who: place,

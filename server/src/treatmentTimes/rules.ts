@@ -136,7 +136,7 @@ export function effectsOn(waiting: readonly WaitingPromise[], moved: readonly Mo
     waiting: waiting.length,
     earlier: moves.filter((by) => by < 0).length,
     later: moves.filter((by) => by > 0).length,
-    biggest_move: Math.ceil(moves.reduce((most, by) => Math.max(most, Math.abs(by)), 0) / MINUTE),
+    biggest_move: Math.ceil(moves.reduce((max, by) => Math.max(max, Math.abs(by)), 0) / MINUTE),
     late_before: waiting.filter(({ promisedAt }) => late(promisedAt)).length,
     late_after: waiting.filter(({ id, promisedAt }) => late(after.get(id) ?? promisedAt)).length,
   };

@@ -148,9 +148,9 @@ export async function setOpening(
 export async function holidaysFrom(
   tx: Transaction,
   from: string,
-  most: number,
+  max: number,
 ): Promise<{ label: string; day: string }[]> {
-  const rows = await tx.select({ label, day }).from(holiday).where(gte(day, from)).orderBy(asc(day)).limit(most);
+  const rows = await tx.select({ label, day }).from(holiday).where(gte(day, from)).orderBy(asc(day)).limit(max);
   return rows as { label: string; day: string }[];
 }
 

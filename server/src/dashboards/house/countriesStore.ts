@@ -1,11 +1,11 @@
 import type { readOrdersByCountry, readShipmentsByCountry } from '@likeness/contract/dashboards';
 import { SALE_MEASURES, SHIPMENT_MEASURES } from '@likeness/contract/dashboards/measures';
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne } from 'drizzle-orm';
 import type { Call } from '../../platform/http/bind.ts';
-import { countByKeyIn, nothingIn } from '../countStore.ts';
+import { countByKeyIn, countIn, nothingIn } from '../countStore.ts';
 import { ANY, ANY_TEXT, rollups } from '../rollups/index.ts';
 import { rollupSales, rollupShipments } from '../rollups/schema.ts';
-import { countriesByNumber } from './nameStore.ts';
+import { countriesByNumber, countriesWithin } from './nameStore.ts';
 import { boardPeriod, byMonth } from './pieces.ts';
 import { monthsOfCountries, presentBoard } from './present.ts';
 
@@ -13,29 +13,26 @@ import { monthsOfCountries, presentBoard } from './present.ts';
 export async function countriesBoard({ tx, query, language, now }: Call<typeof readOrdersByCountry>) {
   const { country, purpose = ANY, product = ANY } = query;
   const period = await boardPeriod(tx, query);
-  const chosen = and(eq(rollupSales.purposeId, purpose), eq(rollupSales.productId, product))!;
-  const { rows, behind } = await countByKeyIn(
-    tx,
-    { rollup: rollups.sales, measures: SALE_MEASURES, keys: chosen },
-    period.pieces,
-    rollupSales.countryId,
-  );
-  const named = await countriesByNumber(
-    tx,
-    rows.map(({ key }) => key),
-    language,
-  );
-  const ofCountries = rows.filter(({ key }) => key !== ANY);
+  const asked = (ofCountry: SQL) => ({
+    rollup: rollups.sales,
+    measures: SALE_MEASURES,
+    keys: and(eq(rollupSales.purposeId, purpose), eq(rollupSales.productId, product), ofCountry)!,
+  });
+  // All of them, whichever is chosen: so the reader sees where else orders are.
+  const countries = await countByKeyIn(tx, asked(ne(rollupSales.countryId, ANY)), period.whole, rollupSales.countryId);
+  const ids = countries.rows.map(({ key }) => key);
+  const named = await countriesByNumber(tx, ids, language);
   // A purpose belongs to one country, and its orders are those of that country.
-  const everywhere = purpose === ANY ? rows.find(({ key }) => key === ANY) : ofCountries[0];
-  const there =
-    country === undefined ? everywhere : ofCountries.find(({ key }) => named.get(key)!.country_code === country);
-  const counted = there?.answered ?? nothingIn(period.pieces, SALE_MEASURES);
+  const everywhere = purpose === ANY ? ANY : ids[0];
+  const chosen = country === undefined ? everywhere : ids.find((id) => named.get(id)!.country_code === country);
+  const counted =
+    chosen === undefined
+      ? nothingIn(period.pieces, SALE_MEASURES)
+      : await countIn(tx, asked(eq(rollupSales.countryId, chosen)), period.pieces);
   return {
-    ...presentBoard(period, [counted], { behind, now }),
+    ...presentBoard(period, [counted], { behind: Math.max(countries.behind, counted.behind), now }),
     orders: byMonth(period, counted).map(({ month, found }) => ({ month, total: found.ordered })),
-    // All of them, whichever is chosen: so the reader sees where else orders are.
-    countries: ofCountries
+    countries: countries.rows
       .map(({ key, answered }) => ({
         ...named.get(key)!,
         total: answered.total.ordered,
@@ -47,24 +44,23 @@ export async function countriesBoard({ tx, query, language, now }: Call<typeof r
 
 /** Shipments by the countries they are sent to. */
 export async function shipmentsBoard({ tx, query, now }: Call<typeof readShipmentsByCountry>) {
-  const { country } = query;
+  const { country = ANY_TEXT } = query;
+  const { countryCode } = rollupShipments;
   const period = await boardPeriod(tx, query);
-  const keys = country === undefined ? sql`true` : eq(rollupShipments.countryCode, country);
-  const { rows, behind } = await countByKeyIn(
+  const counted = await countIn(
     tx,
-    { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys },
-    period.pieces,
-    rollupShipments.countryCode,
+    { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys: eq(countryCode, country) },
+    period.asked,
   );
-  const counted =
-    rows.find(({ key }) => key === (country ?? ANY_TEXT))?.answered ?? nothingIn(period.pieces, SHIPMENT_MEASURES);
+  const countries = await countByKeyIn(
+    tx,
+    { rollup: rollups.shipments, measures: ['shipped'], keys: countriesWithin(countryCode, country) },
+    period.monthly,
+    countryCode,
+  );
   return {
-    ...presentBoard(period, [counted], { behind, now }),
+    ...presentBoard(period, [counted], { behind: Math.max(counted.behind, countries.behind), now }),
     total: counted.total.shipped,
-    order: monthsOfCountries(
-      period,
-      rows.filter(({ key }) => key !== ANY_TEXT),
-      'shipped',
-    ),
+    order: monthsOfCountries(period, countries.rows, 'shipped'),
   };
 }

@@ -3,15 +3,15 @@ import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CountedPeriod } from '../periodStore.ts';
-import { ANY, countedIn, rollups } from '../rollups/index.ts';
+import { ANY, hoursCountedIn, rollups } from '../rollups/index.ts';
 import { rollupVerdicts } from '../rollups/schema.ts';
 import { minutes } from './minutes.ts';
 
-const sum = (column: string) => sql<number>`sum(${sql.identifier(column)})::int`;
+const sum = (column: string) => sql<number>`sum(${sql.identifier(column)})`;
 
 /** Arrivals, verdicts and the average waiting time before them, by weekday (Monday first) and hour of the period's zone. */
 export async function countHours(tx: Transaction, { span, timeZone }: CountedPeriod) {
-  const { rows } = await countedIn(tx, rollups.verdicts, span, eq(rollupVerdicts.countryId, ANY));
+  const { rows } = await hoursCountedIn(tx, rollups.verdicts, span, eq(rollupVerdicts.countryId, ANY));
   const there = sql`(hour at time zone ${timeZone})`;
   const found = await rowsOf(
     tx,
@@ -22,7 +22,7 @@ export async function countHours(tx: Transaction, { span, timeZone }: CountedPer
         arrived: sum('arrived'),
         judged: sum('judged'),
         timed: sum('timed'),
-        seconds: sql<number>`sum(seconds)::float8`,
+        seconds: sum('seconds'),
       },
       sql`from (select extract(isodow from ${there})::int as weekday, extract(hour from ${there})::int as hour_of_day, *
         from ${rows}) as there group by weekday, hour_of_day`,

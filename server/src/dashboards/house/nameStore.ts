@@ -1,9 +1,11 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { inArray } from 'drizzle-orm';
+import { type SQL, eq, inArray, ne } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { promotion } from '../../promotions/schema.ts';
 import { country } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
+import { ANY_TEXT } from '../rollups/index.ts';
 
 /** Countries with their names in the reader's language. */
 export async function countriesByNumber(tx: Transaction, ids: readonly number[], language: TranslationLanguage) {
@@ -24,4 +26,9 @@ export async function promotionsByNumber(tx: Transaction, ids: readonly number[]
     .from(promotion)
     .where(inArray(promotion.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Each country by itself, or one of them: never the rows that count whichever. */
+export function countriesWithin(countryCode: AnyPgColumn, country: string): SQL {
+  return country === ANY_TEXT ? ne(countryCode, ANY_TEXT) : eq(countryCode, country);
 }

@@ -28,8 +28,8 @@ export async function peopleOfDays(tx: Transaction, { starts, span }: CountedPer
   if (places.length === 0) return { byPlace: new Map<number, PeopleOfDay>(), behind: 0 };
   const first = Math.min(...places);
   const last = Math.max(...places) + 1;
-  const shown: Span = { from: starts[first]!, to: starts[last] ?? span.to };
-  const counted = await countedIn(tx, rollups.work, shown, ne(rollupWork.staffId, ANY));
+  const moments = [...starts.slice(first, last), starts[last] ?? span.to];
+  const counted = await countedIn(tx, rollups.work, moments, ne(rollupWork.staffId, ANY));
   const begins = sql.join(
     starts.slice(first, last).map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,

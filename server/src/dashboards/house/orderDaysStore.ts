@@ -11,12 +11,8 @@ import { presentBoard } from './present.ts';
 
 /** The orders of a period by the day on which they were placed, the newest day first. */
 export async function orderDaysBoard({ tx, query, body, now }: Call<typeof readOrderDays>) {
-  const period = await boardPeriod(tx, body, { daily: true });
-  const orders = await countIn(
-    tx,
-    { rollup: rollups.orders, measures: ORDER_MEASURES, keys: sql`true` },
-    period.pieces,
-  );
+  const period = await boardPeriod(tx, body);
+  const orders = await countIn(tx, { rollup: rollups.orders, measures: ORDER_MEASURES, keys: sql`true` }, period.daily);
   const days = orders.points
     .map((found, place) => ({ place, found }))
     .filter(({ found }) => found.placed > 0 || found.deleted > 0)
@@ -24,7 +20,7 @@ export async function orderDaysBoard({ tx, query, body, now }: Call<typeof readO
   const { page, shown } = pageOf(days, query);
   const people = await peopleOfDays(
     tx,
-    period.pieces,
+    period.daily,
     shown.map(({ place }) => place),
   );
   return {
@@ -32,7 +28,7 @@ export async function orderDaysBoard({ tx, query, body, now }: Call<typeof readO
     total: days.length,
     page,
     result: shown.map(({ place, found }) => rowOf(period.days[place]!.start, found, people.byPlace.get(place))),
-    interval: [await firstAndLastOrder(tx, period.pieces.span)],
+    interval: [await firstAndLastOrder(tx, period.daily.span)],
   };
 }
 

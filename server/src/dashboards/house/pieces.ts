@@ -1,7 +1,10 @@
-import type { PeriodAsked } from '@likeness/contract/dashboards/period';
+import type { PeriodAsked, PeriodUnit } from '@likeness/contract/dashboards/period';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Answered, type Sums, addUp } from '../countStore.ts';
-import { type CountedPeriod, periodOf } from '../periodStore.ts';
+import { type CountedPeriod, periodOf, unitFor } from '../periodStore.ts';
+
+/** As JavaScript counts weekdays. */
+const MONDAY = 1;
 
 /** A unit of a period: `2026-03` or `2026-03-29`, and when it begins. */
 interface Unit {
@@ -9,30 +12,57 @@ interface Unit {
   readonly start: Date;
 }
 
-/** A period that is cut into pieces, so that one count answers in months, in the units of its figures, and in days. */
+/**
+ * A period as a board needs it, divided in several ways. The longer the pieces of a question are, the more of it is read
+ * by the day (decisions/0038).
+ */
 export interface BoardPeriod {
+  /** In the units of its figures. */
   readonly asked: CountedPeriod;
-  /** Begin wherever a month or a unit does; or every day. */
+  /** In pieces that begin wherever a month or a unit does. */
   readonly pieces: CountedPeriod;
+  /** In days. */
+  readonly daily: CountedPeriod;
+  /** In months, without the period before. */
+  readonly monthly: CountedPeriod;
+  /** In one piece. */
+  readonly whole: CountedPeriod;
   readonly days: readonly Unit[];
   readonly months: readonly Unit[];
 }
 
-export async function boardPeriod(
-  tx: Transaction,
-  asked: PeriodAsked,
-  { daily = false }: { daily?: boolean } = {},
-): Promise<BoardPeriod> {
-  const inDays = await periodOf(tx, { ...asked, unit: 'day' });
-  const days = inDays.starts.map((start, place) => ({ name: dayAfter(inDays.from, place), start }));
-  // The first day of each month within the period begins it.
-  const months = days
-    .map(({ name, start }) => ({ name: name.slice(0, 7), start }))
-    .filter(({ name }, place, all) => name !== all[place - 1]?.name);
-  const inUnits = await periodOf(tx, { ...asked, time_zone: inDays.timeZone });
-  const begins = new Set([...months.map(({ start }) => start), ...inUnits.starts].map((start) => start.getTime()));
-  const starts = inDays.starts.filter((start) => daily || begins.has(start.getTime()));
-  return { asked: inUnits, pieces: { ...inDays, starts }, days, months };
+export async function boardPeriod(tx: Transaction, asked: PeriodAsked): Promise<BoardPeriod> {
+  const daily = await periodOf(tx, { ...asked, unit: 'day' });
+  const { span } = daily;
+  const unit = asked.unit ?? unitFor(daily.days);
+  const days = daily.starts.map((start, place) => ({ name: dayAfter(daily.from, place), start }));
+  const months = beginning('month', days).map(({ name, start }) => ({ name: name.slice(0, 7), start }));
+  const inUnits = startsOf(beginning(unit, days));
+  const inMonths = startsOf(months);
+  return {
+    asked: { ...daily, unit, starts: inUnits },
+    pieces: {
+      ...daily,
+      starts: startsOf(days.filter(({ start }) => inUnits.includes(start) || inMonths.includes(start))),
+    },
+    daily,
+    monthly: { ...daily, before: { from: span.from, to: span.from }, starts: inMonths },
+    whole: { ...daily, starts: [span.from] },
+    days,
+    months,
+  };
+}
+
+/** The days with which a unit begins: the first one does so whenever it is. */
+function beginning(unit: PeriodUnit, days: readonly Unit[]): Unit[] {
+  return days.filter(({ name }, place) => {
+    if (place === 0 || unit === 'day') return true;
+    return unit === 'month' ? name.endsWith('-01') : new Date(name).getUTCDay() === MONDAY;
+  });
+}
+
+function startsOf(units: readonly Unit[]): Date[] {
+  return units.map(({ start }) => start);
 }
 
 function dayAfter(day: string, days: number): string {
@@ -42,16 +72,12 @@ function dayAfter(day: string, days: number): string {
 }
 
 /** What was counted in pieces, in longer units: each begins with a piece. */
-export function inUnits<Measure extends string>(
-  { pieces }: BoardPeriod,
-  answered: Answered<Measure>,
-  starts: readonly Date[],
-): Sums<Measure>[] {
+export function inUnits<Measure extends string>(answered: Answered<Measure>, starts: readonly Date[]): Sums<Measure>[] {
   const measures = Object.keys(answered.total) as Measure[];
   const groups: Sums<Measure>[][] = starts.map(() => []);
   let unit = -1;
   answered.points.forEach((point, place) => {
-    while (starts[unit + 1] !== undefined && starts[unit + 1]! <= pieces.starts[place]!) unit += 1;
+    while (starts[unit + 1] !== undefined && starts[unit + 1]! <= answered.starts[place]!) unit += 1;
     groups[unit]!.push(point);
   });
   return groups.map((points) => addUp(measures, points));
@@ -60,5 +86,5 @@ export function inUnits<Measure extends string>(
 /** The same, with each month's name. */
 export function byMonth<Measure extends string>(period: BoardPeriod, answered: Answered<Measure>) {
   const starts = period.months.map(({ start }) => start);
-  return inUnits(period, answered, starts).map((found, place) => ({ month: period.months[place]!.name, found }));
+  return inUnits(answered, starts).map((found, place) => ({ month: period.months[place]!.name, found }));
 }

@@ -16,7 +16,7 @@ export function presentBoard(
 }
 
 function figuresOf(period: BoardPeriod, answered: Answered<string>): Figure[] {
-  const inItsUnits = { ...answered, points: inUnits(period, answered, period.asked.starts) };
+  const inItsUnits = { ...answered, points: inUnits(answered, period.asked.starts) };
   return Object.keys(answered.total).map((measure) => figureOf(measure, inItsUnits));
 }
 

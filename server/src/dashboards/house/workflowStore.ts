@@ -23,18 +23,18 @@ const WAITING = ['timed', 'seconds', 'seconds_min', 'seconds_max'] as const sati
 
 /** How the work went: orders, verdicts, waiting times and shipments. */
 export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow>) {
-  const period = await boardPeriod(tx, query, { daily: true });
+  const period = await boardPeriod(tx, query);
   const ofEveryCountry = eq(rollupVerdicts.countryId, ANY);
-  const orders = await countIn(tx, { rollup: rollups.orders, measures: STANDING, keys: sql`true` }, period.pieces);
+  const orders = await countIn(tx, { rollup: rollups.orders, measures: STANDING, keys: sql`true` }, period.asked);
   const verdicts = await countIn(
     tx,
     { rollup: rollups.verdicts, measures: [...VERDICTS, ...WAITING], keys: ofEveryCountry },
-    period.pieces,
+    period.daily,
   );
   const shipments = await countIn(
     tx,
     { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys: eq(rollupShipments.countryCode, ANY_TEXT) },
-    period.pieces,
+    period.asked,
   );
   const judged = ({ photos_validated, photos_rejected }: Sums<(typeof VERDICTS)[number]>) => ({
     total_validate: photos_validated,
@@ -62,10 +62,10 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
         total_not_shipped: notShipped,
       },
     ],
-    hours: await countHours(tx, period.pieces),
+    hours: await countHours(tx, period.daily),
   };
 }
 
-function waitingTimes({ timed, seconds, seconds_min: least, seconds_max: most }: Sums<(typeof WAITING)[number]>) {
-  return { max: minutes(most), min: minutes(least), avg: timed === 0 ? 0 : minutes(seconds / timed) };
+function waitingTimes({ timed, seconds, seconds_min: min, seconds_max: max }: Sums<(typeof WAITING)[number]>) {
+  return { max: minutes(max), min: minutes(min), avg: timed === 0 ? 0 : minutes(seconds / timed) };
 }

@@ -8,7 +8,10 @@ export interface Board<Measure extends WorkMeasure> {
   /** Whoever has one of these is listed, whether they did anything or not. */
   readonly roles: readonly RoleKey[];
   readonly measures: readonly Measure[];
-  /** The decisions whose first and last moment the board tells. */
+}
+
+/** A board that tells the first and the last moment of some decisions. */
+export interface DatedBoard<Measure extends WorkMeasure> extends Board<Measure> {
   readonly kinds: readonly string[];
 }
 
@@ -32,14 +35,13 @@ export const STAFF_BOARD = {
     'processed',
     'cannot_process',
   ],
-  kinds: Object.keys(DECISIONS),
 } as const satisfies Board<WorkMeasure>;
 
 export const CONTROLLER_BOARD = {
   roles: rolesNamed(['controller']),
   measures: ['processed', 'cannot_process', 'orders_processed'],
   kinds: decisionsOf('processing'),
-} as const satisfies Board<WorkMeasure>;
+} as const satisfies DatedBoard<WorkMeasure>;
 
 export const EDITOR_BOARD = {
   roles: rolesNamed(['sorter']),
@@ -55,4 +57,4 @@ export const EDITOR_BOARD = {
     'refused_by_authority',
   ],
   kinds: decisionsOf('verification'),
-} as const satisfies Board<WorkMeasure>;
+} as const satisfies DatedBoard<WorkMeasure>;

@@ -1,5 +1,5 @@
 import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
-import type { PeriodAsked } from '@likeness/contract/dashboards/period';
+import type { Period, PeriodAsked } from '@likeness/contract/dashboards/period';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { moment } from '../../photos/index.ts';
 import { type Sums, countByKey, countIn, figureOf } from '../countStore.ts';
 import { type CountedPeriod, periodOf, presentPeriod } from '../periodStore.ts';
 import { rollups } from '../rollups/index.ts';
-import type { Board } from './boards.ts';
+import type { Board, DatedBoard } from './boards.ts';
 import {
   type Person,
   WORKER,
@@ -60,7 +60,6 @@ export async function readBoard<Measure extends WorkMeasure, Row extends object>
     total: people.length,
     page,
     result: shown.map((listed) => ({ ...listed, ...rowOf(numbers.get(listed.id) ?? none) })),
-    interval: await intervalOf(tx, board, period, person),
   };
 }
 
@@ -68,11 +67,11 @@ export async function readBoard<Measure extends WorkMeasure, Row extends object>
 async function numbersOfEach<Measure extends WorkMeasure>(
   tx: Transaction,
   { measures }: Board<Measure>,
-  { span }: CountedPeriod,
+  period: CountedPeriod,
   people: readonly number[],
 ): Promise<Map<number, Sums<Measure>>> {
   if (people.length === 0) return new Map();
-  const { rows } = await countByKey(tx, { rollup: rollups.work, measures, keys: workOfEach(people) }, span, WORKER);
+  const rows = await countByKey(tx, { rollup: rollups.work, measures, keys: workOfEach(people) }, period, WORKER);
   return new Map(rows.map(({ key, found }) => [key, found]));
 }
 
@@ -97,13 +96,14 @@ async function peopleOn<Measure extends WorkMeasure>(
   );
 }
 
-/** When the first and the last decision of the board was made. */
-async function intervalOf(
+/** When the first and the last decision of a board was made, in the period that it answered. */
+export async function intervalOf(
   tx: Transaction,
-  { kinds }: Board<WorkMeasure>,
-  { span }: CountedPeriod,
+  { kinds }: DatedBoard<WorkMeasure>,
+  { starts }: Period,
   person: number | undefined,
 ) {
+  const span = { from: new Date(starts[0]!), to: new Date(starts.at(-1)!) };
   const { min, max } = await decisionMoments(tx, span, kinds, person);
   return { min: moment(min), max: moment(max) };
 }

@@ -1,5 +1,5 @@
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, type SQLChunk, and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
@@ -10,9 +10,10 @@ import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aFile, aProduct, aPromotion, aPurpose } from '../../testing/builders.ts';
 import { runs } from '../../testing/runs.ts';
+import type { Rollup } from './rollup.ts';
 import { countDue, countDueHours, rollups } from './store.ts';
 import { rebuildRollups } from './rebuildCommand.ts';
-import { rollupDue, rollupOrders } from './schema.ts';
+import { rollupDue, rollupOrders, rollupOrdersByDay } from './schema.ts';
 
 const ALWAYS = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') };
 const MINUTE = 60_000;
@@ -32,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What differs between the stored rows of the hours that are not due and what these hours' facts are. */
-async function wrongHours(): Promise<string[]> {
+/** What differs between the stored rows of the hours and days that are not due and what the facts of these are. */
+async function wrongRows(): Promise<string[]> {
   const tx = app.platform.database.orm;
   const wrong: string[] = [];
-  for (const { name, table, facts } of Object.values(rollups)) {
+  for (const { name, table, byDay, facts } of Object.values(rollups)) {
     const columns = sql.join(
       Object.keys(getTableColumns(table)).map((key) => sql`${sql.identifier(snake(key))}`),
       sql`, `,
@@ -46,9 +47,32 @@ async function wrongHours(): Promise<string[]> {
     const real = sql`select ${columns} from (${facts(ALWAYS)}) as facts where ${settled}`;
     const { rows } = await tx.execute(difference(stored, real));
     wrong.push(...rows.map((row) => `${name} ${JSON.stringify(row)}`));
+    wrong.push(...(await wrongDays({ name, table, byDay })));
   }
   return wrong;
 }
+
+/** The same of days: all that stands in the hours of a day stands in the day. */
+async function wrongDays({ name, table, byDay }: Pick<Rollup, 'name' | 'table' | 'byDay'>): Promise<string[]> {
+  const tx = app.platform.database.orm;
+  const day = sql`date_trunc('day', hour, 'UTC')`;
+  const settled = sql`${day} not in (
+    select date_trunc('day', hour, 'UTC') from ${rollupDue} where ${eq(rollupDue.rollup, name)})`;
+  const columns = Object.keys(getTableColumns(table)).map(snake);
+  const keys = columns.filter((column) => KEYS.has(column)).map((column) => sql.identifier(column));
+  const measures = columns.filter((column) => !KEYS.has(column) && column !== 'hour');
+  const together = measures.map((measure) => {
+    if (measure === 'seconds_min') return sql`coalesce(min(seconds_min) filter (where timed > 0), 0)`;
+    return measure === 'seconds_max' ? sql`max(seconds_max)` : sql`sum(${sql.identifier(measure)})`;
+  });
+  const of = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `);
+  const added = sql`select ${of([day, ...keys, ...together])} from ${table} where ${settled} group by ${of([day, ...keys])}`;
+  const stored = sql`select ${of([sql`hour`, ...keys, ...measures.map((measure) => sql.identifier(measure))])} from ${byDay} where ${settled}`;
+  const { rows } = await tx.execute(difference(stored, added));
+  return rows.map((row) => `${name} by day ${JSON.stringify(row)}`);
+}
+
+const KEYS = new Set(['country_id', 'purpose_id', 'product_id', 'staff_id', 'country_code', 'promotion_id', 'app']);
 
 const difference = (one: SQL, other: SQL) =>
   sql`((${one}) except all (${other})) union all ((${other}) except all (${one}))`;
@@ -184,7 +208,7 @@ function changes(): fc.Arbitrary<Step> {
     }),
     fc
       .integer({ min: 1, max: 6 })
-      .map((most) => () => app.platform.database.transaction((inner) => countDueHours(inner, most))),
+      .map((max) => () => app.platform.database.transaction((inner) => countDueHours(inner, max))),
   );
 }
 
@@ -195,17 +219,17 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(changes(), { minLength: 10, maxLength: 30 }), async (steps) => {
         for (const step of steps) await step();
-        expect(await wrongHours()).toEqual([]);
+        expect(await wrongRows()).toEqual([]);
         while ((await app.platform.database.transaction((tx) => countDueHours(tx, 50))) > 0);
         expect(await countDue(app.platform.database.orm)).toBe(0);
-        expect(await wrongHours()).toEqual([]);
+        expect(await wrongRows()).toEqual([]);
       }),
       { numRuns: runs(20) },
     );
   },
 );
 
-test('counting everything anew mends rows that somebody has changed', async () => {
+test('counting everything anew mends rows that somebody has changed, of hours and of days', async () => {
   const { orm } = app.platform.database;
   await aDocument(app, shared);
   while ((await app.platform.database.transaction((tx) => countDueHours(tx, 50))) > 0);
@@ -213,11 +237,15 @@ test('counting everything anew mends rows that somebody has changed', async () =
   await orm
     .insert(rollupOrders)
     .values({ ...(await orm.select().from(rollupOrders))[0]!, hour: new Date('2025-01-01T05:00:00Z') });
-  expect(await wrongHours()).not.toEqual([]);
+  await orm.update(rollupOrdersByDay).set({ placed: 98 });
+  await orm
+    .insert(rollupOrdersByDay)
+    .values({ ...(await orm.select().from(rollupOrdersByDay))[0]!, hour: new Date('2025-02-01T00:00:00Z') });
+  expect(await wrongRows()).not.toEqual([]);
   const told: string[] = [];
   await rebuildRollups(app.platform.database, { onlyRest: false }, (done, all) => told.push(`${done} of ${all}`));
   expect(told.at(-1)).toMatch(/^(\d+) of \1$/);
-  expect(await wrongHours()).toEqual([]);
+  expect(await wrongRows()).toEqual([]);
   expect(
     await orm
       .select()

@@ -27,3 +27,11 @@ export function named(values: Readonly<Record<string, SQL>>): SQL {
   const columns = Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql.join(columns, sql`, `);
 }
+
+/** A measure of several rows together: their sum, but of the shortest and the longest time the shortest and the longest. */
+export function together(measure: string): SQL {
+  const column = sql.identifier(measure);
+  if (measure.endsWith('_min')) return sql`coalesce(min(${column}) filter (where timed > 0), 0)`;
+  if (measure.endsWith('_max')) return sql`max(${column})`;
+  return sql`sum(${column})`;
+}

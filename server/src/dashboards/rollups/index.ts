@@ -1,6 +1,8 @@
 export { startRollups } from './counting.ts';
-export { ANY, ANY_TEXT, within } from './factsStore.ts';
+export { ANY, ANY_TEXT, together, within } from './factsStore.ts';
+export { HOUR, spansOf } from './parts.ts';
+export { countedIn, hoursCountedIn } from './readingStore.ts';
 export type { Rollup, Span } from './rollup.ts';
-export { countDue, countDueHours, countedIn, rollups, spansOf } from './store.ts';
+export { countDue, countDueHours, rollups } from './store.ts';
 export { arrivals } from './verdictStore.ts';
 export { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, decisions } from './workStore.ts';

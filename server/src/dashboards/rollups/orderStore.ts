@@ -5,7 +5,7 @@ import { orders } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
-import { rollupOrders } from './schema.ts';
+import { rollupOrders, rollupOrdersByDay } from './schema.ts';
 
 const present = isNull(orders.deletedAt);
 const standing = (name: keyof typeof ORDER_STATUSES_OF) =>
@@ -60,6 +60,7 @@ function facts(span: Span): SQL {
 export const orderRollup: Rollup = {
   name: 'orders',
   table: rollupOrders,
+  byDay: rollupOrdersByDay,
   facts,
   happened: () => sql`select min(${orders.createdAt}), max(${orders.createdAt}) from ${orders}`,
 };

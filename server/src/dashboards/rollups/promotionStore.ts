@@ -4,7 +4,7 @@ import { orders } from '../../orders/schema.ts';
 import { promotionUse } from '../../promotions/schema.ts';
 import { ANY, ANY_TEXT, hourOf, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
-import { rollupPromotions } from './schema.ts';
+import { rollupPromotions, rollupPromotionsByDay } from './schema.ts';
 
 function facts(span: Span): SQL {
   return sql`select coalesce(promotion_id, ${ANY}) as promotion_id, coalesce(country_code, ${ANY_TEXT}) as country_code,
@@ -21,6 +21,7 @@ function facts(span: Span): SQL {
 export const promotionRollup: Rollup = {
   name: 'promotions',
   table: rollupPromotions,
+  byDay: rollupPromotionsByDay,
   facts,
   happened: () => sql`select min(${promotionUse.usedAt}), max(${promotionUse.usedAt}) from ${promotionUse}`,
 };

@@ -8,10 +8,14 @@ export interface Span {
   readonly to: Date;
 }
 
-/** A table of what happened in each hour. */
+export type HourTable = PgTable & { hour: AnyPgColumn };
+
+/** A table of what happened in each hour, and one of what happened in each day. */
 export interface Rollup {
   readonly name: RollupName;
-  readonly table: PgTable & { hour: AnyPgColumn };
+  readonly table: HourTable;
+  /** The same columns by the day of UTC: its hours put together, in the transaction that counts them. */
+  readonly byDay: HourTable;
   /**
    * A query that counts the hours of a span anew, from the rows that say what happened. It answers every column of the
    * table by its name, and no row where nothing happened.

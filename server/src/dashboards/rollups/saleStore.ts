@@ -3,7 +3,7 @@ import { orderItem, orders } from '../../orders/schema.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { ANY, hourOf, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
-import { rollupSales } from './schema.ts';
+import { rollupSales, rollupSalesByDay } from './schema.ts';
 
 /** A purpose belongs to one country, so that no set needs the purpose without its country. */
 function facts(span: Span): SQL {
@@ -23,6 +23,7 @@ function facts(span: Span): SQL {
 export const saleRollup: Rollup = {
   name: 'sales',
   table: rollupSales,
+  byDay: rollupSalesByDay,
   facts,
   happened: () => sql`select min(${orders.createdAt}), max(${orders.createdAt}) from ${orders}`,
 };

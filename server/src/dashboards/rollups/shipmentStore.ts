@@ -6,7 +6,7 @@ import { orders } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { ANY_TEXT, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
-import { rollupShipments } from './schema.ts';
+import { rollupShipments, rollupShipmentsByDay } from './schema.ts';
 
 const isUnsent = inArray(sql`status`, [...STATUSES_OF_FILTER.not_shipped]);
 
@@ -35,6 +35,7 @@ function facts(span: Span): SQL {
 export const shipmentRollup: Rollup = {
   name: 'shipments',
   table: rollupShipments,
+  byDay: rollupShipmentsByDay,
   facts,
   happened:
     () => sql`select min(${shipment.createdAt}), greatest(max(${shipment.createdAt}), max(${shipment.shippedAt}),

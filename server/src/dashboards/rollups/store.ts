@@ -1,13 +1,15 @@
-import { type SQL, and, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core';
 import { columnName, columnsOf } from '../../platform/database/columnName.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { hourOf } from './factsStore.ts';
+import { hourOf, together, within } from './factsStore.ts';
 import { orderRollup } from './orderStore.ts';
+import { DAY, HOUR, dayOf, spansOf } from './parts.ts';
 import { promotionRollup } from './promotionStore.ts';
-import type { Rollup, Span } from './rollup.ts';
+import { namesOf } from './readingStore.ts';
+import type { HourTable, Rollup, Span } from './rollup.ts';
 import { saleRollup } from './saleStore.ts';
 import { type RollupName, rollupDue } from './schema.ts';
 import { shipmentRollup } from './shipmentStore.ts';
@@ -23,82 +25,37 @@ export const rollups: Readonly<Record<RollupName, Rollup>> = {
   promotions: promotionRollup,
 };
 
-const HOUR = 3_600_000;
-/** A reading counts up to this many due hours itself. More are due only while everything is counted anew. */
-const READ_DUE_MAX = 24;
 /** Only one server counts at a time. */
 const COUNTING_LOCK = 7_204_511;
-
-export interface Counted {
-  /** Stands after `from`: the rollup's rows of the span, exact up to this moment. */
-  readonly rows: SQL;
-  /** How many hours of the span are still being counted anew, because there are too many to do it at once. */
-  readonly behind: number;
-}
-
-/**
- * The rows of a rollup in a span. Hours that are due are counted while reading, so that a number is never older than
- * the question.
- *
- * @param keys the condition on the rollup's keys: without one of each, rows for "whichever" would be added to the others
- */
-export async function countedIn(
-  tx: Transaction,
-  { name, table, facts }: Rollup,
-  span: Span,
-  keys: SQL,
-): Promise<Counted> {
-  const due = await dueHours(tx, name, span);
-  const columns = sql.join(
-    columnNames(table).map((column) => sql.identifier(column)),
-    sql`, `,
-  );
-  const kept = sql`select ${columns} from ${table} where ${and(gte(table.hour, span.from), lt(table.hour, span.to), keys)}`;
-  if (due.length === 0 || due.length > READ_DUE_MAX) return { rows: sql`(${kept}) as counted`, behind: due.length };
-  const live = spansOf(due).map((part) => sql`select ${columns} from (${facts(part)}) as ${table} where ${keys}`);
-  const missing = sql.join(
-    due.map((hour) => sql`${hour.toISOString()}::timestamptz`),
-    sql`, `,
-  );
-  const parts = [sql`${kept} and ${table.hour} not in (${missing})`, ...live];
-  return { rows: sql`(${sql.join(parts, sql` union all `)}) as counted`, behind: 0 };
-}
-
-async function dueHours(tx: Transaction, name: RollupName, { from, to }: Span): Promise<Date[]> {
-  const rows = await tx
-    .selectDistinct({ hour: rollupDue.hour })
-    .from(rollupDue)
-    .where(and(eq(rollupDue.rollup, name), gte(rollupDue.hour, from), lt(rollupDue.hour, to)))
-    .orderBy(rollupDue.hour);
-  return rows.map(({ hour }) => hour);
-}
 
 /**
  * Counts the newest due hours anew, in one transaction.
  *
- * @param most how many hours of each rollup at most
+ * @param max how many hours of each rollup at most
  * @returns how many hours were counted; 0 when none is due, or another server counts
  */
-export async function countDueHours(tx: Transaction, most: number): Promise<number> {
+export async function countDueHours(tx: Transaction, max: number): Promise<number> {
   const [locked] = await rowsOf(tx, select(sql<boolean>`pg_try_advisory_xact_lock(${COUNTING_LOCK})`, sql``));
   if (!locked) return 0;
   let counted = 0;
   for (const rollup of Object.values(rollups)) {
     // Taken away before the counting: what is written meanwhile adds an entry that stays.
-    const hours = await takeDueHours(tx, rollup.name, most);
-    for (const span of spansOf(hours)) await countAnew(tx, rollup, span);
+    const hours = await takeDueHours(tx, rollup.name, max);
+    for (const span of spansOf(hours, HOUR)) await writeAnew(tx, rollup.table, span, rollup.facts(span));
+    const days = [...new Set(hours.map(dayOf))].map((day) => new Date(day));
+    for (const span of spansOf(days, DAY)) await writeAnew(tx, rollup.byDay, span, hoursTogether(rollup, span));
     counted += hours.length;
   }
   return counted;
 }
 
-async function takeDueHours(tx: Transaction, name: RollupName, most: number): Promise<Date[]> {
+async function takeDueHours(tx: Transaction, name: RollupName, max: number): Promise<Date[]> {
   const newest = tx
     .selectDistinct({ hour: rollupDue.hour })
     .from(rollupDue)
     .where(eq(rollupDue.rollup, name))
     .orderBy(sql`${rollupDue.hour} desc`)
-    .limit(most);
+    .limit(max);
   const taken = await tx
     .delete(rollupDue)
     .where(and(eq(rollupDue.rollup, name), inArray(rollupDue.hour, newest)))
@@ -107,24 +64,54 @@ async function takeDueHours(tx: Transaction, name: RollupName, most: number): Pr
   return moments.map((moment) => new Date(moment));
 }
 
-async function countAnew(tx: Transaction, { table, facts }: Rollup, span: Span): Promise<void> {
+/**
+ * Makes the rows of a span what they should be. The newest hour is written every ten seconds, and so is its day: rows that
+ * are right already are left alone.
+ */
+async function writeAnew(tx: Transaction, table: HourTable, span: Span, rows: SQL): Promise<void> {
   const columns = Object.values(getTableColumns(table)) as AnyPgColumn[];
-  const names = sql.join(
-    columnNames(table).map((column) => sql.identifier(column)),
-    sql`, `,
-  );
-  await tx.delete(table).where(and(gte(table.hour, span.from), lt(table.hour, span.to)));
-  await tx.execute(sql`insert into ${table} (${columnsOf(...columns)}) select ${names} from (${facts(span)}) as facts`);
+  const keys = keysOf(table);
+  const measures = columns.filter((column) => !keys.includes(column));
+  const of = (source: SQL, some: readonly AnyPgColumn[]) =>
+    sql.join(
+      some.map((column) => sql`${source}.${sql.identifier(columnName(column))}`),
+      sql`, `,
+    );
+  const counted = sql`counted`;
+  await tx.execute(sql`with counted as materialized (select ${namesOf(table)} from (${rows}) as facts),
+    gone as (delete from ${table} where ${within(table.hour, span)} and (${of(sql`${table}`, keys)}) not in (select ${of(counted, keys)} from counted))
+    insert into ${table} (${columnsOf(...columns)}) select ${namesOf(table)} from counted
+    on conflict (${columnsOf(...keys)}) do update set (${columnsOf(...measures)}) = row(${of(sql`excluded`, measures)})
+    where (${of(sql`${table}`, measures)}) is distinct from (${of(sql`excluded`, measures)})`);
+}
+
+/** What tells the rows of a rollup apart. */
+function keysOf(table: HourTable): AnyPgColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+}
+
+/** The hours of whole days, put together. */
+function hoursTogether({ table, byDay }: Rollup, span: Span): SQL {
+  const day = sql`date_trunc('day', ${table.hour}, 'UTC')`;
+  const keys = keysOf(byDay).map(columnName);
+  const columns = (Object.values(getTableColumns(byDay)) as AnyPgColumn[]).map(columnName).map((name) => {
+    if (name === 'hour') return sql`${day} as hour`;
+    return keys.includes(name) ? sql.identifier(name) : sql`${together(name)} as ${sql.identifier(name)}`;
+  });
+  const others = keys.filter((name) => name !== 'hour').map((name) => sql.identifier(name));
+  return sql`select ${sql.join(columns, sql`, `)} from ${table} where ${within(table.hour, span)}
+    group by ${sql.join([...others, day], sql`, `)}`;
 }
 
 /** Makes every hour due in which anything happened, or seemed to. */
 export async function markAllDue(tx: Transaction): Promise<void> {
-  for (const { name, table, happened } of Object.values(rollups)) {
+  for (const { name, table, byDay, happened } of Object.values(rollups)) {
     const written = columnsOf(rollupDue.rollup, rollupDue.hour);
     await tx.execute(sql`insert into ${rollupDue} (${written})
       select ${name}, generate_series(${hourOf(sql`span.first`)}, span.last, interval '1 hour')
       from (${happened()}) as span (first, last)
-      union select ${name}, ${table.hour} from ${table}`);
+      union select ${name}, ${table.hour} from ${table} union select ${name}, ${byDay.hour} from ${byDay}`);
   }
 }
 
@@ -133,20 +120,4 @@ export async function countDue(tx: Transaction): Promise<number> {
   const due = sql<number>`count(distinct (${rollupDue.rollup}, ${rollupDue.hour}))::int`;
   const [counted] = await rowsOf(tx, select(due, sql`from ${rollupDue}`));
   return counted!;
-}
-
-function columnNames(table: Rollup['table']): string[] {
-  return (Object.values(getTableColumns(table)) as AnyPgColumn[]).map(columnName);
-}
-
-/** Sorted hours as spans: hours that follow each other become one. */
-export function spansOf(hours: readonly Date[]): Span[] {
-  const spans: { from: Date; to: Date }[] = [];
-  for (const from of hours) {
-    const to = new Date(from.getTime() + HOUR);
-    const last = spans.at(-1);
-    if (last?.to.getTime() === from.getTime()) last.to = to;
-    else spans.push({ from, to });
-  }
-  return spans;
 }

@@ -7,7 +7,7 @@ import { decision, document, photoVersion } from '../../photos/schema.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { ANY, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
-import { rollupVerdicts } from './schema.ts';
+import { rollupVerdicts, rollupVerdictsByDay } from './schema.ts';
 
 const MEASURES: Readonly<Record<VerdictMeasure, SQL>> = {
   arrived: countIf(sql`event = 'arrival'`),
@@ -15,7 +15,7 @@ const MEASURES: Readonly<Record<VerdictMeasure, SQL>> = {
   photos_validated: countIf(sql`kind = 'validate'`),
   photos_rejected: countIf(sql`kind = 'reject'`),
   timed: sql`count(seconds)::int`,
-  seconds: sql`coalesce(sum(seconds), 0)::int`,
+  seconds: sql`coalesce(sum(seconds), 0)::bigint`,
   seconds_min: sql`coalesce(min(seconds), 0)::int`,
   seconds_max: sql`coalesce(max(seconds), 0)::int`,
 };
@@ -72,6 +72,7 @@ function facts(span: Span): SQL {
 export const verdictRollup: Rollup = {
   name: 'verdicts',
   table: rollupVerdicts,
+  byDay: rollupVerdictsByDay,
   facts,
   happened: () => sql`select min(${photoVersion.createdAt}), greatest(max(${photoVersion.createdAt}),
     (select max(${decision.decidedAt}) from ${decision})) from ${photoVersion}`,

@@ -8,7 +8,7 @@ import { decision, document, photoVersion } from '../../photos/schema.ts';
 import { staff } from '../../staff/schema.ts';
 import { ANY, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
-import { rollupWork } from './schema.ts';
+import { rollupWork, rollupWorkByDay } from './schema.ts';
 
 const PROGRAM: RoleKey = 'ROLE_AUTOMATIC_PROGRAM';
 
@@ -97,6 +97,7 @@ function facts(span: Span): SQL {
 export const workRollup: Rollup = {
   name: 'work',
   table: rollupWork,
+  byDay: rollupWorkByDay,
   facts,
   happened: () => sql`select min(${auditEntry.createdAt}), max(${auditEntry.createdAt}) from ${auditEntry}`,
 };
