@@ -187,7 +187,7 @@ export const readWeek = endpoint({
 const changedTimes = z
   .array(z.object({ id, was, treatment_time: treatmentMinutes }))
   .max(7 * HOURS)
-  .refine((times) => new Set(times.map((time) => time.id)).size === times.length, MESSAGES.once);
+  .refine((times) => new Set(times.map((time) => time.id)).size === times.length, MESSAGES.hourTwice);
 
 export const saveWeek = endpoint({
   method: 'POST',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, orderRow } from '../testing/builders.ts';
 import { type Moves, expectedMoves, moves, outcomeOf, refusedAs, tryEverywhere } from '../testing/moves.ts';
+import { rowsToTry } from '../testing/runs.ts';
 import { type OrderEvent, orderLifecycle } from './lifecycle.ts';
 import { endOrder, followDocuments, movableOrder, moveByPayment } from './moving.ts';
 import { orders } from './schema.ts';
@@ -35,7 +36,7 @@ const TABLE: Readonly<Record<OrderEvent, Moves<OrderStatus>>> = {
 };
 const EVENTS = Object.keys(TABLE) as OrderEvent[];
 
-test.each(EVENTS)(
+test.each(rowsToTry(EVENTS))(
   '%s moves an order as the specification says, and only from the statuses that it names',
   async (event) => {
     const { orderId } = await aDocument(app);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { type Moves, expectedMoves, moves, tryEverywhere } from '../testing/moves.ts';
+import { rowsToTry } from '../testing/runs.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 import { movableDocument } from './moving.ts';
 
@@ -89,7 +90,7 @@ const TABLE: Readonly<Record<DocumentEvent, Moves<DocumentStatus>>> = {
 };
 const EVENTS = Object.keys(TABLE) as DocumentEvent[];
 
-test.each(EVENTS)(
+test.each(rowsToTry(EVENTS))(
   '%s moves a document as the specification says, and only from the statuses that it names',
   async (event) => {
     const { id } = await aDocument(app);

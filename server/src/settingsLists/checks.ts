@@ -32,7 +32,7 @@ export async function numbered(open: OpenList, sent: Values): Promise<Values> {
 /** "It is given once." */
 export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   const changed = Object.keys(values).find((name) => fieldNamed(served, name)?.immutable);
-  if (changed) throw wrong(changed, MESSAGES.once);
+  if (changed) throw wrong(changed, MESSAGES.unchangeable);
 }
 
 /** "A key that is no longer declared may stay, but no new one comes." */

@@ -240,7 +240,7 @@ describe('of a list, each field', () => {
         const body = { [field]: await otherValue(row[field], declared) };
         const reply = await admin.call(listCalls(list).edit!, { params: { id: row.id }, body });
         expect([field, reply.status]).toEqual([field, 422]);
-        expect(reply.refusal.errors).toEqual({ [field]: [MESSAGES.once] });
+        expect(reply.refusal.errors).toEqual({ [field]: [MESSAGES.unchangeable] });
       }
     },
   );

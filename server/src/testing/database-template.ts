@@ -73,11 +73,11 @@ async function fill(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

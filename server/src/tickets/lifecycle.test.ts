@@ -5,7 +5,7 @@ import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabular
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { runs, toBeMet } from '../testing/runs.ts';
+import { rowsToTry, runs, toBeMet } from '../testing/runs.ts';
 import { TicketScenario, detailsOf, manage, ticketNow } from '../testing/ticketScenario.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
 import { endExpiredManaging } from '../claims/index.ts';
@@ -80,7 +80,7 @@ type Snapshot = Awaited<ReturnType<typeof ticketNow>>;
 const now = ({ row, managedBy }: Snapshot) => ({ status: row.status, managed: managedBy !== undefined });
 
 describe.each(['orderManager', 'admin'] as const)('for the role %s', (role) => {
-  test.each(presses)('on a %s ticket managed by %s, %s follows the table', async (...row) => {
+  test.each(rowsToTry(presses))('on a %s ticket managed by %s, %s follows the table', async (...row) => {
     const [status, holder, action] = row;
     const me = role === 'admin' ? admin : support;
     const id = await standing(status, holder, me);

@@ -20,23 +20,23 @@ export interface QueryOptions {
   /** How long an answer is not read again, in milliseconds. */
   readonly staleTime?: number;
   /** Reads when this component opens, and not again by itself; the answer is dropped when it closes. */
-  readonly once?: boolean;
+  readonly readOnOpening?: boolean;
   /** Keeps the answer to the last input until the next answer has arrived. */
   readonly keepPrevious?: boolean;
   /** The loading bar does not show it. */
   readonly quiet?: boolean;
 }
 
-const ONCE = { staleTime: Infinity, gcTime: 0 } as const;
+const READ_ON_OPENING = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** Reads from the API and keeps the answer. */
 export function useApiQuery<E extends JsonEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { once = false, keepPrevious = false, quiet = false, ...options }: QueryOptions = {},
+  { readOnOpening = false, keepPrevious = false, quiet = false, ...options }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery({
-    ...(once && ONCE),
+    ...(readOnOpening && READ_ON_OPENING),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
     ...apiQuery(endpoint, input, quiet),

@@ -68,8 +68,8 @@ export function EffectsDialog({ purpose, change, onSave, onClose }: EffectsDialo
 function Effects({ purpose, change }: { purpose: ListRow; change: PurposeChange }) {
   const text = useText();
   const input = { params: { id: purpose.id }, body: change };
-  const counted = useApiQuery(purposeEffects, { ...input, query: { measure: false } }, { once: true });
-  const measured = useApiQuery(purposeEffects, { ...input, query: { measure: true } }, { once: true });
+  const counted = useApiQuery(purposeEffects, { ...input, query: { measure: false } }, { readOnOpening: true });
+  const measured = useApiQuery(purposeEffects, { ...input, query: { measure: true } }, { readOnOpening: true });
   const { data = measured.data, error } = counted;
   if (!data) {
     if (!error) return <LinearProgress aria-label={text('app.loading')} />;

@@ -48,7 +48,7 @@ export function useExampleBoards(
   const { data, error, isFetching } = useApiQuery(
     generateExampleBoards,
     { query: photoUid === null ? {} : { photoUid }, body: withoutNothing(body) },
-    { enabled: isAsked, quiet: true, once: true },
+    { enabled: isAsked, quiet: true, readOnOpening: true },
   );
   if (!isAsked) return { boards: undefined, state: 'board_drawn', why: undefined };
   return {

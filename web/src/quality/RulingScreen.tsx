@@ -26,7 +26,7 @@ export function RulingScreen() {
 
 function OpenedDisagreement({ id }: { id: number }) {
   const text = useText();
-  const { data, error, refetch } = useApiQuery(readDisagreement, { params: { id } }, { once: true });
+  const { data, error, refetch } = useApiQuery(readDisagreement, { params: { id } }, { readOnOpening: true });
   if (data) return <Desk opened={data} onRetry={() => void refetch()} picture={data.picture} />;
   return (
     <>

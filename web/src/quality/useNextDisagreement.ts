@@ -21,7 +21,7 @@ export function useNextDisagreement(current: number) {
     person: undefined,
     limit: Math.max(...QUALITY_PAGE_SIZES),
   };
-  const listed = useApiQuery(listDisagreements, { query }, { once: true, quiet: true });
+  const listed = useApiQuery(listDisagreements, { query }, { readOnOpening: true, quiet: true });
   const going = useMutation({
     mutationFn: () => call(listDisagreements, { query }),
     onSuccess: ({ result }) => {

@@ -5,9 +5,11 @@ import { shownAlerts } from '../kit/alerts.ts';
 import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
+import { describedWhenRead, withoutOwnerStacks } from './cheaperErrors.ts';
 import { withoutLayout } from './withoutLayout.ts';
 
-configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout });
+withoutOwnerStacks();
+configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout, getElementError: describedWhenRead });
 
 // Tests run in English, in a browser without stored data, in a window with room for the menu.
 beforeEach(async () => {

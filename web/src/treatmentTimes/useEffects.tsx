@@ -15,7 +15,7 @@ export function useEffects(change: SentBodyOf<typeof treatmentEffects>): {
   readonly note: ReactNode;
 } {
   const text = useText();
-  const { data: effects, error } = useApiQuery(treatmentEffects, { body: change }, { once: true });
+  const { data: effects, error } = useApiQuery(treatmentEffects, { body: change }, { readOnOpening: true });
   if (effects) return { effects, note: <EffectsNote effects={effects} /> };
   const note = error ? (
     <Alert severity="error">{errorText(text, error)}</Alert>

@@ -35,7 +35,7 @@ export function EmailDialog({ kind, orderId, onSent, onClose }: EmailDialogProps
   const text = useText();
   const alert = useAlert();
   const input = { params: { id: orderId } };
-  const { data, error } = useApiQuery(KINDS[kind].preview, input, { once: true });
+  const { data, error } = useApiQuery(KINDS[kind].preview, input, { readOnOpening: true });
   const send = useApiAction(KINDS[kind].send, {
     onSuccess: () => {
       alert.success(`alerts.${kind}_sent`);

@@ -22,7 +22,7 @@ export function QrCodeSection({ orderId, reload }: { orderId: number; reload: ()
   const alert = useAlert();
   const [isAsked, ask] = useState(false);
   const input = { params: { id: orderId } };
-  const { data, error, refetch } = useApiQuery(generateQrCode, input, { once: true });
+  const { data, error, refetch } = useApiQuery(generateQrCode, input, { readOnOpening: true });
   const renew = useApiAction(renewQrCode, {
     onSuccess: () => {
       alert.success('alerts.qr_code_renewed');

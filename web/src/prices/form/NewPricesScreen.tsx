@@ -15,7 +15,7 @@ export function NewPricesScreen() {
 
 function LikeAnother({ id }: { id: number }) {
   const text = useText();
-  const { data, error } = useApiQuery(readPrice, { params: { id } }, { once: true });
+  const { data, error } = useApiQuery(readPrice, { params: { id } }, { readOnOpening: true });
   if (data) return <NewPricesForm defaults={newLike(data)} />;
   // Without it the form begins empty: nothing is lost.
   if (error) return <NewPricesForm defaults={NEW_PRICES} />;

@@ -20,7 +20,11 @@ const WAIT_BEYOND_STATEMENT_SECONDS = 10;
 export async function openEmbedded(directory: string, options: EmbeddedOptions): Promise<Database> {
   const { statementSeconds, transactionSeconds, minimumFreeBytes, onNotice } = options;
   const waitSeconds = options.waitSeconds ?? statementSeconds + WAIT_BEYOND_STATEMENT_SECONDS;
-  const embedded = await startEmbedded({ directory, statementSeconds, minimumFreeBytes }, onNotice);
+  const embedded = await startEmbedded(
+    { directory, statementSeconds, minimumFreeBytes },
+    onNotice,
+    options.waitSeconds,
+  );
   const database = embeddedHandle({
     socketDirectory: () => embedded.socketDirectory(),
     waitMs: waitSeconds * 1000,

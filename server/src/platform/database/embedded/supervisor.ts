@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStartError, DatabaseUnavailableError } from '../problem.ts';
 import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
 
-/** How long a connection waits for a database that is being restarted. */
-const PATIENCE_MS = 10_000;
+/** How long a connection waits for a database that is being restarted, where nobody says how long calls wait. */
+const PATIENCE_SECONDS = 10;
 const LOOK_AGAIN_MS = 50;
 const RETRY_MS = 1_000;
 const CLOSE_WITHIN_MS = 10_000;
 
 /** The embedded database as the server sees it: a process that is restarted whenever it ends. */
 export interface EmbeddedProcess {
-  /** The folder of the socket, once the database accepts connections. Rejects when it does not within ten seconds. */
+  /** The folder of the socket, once the database accepts connections. Rejects when it does not for too long. */
   socketDirectory(): Promise<string>;
   /** Runs `work` without a time limit for statements. */
   withoutStatementLimit<T>(work: () => Promise<T>): Promise<T>;
@@ -24,6 +24,7 @@ export interface EmbeddedProcess {
 export async function startEmbedded(
   settings: EmbeddedSettings,
   onNotice: (sentence: string) => void,
+  waitSeconds: number = PATIENCE_SECONDS,
 ): Promise<EmbeddedProcess> {
   let closing = false;
   let current = launch(settings, onNotice);
@@ -54,7 +55,7 @@ export async function startEmbedded(
   }
 
   async function socketDirectory(): Promise<string> {
-    for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 2 * LOOK_AGAIN_MS) {
+    for (let waitedMs = 0; waitedMs < waitSeconds * 1000; waitedMs += 2 * LOOK_AGAIN_MS) {
       if (closing) break;
       const directory = await Promise.race([reachable(current), pause(LOOK_AGAIN_MS)]);
       if (directory !== undefined) return directory;
