@@ -33,8 +33,8 @@ const received: string[] = [];
 /** From this e-mail on, the mail server accepts e-mails without acknowledging them. */
 let silentFrom = Infinity;
 
-/** A program's clock that goes ahead: loaded before it, because the machine has only one. */
-const AHEAD = new URL('testing/clockAhead.ts', import.meta.url).href;
+/** Loaded before a server whose clock is ahead. */
+const LATER_CLOCK = new URL('../../e2e/laterClock.ts', import.meta.url).href;
 
 const startServer = async (settings: Readonly<Record<string, string>> = {}) => {
   const server = await ServerProcess.start({
@@ -328,7 +328,7 @@ test(
 test(
   'on a server whose clock is ten minutes ahead claims last as long as on the other',
   async () => {
-    const ahead = { NODE_OPTIONS: `--import=${AHEAD}`, MINUTES_AHEAD: '10' };
+    const ahead = { NODE_OPTIONS: `--import=${LATER_CLOCK}`, HOURS_AHEAD: String(10 / 60) };
     const [right, wrong] = [await startServer(), await startServer(ahead)];
     const [one, other] = (await someSorters(2)) as [Sorter, Sorter];
     await pool.query(`update document set status = 'delivered' where id > 2`);

@@ -81,6 +81,9 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
           />
         </Box>
       )}
+      <Box sx={{ mb: 1 }}>
+        <PartChoice part={part} onChoose={setPart} />
+      </Box>
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
       <Box sx={{ visibility: own.isPending ? 'hidden' : 'visible' }}>
         <ResourceTable
@@ -92,14 +95,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
           searchable
           query={{ part }}
           rowActions={part === 'waiting' ? buttonFor(open, STARTS[kind]) : releaseButton(setReleasing)}
-          toolbar={(answer) =>
-            answer && (
-              <>
-                {titled(texts.total, answer.total_to_process)}
-                <PartChoice part={part} onChoose={setPart} />
-              </>
-            )
-          }
+          toolbar={(answer) => answer && titled(texts.total, answer.total_to_process)}
           empty={part === 'waiting' ? texts.empty : 'queue.none_in_progress'}
           reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
           liveTopic="documents"
