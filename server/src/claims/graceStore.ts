@@ -4,7 +4,7 @@ import { claim } from './schema.ts';
 import type { Claim } from './store.ts';
 
 /** How long a claim is kept for whoever has closed its page, in milliseconds: longer than a browser takes to load anew. */
-export const GRACE = 20_000;
+const GRACE = 20_000;
 
 /** A live claim, by its number. */
 const live = (claimId: number, now: Date) =>
