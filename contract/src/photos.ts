@@ -16,6 +16,9 @@ const READERS: readonly Role[] = ['sorter', ...PROCESSORS];
 
 export const QUEUE_PAGE_SIZES = [5, 10, 15] as const;
 
+export const QUEUE_PARTS = ['waiting', 'in_progress'] as const;
+export type QueuePart = (typeof QUEUE_PARTS)[number];
+
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 export type PhotoVersion = z.output<typeof photoVersion>;
@@ -45,6 +48,8 @@ const queueRow = z.object({
   purpose: purposeName,
   final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
   in_processing_by: personName.nullable(),
+  /** Who is about to get it: while it waits, it is handed out to others only when nothing else waits. */
+  reserved_for: personName.nullable(),
   thumb: z.string().nullable(),
   claim: claimState.nullable(),
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
@@ -55,6 +60,9 @@ const queueQuery = pageQuery({
   columns: ['promised_at', 'id', 'created_at', 'status', 'order_id', 'purpose', 'final_customer'],
   defaultColumn: 'promised_at',
   sizes: QUEUE_PAGE_SIZES,
+}).extend({
+  /** Those that nobody has yet, or those that somebody works on. */
+  part: z.enum(QUEUE_PARTS).default('waiting'),
 });
 const queuePage = page(queueRow).extend({ total_to_process: z.number().int() });
 
@@ -69,7 +77,8 @@ export const countWaiting = endpoint({
 export const listWaitingForVerification = endpoint({
   method: 'GET',
   path: '/document/need-validation',
-  summary: 'Documents that wait to be verified; final validations first, then by the time promised.',
+  summary:
+    'Documents that wait to be verified, final validations first, then by the time promised; or those in progress.',
   access: LIST_READERS,
   query: queueQuery,
   answer: queuePage,
@@ -86,7 +95,7 @@ export const listMyVerifications = endpoint({
 export const listWaitingForProcessing = endpoint({
   method: 'GET',
   path: '/document/need-verification',
-  summary: 'Documents that wait to be processed.',
+  summary: 'Documents that wait to be processed, or those in progress.',
   access: LIST_READERS,
   query: queueQuery,
   answer: queuePage,
@@ -132,6 +141,11 @@ export const nextForProcessing = endpoint({
 
 const documentParams = z.object({ id });
 /**
+ * `closing`: only the page is closed, which read the claim last at this moment, by the server's clock. Then the claim
+ * lasts 20 seconds more, in which its owner can take it up again with the time that was left.
+ */
+const leaving = z.object({ closing: moment.optional() });
+/**
  * A claim that was just taken, with the actions that are allowed from now on, so that a document which the screen
  * showed before its claim is complete.
  */
@@ -149,7 +163,7 @@ export const startVerification = endpoint({
   params: documentParams,
   answer: claimAnswer,
   changes: true,
-  refusals: ['claim_refused', 'not_found'],
+  refusals: ['claim_refused', 'hands_full', 'not_found'],
 });
 
 export const leaveVerification = endpoint({
@@ -158,6 +172,7 @@ export const leaveVerification = endpoint({
   summary: "Gives up the caller's claim and puts the document back into the queue.",
   access: VERIFIERS,
   params: documentParams,
+  query: leaving,
   answer: z.object({ id: z.number(), status: documentStatus }),
   changes: true,
   refusals: ['not_found'],
@@ -171,7 +186,7 @@ export const startProcessing = endpoint({
   params: documentParams,
   answer: claimAnswer,
   changes: true,
-  refusals: ['claim_refused', 'not_found'],
+  refusals: ['claim_refused', 'hands_full', 'not_found'],
 });
 
 export const leaveProcessing = endpoint({
@@ -180,6 +195,7 @@ export const leaveProcessing = endpoint({
   summary: "Gives up the caller's processing claim.",
   access: PROCESSORS,
   params: documentParams,
+  query: leaving,
   answer: z.object({ id: z.number(), status: documentStatus }),
   changes: true,
   refusals: ['not_found'],
@@ -232,6 +248,7 @@ export const decide = endpoint({
     'claim_missing',
     'claim_expired',
     'wrong_state',
+    'photo_replaced',
     'decision_unknown',
     'reasons_missing',
     'reason_unknown',

@@ -33,12 +33,16 @@ const received: string[] = [];
 /** From this e-mail on, the mail server accepts e-mails without acknowledging them. */
 let silentFrom = Infinity;
 
-const startServer = async () => {
+/** Loaded before a server whose clock is ahead. */
+const LATER_CLOCK = new URL('../../e2e/laterClock.ts', import.meta.url).href;
+
+const startServer = async (settings: Readonly<Record<string, string>> = {}) => {
   const server = await ServerProcess.start({
     DATABASE_URL: testing.url!,
     DATA_DIR: mkdtempSync(join(directory, 'server-')),
     TOKEN_SECRET: SECRET,
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as { port: number }).port}`,
+    ...settings,
   });
   servers.push(server);
   return server;
@@ -317,6 +321,32 @@ test(
     expect((await take(second, other))!.answer).toMatchObject({ id: 1, claim: { managedByMe: true } });
     const late = await sendDecision(second, one, 1, 'c4ca4238a0b923820dcc509a6f75849b');
     expect([late!.status, late!.refusal.message]).toEqual([409, 'Verification expired!']);
+  },
+  2 * MINUTES,
+);
+
+test(
+  'on a server whose clock is ten minutes ahead claims last as long as on the other',
+  async () => {
+    const ahead = { NODE_OPTIONS: `--import=${LATER_CLOCK}`, HOURS_AHEAD: String(10 / 60) };
+    const [right, wrong] = [await startServer(), await startServer(ahead)];
+    const [one, other] = (await someSorters(2)) as [Sorter, Sorter];
+    await pool.query(`update document set status = 'delivered' where id > 2`);
+    for (const [server, sorter] of [
+      [right, one],
+      [wrong, other],
+    ] as const) {
+      const { answer } = (await take(server, sorter))!;
+      const { rows } = await pool.query<{ ms: number }>(
+        `select extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms from claim where subject_id = $1`,
+        ['id' in answer ? answer.id : 0],
+      );
+      expect(Math.abs(rows[0]!.ms - 15 * MINUTES)).toBeLessThan(MINUTES);
+    }
+    await pool.query(`update claim set expires_at = now() + interval '5 minutes'`);
+    expect((await take(wrong, one))!.answer).toMatchObject({ id: 1, claim: { managedByMe: true } });
+    const late = await sendDecision(wrong, one, 1, 'c4ca4238a0b923820dcc509a6f75849b');
+    expect([late!.status]).toEqual([200]);
   },
   2 * MINUTES,
 );

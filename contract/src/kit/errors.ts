@@ -50,6 +50,7 @@ const ERROR_STATUS = {
   claim_expired: 409,
   claim_missing: 409,
   wrong_state: 409,
+  photo_replaced: 409,
   reasons_missing: 422,
   comment_missing: 422,
   new_photo_missing: 422,
@@ -219,6 +220,8 @@ export const errorAnswer = z.object({
   managedByMe: z.boolean().optional(),
   by: z.object({ id: z.number(), first_name: z.string() }).optional(),
   expires_at: z.string().optional(),
+  /** Only when the hands are full: the documents that the caller works on, the longest held first. */
+  held: z.array(z.number()).optional(),
   /** Claims only: who ended the caller's last one on it, and with which word. */
   released: releasedWork.optional(),
   /** State conflicts only: the current state. */

@@ -1,13 +1,20 @@
+export { keepForReturn, takeUpAgain } from './graceStore.ts';
 export { startClaimSweep } from './jobs.ts';
 export { type ReleaseOf, endByForce, endExpiredManaging, manageSubject, releaseByForce } from './managing.ts';
 export { releasedFrom } from './releaseStore.ts';
+export {
+  dropOldReservations,
+  liveReservations,
+  notReservedForOthers,
+  reservationEnd,
+  reservationInsert,
+} from './reservationStore.ts';
 export {
   type Claim,
   HAS_FREE_SLOT,
   claimInPlaceOf,
   claimParts,
   claimsOf,
-  dropOldReservations,
   endClaim,
   endClaimsOn,
   endExpiredClaims,
@@ -16,8 +23,5 @@ export {
   lastClaim,
   liveClaim,
   liveClaims,
-  notReservedForOthers,
-  reservationEnd,
-  reservationInsert,
   reviveClaim,
 } from './store.ts';

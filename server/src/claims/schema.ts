@@ -35,6 +35,10 @@ export const claim = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endedAt: timestamp({ withTimezone: true, precision: 3 }),
     endedBy: text().$type<ClaimEnd>(),
+    /** When a page took it up last, if that was after `claimedAt`: a page that is closed later must not let it go. */
+    takenUpAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** While its page is closed `expiresAt` ends the grace; whoever comes back in time has the claim until this moment. */
+    lastsUntil: timestamp({ withTimezone: true, precision: 3 }),
     /** The administrator who released it, and the word to the person whose work that ended. */
     releasedById: integer().references(() => staff.id),
     releaseWord: text(),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { claim, reservation } from './schema.ts';
+import { dropOldReservations } from './reservationStore.ts';
 import * as store from './store.ts';
 
 /* Each question about claims, asked of a table in which every claim differs from the next one in one thing. */
@@ -226,6 +227,6 @@ test('reservations whose time is over are deleted, and no others', async () => {
     await orm()
       .insert(reservation)
       .values({ ...shared, subjectId: minutes + 2, expiresAt: inMinutes(minutes) });
-  await store.dropOldReservations(orm(), now);
+  await dropOldReservations(orm(), now);
   expect((await orm().select().from(reservation)).map(({ subjectId }) => subjectId)).toEqual([3]);
 });

@@ -1,10 +1,10 @@
-import { CLAIM_WINDOWS, type ClaimKind, RESERVATION_WINDOW } from '@likeness/contract/vocabulary';
+import { CLAIM_WINDOWS, type ClaimKind } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type ClaimEnd, claim, reservation } from './schema.ts';
+import { type ClaimEnd, claim } from './schema.ts';
 
 export type Claim = typeof claim.$inferSelect;
 
@@ -64,45 +64,6 @@ export async function claimSubject(
 ): Promise<void> {
   const find = sql`select ${subjectId}::int as id where ${HAS_FREE_SLOT}`;
   await tx.execute(sql`with ${claimParts({ ...claiming, find })} select id from claimed`);
-}
-
-/** True unless the subject is reserved for somebody else. */
-export function notReservedForOthers(kind: ClaimKind, subjectId: AnyPgColumn | SQL, staffId: number, now: Date): SQL {
-  return sql`not exists (
-    select 1 from ${reservation}
-    where ${reservation.kind} = ${kind} and ${reservation.subjectId} = ${subjectId}
-      and ${reservation.staffId} <> ${staffId} and ${reservation.expiresAt} > ${now.toISOString()}::timestamptz)`;
-}
-
-/**
- * The part of a statement that reserves for 30 seconds the subject that an earlier part has found. Writes nothing when
- * somebody else reserved it a moment ago.
- *
- * @param subject a query of one column, the subject's number
- */
-export function reservationInsert(options: { kind: ClaimKind; subject: SQL; staffId: number; now: Date }): SQL {
-  const { kind, subject, staffId, now } = options;
-  const expiresAt = new Date(now.getTime() + RESERVATION_WINDOW).toISOString();
-  const key = columnsOf(reservation.kind, reservation.subjectId);
-  const [staffColumn, expiryColumn] = [columnsOf(reservation.staffId), columnsOf(reservation.expiresAt)];
-  return sql`
-    insert into ${reservation} (${key}, ${staffColumn}, ${expiryColumn})
-    select ${kind}, found.subject_id, ${staffId}, ${expiresAt}::timestamptz from (${subject}) as found (subject_id)
-    on conflict (${key})
-      do update set ${staffColumn} = excluded.${staffColumn}, ${expiryColumn} = excluded.${expiryColumn}
-      where ${reservation.staffId} = excluded.${staffColumn}
-        or ${reservation.expiresAt} <= ${now.toISOString()}::timestamptz
-    returning ${reservation.subjectId}`;
-}
-
-/**
- * The part of a statement that ends the reservation of a subject that has been claimed. Otherwise a subject released at
- * once would still be withheld from everybody else.
- *
- * @param subject a query of one column, the subject's number
- */
-export function reservationEnd(kind: ClaimKind, subject: SQL): SQL {
-  return sql`delete from ${reservation} where ${reservation.kind} = ${kind} and ${reservation.subjectId} in (${subject})`;
 }
 
 /** The claim that holds the subject now, if any. An expired claim holds nothing, even before it is ended. */
@@ -222,7 +183,8 @@ export async function reviveClaim(tx: Transaction, claimId: number, now: Date): 
         .set({
           endedAt: null,
           endedBy: null,
-          expiresAt: sql`greatest(${claim.expiresAt}, ${expiresAtMin}::timestamptz)`,
+          expiresAt: sql`greatest(${claim.lastsUntil}, ${claim.expiresAt}, ${expiresAtMin}::timestamptz)`,
+          lastsUntil: null,
         })
         .where(eq(claim.id, claimId)),
     );
@@ -295,9 +257,4 @@ export async function endExpiredClaims(
       ),
     )
     .returning();
-}
-
-/** Deletes reservations that have expired. */
-export async function dropOldReservations(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(reservation).where(lte(reservation.expiresAt, now));
 }

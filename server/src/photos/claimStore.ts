@@ -8,6 +8,7 @@ import {
   reservationEnd,
   reservationInsert,
 } from '../claims/index.ts';
+import { claim } from '../claims/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
@@ -25,7 +26,7 @@ export interface Taker {
   now: Date;
 }
 
-const START: Readonly<Record<WorkKind, DocumentEvent>> = {
+export const START: Readonly<Record<WorkKind, DocumentEvent>> = {
   verification: 'startVerification',
   processing: 'startProcessing',
 };
@@ -35,11 +36,11 @@ const START: Readonly<Record<WorkKind, DocumentEvent>> = {
  * skipped instead of waited for.
  */
 function claimOne(tx: Transaction, taker: Taker, which: SQL): Promise<Claim | undefined> {
-  const { kind, actor, now } = taker;
+  const { kind, now } = taker;
   const status = statusAfterInSql(movableDocument, START[kind], sql`${document.status}`);
   const find = sql`
     select ${document.id} from ${document}
-    where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)} and ${HAS_FREE_SLOT} and ${which}
+    where ${isWaiting(kind)} and ${HAS_FREE_SLOT} and ${which}
     limit 1 for update of ${document} skip locked`;
   const moved = sql`
     update ${document}
@@ -80,36 +81,41 @@ export async function claimFound(
       expiresAt: new Date(row.expiresAt),
       endedAt: null,
       endedBy: null,
+      takenUpAt: null,
+      lastsUntil: null,
       releasedById: null,
       releaseWord: null,
     }
   );
 }
 
-/** "Whoever edited a photo should not judge it, unless nothing else waits." */
-export type Preference = 'editedByOthers' | 'anybodys';
+/**
+ * "Whoever edited a photo should not judge it, unless nothing else waits. And nobody is left without work because the
+ * last photos are reserved for others."
+ */
+export type Preference = 'editedByOthers' | 'anybodys' | 'reservedForOthers';
 
-function isAllowedFor(whose: Preference, actor: Actor): SQL {
-  return whose === 'anybodys' ? sql`true` : sql`${document.lastEditorId} is distinct from ${actor.id}`;
+function isAllowedFor(whose: Preference, { kind, actor, now }: Taker): SQL {
+  if (whose === 'reservedForOthers') return sql`true`;
+  const free = notReservedForOthers(kind, document.id, actor.id, now);
+  return whose === 'anybodys' ? free : sql`${free} and ${document.lastEditorId} is distinct from ${actor.id}`;
 }
 
 /** Claims the next document of the queue, skipping those being claimed at this moment. */
 export function claimFirst(tx: Transaction, taker: Taker, whose: Preference): Promise<Claim | undefined> {
-  return claimOne(tx, taker, sql`${isAllowedFor(whose, taker.actor)} order by ${HANDED_OUT[taker.kind]}`);
+  return claimOne(tx, taker, sql`${isAllowedFor(whose, taker)} order by ${HANDED_OUT[taker.kind]}`);
 }
 
-/** Claims this document if it waits and is not being claimed at this moment. */
+/** Claims this document if it waits and is not being claimed at this moment, whoever it is reserved for. */
 export function claimThis(tx: Transaction, taker: Taker, documentId: number): Promise<Claim | undefined> {
   return claimOne(tx, taker, sql`${document.id} = ${documentId}`);
 }
 
 /** The next document of the queue, even if it is being claimed at this moment. */
-export async function firstWaiting(tx: Transaction, { kind, actor, now }: Taker): Promise<number | undefined> {
+export async function firstWaiting(tx: Transaction, { kind }: Taker): Promise<number | undefined> {
   const first = select(
     document.id,
-    sql`from ${document}
-      where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)}
-      order by ${HANDED_OUT[kind]} limit 1`,
+    sql`from ${document} where ${isWaiting(kind)} order by ${HANDED_OUT[kind]} limit 1`,
   );
   return (await rowsOf(tx, first))[0];
 }
@@ -120,23 +126,36 @@ export async function firstWaiting(tx: Transaction, { kind, actor, now }: Taker)
  */
 export async function reserveFirst(
   tx: Transaction,
-  { kind, actor, now }: Taker,
+  taker: Taker,
   whose: Preference,
   after: number | undefined,
 ): Promise<{ found: number | null; promised: number | null }> {
+  const { kind, actor, now } = taker;
+  const fromOthers = whose === 'reservedForOthers';
   const parts = sql`
     found as materialized (
       select ${document.id} from ${document}
-      where ${isWaiting(kind)} and ${notReservedForOthers(kind, document.id, actor.id, now)}
-        and ${isAllowedFor(whose, actor)} and ${document.id} is distinct from ${after ?? null}::int
+      where ${isWaiting(kind)} and ${isAllowedFor(whose, taker)} and ${document.id} is distinct from ${after ?? null}::int
+        ${after === undefined ? sql`` : sql`and ${isEnoughForAll(kind, now)}`}
       order by ${HANDED_OUT[kind]} limit 1 for update of ${document} skip locked
     ),
-    promised as (${reservationInsert({ kind, subject: sql`select id from found`, staffId: actor.id, now })})`;
+    promised as (${reservationInsert({ kind, subject: sql`select id from found`, staffId: actor.id, now, fromOthers })})`;
   const shape = {
     found: sql<number | null>`(select id from found)`,
     promised: sql<number | null>`(select subject_id from promised)`,
   };
   return (await rowsOf(tx, select(shape, sql``, parts)))[0]!;
+}
+
+/** "Nothing is kept for later while fewer documents wait than people work." */
+function isEnoughForAll(kind: WorkKind, now: Date): SQL {
+  const atWork = sql`(
+    select count(distinct ${claim.staffId}) from ${claim}
+    where ${claim.kind} = ${kind} and ${claim.endedAt} is null and ${claim.expiresAt} > ${now.toISOString()}::timestamptz
+  )`;
+  // Counted no further than to the number of people: a long queue must not be read as a whole.
+  const waiting = sql`(select count(*) from (select from ${document} where ${isWaiting(kind)} limit ${atWork}) as needed)`;
+  return sql`${waiting} >= ${atWork}`;
 }
 
 /** The status of a document, which is locked until the transaction ends. */

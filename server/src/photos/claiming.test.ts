@@ -107,7 +107,11 @@ describe('the queue', () => {
     expect(taken).toEqual([ids[2], ids[1], ids[0], ids[2]]);
     const mine = (await admin.call(photos.listMyVerifications)).answer.result.map(({ id }) => id);
     expect(mine).toEqual([ids[2], ids[1], ids[0]]);
-    expect((await start(admin, ids[3]!)).refusal).toMatchObject({ code: 'claim_refused', message: 'Not allow' });
+    expect((await start(admin, ids[3]!)).refusal).toMatchObject({
+      code: 'hands_full',
+      held: [ids[2], ids[1], ids[0]],
+      message: `You are working on documents ${ids[2]}, ${ids[1]}, ${ids[0]} already: finish or leave one first`,
+    });
   });
 
   test('gives a person who clicks twice one document, and shows it both times', async () => {
@@ -145,20 +149,60 @@ describe('a reservation', () => {
     expect(await next(one)).toBe(urgent);
     expect(await next(two)).toBe(second);
     expect(await take(two)).toBe(second);
-    expect((await start(two, urgent)).refusal.message).toBe('Not allow');
     expect(await next(one)).toBe(urgent);
     expect((await start(one, urgent)).answer.managedByMe).toBe(true);
   });
 
   test('expires after 30 seconds', async () => {
-    const urgent = await waiting(10);
+    const [urgent, second] = [await waiting(10), await waiting(20)];
     const [one, two] = (await sorters(2)) as [Caller, Caller];
     expect(await next(one)).toBe(urgent);
     app.clock.advance(29_999);
-    expect(await next(two)).toBeUndefined();
+    expect(await next(two)).toBe(second);
     app.clock.advance(1);
     expect(await next(two)).toBe(urgent);
+  });
+
+  test('keeps no document from whoever asks for it by its number', async () => {
+    const id = await waiting(10);
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    expect(await next(one)).toBe(id);
+    expect((await start(two, id)).answer.managedByMe).toBe(true);
+    expect((await start(one, id)).refusal).toMatchObject({ code: 'claim_refused', by: { id: two.id } });
     expect(await next(one)).toBeUndefined();
+  });
+
+  test.each(['claimed', 'handed out'])(
+    'keeps nobody idle: when nothing else waits, the document is %s',
+    async (how) => {
+      const [shown, ahead] = [await waiting(10), await waiting(20)];
+      const [one, two] = (await sorters(2)) as [Caller, Caller];
+      expect(await take(one)).toBe(shown);
+      expect(await next(one, { after: shown })).toBe(ahead);
+      expect(await (how === 'claimed' ? take : next)(two)).toBe(ahead);
+      expect((await start(two, ahead)).answer.managedByMe).toBe(true);
+    },
+  );
+
+  test('is given for later only while at least as many documents wait as people work', async () => {
+    const ids = [await waiting(10), await waiting(20), await waiting(30), await waiting(40)];
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    expect([await take(one), await take(two)]).toEqual([ids[0], ids[1]]);
+    expect(await next(one, { after: ids[0]! })).toBe(ids[2]);
+    await start(await app.signedInAs('admin'), ids[3]!);
+    expect(await next(one, { after: ids[0]! })).toBeUndefined();
+    expect(await next(two, { after: ids[1]! })).toBeUndefined();
+  });
+
+  test('of a controller’s next document does not keep another one idle', async () => {
+    const id = await waiting(10, { status: 'pre_validated' });
+    const [one, two] = [await app.signedInAs('controller'), await app.signedInAs('controller')];
+    expect((await one.call(photos.nextForProcessing)).answer).toBe(id);
+    expect((await two.call(photos.nextForProcessing)).answer).toBe(id);
+    expect((await startProcessing(one, id)).answer.managedByMe).toBe(true);
+    expect((await startProcessing(two, id)).refusal).toMatchObject({ by: { id: one.id } });
+    app.clock.advance(10 * MINUTE);
+    expect((await two.call(photos.nextForProcessing)).answer).toBe(id);
   });
 
   test('is given to several people at once for different documents', async () => {

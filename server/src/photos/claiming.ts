@@ -9,7 +9,9 @@ import {
   endClaimsOn,
   endExpiredClaims,
   expiredSubjects,
+  keepForReturn,
   liveClaim,
+  takeUpAgain,
 } from '../claims/index.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -17,6 +19,7 @@ import { Refusal, wrongState } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import {
   type Preference,
+  START,
   type Taker,
   claimFirst,
   claimThis,
@@ -26,7 +29,7 @@ import {
 } from './claimStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import type { WorkKind } from './queueStore.ts';
-import type { Actor } from './rules.ts';
+import { type Actor, claimSlots } from './rules.ts';
 import { claimLook, claimNextLook, reserveNextLook } from './secondLooks/index.ts';
 import type { DocumentRow } from './store.ts';
 import { endWork, lockFreeWork, lockWork } from './work.ts';
@@ -35,7 +38,7 @@ const KINDS = ['verification', 'processing'] as const satisfies readonly WorkKin
 
 /**
  * Claims the queue's next document for somebody, or in between a photo that is looked at again. A person without a free
- * slot gets the document that they hold.
+ * slot gets the document that they hold. While a document waits, nobody is told that none does.
  *
  * @param chance draws the lot for a second look; left out by those who get none
  * @returns the claim, or `undefined` when nothing waits
@@ -45,12 +48,13 @@ export async function claimNext(tx: Transaction, taker: Taker, chance?: Chance):
   const look = chance && (await claimNextLook(tx, taker, chance));
   if (look) return look;
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
-    for (const whose of PREFERRED) {
+    for (const whose of [...PREFERRED, 'reservedForOthers'] as const) {
       const claimed = await claimFirst(tx, taker, whose);
       if (claimed) return claimed;
     }
     const first = await firstWaiting(tx, taker);
-    const [own] = await claimsOf(tx, kind, actor.id, now);
+    const [held] = await claimsOf(tx, kind, actor.id, now);
+    const own = held && (await takeUpAgain(tx, held.id, now));
     if (own) return own;
     if (first === undefined) return undefined;
     // A document that still waits was skipped because somebody is claiming it, perhaps the caller's own first click:
@@ -61,7 +65,7 @@ export async function claimNext(tx: Transaction, taker: Taker, chance?: Chance):
 }
 
 /** The order in which the queue is searched. */
-const PREFERRED: readonly Preference[] = ['editedByOthers', 'anybodys'];
+const PREFERRED = ['editedByOthers', 'anybodys'] as const satisfies readonly Preference[];
 
 /** How often the queue is searched again while others claim its last documents. */
 const CLAIM_ATTEMPTS = 4;
@@ -69,16 +73,25 @@ const CLAIM_ATTEMPTS = 4;
 /** How often a reservation is tried again when others reserved the same document meanwhile. */
 const RESERVE_ATTEMPTS = 8;
 
-/** Reserves the next document for half a minute, so that it can be shown before it is claimed. */
+/**
+ * Reserves the next document for half a minute, so that it can be shown before it is claimed. A person without a free
+ * slot gets the document that they hold.
+ *
+ * @param after what the person has on the screen: this is to be the one after it, which is kept from nobody
+ */
 export async function reserveNext(
   tx: Transaction,
   taker: Taker,
   after: number | undefined,
   chance?: Chance,
 ): Promise<number | undefined> {
+  if (after === undefined) {
+    const held = await claimsOf(tx, taker.kind, taker.actor.id, taker.now);
+    if (held.length >= claimSlots(taker.actor)) return held[0]!.subjectId;
+  }
   const look = chance && (await reserveNextLook(tx, taker, chance, after));
   if (look !== undefined) return look;
-  for (const whose of PREFERRED) {
+  for (const whose of after === undefined ? ([...PREFERRED, 'reservedForOthers'] as const) : PREFERRED) {
     const promised = await reserveOne(tx, taker, whose, after);
     if (promised !== undefined) return promised;
   }
@@ -96,8 +109,8 @@ async function reserveOne(tx: Transaction, taker: Taker, whose: Preference, afte
 }
 
 /**
- * Claims this document, or returns the caller's own claim on it. Another person's claim is a refusal that names the
- * person.
+ * Claims this document, or takes the caller's own claim on it up again. Refused while another person has it, with the
+ * name, and to whoever works on as many as one may, with the numbers of those.
  */
 export async function claimDocument(tx: Transaction, taker: Taker, documentId: number): Promise<Claim> {
   const { kind, actor, now } = taker;
@@ -106,12 +119,15 @@ export async function claimDocument(tx: Transaction, taker: Taker, documentId: n
   // Somebody may be claiming or leaving it at this moment, perhaps the caller with a first click: wait for that to end.
   const { status, isLook } = await lockWork(tx, documentId);
   const held = await liveClaim(tx, kind, documentId, now);
-  if (held?.staffId === actor.id) return held;
-  if (!held) {
+  const isOwn = held?.staffId === actor.id;
+  const own = isOwn ? await takeUpAgain(tx, held.id, now) : undefined;
+  if (own) return own;
+  if (!held || isOwn) {
     // An expired claim, on this document or of this person, may be in the way until the sweep ends it.
     await releaseExpired(tx, now, { subjectId: documentId, staffId: actor.id });
     const second = await (isLook ? claimLook : claimThis)(tx, taker, documentId);
     if (second) return second;
+    if (leadsTo(documentLifecycle, START[kind], status) !== undefined) await requireFreeHand(tx, taker, status);
   }
   const names = held && (await personNames(tx, [held.staffId]));
   const by = held && names?.get(held.staffId);
@@ -123,6 +139,31 @@ export async function claimDocument(tx: Transaction, taker: Taker, documentId: n
       ...(held && { expires_at: held.expiresAt.toISOString() }),
     },
   });
+}
+
+/** "Finish one before you begin another." Refused with the numbers of those that the person works on. */
+export async function requireFreeHand(
+  tx: Transaction,
+  { kind, actor, now }: Taker,
+  status: DocumentStatus,
+): Promise<void> {
+  const held = (await claimsOf(tx, kind, actor.id, now)).map(({ subjectId }) => subjectId);
+  if (held.length < claimSlots(actor)) return;
+  const params = { count: held.length, documents: held.join(', ') };
+  throw new Refusal('hands_full', { params, extra: { held, status } });
+}
+
+/** The page that showed a document is closed: it is kept for a moment, because most of them are only loaded anew. */
+export async function closeDocument(
+  tx: Transaction,
+  { kind, actor, now }: Taker,
+  documentId: number,
+  knownAt: Date,
+): Promise<DocumentStatus> {
+  const { status } = await lockWork(tx, documentId);
+  const held = await liveClaim(tx, kind, documentId, now);
+  if (held?.staffId === actor.id) await keepForReturn(tx, held.id, knownAt, now);
+  return status;
 }
 
 /** Releases a document. Leaving twice, or without a claim, changes nothing: the screen is closed either way. */

@@ -4,7 +4,7 @@ import { type Claim, endClaim } from '../claims/index.ts';
 import { type FileRow, filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
-import { wrongState } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from './decisionInput.ts';
 import { storeDecision } from './decisionStore.ts';
 import type { DecisionKind } from './lifecycle.ts';
@@ -48,7 +48,7 @@ export async function decide(
   const claim = await requireClaim(tx, rules, row, actor, now);
   statusAfter(movableDocument, kind, row.status);
   const current = (await filesById(tx, [row.photoId])).get(row.photoId ?? 0);
-  if (!isSeen(current, body)) throw wrongState(row.status);
+  if (!isSeen(current, body)) throw new Refusal('photo_replaced');
   const added = await newVersion(tx, rules, row, current, body, actor);
   const judged = added ?? current;
   await requireChecks(tx, rules, row, judged, body.overrideReason);

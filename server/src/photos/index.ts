@@ -1,6 +1,6 @@
 export { claimState, moment, presentMeasures, presentVersion } from './answer.ts';
 export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
-export { claimDocument, forceRelease, interruptClaim, releaseWork } from './claiming.ts';
+export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHand } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
@@ -27,7 +27,7 @@ export {
   lockDocumentsOf,
   orderOfDocument,
 } from './store.ts';
-export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions, claimSlots } from './rules.ts';
+export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions } from './rules.ts';
 export { type WorkKind, isWaiting } from './queueStore.ts';
 export type { DecisionKind } from './lifecycle.ts';
 export { hardChecks } from './checks.ts';

@@ -1,4 +1,7 @@
+import { statesBefore } from '@likeness/contract/kit/lifecycle';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import type { QueuePart } from '@likeness/contract/photos';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
@@ -8,20 +11,27 @@ import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
+import { countriesNamed } from './countryNames.ts';
+import { documentLifecycle } from './lifecycle.ts';
 import { PROCESSING_QUEUE, VERIFICATION_QUEUE } from './rules.ts';
 import { document } from './schema.ts';
 
 export type WorkKind = 'verification' | 'processing';
 
-const STATES = { verification: VERIFICATION_QUEUE, processing: PROCESSING_QUEUE };
+const STATES: Readonly<Record<WorkKind, Readonly<Record<QueuePart, readonly DocumentStatus[]>>>> = {
+  verification: { waiting: VERIFICATION_QUEUE, in_progress: statesBefore(documentLifecycle, 'leaveVerification') },
+  processing: { waiting: PROCESSING_QUEUE, in_progress: statesBefore(documentLifecycle, 'leaveProcessing') },
+};
 
 /**
- * True of the documents of a queue. The statuses are literals in the statement and not parameters, because otherwise
+ * True of the documents of a queue that wait, or that somebody works on. The statuses are literals in the statement and not parameters, because otherwise
  * the planner would not use the partial index of the queue. They come from our code, never from input.
  */
-export function isWaiting(kind: WorkKind): SQL {
-  return sql`${document.status} in ${[...STATES[kind]]}`.inlineParams();
+function isInPart(kind: WorkKind, part: QueuePart): SQL {
+  return sql`${document.status} in ${[...STATES[kind][part]]}`.inlineParams();
 }
+
+export const isWaiting = (kind: WorkKind): SQL => isInPart(kind, 'waiting');
 
 const LAST_VALIDATIONS_FIRST = sql`(${document.status} <> 'pending_last_validation')`;
 
@@ -35,27 +45,31 @@ export interface QueueQuery {
   order_by: 'promised_at' | 'id' | 'created_at' | 'status' | 'order_id' | 'purpose' | 'final_customer';
   descending: boolean;
   q: string;
+  part: QueuePart;
   limit: number;
   page: number;
 }
 
-export async function countWaiting(tx: Transaction, kind: WorkKind, matching?: SQL): Promise<number> {
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(document)
-    .where(and(isWaiting(kind), matching));
+export const countWaiting = (tx: Transaction, kind: WorkKind): Promise<number> => countDocuments(tx, isWaiting(kind));
+
+async function countDocuments(tx: Transaction, which: SQL | undefined): Promise<number> {
+  const [counted] = await tx.select({ total: count() }).from(document).where(which);
   return counted!.total;
 }
 
-/** One page of the waiting documents, and how many there are in all, with the search applied to both. */
-export async function pageOfWaiting(tx: Transaction, kind: WorkKind, query: QueueQuery, language: TranslationLanguage) {
+/**
+ * One page of the documents that wait or are in progress, how many there are, with the search applied to both, and how
+ * many wait in all.
+ */
+export async function pageOfQueue(tx: Transaction, kind: WorkKind, query: QueueQuery, language: TranslationLanguage) {
   const total_to_process = await countWaiting(tx, kind);
-  const matching = query.q === '' ? undefined : matches(query.q, language);
-  const total = matching ? await countWaiting(tx, kind, matching) : total_to_process;
+  const which = and(isInPart(kind, query.part), query.q === '' ? undefined : matches(query.q, language));
+  const isAll = query.q === '' && query.part === 'waiting';
+  const total = isAll ? total_to_process : await countDocuments(tx, which);
   const lastPage = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, lastPage);
   const rows = await selectRows(tx, language)
-    .where(and(isWaiting(kind), matching))
+    .where(which)
     .orderBy(...orderOf(kind, query, language))
     .limit(query.limit)
     .offset((page - 1) * query.limit);
@@ -87,8 +101,8 @@ function selectRows(tx: Transaction, language: TranslationLanguage) {
 export type StoredQueueRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /**
- * Finds by the number of the document or order, by a part of the name, or by a part of the purpose's label in the
- * reader's language. A deleted account is not found by its name.
+ * Finds by the number of the document or order, by a part of the name, or by a part of the purpose's label or its
+ * country's name in the reader's language: by what a row shows. A deleted account is not found by its name.
  */
 function matches(q: string, language: TranslationLanguage): SQL {
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
@@ -98,7 +112,10 @@ function matches(q: string, language: TranslationLanguage): SQL {
       contains(sql`${document.firstName} || ' ' || ${document.lastName}`, q),
       sql`exists (select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${document.orderId} and ${accountNotDeleted})`,
     ),
-    sql`${document.purposeId} in (select ${purpose.id} from ${purpose} where ${contains(textIn(language, purpose.label), q)})`,
+    sql`${document.purposeId} in (
+      select ${purpose.id} from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId}
+      where ${or(contains(textIn(language, purpose.label), q), inArray(sql`upper(${country.countryCode})`, countriesNamed(q, language)))}
+    )`,
   )!;
 }
 

@@ -171,3 +171,37 @@ test('the count on the sorter’s screen equals that of the list', async () => {
   const sorter = await app.signedInAs('sorter');
   expect((await sorter.call(photos.countWaiting)).answer).toEqual({ total_to_process_for_editor: 12 });
 });
+
+test('a search by a country finds what its rows show, in the language of the reader', async () => {
+  for (const [language, finds, not] of [
+    ['en', 'france', 'francia'],
+    ['fr', 'FRANCE', 'finlande'],
+    ['es', 'Fráncia', 'france'],
+  ] as const) {
+    const found = (q: string) =>
+      admin.call(photos.listWaitingForVerification, { query: { q }, headers: { 'accept-language': language } });
+    const totals = [(await found(finds)).answer.total, (await found(not)).answer.total];
+    expect([language, ...totals]).toEqual([language, 12, 0]);
+  }
+});
+
+test('the other part of a queue is what somebody works on, and who; what waits says for whom it is reserved', async () => {
+  const sorter = await app.signedInAs('sorter');
+  const [first, second] = queue as [number, number];
+  await sorter.call(photos.startVerification, { params: { id: first } });
+  await sorter.call(photos.nextForVerification, { query: { after: first } });
+  const inProgress = await list({ part: 'in_progress' });
+  expect(inProgress).toMatchObject({ total: 2, total_to_process: 11 });
+  expect(inProgress.result.find(({ id }) => id === first)).toMatchObject({
+    in_processing_by: { id: sorter.id },
+    reserved_for: null,
+    allowedActions: ['forceRelease'],
+  });
+  const waits = await list({ limit: 15 });
+  expect(waits.ids).not.toContain(first);
+  expect(waits.result.filter((row) => row.reserved_for)).toMatchObject([
+    { id: second, reserved_for: { id: sorter.id }, in_processing_by: null },
+  ]);
+  expect(waits.result.find(({ id }) => id === second)!.allowedActions).toContain('startVerification');
+  await sorter.call(photos.leaveVerification, { params: { id: first } });
+});

@@ -1,16 +1,16 @@
 import type { DocumentAnswer, QueueRow } from '@likeness/contract/photos';
-import { type Claim, claimsOf, liveClaims } from '../claims/index.ts';
+import { type Claim, claimsOf, liveClaims, liveReservations } from '../claims/index.ts';
 import { linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
 import { type Links, type Reader, claimState, nameOn, presentDocument } from './answer.ts';
-import { type QueueQuery, type StoredQueueRow, type WorkKind, pageOfWaiting, queueRows } from './queueStore.ts';
+import { type QueueQuery, type StoredQueueRow, type WorkKind, pageOfQueue, queueRows } from './queueStore.ts';
 import { allowedActions } from './rules.ts';
 
-/** One page of the waiting documents, and how many there are in all. */
-export async function listWaiting(tx: Transaction, links: Links, kind: WorkKind, query: QueueQuery, reader: Reader) {
-  const { rows, ...totals } = await pageOfWaiting(tx, kind, query, reader.language);
-  return { result: await presentRows(tx, links, rows, reader), ...totals };
+/** One page of the documents that wait or are in progress, and how many there are in all. */
+export async function listQueue(tx: Transaction, links: Links, kind: WorkKind, query: QueueQuery, reader: Reader) {
+  const { rows, ...totals } = await pageOfQueue(tx, kind, query, reader.language);
+  return { result: await presentRows(tx, links, rows, kind, reader), ...totals };
 }
 
 /** What a person works on now, the longest held first. */
@@ -18,7 +18,7 @@ export async function listMine(tx: Transaction, links: Links, kind: WorkKind, re
   const claims = await claimsOf(tx, kind, reader.actor.id, reader.now);
   if (claims.length === 0) return { result: [] };
   const ids = claims.map(({ subjectId }) => subjectId);
-  const rows = await presentRows(tx, links, await queueRows(tx, ids, reader.language), reader, claims);
+  const rows = await presentRows(tx, links, await queueRows(tx, ids, reader.language), kind, reader, claims);
   const looks = ids.filter((id) => !rows.some((row) => row.id === id));
   for (const id of looks) rows.push(asRow(await presentDocument(tx, links, id, reader)));
   return { result: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
@@ -37,6 +37,7 @@ function asRow({ photo, order_item, ...document }: DocumentAnswer): QueueRow {
     purpose: { id, label, country_code },
     final_customer: document.final_customer,
     in_processing_by: document.in_processing_by,
+    reserved_for: null,
     thumb: photo?.links?.thumb ?? null,
     claim: document.claim,
     allowedActions: document.allowedActions,
@@ -47,18 +48,21 @@ async function presentRows(
   tx: Transaction,
   links: Links,
   rows: readonly StoredQueueRow[],
+  kind: WorkKind,
   reader: Reader,
   knownClaims?: readonly Claim[],
 ): Promise<QueueRow[]> {
   const ids = rows.map((row) => row.document.id);
   const claims = knownClaims ?? (await liveClaims(tx, ['verification', 'processing'], ids, reader.now));
+  const reservations = await liveReservations(tx, kind, ids, reader.now);
   const people = await personNames(
     tx,
-    claims.map(({ staffId }) => staffId),
+    [...claims, ...reservations].map(({ staffId }) => staffId),
   );
   const nameOf = (id: number): PersonName | null => people.get(id) ?? null;
   return rows.map(({ document: row, customerEmail, photo, purpose: rowPurpose }) => {
     const claim = claims.find(({ subjectId }) => subjectId === row.id);
+    const reserved = claim ? undefined : reservations.find(({ subjectId }) => subjectId === row.id);
     const photoLinks =
       photo && linksOf(links, photo, { staffId: reader.actor.id, documentId: row.id, now: reader.now });
     return {
@@ -71,6 +75,7 @@ async function presentRows(
       purpose: rowPurpose,
       final_customer: nameOn(row, customerEmail),
       in_processing_by: claim ? nameOf(claim.staffId) : null,
+      reserved_for: reserved ? nameOf(reserved.staffId) : null,
       thumb: photoLinks?.thumb ?? null,
       claim: claim ? claimState(claim, nameOf, reader) : null,
       allowedActions: allowedActions({ status: row.status, claim, lastEditorId: row.lastEditorId }, reader.actor),

@@ -6,11 +6,19 @@ import type { Claim } from '../claims/index.ts';
 import { claimsOf } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Reader, claimState, presentDocument } from './answer.ts';
-import { claimDocument, claimNext, forceRelease, leaveDocument, releaseExpired, reserveNext } from './claiming.ts';
+import {
+  claimDocument,
+  claimNext,
+  closeDocument,
+  forceRelease,
+  leaveDocument,
+  releaseExpired,
+  reserveNext,
+} from './claiming.ts';
 import { decide } from './decisions.ts';
 import { settleDecisionJob } from './jobs.ts';
 import { measureVersionJob } from './measuring.ts';
-import { listMine, listWaiting } from './queues.ts';
+import { listMine, listQueue } from './queues.ts';
 import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
 import { DECISIONS, allowedActions } from './rules.ts';
@@ -53,11 +61,21 @@ export function photoRoutes(platform: Platform): Binding[] {
     );
 
   const leave = (kind: WorkKind, endpoint: typeof photos.leaveVerification) =>
-    bind(endpoint, async ({ tx, params, user, now, changed }) => {
-      const status = await leaveDocument(tx, { kind, actor: user, now }, params.id);
+    bind(endpoint, async ({ tx, params: { id }, query: { closing }, user, now, changed }) => {
+      const taker = { kind, actor: user, now };
+      if (closing !== undefined) return { id, status: await closeDocument(tx, taker, id, new Date(closing)) };
+      const status = await leaveDocument(tx, taker, id);
       changed('documents');
-      return { id: params.id, status };
+      return { id, status };
     });
+
+  /** What `next` finds, perhaps only after the claims that have expired were ended. */
+  async function alsoOfExpired({ tx, now, changed }: Call<unknown>, next: () => Promise<number | undefined>) {
+    const id = await next();
+    if (id !== undefined || (await releaseExpired(tx, now)) === 0) return id;
+    changed('documents');
+    return next();
+  }
 
   /** Decides on a document, and queues what follows from it. */
   async function decideOn(...[tx, ...rest]: Parameters<typeof decide>) {
@@ -74,10 +92,10 @@ export function photoRoutes(platform: Platform): Binding[] {
       total_to_process_for_editor: await countWaiting(tx, 'verification'),
     })),
     bind(photos.listWaitingForVerification, async (call) =>
-      listWaiting(call.tx, platform, 'verification', call.query, reader(call)),
+      listQueue(call.tx, platform, 'verification', call.query, reader(call)),
     ),
     bind(photos.listWaitingForProcessing, async (call) =>
-      listWaiting(call.tx, platform, 'processing', call.query, reader(call)),
+      listQueue(call.tx, platform, 'processing', call.query, reader(call)),
     ),
     bind(photos.listMyVerifications, async (call) => listMine(call.tx, platform, 'verification', reader(call))),
     bind(photos.listMyProcessings, async (call) => listMine(call.tx, platform, 'processing', reader(call))),
@@ -87,15 +105,11 @@ export function photoRoutes(platform: Platform): Binding[] {
       async (call) => {
         const { tx, query, user, now, changed } = call;
         const taker = { kind: 'verification' as const, actor: user, now };
-        const next = async () =>
+        const id = await alsoOfExpired(call, async () =>
           query.start === 'true'
             ? (await claimNext(tx, taker, platform.chance))?.subjectId
-            : reserveNext(tx, taker, query.after, platform.chance);
-        let id = await next();
-        if (id === undefined && (await releaseExpired(tx, now)) > 0) {
-          changed('documents');
-          id = await next();
-        }
+            : reserveNext(tx, taker, query.after, platform.chance),
+        );
         if (id === undefined) return NOTHING_WAITS;
         // A document that is only reserved has not changed.
         if (query.start === 'true') changed('documents');
@@ -105,10 +119,11 @@ export function photoRoutes(platform: Platform): Binding[] {
     ),
     bind(
       photos.nextForProcessing,
-      async ({ tx, user, now }) => {
+      async (call) => {
+        const { tx, user, now } = call;
         const taker = { kind: 'processing' as const, actor: user, now };
         const [held] = await claimsOf(tx, 'processing', user.id, now);
-        return held?.subjectId ?? (await reserveNext(tx, taker, undefined)) ?? NOTHING_WAITS;
+        return held?.subjectId ?? (await alsoOfExpired(call, () => reserveNext(tx, taker, undefined))) ?? NOTHING_WAITS;
       },
       { eachStatementAlone: true },
     ),

@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useAlertNews } from './floorAlerts.ts';
 import { FloorPage } from './FloorPage.tsx';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { ReleaseDialog } from '../photos/index.ts';
 import { ServerClockContext } from './serverClock.tsx';
 import { useFloor } from './useFloor.ts';
 import { useWall } from './useWall.ts';

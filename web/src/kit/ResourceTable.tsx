@@ -34,7 +34,7 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   readonly pageSizes?: readonly number[];
   readonly searchable?: boolean;
   /** Sent with every request, in the query or in the path: the current tab, a chosen country. */
-  readonly query?: Partial<SentQueryOf<E> & ParamsOf<E>>;
+  readonly query?: Partial<SentQueryOf<E>> | Partial<SentQueryOf<E> & ParamsOf<E>>;
   /** The filters until the person chooses others in the toolbar: the table always opens with these. */
   readonly opensWith?: ListFilter;
   readonly rowActions?: (row: RowOf<E>) => ReactNode;

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
+import { ApiError } from './apiError.ts';
 import { errorText } from './errorText.ts';
+import { currentSession } from './session.ts';
 import { createStore } from './store.ts';
 
 interface Undo {
@@ -63,6 +65,12 @@ export function closeAlert(closed: Alert): void {
   shownAlerts.set(shownAlerts.get().filter((alert) => alert !== closed));
 }
 
+/** That the session has ended is said once, and not again by each call that fails for it. */
+function isEndOfSession(error: unknown): boolean {
+  const isRefused = error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'session_ended');
+  return isRefused && currentSession() === undefined;
+}
+
 /** Alerts appear over every screen, stay when the screen changes, and disappear by themselves. */
 export function useAlert(): Alerts {
   const text = useText();
@@ -78,6 +86,7 @@ export function useAlert(): Alerts {
       answered: (sentence) => show({ severity: 'success', message: { sentence } }),
       failure: (error) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
+        if (isEndOfSession(error)) return;
         show({ severity: 'error', message: { sentence: errorText(text, error) } });
       },
     };

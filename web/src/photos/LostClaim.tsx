@@ -2,27 +2,22 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { forceRelease } from '@likeness/contract/photos';
-import type { DocumentAction } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { DocumentWork } from './documentWork.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { releasedText } from '../kit/releasedText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { STARTS, type TimedWork } from './timedWork.ts';
 import type { Working } from './workScene.ts';
 
 export interface LostClaimProps {
-  readonly kind: 'verification' | 'processing';
+  readonly kind: TimedWork;
   readonly work: Pick<DocumentWork<never>, 'refresh' | 'reclaim'>;
   readonly working: Working;
   /** The action that continues. */
   readonly children: ReactNode;
 }
-
-const STARTS: Readonly<Record<LostClaimProps['kind'], DocumentAction>> = {
-  verification: 'startVerification',
-  processing: 'startProcessing',
-};
 
 /** Shown when the claim was lost: who has the document now, until when, and what the person can still do. */
 export function LostClaim({ kind, work, working: { document }, children }: LostClaimProps) {

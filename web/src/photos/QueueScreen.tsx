@@ -1,25 +1,28 @@
 import type { FloorQueue } from '@likeness/contract/floor';
 import type { DocumentAction, QueueRow } from '@likeness/contract/photos';
-import { QUEUE_PAGE_SIZES } from '@likeness/contract/photos';
+import { QUEUE_PAGE_SIZES, QUEUE_PARTS, type QueuePart } from '@likeness/contract/photos';
 import type { listMyVerifications, listWaitingForVerification } from '@likeness/contract/photos';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
-import { documentTone } from './documentTone.ts';
 import { QueueGlance } from './LazyQueueGlance.tsx';
-import { Promised } from './Promised.tsx';
+import { useQueueColumns } from './QueueColumns.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { TakeAgain } from './TakeAgain.tsx';
+import { STARTS } from './timedWork.ts';
+import type { Arrival } from './workScene.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useThrottled } from '../kit/useThrottled.ts';
-import { useFormats } from '../kit/useFormats.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 2 * 60_000;
 const NEWS_MS = 2_000;
@@ -35,9 +38,8 @@ export interface QueueScreenProps {
   readonly name: string;
   readonly waiting: WaitingList;
   readonly mine: MineList;
-  /** Where a document is worked on, and the action that this requires. */
+  /** Where a document is worked on. */
   readonly open: (documentId: number) => string;
-  readonly starts: DocumentAction;
   readonly texts: {
     readonly total: TextKey;
     readonly mine: TextKey;
@@ -46,10 +48,13 @@ export interface QueueScreenProps {
 }
 
 /** The waiting documents of a queue, and above them those that the person has begun. */
-export function QueueScreen({ title, kind, name, waiting, mine, open, starts, texts }: QueueScreenProps) {
+export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: QueueScreenProps) {
   const text = useText();
-  const columns = useColumns();
   const navigate = useNavigate();
+  const { expired } = (useLocation().state ?? {}) as Arrival;
+  const [part, setPart] = useState<QueuePart>('waiting');
+  const [releasing, setReleasing] = useState<Held>();
+  const columns = useQueueColumns();
   const own = useApiQuery(mine, {});
   useLiveTopic(
     'documents',
@@ -58,6 +63,11 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, starts, te
   return (
     <>
       <ScreenHeader title={text(title)} detail={<QueueGlance kind={kind} />} />
+      {expired !== undefined && (
+        <Box sx={{ mb: 2 }}>
+          <TakeAgain kind={kind} id={expired} onTake={(id) => void navigate(open(id))} />
+        </Box>
+      )}
       {own.data && own.data.result.length > 0 && (
         <Box component="section" sx={{ mb: 3 }}>
           <ResourceTable
@@ -72,6 +82,9 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, starts, te
           />
         </Box>
       )}
+      <Box sx={{ mb: 1 }}>
+        <PartChoice part={part} onChoose={setPart} />
+      </Box>
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
       <Box sx={{ visibility: own.isPending ? 'hidden' : 'visible' }}>
         <ResourceTable
@@ -81,17 +94,68 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, starts, te
           defaultSort={{ field: 'promised_at', order: 'ASC' }}
           pageSizes={QUEUE_PAGE_SIZES}
           searchable
-          rowActions={buttonFor(open, starts)}
+          rowActions={part === 'waiting' ? buttonFor(open, STARTS[kind]) : releaseButton(setReleasing)}
           onRowClick={({ id, allowedActions }) => {
-            if (allowedActions.includes(starts)) void navigate(open(id));
+            if (allowedActions.includes(STARTS[kind])) void navigate(open(id));
           }}
+          query={{ part }}
           toolbar={(answer) => answer && titled(texts.total, answer.total_to_process)}
-          empty={texts.empty}
+          empty={part === 'waiting' ? texts.empty : 'queue.none_in_progress'}
           reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
           liveTopic="documents"
         />
       </Box>
+      {releasing && (
+        <ReleaseDialog
+          work={{ kind, subject_id: releasing.id, by: releasing.claim.by, since: releasing.claim.claimed_at }}
+          isGone={false}
+          onEnded={() => setReleasing(undefined)}
+          onClose={() => setReleasing(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+/** A document that somebody works on. */
+type Held = Pick<QueueRow, 'id'> & { readonly claim: NonNullable<QueueRow['claim']> };
+
+function releaseButton(onRelease: (held: Held) => void) {
+  return ({ id, claim, allowedActions }: QueueRow) =>
+    claim && allowedActions.includes('forceRelease') && <ReleaseButton onClick={() => onRelease({ id, claim })} />;
+}
+
+function ReleaseButton({ onClick }: { onClick: () => void }) {
+  const text = useText();
+  return (
+    <Button variant="outlined" onClick={onClick}>
+      {text('floor.release')}
+    </Button>
+  );
+}
+
+interface PartChoiceProps {
+  readonly part: QueuePart;
+  readonly onChoose: (part: QueuePart) => void;
+}
+
+/** What waits, or what somebody works on. */
+function PartChoice({ part, onChoose }: PartChoiceProps) {
+  const text = useText();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={part}
+      aria-label={text('queue.part')}
+      onChange={(_, chosen: QueuePart | null) => chosen && onChoose(chosen)}
+    >
+      {QUEUE_PARTS.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {text(`queue.part_${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 
@@ -124,43 +188,4 @@ function OpenButton({ to, label }: { to: string; label: TextKey }) {
 /** The person's own documents have no pages and come in the order in which they were begun. */
 function unsorted({ label, render, width }: Column<WaitingList>): Column<MineList> {
   return { label, render, ...(width !== undefined && { width }) };
-}
-
-function useColumns(): readonly Column<WaitingList>[] {
-  const text = useText();
-  const formats = useFormats();
-  return useMemo(
-    () => [
-      { label: 'queue.photo', width: 56, render: ({ thumb }) => <Thumb url={thumb} /> },
-      { label: 'queue.document', sort: 'id', render: ({ id }) => id },
-      { label: 'queue.order', sort: 'order_id', render: ({ order_id }) => order_id },
-      {
-        label: 'queue.purpose',
-        sort: 'purpose',
-        render: ({ purpose }) => `${formats.country(purpose.country_code)} · ${purpose.label}`,
-      },
-      {
-        label: 'queue.customer',
-        sort: 'final_customer',
-        render: ({ final_customer: customer }) => formats.person(customer),
-      },
-      {
-        label: 'queue.status',
-        sort: 'status',
-        render: ({ status }) => <StatusChip label={text(`document_status.${status}`)} tone={documentTone(status)} />,
-      },
-      {
-        label: 'queue.promised',
-        sort: 'promised_at',
-        render: (document) => <Promised document={document} />,
-      },
-      { label: 'queue.person', render: ({ in_processing_by: person }) => formats.person(person) },
-    ],
-    [text, formats],
-  );
-}
-
-function Thumb({ url }: { url: string | null }) {
-  const box = { display: 'block', width: 36, height: 46, borderRadius: 3 } as const;
-  return url === null ? null : <img src={url} alt="" loading="lazy" style={{ ...box, objectFit: 'cover' }} />;
 }

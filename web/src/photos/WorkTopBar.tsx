@@ -7,9 +7,9 @@ import { useText } from '../i18n/useText.ts';
 import { CountdownBar } from '../ui/CountdownBar.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
-import type { Working } from './workScene.ts';
-
-type TimedWork = 'verification' | 'processing';
+import { LastMinute } from './LastMinute.tsx';
+import type { TimedWork } from './timedWork.ts';
+import { heldUntil, type Working } from './workScene.ts';
 
 export interface WorkTopBarProps {
   readonly kind: TimedWork;
@@ -28,6 +28,7 @@ export function WorkTopBar({ kind, working, onLeave, children }: WorkTopBarProps
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TimeLeft kind={kind} working={working} />
         </Box>
+        <LastMinute end={heldUntil(working)} />
         {children}
         <HotkeyButton
           keys="l"

@@ -7,7 +7,7 @@ export async function claimAndRead(
   { claim, read, release }: Pick<WorkCalls, 'claim' | 'read' | 'release'>,
   id: number,
 ): Promise<DocumentAnswer> {
-  const [claiming, reading] = await Promise.allSettled([claimOrRefuse(claim(id)), read(id)]);
+  const [claiming, reading] = await Promise.allSettled([claimOrRefuse(id, claim(id)), read(id)]);
   if (claiming.status === 'rejected') throw claiming.reason;
   if (reading.status === 'fulfilled') return withClaim(reading.value, claiming.value);
   // A document that nobody sees must not stay claimed.

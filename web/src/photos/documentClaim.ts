@@ -22,13 +22,27 @@ export class ClaimRefused extends Error {
   }
 }
 
+/** The caller works on as many documents as one may: one of those is to be finished or left first. */
+export class HandsFull extends ClaimRefused {
+  readonly wanted: number;
+  /** The longest held first. */
+  readonly held: readonly number[];
+
+  constructor(wanted: number, held: readonly number[]) {
+    super();
+    this.wanted = wanted;
+    this.held = held;
+  }
+}
+
 /** Turns 403, 409 and a claim of somebody else into the same error: `ClaimRefused`. */
-export async function claimOrRefuse(asked: Promise<ClaimAnswer>): Promise<ClaimAnswer> {
+export async function claimOrRefuse(id: number, asked: Promise<ClaimAnswer>): Promise<ClaimAnswer> {
   try {
     const claim = await asked;
     if (claim.managedByMe) return claim;
     throw new ClaimRefused(claim);
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'hands_full') throw new HandsFull(id, error.answer?.held ?? []);
     if (error instanceof ApiError && (error.status === 403 || error.status === 409))
       throw new ClaimRefused(error.answer);
     throw error;

@@ -58,7 +58,7 @@ export function createDocumentWork<Decision, Draft>(
 ) {
   const { drafts, ahead } = kind;
   const tab = createTabMark(kind.name);
-  const guarded = { ...calls, release: giveBack };
+  const guarded = { ...calls, release: (id: number) => giveBack(id) };
   const scene = createStore<Scene>(BEFORE_OPENING.scene);
   const inbox: (Command | Outcome)[] = [];
   let state = BEFORE_OPENING;
@@ -136,7 +136,11 @@ export function createDocumentWork<Decision, Draft>(
           (error) => ({ type: 'notLooked', look: effect.look, error }),
         );
       case 'release':
-        return void giveBack(effect.id).then(() => send({ type: 'released' }));
+        return void (effect.inAllTabs ? calls.release(effect.id) : giveBack(effect.id)).then(() =>
+          send({ type: 'released' }),
+        );
+      case 'keep':
+        return void giveBack(effect.id, effect.knownAt);
       case 'lookAhead':
         return ahead?.shown(effect.document, heldId);
       case 'forgetAhead':
@@ -193,8 +197,9 @@ export function createDocumentWork<Decision, Draft>(
   }
 
   /** If another tab of the same person still shows it, the claim stays. */
-  function giveBack(id: number): Promise<void> {
-    return tab.isElsewhere(id) ? Promise.resolve() : calls.release(id);
+  function giveBack(id: number, closing?: string): Promise<void> {
+    if (tab.isElsewhere(id)) return Promise.resolve();
+    return closing === undefined ? calls.release(id) : calls.release(id, closing);
   }
 
   function notify(notice: Notice): void {
@@ -208,7 +213,7 @@ export function createDocumentWork<Decision, Draft>(
       case 'undone':
         return events.undone({ documentId: notice.documentId, decision: notice.decision, shown: notice.shown });
       case 'expired':
-        return events.expired();
+        return events.expired(notice.id);
       case 'nothingWaits':
         return events.nothingWaits();
       case 'notAllowed':
@@ -239,6 +244,8 @@ export function createDocumentWork<Decision, Draft>(
     open: (id?: number) => send({ type: 'open', id }),
     reopen: () => send({ type: 'reopen' }),
     takeNext: () => send({ type: 'takeNext' }),
+    /** Takes this document, and releases the other one first wherever it is shown. */
+    take: (id: number, insteadOf?: number) => send({ type: 'take', id, insteadOf }),
     reclaim: () => send({ type: 'reclaim' }),
     rest: (since: RestReason) => void send({ type: 'rest', since }),
     lookAgain: () => send({ type: 'lookAgain' }),
@@ -247,6 +254,7 @@ export function createDocumentWork<Decision, Draft>(
     undo,
     leave: () => void send({ type: 'leave' }),
     close: () => void send({ type: 'close' }),
+    hide: () => void send({ type: 'hide' }),
     refresh: () => send({ type: 'refresh' }),
     heldId,
   };

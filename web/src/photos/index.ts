@@ -1,6 +1,7 @@
 export { AnomaliesPanel } from './AnomaliesPanel.tsx';
 export { DeskColumns } from './DeskColumns.tsx';
 export { DocumentViewer, ratiosOf } from './DocumentViewer.tsx';
+export { HandsFullScreen } from './HandsFullScreen.tsx';
 export { LostClaim } from './LostClaim.tsx';
 export { MeasureTable } from './MeasureTable.tsx';
 export { NeedIcons, type Needs } from './NeedIcons.tsx';
@@ -9,6 +10,8 @@ export { Overdue, Promised, firstPromised } from './Promised.tsx';
 export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
 export { QueueGlance } from './LazyQueueGlance.tsx';
 export { QueueScreen } from './QueueScreen.tsx';
+export { ReleaseDialog } from './ReleaseDialog.tsx';
+export { TakeAgain } from './TakeAgain.tsx';
 export { VersionsPanel } from './VersionsPanel.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';
 export { claimAndRead } from './claimAndRead.ts';

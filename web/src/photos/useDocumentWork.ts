@@ -33,12 +33,14 @@ export function useDocumentWork<Decision>(
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void work.reopen();
     };
-    if (resting === undefined) void work.open(id);
-    else work.rest(resting);
-    window.addEventListener('pagehide', work.close);
+    if (resting !== undefined) work.rest(resting);
+    // The menu leads back to the screen on which the person rests: nothing is claimed by that.
+    else if (id === undefined && work.scene.get().phase === 'resting') void work.reopen();
+    else void work.open(id);
+    window.addEventListener('pagehide', work.hide);
     window.addEventListener('pageshow', comeBack);
     return () => {
-      window.removeEventListener('pagehide', work.close);
+      window.removeEventListener('pagehide', work.hide);
       window.removeEventListener('pageshow', comeBack);
       work.close();
     };

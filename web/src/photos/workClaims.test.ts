@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../kit/apiError.ts';
 import { aClaim, aDocument } from '../testing/documents.ts';
-import { ClaimRefused } from './documentClaim.ts';
+import { ClaimRefused, HandsFull } from './documentClaim.ts';
 import type { DecisionRequest } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
 import type { Effect, Next, Outcome, Command } from './workState.ts';
@@ -11,6 +11,8 @@ import { stationOf, workStep } from './workTable.ts';
 
 const TRIED = 5_000;
 const STEPS_MAX = 40;
+/** A document that the person works on in another tab. */
+const fullWith = 1_000_000;
 const START = Date.parse('2026-03-10T08:00:00.000Z');
 
 /** The commands, whether or not the current station accepts them. */
@@ -29,6 +31,9 @@ const COMMANDS = [
   'undo',
   'leave',
   'close',
+  'hide',
+  'takeAgain',
+  'takeInstead',
   'refresh',
   'expire',
 ] as const;
@@ -55,6 +60,8 @@ function aHouse(endsAfterRequested: boolean) {
       if (effect.type === 'find') expect([...claims], 'nobody holds two').toEqual([]);
       // Another screen opens with this document.
       if (effect.type === 'notify' && effect.notice.name === 'undone' && !effect.notice.shown) claims.clear();
+      // The server keeps it for a moment, and whoever comes back gets it first.
+      if (effect.type === 'keep') claims.delete(effect.id);
       if (['find', 'decide', 'undo', 'look', 'release'].includes(effect.type)) underWay.push(effect);
     }
   }
@@ -77,6 +84,10 @@ function aHouse(endsAfterRequested: boolean) {
         return send({ type: 'open', id: (documents += 1) });
       case 'rest':
         return send({ type: 'rest', since: 'left' });
+      case 'takeAgain':
+        return send({ type: 'take', id: (documents += 1), insteadOf: undefined });
+      case 'takeInstead':
+        return send({ type: 'take', id: (documents += 1), insteadOf: fullWith });
       case 'undo':
         return send({ type: 'undo', decision: undefined });
       case 'decide':
@@ -102,6 +113,7 @@ function aHouse(endsAfterRequested: boolean) {
         if (how === 1) return send({ type: 'notFound', error: new ClaimRefused() });
         if (how === 2) return send({ type: 'notFound', error: new ApiError('network_failure', 0, '') });
         if (how === 3) return send({ type: 'found', document: undefined });
+        if (how === 4) return send({ type: 'notFound', error: new HandsFull(1, [fullWith]) });
         const id = way.by === 'number' ? way.id : way.by === 'ahead' ? way.next.document.id : (documents += 1);
         return send({ type: 'found', document: claimed(id) });
       }

@@ -3,6 +3,9 @@ import {
   emit,
   endExpired,
   finding,
+  keepShown,
+  noChange,
+  release,
   releaseShown,
   inOrder,
   enqueue,
@@ -39,11 +42,24 @@ export function reclaim(state: WorkState): Step {
   return lost ? begin({ by: 'number', id: lost.document.id })(state) : [state, []];
 }
 
+/** Goes on with the work on one document, or with that of the queue, as it was. */
+export function take(state: WorkState, { id, insteadOf }: EventOf<'take'>): Step {
+  const after = { ...state, requested: state.requested === undefined ? undefined : id };
+  return inOrder(
+    after,
+    insteadOf === undefined ? noChange : release(insteadOf, { inAllTabs: true }),
+    begin({ by: 'number', id }),
+  );
+}
+
+/** Whoever rests on the same screen already is still offered what has expired. */
 export function rest(state: WorkState, { since }: EventOf<'rest'>): Step {
+  const { scene } = state;
+  const isSame = scene.phase === 'resting' && scene.since === since;
   return inOrder(
     { ...state, isOpen: true, requested: undefined },
     releaseShown,
-    showScene({ phase: 'resting', since }),
+    showScene(isSame ? scene : { phase: 'resting', since }),
   );
 }
 
@@ -101,15 +117,22 @@ export function leave(state: WorkState): Step {
   return inOrder(state, releaseShown, showScene({ phase: 'resting', since: 'left' }));
 }
 
-export function close(state: WorkState): Step {
+export const close = (state: WorkState): Step => closeBy(state, releaseShown);
+export const hide = (state: WorkState): Step => closeBy(state, keepShown);
+
+function closeBy(state: WorkState, farewell: typeof releaseShown): Step {
   const { scene } = state;
   return inOrder(
     { ...state, isOpen: false },
     emit({ type: 'remember', id: shown(state)?.document.id }),
-    releaseShown,
+    farewell,
     showScene(scene.phase === 'resting' ? scene : { phase: 'opening' }),
   );
 }
 
+export function expire(state: WorkState): Step {
+  const over = shown(state);
+  return over ? endExpired(state, over.document.id) : [state, []];
+}
+
 export const refresh = look;
-export const expire = endExpired;

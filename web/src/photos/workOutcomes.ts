@@ -1,5 +1,5 @@
 import { ApiError, wasUnanswered } from '../kit/apiError.ts';
-import { ClaimRefused } from './documentClaim.ts';
+import { ClaimRefused, HandsFull } from './documentClaim.ts';
 import {
   emit,
   dropUnwanted,
@@ -37,6 +37,9 @@ export function notFound(
 ): Step {
   // A failure needs no message, because the next quiet look follows soon.
   if (!isWanted || isQuiet) return [state, []];
+  if (error instanceof HandsFull) {
+    return showScene({ phase: 'full', wanted: error.wanted, held: error.held })(state);
+  }
   if (!(error instanceof ClaimRefused)) return showScene({ phase: 'broken', error })(state);
   const wasRequested = state.requested !== undefined;
   return inOrder(state, showScene(whenRefused(wasRequested)), notify({ name: 'notAllowed', refusal: error }));
@@ -82,7 +85,7 @@ export function notDecided(
     const unfinished = [emit({ type: 'remember', id }), release(id)];
     return inOrder(state, failed, ...(isLost ? [] : unfinished), over);
   }
-  if (refusal?.code === 'claim_expired') return inOrder(state, endExpired, over);
+  if (refusal?.code === 'claim_expired') return inOrder(state, (before) => endExpired(before, id), over);
   return inOrder(
     state,
     // A broken rule shows a question instead of a message.
@@ -130,7 +133,7 @@ export function looked(state: WorkState, { look, document, at }: EventOf<'looked
   if (document.claim?.managedByMe) return showHeld(document, at, now.refusal)(after);
   const until = heldUntil(now);
   // A machine that slept learns of the expiry from the server before its own timer runs.
-  if (until !== undefined && until <= at) return endExpired(after);
+  if (until !== undefined && until <= at) return endExpired(after, now.document.id);
   const lost: Working = { ...now, document, hold: 'lost' };
   return show(lost)(after);
 }

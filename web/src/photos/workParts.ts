@@ -65,8 +65,12 @@ export function showHeld(document: DocumentAnswer, at: number, refusal?: ApiErro
 }
 
 /** The claim on the shown document has ended: nothing is claimed until the person asks for it. */
-export function endExpired(state: WorkState): Step {
-  return inOrder(state, showScene({ phase: 'resting', since: 'expired' }), notify({ name: 'expired' }));
+export function endExpired(state: WorkState, id: number): Step {
+  return inOrder(
+    state,
+    showScene({ phase: 'resting', since: 'expired', expired: id }),
+    notify({ name: 'expired', id }),
+  );
 }
 
 /** Reads the shown document again. The answer to an earlier read no longer counts. */
@@ -83,8 +87,15 @@ export function releaseShown(state: WorkState): Step {
   return now?.hold === 'held' || now?.hold === 'asking' ? release(now.document.id)(state) : [state, []];
 }
 
-export function release(id: number): Part {
-  return (state) => [{ ...state, releases: state.releases + 1 }, [{ type: 'release', id }]];
+export function release(id: number, where: { inAllTabs?: true } = {}): Part {
+  return (state) => [{ ...state, releases: state.releases + 1 }, [{ type: 'release', id, ...where }]];
+}
+
+/** Keeps the document on the screen claimed for a moment, because its page may be loaded anew. */
+export function keepShown(state: WorkState): Step {
+  const now = shown(state);
+  const claim = now?.hold === 'held' ? now.document.claim : undefined;
+  return claim ? emit({ type: 'keep', id: now!.document.id, knownAt: claim.server_now })(state) : [state, []];
 }
 
 /** Finds a document for a screen that waits for one. */

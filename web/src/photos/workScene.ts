@@ -11,8 +11,11 @@ export type DecisionAnswer = AnswerOf<typeof decide>;
 export interface WorkCalls {
   readonly read: (id: number) => Promise<DocumentAnswer>;
   readonly claim: (id: number) => Promise<ClaimAnswer>;
-  /** Continues when the page is left, and never fails: a claim that was not released expires. */
-  readonly release: (id: number) => Promise<void>;
+  /**
+   * Continues when the page is left, and never fails: a claim that was not released expires. With the moment at which
+   * the page read the claim last, by the server's clock, only the page is closed, and may be loaded anew.
+   */
+  readonly release: (id: number, closing?: string) => Promise<void>;
   readonly decide: (id: number, request: DecisionRequest, key: string) => Promise<DecisionAnswer>;
   readonly undo: (id: number, decision: number, key: string) => Promise<AnswerOf<typeof undoDecision>>;
   /** Makes one key for each action of a person, however often it is sent. */
@@ -26,7 +29,7 @@ export interface WorkEvents<Decision> {
   readonly undoPending: (takeBack: (() => void) | undefined) => void;
   /** `shown` is false if the screen of the decision was left: the document is claimed, and nobody sees it. */
   readonly undone: (taken: { documentId: number; decision: number; shown: boolean }) => void;
-  readonly expired: () => void;
+  readonly expired: (id: number) => void;
   readonly notAllowed: (refusal: ClaimRefused) => void;
   readonly nothingWaits: () => void;
   readonly failed: (error: unknown) => void;
@@ -53,9 +56,11 @@ export type RestReason = 'expired' | 'left' | 'refused';
 export type Scene =
   | { readonly phase: 'opening' }
   | Working
-  /** Nothing is claimed until somebody asks for it. */
-  | { readonly phase: 'resting'; readonly since: RestReason }
+  /** Nothing is claimed until somebody asks for it. `expired` is the document whose time was over. */
+  | { readonly phase: 'resting'; readonly since: RestReason; readonly expired?: number }
   | { readonly phase: 'empty' }
+  /** The wanted document is not claimed, because the person works on as many as one may. */
+  | { readonly phase: 'full'; readonly wanted: number; readonly held: readonly number[] }
   /** The requested document is decided, or its claim was refused: this screen has nothing more to show. */
   | { readonly phase: 'over'; readonly because: 'decided' | 'refused' }
   | { readonly phase: 'broken'; readonly error: unknown };
@@ -63,6 +68,8 @@ export type Scene =
 /** Travels with an address in the history's state: how a screen of work must begin there. */
 export interface Arrival {
   readonly resting?: RestReason;
+  /** The document whose time was over, for the list. */
+  readonly expired?: number;
   /** The undone decision whose document is claimed but not shown on any screen. */
   readonly takenBack?: number;
 }

@@ -126,10 +126,14 @@ export type Command =
   | { readonly type: 'dismissRefusal' }
   /** Undoes this decision; without a number, the last one. */
   | { readonly type: 'undo'; readonly decision: number | undefined }
+  /** Takes this document, perhaps instead of one that the person works on elsewhere. */
+  | { readonly type: 'take'; readonly id: number; readonly insteadOf: number | undefined }
   /** Releases the document and claims nothing until the person asks for it. */
   | { readonly type: 'leave' }
-  /** The screen or the page is closed. */
+  /** The screen is closed. */
   | { readonly type: 'close' }
+  /** The page is closed, and may be loaded anew: the document stays claimed for a moment. */
+  | { readonly type: 'hide' }
   /** Reads the shown document again, for new addresses of its files and for its claim. */
   | { readonly type: 'refresh' }
   /** The claim on the shown document has expired, by this browser's clock. */
@@ -156,7 +160,9 @@ export type Effect =
   | { readonly type: 'decide'; readonly id: number; readonly request: DecisionRequest; readonly key: string }
   | { readonly type: 'undo'; readonly offer: UndoOffer }
   /** Sent at once, because the page may be about to close. */
-  | { readonly type: 'release'; readonly id: number }
+  | { readonly type: 'release'; readonly id: number; readonly inAllTabs?: true }
+  /** Keeps the claim for a moment after the page was closed; `knownAt` is when it was read last, by the server's clock. */
+  | { readonly type: 'keep'; readonly id: number; readonly knownAt: string }
   | { readonly type: 'look'; readonly look: { readonly id: number } }
   /** This document is on the screen now, however it came there. */
   | { readonly type: 'lookAhead'; readonly document: DocumentAnswer }
@@ -173,7 +179,7 @@ export type Notice =
   | { readonly name: 'decided'; readonly decision: unknown; readonly undo: number; readonly milliseconds: number }
   | { readonly name: 'undoPending'; readonly isPending: boolean }
   | { readonly name: 'undone'; readonly documentId: number; readonly decision: number; readonly shown: boolean }
-  | { readonly name: 'expired' }
+  | { readonly name: 'expired'; readonly id: number }
   | { readonly name: 'nothingWaits' }
   | { readonly name: 'notAllowed'; readonly refusal: ClaimRefused }
   | { readonly name: 'failed'; readonly error: unknown };

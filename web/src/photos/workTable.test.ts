@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../kit/apiError.ts';
 import { aClaim, aDocument } from '../testing/documents.ts';
-import { ClaimRefused } from './documentClaim.ts';
+import { ClaimRefused, HandsFull } from './documentClaim.ts';
 import type { DecisionRequest } from './workScene.ts';
 import { BEFORE_OPENING } from './workState.ts';
 import type { Effect, Outcome, Command, WorkState } from './workState.ts';
@@ -46,6 +46,7 @@ const AT: Readonly<Record<Station, WorkState>> = {
   lost: after(...AT_WORK, decide, { type: 'notDecided', error: refusal('wrong_state', 409) }),
   resting: after(...AT_WORK, { type: 'leave' }, { type: 'released' }),
   empty: after(...AT_WORK.slice(0, -1), { type: 'found', document: undefined }),
+  full: after({ type: 'open', id: 2 }, { type: 'notFound', error: new HandsFull(2, [1]) }),
   over: after({ type: 'open', id: 9 }, found(9), decide, decided(9)),
   broken: after(...AT_WORK.slice(0, -1), { type: 'notFound', error: new Error('gone') }),
 };
@@ -56,6 +57,7 @@ const COMMAND_EXAMPLES: { readonly [Type in Command['type']]: Extract<Command, {
   takeNext: { type: 'takeNext' },
   reclaim: { type: 'reclaim' },
   rest: { type: 'rest', since: 'expired' },
+  take: { type: 'take', id: 2, insteadOf: 1 },
   lookAgain: { type: 'lookAgain' },
   decide,
   takeBack: { type: 'takeBack' },
@@ -63,6 +65,7 @@ const COMMAND_EXAMPLES: { readonly [Type in Command['type']]: Extract<Command, {
   undo: { type: 'undo', decision: undefined },
   leave: { type: 'leave' },
   close: { type: 'close' },
+  hide: { type: 'hide' },
   refresh: { type: 'refresh' },
   expire: { type: 'expire' },
 };
@@ -96,6 +99,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'opening (undo)',
     leave: 'resting',
     close: 'opening: remember',
+    hide: 'opening: remember',
   },
   // The next document is already shown, and the decision on the one before is being sent.
   asking: {
@@ -107,6 +111,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'asking (undo)',
     leave: 'resting: release',
     close: 'opening: remember, release',
+    hide: 'opening: remember',
     refresh: 'asking: look',
   },
   held: {
@@ -118,6 +123,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'sending: undo',
     leave: 'resting: release',
     close: 'opening: remember, release',
+    hide: 'opening: remember, keep',
     refresh: 'held: look',
     expire: 'resting: expired',
   },
@@ -131,6 +137,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'sending (undo)',
     leave: 'resting',
     close: 'opening: remember',
+    hide: 'opening: remember',
     refresh: 'sending: look',
   },
   lost: {
@@ -143,6 +150,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'sending: undo',
     leave: 'resting',
     close: 'opening: remember',
+    hide: 'opening: remember',
     refresh: 'lost: look',
   },
   // A person who was resting is still resting.
@@ -153,7 +161,9 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     rest: 'resting',
     undo: 'resting: undo',
     leave: 'resting',
+    take: 'opening: release (find)',
     close: 'resting: remember',
+    hide: 'resting: remember',
   },
   empty: {
     open: 'opening: find by queue',
@@ -164,6 +174,18 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'empty: undo',
     leave: 'resting',
     close: 'opening: remember',
+    hide: 'opening: remember',
+  },
+  // Nothing is claimed before the person has said what to go on with.
+  full: {
+    open: 'opening: find by queue',
+    reopen: 'opening: find by number',
+    takeNext: 'opening: find by next',
+    rest: 'resting',
+    take: 'opening: release (find)',
+    leave: 'resting',
+    close: 'opening: remember',
+    hide: 'opening: remember',
   },
   over: {
     open: 'opening: find by queue',
@@ -173,6 +195,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'over: undo',
     leave: 'resting',
     close: 'opening: remember',
+    hide: 'opening: remember',
   },
   broken: {
     open: 'opening: find by queue',
@@ -182,6 +205,7 @@ const LEADS_TO: Readonly<Record<Station, Readonly<Partial<Record<Command['type']
     undo: 'broken: undo',
     leave: 'resting',
     close: 'opening: remember',
+    hide: 'opening: remember',
   },
 };
 
@@ -219,6 +243,7 @@ describe('what becomes of it', () => {
     ['a document that was found is held', AT.opening, found(1), 'held'],
     ['nothing found is said', AT.opening, nothing, 'empty: nothingWaits'],
     ['a refused claim ends the screen', AT.opening, notFound(new ClaimRefused()), 'over: notAllowed'],
+    ['full hands are said, and nothing else happens', AT.opening, notFound(new HandsFull(2, [1])), 'full'],
     ['trouble is shown', AT.opening, notFound(new Error('gone')), 'broken'],
     ['what is found after the screen was left is given back', leftWhile(AT.opening), found(1), 'resting: release'],
     ['what is not found then is no matter', leftWhile(AT.opening), notFound(new Error('gone')), 'resting'],

@@ -21,10 +21,10 @@ export type Station = Exclude<Scene['phase'], 'working'> | Hold;
 type Follow<Type> = (state: WorkState, event: EventOf<Type>, rules: WorkRules) => Step;
 type Row = { readonly [Type in Command['type']]?: Follow<Type> };
 
-const { open, reopen, stayAtRest, takeNext, rest, takeBack, undo, leave, close } = commands;
+const { open, reopen, stayAtRest, take, takeNext, rest, takeBack, undo, leave, close, hide } = commands;
 const { dismissRefusal, refresh, decide, expire, reclaim, lookAgain } = commands;
 
-const anywhere = { open, reopen, takeNext, rest, takeBack, undo, leave, close };
+const anywhere = { open, reopen, takeNext, rest, takeBack, undo, leave, close, hide };
 const atDocument = { ...anywhere, dismissRefusal, refresh };
 
 /** The commands that each station accepts. Others are ignored. */
@@ -34,8 +34,9 @@ const COMMANDS: Readonly<Record<Station, Row>> = {
   held: { ...atDocument, decide, expire },
   sending: atDocument,
   lost: { ...atDocument, reclaim },
-  resting: { ...anywhere, reopen: stayAtRest },
+  resting: { ...anywhere, reopen: stayAtRest, take },
   empty: { ...anywhere, lookAgain },
+  full: { ...anywhere, take },
   over: anywhere,
   broken: anywhere,
 };

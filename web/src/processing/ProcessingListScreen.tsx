@@ -17,7 +17,6 @@ export function ProcessingListScreen() {
       waiting={listWaitingForProcessing}
       mine={listMyProcessings}
       open={addressOf}
-      starts="startProcessing"
       texts={TEXTS}
     />
   );

@@ -8,7 +8,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
-import { QueueGlance, type Scene } from '../photos/index.ts';
+import { QueueGlance, type Scene, TakeAgain } from '../photos/index.ts';
 
 export interface ProcessingPauseProps {
   readonly flow: ProcessingFlow;
@@ -39,16 +39,26 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
         <Box sx={{ mb: 3 }}>
           <QueueGlance />
         </Box>
-        {hasMine ? (
-          <HotkeyButton keys="c" label={text('queue.continue')} variant="contained" onClick={() => void flow.open()} />
-        ) : (
-          <HotkeyButton
-            keys="n"
-            label={text(isResting ? 'processing.take_next' : 'processing.look_again')}
-            variant="contained"
-            onClick={() => void flow.open()}
-          />
-        )}
+        <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
+          {isResting && scene.expired !== undefined && (
+            <TakeAgain kind="processing" id={scene.expired} onTake={(id) => void flow.take(id)} />
+          )}
+          {hasMine ? (
+            <HotkeyButton
+              keys="c"
+              label={text('queue.continue')}
+              variant="contained"
+              onClick={() => void flow.open()}
+            />
+          ) : (
+            <HotkeyButton
+              keys="n"
+              label={text(isResting ? 'processing.take_next' : 'processing.look_again')}
+              variant="contained"
+              onClick={() => void flow.open()}
+            />
+          )}
+        </Box>
       </Paper>
     </Box>
   );

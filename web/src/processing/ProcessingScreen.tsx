@@ -1,12 +1,14 @@
+import { listMyProcessings } from '@likeness/contract/photos';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ProcessingDesk } from './ProcessingDesk.tsx';
 import { ProcessingPause } from './ProcessingPause.tsx';
-import type { Arrival } from '../photos/index.ts';
+import { type Arrival, HandsFullScreen } from '../photos/index.ts';
 import { useProcessing } from './useProcessing.ts';
 
 /** The controller's screen: one document by its number, or one after the other. */
@@ -21,6 +23,8 @@ function ProcessingWork({ requested }: { requested: number | undefined }) {
   const text = useText();
   const processing = useProcessing(requested);
   const { flow, scene, exit } = processing;
+  const shown = scene.phase === 'working' ? scene.document.id : undefined;
+  useAddressOf(requested === undefined ? undefined : shown);
 
   switch (scene.phase) {
     case 'opening':
@@ -31,6 +35,8 @@ function ProcessingWork({ requested }: { requested: number | undefined }) {
       );
     case 'working':
       return <ProcessingDesk processing={processing} working={scene} />;
+    case 'full':
+      return <HandsFullScreen mine={listMyProcessings} scene={scene} work={flow} />;
     case 'over':
       return <Navigate to={scene.because === 'refused' ? '/' : exit} replace />;
     case 'broken':
@@ -45,4 +51,14 @@ function ProcessingWork({ requested }: { requested: number | undefined }) {
     case 'empty':
       return <ProcessingPause flow={flow} scene={scene} />;
   }
+}
+
+/**
+ * Whoever went on with another document than the requested one has its number in the address. It bypasses the router,
+ * for which another address is another screen.
+ */
+function useAddressOf(shown: number | undefined): void {
+  useEffect(() => {
+    if (shown !== undefined) window.history.replaceState(window.history.state, '', `/document/${shown}/verif`);
+  }, [shown]);
 }

@@ -17,8 +17,9 @@ export const processingCalls: ProcessingCalls = {
   },
   read: (id) => call(getDocument, { params: { id } }),
   claim: (id) => call(startProcessing, { params: { id } }),
-  release: async (id) => {
-    await call(leaveProcessing, { params: { id }, quiet: true, keepalive: true }).catch(() => undefined);
+  release: async (id, closing) => {
+    const query = closing === undefined ? {} : { closing };
+    await call(leaveProcessing, { params: { id }, query, quiet: true, keepalive: true }).catch(() => undefined);
   },
   decide: (id, request, key) => call(decide, { params: { id }, body: request, idempotencyKey: key }),
   undo: (id, decision, key) => call(undoDecision, { params: { id }, body: { decision }, idempotencyKey: key }),

@@ -173,7 +173,7 @@ describe('the ten minutes', () => {
     expect(events.expired).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(events.expired).toHaveBeenCalledTimes(1);
-    expect(scene()).toEqual({ phase: 'resting', since: 'expired' });
+    expect(scene()).toEqual({ phase: 'resting', since: 'expired', expired: 1 });
     expect(calls.nextNumber).toHaveBeenCalledTimes(1);
     expect(processingDrafts.of(1).get().comment).toBe('Half a sentence');
   });
@@ -203,7 +203,7 @@ describe('the ten minutes', () => {
     await flow.decide('cannotProcess');
     expect(events.expired).toHaveBeenCalledTimes(1);
     expect(events.decided).not.toHaveBeenCalled();
-    expect(scene()).toEqual({ phase: 'resting', since: 'expired' });
+    expect(scene()).toEqual({ phase: 'resting', since: 'expired', expired: 1 });
     expect(processingDrafts.of(1).get().comment).toBe('Too late');
   });
 

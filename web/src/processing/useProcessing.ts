@@ -1,3 +1,4 @@
+import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { listWaitingForProcessing } from '@likeness/contract/photos';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,11 +34,10 @@ export function useProcessing(id: number | undefined): Processing {
   const navigate = useNavigate();
   const alert = useAlert();
   const mayOpenList = useMayCall(listWaitingForProcessing);
-  const exit = mayOpenList ? LIST : ONE_AFTER_THE_OTHER;
 
   /** After one document: the list or, if the person may not open it, this screen without a document. */
-  const goToRest = (since: RestReason) => {
-    if (mayOpenList) void navigate(LIST);
+  const goToRest = (since: RestReason, expired?: number) => {
+    if (mayOpenList) void navigate(LIST, { state: { ...(expired !== undefined && { expired }) } satisfies Arrival });
     else if (id !== undefined) void navigate(ONE_AFTER_THE_OTHER, { state: { resting: since } satisfies Arrival });
   };
   const events = useLatestHandlers<ProcessingEvents>({
@@ -49,9 +49,9 @@ export function useProcessing(id: number | undefined): Processing {
       const address = mayOpenList ? `/document/${documentId}/verif` : ONE_AFTER_THE_OTHER;
       void navigate(address, { state: { takenBack: decision } satisfies Arrival });
     },
-    expired: () => {
+    expired: (document) => {
       alert.error('alerts.verification_expired');
-      goToRest('expired');
+      goToRest('expired', document);
     },
     notAllowed: ({ by, until }) => {
       alert.error('alerts.not_allowed');
@@ -73,6 +73,8 @@ export function useProcessing(id: number | undefined): Processing {
     return { ...begun, decide };
   });
   const scene = useDocumentWork(flow, id, LOOK_AGAIN_MS);
+  const order = useOrderAddress(scene, !mayOpenList && id !== undefined);
+  const exit = mayOpenList ? LIST : (order ?? ONE_AFTER_THE_OTHER);
 
   return {
     flow,
@@ -80,7 +82,18 @@ export function useProcessing(id: number | undefined): Processing {
     exit,
     leave: () => {
       flow.leave();
-      goToRest('left');
+      if (order === undefined) goToRest('left');
+      else void navigate(order);
     },
   };
+}
+
+/** Order managers come from an order, and go back to it. */
+function useOrderAddress(scene: Scene, isFromOrder: boolean): string | undefined {
+  const mayOpenOrders = useMayCall(readOrder);
+  const [order, setOrder] = useState<number>();
+  const shown = scene.phase === 'working' ? scene.document.order_item.order.id : order;
+  // Once the document is decided, the screen knows its order no more.
+  if (shown !== order) setOrder(shown);
+  return isFromOrder && mayOpenOrders && shown !== undefined ? `/order/${shown}` : undefined;
 }

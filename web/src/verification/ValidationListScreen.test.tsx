@@ -18,6 +18,7 @@ function aRow(id: number, overrides: Partial<QueueRow> = {}): QueueRow {
     purpose: { id: 1, label: 'Passport', country_code: 'FR' },
     final_customer: { first_name: 'Ada', last_name: 'Lovelace' },
     in_processing_by: null,
+    reserved_for: null,
     thumb: null,
     claim: null,
     allowedActions: ['startVerification'],

@@ -17,7 +17,6 @@ export function ValidationListScreen() {
       waiting={listWaitingForVerification}
       mine={listMyVerifications}
       open={addressOf}
-      starts="startVerification"
       texts={TEXTS}
     />
   );

@@ -1,10 +1,11 @@
+import { listMyVerifications } from '@likeness/contract/photos';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
-import type { Arrival } from '../photos/index.ts';
+import { type Arrival, HandsFullScreen } from '../photos/index.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerificationDesk } from './VerificationDesk.tsx';
@@ -36,6 +37,8 @@ function ValidationWork({ requested }: { requested: number | undefined }) {
       );
     case 'working':
       return <VerificationDesk verification={verification} working={scene} />;
+    case 'full':
+      return <HandsFullScreen mine={listMyVerifications} scene={scene} work={flow} />;
     case 'over':
       return <Navigate to="/" replace />;
     case 'broken':

@@ -9,7 +9,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-import { QueueGlance, type Scene } from '../photos/index.ts';
+import { QueueGlance, type Scene, TakeAgain } from '../photos/index.ts';
 
 export interface VerificationPauseProps {
   readonly flow: VerificationFlow;
@@ -23,6 +23,7 @@ export interface VerificationPauseProps {
 export function VerificationPause({ flow, scene, waiting }: VerificationPauseProps) {
   const text = useText();
   const isResting = scene.phase === 'resting';
+  const expired = isResting ? scene.expired : undefined;
   const isReady = useHandsOff(isResting && scene.since === 'expired');
   const mine = useApiQuery(listMyVerifications, {}, { enabled: isResting });
   // The released document is not in progress any more after the server has confirmed it.
@@ -48,7 +49,10 @@ export function VerificationPause({ flow, scene, waiting }: VerificationPausePro
         </Typography>
         <QueueGlance />
         <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center', gap: 1 }}>
-          {inProgress && (
+          {expired !== undefined && (
+            <TakeAgain kind="verification" id={expired} disabled={!isReady} onTake={(id) => void flow.take(id)} />
+          )}
+          {inProgress && inProgress.id !== expired && (
             <HotkeyButton
               keys="c"
               label={text('verification.continue')}

@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { ApiError } from '../kit/apiError.ts';
-import { ClaimRefused, claimOrRefuse, withClaim } from '../photos/index.ts';
+import { ClaimRefused, claimAndRead, claimOrRefuse, withClaim } from '../photos/index.ts';
 import type { VerificationCalls } from './verificationScene.ts';
 
 /** How many more documents are tried after somebody else has just taken one. */
@@ -10,7 +10,7 @@ const OTHERS_TRIED_MAX = 2;
  * The ways to get a document with a claim on it. Each returns the document, or `undefined` when nothing waits, or
  * throws `ClaimRefused`.
  */
-export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read' | 'takeNext' | 'claim'>) {
+export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read' | 'takeNext' | 'claim' | 'release'>) {
   /** The queue's next document, or another one if somebody else has taken it by then. */
   async function next(attempts = 1 + OTHERS_TRIED_MAX): Promise<DocumentAnswer | undefined> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -27,14 +27,20 @@ export function createHandOut(calls: Pick<VerificationCalls, 'findMine' | 'read'
   /** The document that the caller already has, or else the next. */
   async function continued(): Promise<DocumentAnswer | undefined> {
     const mine = await calls.findMine();
-    const document = mine === undefined ? undefined : await calls.read(mine);
-    return document?.claim?.managedByMe ? document : next();
+    if (mine === undefined) return next();
+    try {
+      // Claimed once more, because the page that showed it may just have been closed.
+      return await claimAndRead(calls, mine);
+    } catch (error) {
+      if (!(error instanceof ClaimRefused)) throw error;
+      return next();
+    }
   }
 
   /** The document that is shown already, or another one if somebody else was faster. */
   async function shownAhead(document: DocumentAnswer): Promise<DocumentAnswer | undefined> {
     try {
-      return withClaim(document, await claimOrRefuse(calls.claim(document.id)));
+      return withClaim(document, await claimOrRefuse(document.id, calls.claim(document.id)));
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
       return next(OTHERS_TRIED_MAX);

@@ -63,9 +63,9 @@ export function useVerification(id: number | undefined): Verification {
       recount();
       if (!shown) void navigate(`${WORK}/${documentId}`, { state: { takenBack: decision } satisfies Arrival });
     },
-    expired: () => {
+    expired: (id) => {
       alert.error('alerts.verification_expired');
-      if (mayOpenList) void navigate(LIST);
+      if (mayOpenList) void navigate(LIST, { state: { expired: id } satisfies Arrival });
     },
     notAllowed: ({ by, until }) => {
       alert.error('alerts.not_allowed');

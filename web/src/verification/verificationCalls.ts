@@ -18,8 +18,9 @@ export const verificationCalls: VerificationCalls = {
   takeNext: async () => waiting(await call(nextForVerification, { query: { start: 'true' } })),
   reserveNext: async (after) => waiting(await call(nextForVerification, { query: { after }, quiet: true })),
   claim: (id) => call(startVerification, { params: { id }, quiet: true }),
-  release: async (id) => {
-    await call(leaveVerification, { params: { id }, quiet: true, keepalive: true }).catch(() => undefined);
+  release: async (id, closing) => {
+    const query = closing === undefined ? {} : { closing };
+    await call(leaveVerification, { params: { id }, query, quiet: true, keepalive: true }).catch(() => undefined);
   },
   decide: (id, request, key) => call(decide, { params: { id }, body: request, idempotencyKey: key }),
   undo: (id, decision, key) => call(undoDecision, { params: { id }, body: { decision }, idempotencyKey: key }),

@@ -150,3 +150,62 @@ test('looking again does not close the question why a broken rule is to pass', a
   await flow.refresh();
   expect(flow.scene.get()).toMatchObject({ phase: 'working', hold: 'held', refusal: fails });
 });
+
+describe('a page that is closed, and may only be loaded anew', () => {
+  test('says when it read its claim last, and leaves the photo to be taken up again', async () => {
+    const { flow, calls } = await anOpenDesk();
+    flow.hide();
+    await settled();
+    expect(calls.release.mock.calls).toEqual([[1, aClaim().server_now]]);
+  });
+
+  test('takes the photo up again when it opens', async () => {
+    const { seen, calls } = await anOpenDesk({ findMine: async () => 7 });
+    expect(calls.claim).toHaveBeenCalledWith(7);
+    expect(seen()).toBe('7 held');
+  });
+});
+
+describe('full hands', () => {
+  const held = [7];
+  const full = Object.assign(refusal('hands_full', 409), { answer: { code: 'hands_full', message: '', held } });
+
+  async function aFullDesk() {
+    const desk = await anOpenDesk();
+    desk.calls.claim.mockRejectedValueOnce(full);
+    void desk.flow.open(12);
+    await settled();
+    return desk;
+  }
+
+  test('are no refusal: the screen stays, and says with what', async () => {
+    const { flow, events } = await aFullDesk();
+    expect(flow.scene.get()).toEqual({ phase: 'full', wanted: 12, held: [7] });
+    expect(events.notAllowed).not.toHaveBeenCalled();
+  });
+
+  test('go on with the photo that they hold', async () => {
+    const { flow, seen, calls } = await aFullDesk();
+    calls.release.mockClear();
+    await flow.take(7);
+    expect(seen()).toBe('7 held');
+    expect(calls.release).not.toHaveBeenCalled();
+  });
+
+  test('or leave it, and take the wanted one then', async () => {
+    const { flow, seen, calls } = await aFullDesk();
+    calls.release.mockClear();
+    await flow.take(12, 7);
+    expect(calls.release.mock.calls).toEqual([[7]]);
+    expect(seen()).toBe('12 held');
+  });
+});
+
+test('after its time is over the same photo can be taken again', async () => {
+  const { flow, seen } = await anOpenDesk();
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(flow.scene.get()).toEqual({ phase: 'resting', since: 'expired', expired: 1 });
+  void flow.reopen();
+  await flow.take(1);
+  expect(seen()).toBe('1 held');
+});

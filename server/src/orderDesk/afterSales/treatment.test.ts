@@ -207,7 +207,7 @@ describe('sending for treatment and taking it', () => {
     await treatMyself(first.id);
     expect((await treatMyself(second.id)).refusal).toMatchObject({
       code: 'hands_full',
-      message: `You are working on document ${first.id} already: finish or leave it first`,
+      message: `You are working on document ${first.id} already: finish or leave one first`,
     });
     expect([await statusOf(second.id), await auditNamesOf(second.id)]).toEqual(['validated', []]);
     const colleague = await app.signedInAs('orderManager');

@@ -6,14 +6,13 @@ import { type Actor, requireDocumentAction } from '../actions/index.ts';
 import {
   type DocumentRow,
   claimDocument,
-  claimSlots,
   interruptClaim,
   lockDocument,
   moveDocument,
+  requireFreeHand,
 } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
 
 /**
@@ -67,14 +66,13 @@ export async function sendForTreatmentAndLock(
 ): Promise<{ status: DocumentStatus; claim: Claim }> {
   const locked = await lockDocument(tx, documentId);
   await requireDocumentAction(tx, actor, locked, { action: 'sendForTreatmentAndLock', now });
+  const taker = { kind: 'processing', actor, now } as const;
   const held = await claimsOf(tx, 'processing', actor.id, now);
   const own = held.find(({ subjectId }) => subjectId === documentId);
   if (own) return { status: locked.status, claim: own };
-  if (held.length >= claimSlots(actor)) {
-    throw new Refusal('hands_full', { params: { document: held[0]!.subjectId }, extra: { status: locked.status } });
-  }
+  await requireFreeHand(tx, taker, locked.status);
   await moveToTreatment(tx, locked, actor, now);
-  const claim = await claimDocument(tx, { kind: 'processing', actor, now }, documentId);
+  const claim = await claimDocument(tx, taker, documentId);
   return { status: 'processing_in_progress', claim };
 }
 

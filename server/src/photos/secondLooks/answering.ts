@@ -5,7 +5,7 @@ import { endClaim } from '../../claims/index.ts';
 import { filesById } from '../../files/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { statusAfter } from '../../platform/lifecycle.ts';
-import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
+import { Refusal, notFound } from '../../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
@@ -38,7 +38,7 @@ export async function answerLook(
   const claim = await requireClaim(tx, rules, look, actor, now);
   const status = statusAfter({ lifecycle: documentLifecycle }, kind, look.status);
   const current = (await filesById(tx, [look.fileId])).get(look.fileId);
-  if (!isSeen(current, body)) throw wrongState(look.status);
+  if (!isSeen(current, body)) throw new Refusal('photo_replaced');
   const added = await newVersion(tx, rules, { id: look.documentId, processedPhotoId: null }, current, body, actor);
   await requireChecks(tx, rules, look, added ?? current, body.overrideReason);
   const reasons = await requireReasons(tx, rules, body);

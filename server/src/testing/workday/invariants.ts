@@ -4,7 +4,7 @@ import type { DocumentAction } from '@likeness/contract/photos';
 import type { PhotoStatus } from '@likeness/contract/vocabulary';
 import { statusFollowing } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/lifecycle.ts';
-import { DECISIONS, allowedActions, claimSlots } from '../../photos/rules.ts';
+import { DECISIONS, VERIFICATION_QUEUE, allowedActions, claimSlots } from '../../photos/rules.ts';
 import type { Caller, Reply } from '../app.ts';
 import { type Step, mustBeRefused } from './steps.ts';
 import { type Snapshot, documentIn, currentDecisionOn } from './snapshot.ts';
@@ -77,6 +77,7 @@ export function expectLegalStep(day: Workday, moment: Moment, memory: ReadonlyMa
     const taken = after.decisions.find(({ id }) => id === undone);
     ok(from === row.status || taken?.document_id === row.id || isEdge(from, row.status), `${from} → ${row.status}`);
   }
+  if (step.do === 'next' && worked(moment)) expectNobodyIdle(moment);
   if (step.do === 'decide' && worked(moment)) expectDecided(day, moment, step);
   same(after.mails.length - before.mails.length, step.do === 'settle' ? dueMails(before) : 0, 'e-mails');
   const waiting = after.decisions.filter((decision) => !decision.settled && !decision.undone);
@@ -107,9 +108,7 @@ function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | u
       if (claim) return shows(leave);
       // An expired claim does not prevent it.
       const status = leadsTo(documentLifecycle, leave, row.status) ?? row.status;
-      return (
-        shows(start, status) && hasFreeHand(day, caller, before, step.work) && !isPromised(day, caller, before, row.id)
-      );
+      return shows(start, status) && hasFreeHand(day, caller, before, step.work);
     }
     case 'decide':
       return shows(step.kind) && !mustBeRefused(step);
@@ -141,11 +140,10 @@ function hasFreeHand(day: Workday, caller: Caller, before: Snapshot, work: strin
   return held.length < claimSlots(day.actor(caller));
 }
 
-function isPromised(day: Workday, caller: Caller, before: Snapshot, documentId: number): boolean {
-  return before.promises.some(
-    (promise) =>
-      promise.subject_id === documentId && promise.staff_id !== caller.id && Date.parse(promise.expires_at) > day.now,
-  );
+/** "While a document waits, nobody is told that none does." */
+function expectNobodyIdle({ reply, after }: Moment): void {
+  const isIdle = reply!.body.includes('noDocumentToVerify');
+  ok(!isIdle || !after.documents.some(({ status }) => VERIFICATION_QUEUE.includes(status)), 'somebody is idle');
 }
 
 function expectDecided(day: Workday, { caller, before, after }: Moment, step: Step & { do: 'decide' }): void {

@@ -44,6 +44,7 @@ export const errors = {
   claim_expired: 'Verification expired!',
   claim_missing: 'You are not working on this document',
   wrong_state: 'This is not possible while the status is {status}',
+  photo_replaced: 'This is not the photo of the document any more: look at the current one first',
   reasons_missing: 'You must select at least one rejection reason!',
   comment_missing: 'A comment is needed',
   new_photo_missing: 'A new photo is needed',
@@ -82,7 +83,8 @@ export const errors = {
   order_not_deleted: 'This order was not deleted',
   restore_too_late: 'An order can be brought back within {days} days',
   letter_handed_over: 'Its letter is with the mail partner already, or on its way',
-  hands_full: 'You are working on document {document} already: finish or leave it first',
+  hands_full:
+    'You are working on {count, plural, one {document {documents}} other {documents {documents}}} already: finish or leave one first',
   comment_names_nobody: 'Please say who let this photo pass',
   comment_without_refusal: 'Somebody is named only in a comment about a refusal or about the treatment',
   comment_names_stranger: 'This person does not judge or mend photos',

@@ -47,6 +47,14 @@ export const work = {
   released_by_word: '{name} released this at {time}: “{word}”',
   kept: 'What you typed is still here.',
   release_by_force: 'Release for others',
+  take_again: 'Take {id} again',
+  last_minute: 'Less than a minute left: then it goes back to the others',
+  full_title:
+    '{count, plural, one {You are working on document {id} already} other {You are working on # documents already}}',
+  full_detail: 'Document {wanted} was not taken. Finish or leave one first.',
+  continue_with: 'Continue with {id}',
+  leave_it: 'Leave it and take this one',
+  leave_one: 'Leave {id} and take this one',
 } as const;
 
 /** What a line of an order asks for. */

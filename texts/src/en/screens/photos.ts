@@ -136,8 +136,7 @@ export const verification = {
   override_confirm: 'Validate all the same',
 
   expired_title: 'Verification expired!',
-  expired_detail:
-    'The document went back to the others. Your comment and reasons are kept, in case it comes to you again.',
+  expired_detail: 'The document went back to the others. Your comment and reasons are kept.',
   left_title: 'No document is open',
   left_detail: 'Nothing is claimed until you take it.',
   empty_title: 'No document to verify!',
@@ -162,6 +161,11 @@ export const queue = {
   status: 'Status',
   promised: 'Promised',
   person: 'In progress by',
+  next_for: 'Next for {name}',
+  part: 'Which documents',
+  part_waiting: 'Waiting',
+  part_in_progress: 'In progress',
+  none_in_progress: 'Nobody works on a document of this queue.',
   verify: 'Verify',
   continue: 'Continue',
   glance: 'Queue',

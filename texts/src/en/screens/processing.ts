@@ -35,8 +35,7 @@ export const processing = {
   start: 'Start processing',
 
   expired_title: 'Verification expired!',
-  expired_detail:
-    'The document went back to the others. Your comment and photo are kept, in case it comes to you again.',
+  expired_detail: 'The document went back to the others. Your comment and photo are kept.',
   left_title: 'No document is open',
   left_detail: 'Nothing is claimed until you take it.',
   refused_title: 'Not allow',

@@ -49,6 +49,7 @@ export const errors: ContractTexts['errors'] = {
   claim_expired: '¡Verificación caducada!',
   claim_missing: 'Usted no está trabajando en este documento',
   wrong_state: 'No es posible mientras el estado sea {status}',
+  photo_replaced: 'Esta ya no es la foto del documento: mire primero la actual',
   reasons_missing: '¡Debe elegir al menos un motivo de rechazo!',
   comment_missing: 'Hace falta un comentario',
   new_photo_missing: 'Hace falta una foto nueva',
@@ -63,7 +64,8 @@ export const errors: ContractTexts['errors'] = {
   comment_without_refusal: 'Solo se nombra a una persona en un comentario sobre un rechazo o sobre el tratamiento',
   comment_names_stranger: 'Esta persona no juzga ni retoca fotos',
   comment_reasons_without_refusal: 'Solo se indican motivos en un comentario sobre el rechazo de una administración',
-  hands_full: 'Usted ya trabaja en el documento {document}: termínelo o libérelo primero',
+  hands_full:
+    'Usted ya trabaja en {count, plural, one {el documento {documents}} other {los documentos {documents}}}: termine o libere uno primero',
 
   ticket_not_managed: 'Usted no gestiona este ticket',
   ticket_moved_on: 'El cliente ha vuelto a escribir: lea primero su mensaje',

@@ -46,6 +46,13 @@ export const work: ScreenTexts['work'] = {
   released_by_word: '{name} ha liberado esto a las {time}: «{word}»',
   kept: 'Lo que ha escrito sigue aquí.',
   release_by_force: 'Liberar para los demás',
+  take_again: 'Retomar el {id}',
+  last_minute: 'Queda menos de un minuto: después vuelve a los demás',
+  full_title: '{count, plural, one {Usted ya trabaja en el documento {id}} other {Usted ya trabaja en # documentos}}',
+  full_detail: 'El documento {wanted} no se ha tomado. Termine o libere uno primero.',
+  continue_with: 'Continuar con el {id}',
+  leave_it: 'Liberarlo y tomar este',
+  leave_one: 'Liberar el {id} y tomar este',
 };
 
 export const needs: ScreenTexts['needs'] = {

@@ -50,6 +50,7 @@ export const errors: ContractTexts['errors'] = {
   claim_expired: 'Vérification expirée !',
   claim_missing: 'Vous ne travaillez pas sur ce document',
   wrong_state: 'Impossible tant que le statut est {status}',
+  photo_replaced: 'Ce n’est plus la photo du document : regardez d’abord la photo actuelle',
   reasons_missing: 'Vous devez choisir au moins un motif de rejet !',
   comment_missing: 'Un commentaire est nécessaire',
   new_photo_missing: 'Une nouvelle photo est nécessaire',
@@ -65,7 +66,8 @@ export const errors: ContractTexts['errors'] = {
   comment_names_stranger: 'Cette personne ne juge ni ne retouche de photos',
   comment_reasons_without_refusal:
     'Des motifs ne sont donnés que dans un commentaire sur le refus d’une administration',
-  hands_full: 'Vous travaillez déjà sur le document {document} : terminez-le ou libérez-le d’abord',
+  hands_full:
+    'Vous travaillez déjà sur {count, plural, one {le document {documents}} other {les documents {documents}}} : terminez-en ou libérez-en un d’abord',
 
   ticket_not_managed: 'Vous ne gérez pas ce ticket',
   ticket_moved_on: 'Le client a écrit de nouveau : lisez d’abord son message',

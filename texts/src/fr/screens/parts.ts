@@ -46,6 +46,14 @@ export const work: ScreenTexts['work'] = {
   released_by_word: '{name} a mis fin à votre travail ici à {time} : « {word} »',
   kept: 'Ce que vous avez saisi est toujours là.',
   release_by_force: 'Libérer pour les autres',
+  take_again: 'Reprendre le {id}',
+  last_minute: 'Moins d’une minute : ensuite il retourne aux autres',
+  full_title:
+    '{count, plural, one {Vous travaillez déjà sur le document {id}} other {Vous travaillez déjà sur # documents}}',
+  full_detail: 'Le document {wanted} n’a pas été pris. Terminez-en ou libérez-en un d’abord.',
+  continue_with: 'Continuer avec le {id}',
+  leave_it: 'Le libérer et prendre celui-ci',
+  leave_one: 'Libérer le {id} et prendre celui-ci',
 };
 
 export const needs: ScreenTexts['needs'] = {

@@ -137,8 +137,7 @@ export const verification: ScreenTexts['verification'] = {
   override_confirm: 'Valider malgré tout',
 
   expired_title: 'Vérification expirée !',
-  expired_detail:
-    'Le document est revenu dans la file. Votre commentaire et vos motifs sont gardés, au cas où il vous reviendrait.',
+  expired_detail: 'Le document est revenu dans la file. Votre commentaire et vos motifs sont gardés.',
   left_title: 'Aucun document n’est ouvert',
   left_detail: 'Rien n’est réservé tant que vous ne le prenez pas.',
   empty_title: 'Aucun document à vérifier !',
@@ -163,6 +162,11 @@ export const queue: ScreenTexts['queue'] = {
   status: 'Statut',
   promised: 'Promis',
   person: 'En cours chez',
+  next_for: 'Bientôt pour {name}',
+  part: 'Quels documents',
+  part_waiting: 'En attente',
+  part_in_progress: 'En cours',
+  none_in_progress: 'Personne ne travaille sur un document de cette file.',
   verify: 'Vérifier',
   continue: 'Continuer',
   glance: 'File d’attente',

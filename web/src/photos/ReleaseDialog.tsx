@@ -9,7 +9,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface ReleaseDialogProps {
-  readonly work: FloorWork;
+  readonly work: Pick<FloorWork, 'kind' | 'subject_id' | 'by' | 'since'>;
   /** It has ended by itself while the question was open. */
   readonly isGone: boolean;
   /** After the work was released, or was found to have ended. */
