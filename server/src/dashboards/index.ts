@@ -1,4 +1,5 @@
 export { houseBoardRoutes } from './house/index.ts';
 export { ITS_DOCUMENT, ofDeletedCustomer, pageIn, peopleBoardRoutes } from './people/index.ts';
 export { type CountedPeriod, periodOf, presentPeriod } from './periodStore.ts';
-export { BLAMED, type Span, startRollups, within } from './rollups/index.ts';
+export { BLAMED, type Span, rebuildRollups, startRollups, within } from './rollups/index.ts';
+export { verifiedIn } from './verifiedStore.ts';

@@ -11,7 +11,7 @@ import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aFile, aProduct, aPromotion, aPurpose } from '../../testing/builders.ts';
 import { runs } from '../../testing/runs.ts';
 import { countDue, countDueHours, rollups } from './store.ts';
-import { rebuildRollups } from './rebuildCommand.ts';
+import { rebuildRollups } from './rebuilding.ts';
 import { rollupDue, rollupOrders } from './schema.ts';
 
 const ALWAYS = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') };
