@@ -177,6 +177,10 @@ export const ruleDisagreement = endpoint({
 });
 
 const example = z.object({
+  /**
+   * That of the second look. It tells nothing about one that is still open: only what is answered for good is ruled,
+   * and whoever judged it knows the photo itself again, which stands beside.
+   */
   id: z.number(),
   purpose: purposeName,
   picture: z.object({ thumb: z.string(), display: z.string() }).nullable(),

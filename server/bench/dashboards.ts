@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { countDue } from '../src/dashboards/rollups/index.ts';
-import { rebuildRollups } from '../src/dashboards/rollups/rebuildCommand.ts';
+import { rebuildRollups } from '../src/dashboards/rollups/rebuilding.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { Tokens } from '../src/platform/tokens.ts';
 import { ServerProcess } from '../src/testing/serverProcess.ts';
@@ -106,7 +106,8 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-async function inTurns(ours: () => Promise<unknown>, thin: () => Promise<unknown>) {
+/** How long each of two ways takes, in turns. */
+export async function inTurns(ours: () => Promise<unknown>, thin: () => Promise<unknown>) {
   const times = { ours: [] as number[], thin: [] as number[] };
   const ways = { ours, thin };
   for (let pair = -WARM_UP; pair < PAIRS; pair += 1) {
@@ -119,7 +120,7 @@ async function inTurns(ours: () => Promise<unknown>, thin: () => Promise<unknown
   return times;
 }
 
-async function timesOf(runs: number, work: () => Promise<unknown>): Promise<number[]> {
+export async function timesOf(runs: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const start = performance.now();

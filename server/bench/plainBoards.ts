@@ -82,4 +82,24 @@ export const PLAIN: Readonly<Record<string, string>> = {
       from decision where ${WITHIN('decided_at')} and undone_at is null group by grouping sets ((1), (2))
     )
     select json_agg(counted) as counted, sum(verified) filter (where week is not null)::int as total from counted`,
+  reasons: `select reason_id, date_trunc('month', rejected.decided_at, 'Europe/Paris') as month, count(*),
+      count(*) filter (where next.sent_at < rejected.decided_at + interval '14 days') as sent,
+      count(*) filter (where judged.kind = 'validate') as good
+    from decision as rejected join decision_reason on decision_id = rejected.id
+      left join lateral (
+        select min(created_at) as sent_at from photo_version
+        where document_id = rejected.document_id and created_at >= rejected.decided_at) as next on true
+      left join lateral (
+        select kind from decision where document_id = rejected.document_id and decided_at > next.sent_at
+          and undone_at is null and kind in ('reject', 'validate') order by decided_at limit 1) as judged on true
+    where rejected.kind = 'reject' and rejected.undone_at is null and rejected.decided_at >= $1
+      and rejected.decided_at < $2
+    group by 1, 2`,
+  agreement: `select first_staff_id, staff_id, first_verdict, verdict, verdict = first_verdict and (verdict <> 'reject'
+      or exists (select from second_look_reason as one join second_look_reason as other using (look_id, reason_id)
+        where one.look_id = second_look.id and one.turn = 1 and other.turn = 2)) as agrees, count(*)
+    from second_look where answered_at >= $1 and answered_at < $2 group by 1, 2, 3, 4, 5`,
+  floor: `select count(*), count(*) filter (where promised_at < now()), min(arrived_at), (
+        select count(*) from decision where decided_at > now() - interval '1 hour') as decided
+    from document where status in ('pending_verification', 'pending_last_validation') and $1::timestamptz < $2::timestamptz`,
 };

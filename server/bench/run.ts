@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   orders: async () => (await import('./orders.ts')).run(),
   prices: async () => (await import('./prices.ts')).run(),
   dashboards: async () => (await import('./dashboards.ts')).run(),
+  quality: async () => (await import('./quality.ts')).run(),
   'order-detail': async () => (await import('./orderDetail.ts')).run(),
   menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),

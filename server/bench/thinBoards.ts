@@ -88,6 +88,15 @@ const STATEMENTS: Readonly<Record<string, string>> = {
     select ${listOf('select * from weeks')} as weeks, (select sum(verified)::int from weeks) as total,
       (with ${cutBy()} select ${listOf(`select staff_id, ${WORK}
         from ${rowsOf('rollup_work', 'staff_id <> 0')} group by 1 order by 1`)}) as people`,
+  reasons: `select reason_id, date_trunc('month', starts_at, 'Europe/Paris') as month, sum(rejected) as rejected,
+      sum(sent) as sent, sum(next_good) as next_good, sum(again) as again
+    from rejection_count where starts_at >= $1 and starts_at < $2 group by 1, 2`,
+  agreement: `select first_staff_id, staff_id, first_verdict, verdict, agrees, count(*) from second_look
+    where answered_at >= $1 and answered_at < $2 group by 1, 2, 3, 4, 5`,
+  floor: `select count(*), count(*) filter (where promised_at < now()), min(arrived_at), (
+        select count(*) from decision where decided_at > now() - interval '1 hour' and undone_at is null) as decided
+    from document where status in ('pending_verification', 'pending_last_validation')
+      and $1::timestamptz < $2::timestamptz`,
 };
 
 const http = Fastify();

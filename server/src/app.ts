@@ -80,7 +80,7 @@ import {
   searchRoutes,
 } from './orderDesk/index.ts';
 import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/index.ts';
-import { reasonEffectRoutes } from './quality/reasons/index.ts';
+import { reasonEffectRoutes, startReasonJobs } from './quality/reasons/index.ts';
 import { refusalRoutes } from './quality/refusals/index.ts';
 import { qualityRoutes, startQualityJobs } from './quality/index.ts';
 import { floorRoutes, startFloorWatch } from './floor/index.ts';
@@ -291,6 +291,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startFulfilmentJobs(platform, ephotoProvider);
   await startRuleChangeJobs(platform, settingsLists);
   await startQualityJobs(platform);
+  await startReasonJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();

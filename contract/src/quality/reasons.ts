@@ -6,7 +6,7 @@ import { ADMINS } from '../settingsLists/roles.ts';
 
 /*
  * What rejections lead to. Each measure has its sentence in `dashboards.meaning` of `texts/`, and its one definition in
- * the server's `quality/reasons/effectStore.ts`. A measure belongs to the moment of the rejection; a rejection that was
+ * the server's `quality/reasons`: `eventStore.ts` and `effectStore.ts`. A measure belongs to the moment of the rejection; a rejection that was
  * taken back does not count. A verdict is a rejection or a validation.
  */
 
@@ -51,6 +51,9 @@ export const REASON_MEASURES = [
   ...(Object.keys(REASON_SHARES) as ReasonShare[]),
 ] as const;
 
+/** So many of the lines that came again are told. */
+export const LINES_AGAIN = 10;
+
 const counted = z.object(
   Object.fromEntries(REASON_COUNTS.map((name) => [name, z.number().int()])) as Record<ReasonCount, z.ZodInt>,
 );
@@ -69,7 +72,7 @@ export function shareOf(share: ReasonShare, found: Readonly<Record<ReasonCount, 
 
 const reasonEffects = effects.extend({
   reason: z.object({ id: z.number(), label: z.string() }),
-  /** Null in the line of all purposes. */
+  /** Null where the line is of all purposes. */
   purpose: z.object({ id: z.number(), label: z.string(), country_code: z.string() }).nullable(),
 });
 export type ReasonEffects = z.output<typeof reasonEffects>;
@@ -79,11 +82,18 @@ export const readReasonEffects = endpoint({
   path: '/quality/reason-effects',
   summary: 'What the rejections of a period led to, by reason and purpose: good photos, loops, lost customers.',
   access: ADMINS,
-  query: askedOf({ country: anyCountry, purpose: anyRecord }),
+  query: askedOf({
+    country: anyCountry,
+    purpose: anyRecord,
+    /** Whether a line of the result is a reason, or a reason of one purpose. */
+    by: z.enum(['reason', 'purpose']).default('reason'),
+  }),
   answer: z.object({
     period,
     figures: z.array(figure),
-    /** The reasons that were given most come first; each with its line of all purposes before those of single ones. */
+    /** What was given most often comes first. */
     result: z.array(reasonEffects),
+    /** The reasons of single purposes that came again most often. */
+    again: z.array(reasonEffects).max(LINES_AGAIN),
   }),
 });

@@ -2,4 +2,5 @@ export { houseBoardRoutes } from './house/index.ts';
 export { ITS_DOCUMENT, ofDeletedCustomer, peopleBoardRoutes } from './people/index.ts';
 export { type CountedPeriod, periodOf, presentPeriod } from './periodStore.ts';
 export { pageIn } from './place.ts';
-export { BLAMED, type Span, startRollups, within } from './rollups/index.ts';
+export { BLAMED, type Span, rebuildRollups, startRollups, within } from './rollups/index.ts';
+export { verifiedIn } from './verifiedStore.ts';

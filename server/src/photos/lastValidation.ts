@@ -6,6 +6,7 @@ import { Refusal, notFound } from '../platform/refusal.ts';
 import { measureVersionJob } from './measuring.ts';
 import { moveDocument } from './moving.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
+import { letLookWaitFinally, lockLook } from './secondLooks/index.ts';
 import { lockDocument } from './store.ts';
 import { judgeVersion, versionOfFile } from './versionStore.ts';
 
@@ -18,6 +19,8 @@ export async function requestLastValidation(
   photoUid: string,
   now: Date,
 ): Promise<DocumentStatus> {
+  const look = await lockLook(tx, documentId);
+  if (look) return letLookWaitFinally(tx, look, photoUid);
   const row = await lockDocument(tx, documentId);
   const chosen = await fileByUid(tx, photoUid);
   const version = chosen && (await versionOfFile(tx, chosen.id));

@@ -113,7 +113,7 @@ export interface DocumentSituation {
   claim: { staffId: number } | undefined;
   /** Who made the current version, if it was staff. */
   lastEditorId: number | null;
-  /** It is a photo that is looked at again: there is no document that could be given to others. */
+  /** It is a photo that is looked at again. Once there is a verdict, no document is there to be given to others. */
   isSecondLook?: true;
 }
 
@@ -154,8 +154,10 @@ export function allowedActions(situation: DocumentSituation, actor: Actor): Docu
   for (const [action, rule] of Object.entries(ACTION_RULES) as [keyof typeof ACTION_RULES, ActionRule][]) {
     if (!holdsOneOf(actor.roles, rule.roles)) continue;
     if (leadsTo(documentLifecycle, rule.event, status) === undefined) continue;
-    if (action === 'requestLastValidation' && (isSecondLook || !mayRequestLastValidation(actor, lastEditorId)))
-      continue;
+    if (action === 'requestLastValidation') {
+      const isOver = isSecondLook && !VERIFICATION_QUEUE.includes(status);
+      if (isOver || !mayRequestLastValidation(actor, lastEditorId)) continue;
+    }
     if (rule.claim === 'own' ? claim?.staffId === actor.id : claim === undefined) actions.push(action);
   }
   if (claim && claim.staffId !== actor.id && holdsOneOf(actor.roles, ['admin', 'superAdmin']))

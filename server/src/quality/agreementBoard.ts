@@ -30,9 +30,10 @@ export async function agreementBoard(
 ): Promise<AnswerOf<typeof readAgreement>> {
   const period = await periodOf(tx, asked);
   const { sampled, planted, rejected, ...by } = await countLooks(tx, period.span, language, now);
+  const { behind, ...drawing } = await countDecisions(tx, period.span, now);
   return {
-    period: presentPeriod(period, 0, now),
-    ...(await countDecisions(tx, period.span, now)),
+    period: presentPeriod(period, behind, now),
+    ...drawing,
     waiting: await countWaiting(tx),
     overall: agreementOf(sampled),
     planted: agreementOf(planted),

@@ -1,6 +1,7 @@
 import { PAIRS_MAX, VERDICTS } from '@likeness/contract/quality';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { verifiedIn, within } from '../dashboards/index.ts';
 import { decision } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { type Shaped, json, jsonList, select } from '../platform/database/shape.ts';
@@ -10,7 +11,7 @@ import { country, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { textIn } from '../translations/index.ts';
-import { AGREED, FIRST, SECOND, isAsRuled, isCompared, rightVerdict } from './lookStore.ts';
+import { FIRST, SECOND, isAsRuled, isCompared } from './lookStore.ts';
 import { ruling } from './schema.ts';
 import { IS_VERDICT } from './settingsStore.ts';
 
@@ -24,36 +25,46 @@ export interface Span {
 const cells = (one: SQL, other: SQL) =>
   sql<number[]>`json_build_array(${sql.join(
     VERDICTS.flatMap((first) =>
-      VERDICTS.map((second) => sql`count(*) filter (where ${one} = ${first} and ${other} = ${second})`),
+      VERDICTS.map((second) => sql`coalesce(sum(looks) filter (where ${one} = ${first} and ${other} = ${second}), 0)`),
     ),
     sql`, `,
   )})`;
 
-/** What is counted of looks. */
+/** What is counted of looks, where those that are alike are counted together. */
 const COUNTED = {
-  agreed: sql<number>`(count(*) filter (where agreed))::int`,
+  agreed: sql<number>`coalesce(sum(looks) filter (where agreed), 0)::int`,
   cells: cells(sql`first_verdict`, sql`second_verdict`),
 };
 export type CountedLooks = Shaped<typeof COUNTED>;
 
 /** The looks whose second verdict is of the span and counts. */
-function comparedLooks({ from, to }: Span, now: Date): SQL {
-  return sql`select ${secondLook.id} as id, ${secondLook.source} as source, ${secondLook.purposeId} as purpose_id,
-      ${secondLook.firstStaffId} as first_staff_id, ${secondLook.staffId} as second_staff_id,
-      ${secondLook.firstVerdict} as first_verdict, ${secondLook.verdict} as second_verdict, ${AGREED} as agreed
-    from ${secondLook}
-    where ${and(gte(secondLook.answeredAt, from), lt(secondLook.answeredAt, to), isCompared(now))}`;
+const comparedIn = ({ from, to }: Span, now: Date): SQL =>
+  and(gte(secondLook.answeredAt, from), lt(secondLook.answeredAt, to), isCompared(now))!;
+
+/**
+ * The looks of a span in one reading of them: those that are alike counted together, once by pair of people and once by
+ * purpose.
+ */
+function comparedLooks(span: Span, now: Date): SQL {
+  const { source, purposeId, firstStaffId, staffId, firstVerdict, verdict, agrees } = secondLook;
+  const alike = sql`${source}, ${firstVerdict}, ${verdict}, ${agrees}`;
+  return sql`select ${source} as source, ${firstVerdict} as first_verdict, ${verdict} as second_verdict,
+      ${agrees} as agreed, ${purposeId} as purpose_id, ${firstStaffId} as first_staff_id, ${staffId} as second_staff_id,
+      grouping(${purposeId}) = 1 as is_by_pair, count(*) as looks
+    from ${secondLook} where ${comparedIn(span, now)}
+    group by grouping sets ((${alike}, ${firstStaffId}, ${staffId}), (${alike}, ${purposeId}))`;
 }
 
-const SAMPLED = sql`from compared where source = 'sample'`;
+const SAMPLED = sql`from compared where source = 'sample' and is_by_pair`;
 
 /** Of each reason, whether first and second verdict gave it, among the looks where at least one rejected. */
-function byReason(language: TranslationLanguage) {
+function byReason(language: TranslationLanguage, span: Span, now: Date) {
   const gave = (turn: number) => sql`bool_or(${secondLookReason.turn} = ${turn})`;
   const given = sql`select ${secondLookReason.reasonId} as reason_id, ${gave(FIRST)} as by_first, ${gave(SECOND)} as by_second
-    from compared join ${secondLookReason} on ${secondLookReason.lookId} = compared.id
-    where source = 'sample' and 'reject' in (first_verdict, second_verdict)
-    group by compared.id, ${secondLookReason.reasonId}`;
+    from ${secondLook} join ${secondLookReason} on ${secondLookReason.lookId} = ${secondLook.id}
+    where ${and(comparedIn(span, now), eq(secondLook.source, 'sample'))}
+      and 'reject' in (${secondLook.firstVerdict}, ${secondLook.verdict})
+    group by ${secondLook.id}, ${secondLookReason.reasonId}`;
   const counted = sql`select reason_id, count(*) filter (where by_first and by_second) as both,
       count(*) filter (where not by_second) as first_only, count(*) filter (where not by_first) as second_only
     from (${given}) as given group by reason_id`;
@@ -69,16 +80,17 @@ function byReason(language: TranslationLanguage) {
   );
 }
 
-/** Everything that is counted of the looks of a span, in one reading of them. */
+/** Everything that is counted of the looks of a span. */
 export async function countLooks(tx: Transaction, span: Span, language: TranslationLanguage, now: Date) {
   const ofCountry = sql`select ${country.countryCode} as country_code, compared.* from compared
     join ${purpose} on ${purpose.id} = compared.purpose_id join ${country} on ${country.id} = ${purpose.useInCountryId}
-    where source = 'sample'`;
-  const pairs = sql`select first_staff_id, second_staff_id, count(*) as looks, ${COUNTED.agreed} as agreed,
+    where source = 'sample' and not is_by_pair`;
+  const pairs = sql`select first_staff_id, second_staff_id, sum(looks) as pair_looks, ${COUNTED.agreed} as agreed,
       ${COUNTED.cells} as cells
     ${SAMPLED} group by first_staff_id, second_staff_id
-    order by looks desc, first_staff_id, second_staff_id limit ${PAIRS_MAX}`;
-  const countries = sql`select country_code, count(*) as looks, ${COUNTED.agreed} as agreed, ${COUNTED.cells} as cells
+    order by pair_looks desc, first_staff_id, second_staff_id limit ${PAIRS_MAX}`;
+  const countries = sql`select country_code, sum(looks) as country_looks, ${COUNTED.agreed} as agreed,
+      ${COUNTED.cells} as cells
     from (${ofCountry}) as of_country group by country_code`;
   const rejected = sql`${SAMPLED} and 'reject' in (first_verdict, second_verdict)`;
   const counted = { agreed: sql<number>`agreed`, cells: sql<number[]>`cells` };
@@ -87,13 +99,13 @@ export async function countLooks(tx: Transaction, span: Span, language: Translat
     select(
       {
         sampled: sql<CountedLooks>`(select ${json(COUNTED)} ${SAMPLED})`,
-        planted: sql<CountedLooks>`(select ${json(COUNTED)} from compared where source = 'planted')`,
-        rejected: sql<number>`(select count(*) ${rejected})`,
-        by_reason: byReason(language),
+        planted: sql<CountedLooks>`(select ${json(COUNTED)} from compared where source = 'planted' and is_by_pair)`,
+        rejected: sql<number>`(select coalesce(sum(looks), 0)::int ${rejected})`,
+        by_reason: byReason(language, span, now),
         by_country: jsonList(
           { country_code: sql<string>`country_code`, ...counted },
           sql`from (${countries}) as counted`,
-          sql`looks desc, country_code`,
+          sql`country_looks desc, country_code`,
         ),
         by_pair: jsonList(
           {
@@ -102,7 +114,7 @@ export async function countLooks(tx: Transaction, span: Span, language: Translat
             ...counted,
           },
           sql`from (${pairs}) as counted`,
-          sql`looks desc, first_staff_id, second_staff_id`,
+          sql`pair_looks desc, first_staff_id, second_staff_id`,
         ),
       },
       sql``,
@@ -122,25 +134,27 @@ export function countPeople(
   now: Date,
   person?: number,
 ) {
-  const ofPerson =
-    person === undefined ? undefined : or(eq(secondLook.firstStaffId, person), eq(secondLook.staffId, person));
-  const looks = sql`select ${gte(secondLook.answeredAt, span.from)} as is_now, ${AGREED} as agreed,
-      ${secondLook.firstStaffId} as first_staff_id, ${secondLook.firstVerdict} as said_first,
-      ${rightVerdict(FIRST)} as right_first, ${isAsRuled(FIRST)} as first_as_ruled,
-      ${secondLook.staffId} as second_staff_id, ${secondLook.verdict} as said_second,
-      ${rightVerdict(SECOND)} as right_second, ${isAsRuled(SECOND)} as second_as_ruled
-    from ${secondLook} left join ${ruling} on ${ruling.lookId} = ${secondLook.id}
-    where ${and(
-      gte(secondLook.answeredAt, before.from),
-      lt(secondLook.answeredAt, span.to),
-      isCompared(now),
-      ofPerson,
-    )}`;
+  const { firstStaffId, staffId, firstVerdict, verdict, agrees } = secondLook;
+  const ofPerson = person === undefined ? undefined : or(eq(firstStaffId, person), eq(staffId, person));
+  const ofSpans = and(comparedIn({ from: before.from, to: span.to }, now), ofPerson);
+  const said = sql`${gte(secondLook.answeredAt, span.from)} as is_now, ${firstStaffId} as first_staff_id,
+      ${staffId} as second_staff_id, ${firstVerdict} as said_first, ${verdict} as said_second`;
+  // Few are ruled. The others are counted before anything is compared.
+  const looks = sql`
+    select ${said}, ${agrees} as agreed, ${verdict} as right_first, ${firstVerdict} as right_second,
+      null::boolean as first_as_ruled, null::boolean as second_as_ruled, count(*) as looks
+    from ${secondLook}
+    where ${ofSpans} and not exists (select from ${ruling} where ${ruling.lookId} = ${secondLook.id})
+    group by 1, 2, 3, 4, 5, 6
+    union all
+    select ${said}, ${agrees}, ${ruling.verdict}, ${ruling.verdict}, ${isAsRuled(FIRST)}, ${isAsRuled(SECOND)}, 1
+    from ${secondLook} join ${ruling} on ${ruling.lookId} = ${secondLook.id} where ${ofSpans}`;
   const verdicts = sql`
     select first_staff_id as staff_id, is_now, said_first as first_verdict, right_first as second_verdict,
-      coalesce(first_as_ruled, agreed) as agreed
+      coalesce(first_as_ruled, agreed) as agreed, looks
     from looks where first_staff_id <> second_staff_id
-    union all select second_staff_id, is_now, said_second, right_second, coalesce(second_as_ruled, agreed) from looks`;
+    union all
+    select second_staff_id, is_now, said_second, right_second, coalesce(second_as_ruled, agreed), looks from looks`;
   const whose = person === undefined ? undefined : sql`where staff_id = ${person}`;
   return rowsOf(
     tx,
@@ -156,25 +170,31 @@ export function countPeople(
   );
 }
 
-/** How many decisions of a span could have been drawn, and how many of them were. */
-export async function countDecisions(tx: Transaction, { from, to }: Span, now: Date) {
-  const isDrawn = sql`exists (select from ${secondLook} where ${eq(secondLook.decisionId, decision.id)})`;
-  const [row] = await tx
-    .select({
-      decisions: sql<number>`count(*)::int`,
-      drawn: sql<number>`(count(*) filter (where ${isDrawn}))::int`,
-    })
-    .from(decision)
-    .where(
-      and(
-        gte(decision.decidedAt, from),
-        lt(decision.decidedAt, to),
-        IS_VERDICT,
-        isNull(decision.undoneAt),
-        or(isNotNull(decision.settledAt), lte(decision.undoUntil, now)),
-      ),
-    );
-  return row!;
+/**
+ * How many decisions of a span could have been drawn, and how many of them were. Those that can still be undone are not
+ * drawn from; what was drawn cannot be undone.
+ */
+export async function countDecisions(tx: Transaction, span: Span, now: Date) {
+  const { rows, behind } = await verifiedIn(tx, span);
+  const undoable = and(
+    within(decision.decidedAt, span),
+    IS_VERDICT,
+    isNull(decision.undoneAt),
+    isNull(decision.settledAt),
+    gt(decision.undoUntil, now),
+  );
+  const [counted] = await rowsOf(
+    tx,
+    select(
+      {
+        decisions: sql<number>`(select coalesce(sum(verified), 0)::int from ${rows}) - (
+          select count(*)::int from ${decision} where ${undoable})`,
+        drawn: sql<number>`(select count(*)::int from ${secondLook} where ${within(secondLook.firstDecidedAt, span)})`,
+      },
+      sql``,
+    ),
+  );
+  return { ...counted!, behind };
 }
 
 /** How many second looks nobody has answered yet. */

@@ -9,7 +9,6 @@ import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { personJson } from '../staff/index.ts';
 import {
-  AGREED,
   FIRST,
   PICTURE_OF_LOOK,
   SECOND,
@@ -74,7 +73,7 @@ const LOOKS = sql`from ${secondLook} left join ${ruling} on ${eq(ruling.lookId, 
   left join ${decision} on ${eq(decision.id, secondLook.decisionId)}`;
 
 function isDisagreement(now: Date): SQL {
-  return and(isCompared(now), sql`not ${AGREED}`)!;
+  return and(isCompared(now), sql`not ${secondLook.agrees}`)!;
 }
 
 function isWanted({ state, country, reason, person }: Wanted): SQL | undefined {

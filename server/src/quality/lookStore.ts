@@ -1,4 +1,3 @@
-import type { Verdict } from '@likeness/contract/quality';
 import { type SQL, type SQLWrapper, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accountNotDeleted } from '../customers/index.ts';
@@ -20,23 +19,12 @@ export const FIRST = 1;
 export const SECOND = 2;
 type Turn = typeof FIRST | typeof SECOND;
 
-const [given, other] = [alias(secondLookReason, 'given'), alias(secondLookReason, 'other')];
+const given = alias(secondLookReason, 'given');
 
 /** "A second verdict counts once it cannot be undone any more." */
 export function isCompared(now: Date): SQL {
   return and(isNotNull(secondLook.answeredAt), lte(secondLook.undoUntil, now))!;
 }
-
-/** "Two verdicts agree if they are the same; two rejections, if they have at least one reason in common." */
-export const AGREED: SQL<boolean> = sql<boolean>`(${and(
-  eq(secondLook.verdict, secondLook.firstVerdict),
-  or(
-    ne(secondLook.verdict, 'reject'),
-    sql`exists (select from ${secondLookReason} as ${given} join ${secondLookReason} as ${other}
-      on ${and(eq(other.lookId, given.lookId), eq(other.reasonId, given.reasonId))}
-      where ${and(eq(given.lookId, secondLook.id), eq(given.turn, FIRST), eq(other.turn, SECOND))})`,
-  ),
-)})`;
 
 /** Whether a verdict is as it was ruled; null without a ruling. For a look that is joined with its ruling, if any. */
 export function isAsRuled(turn: Turn): SQL<boolean | null> {
@@ -53,12 +41,7 @@ export function isAsRuled(turn: Turn): SQL<boolean | null> {
 }
 
 /** Whether the second verdict is the one that is right: the ruling, or else what was said first. */
-export const IS_SECOND_RIGHT: SQL<boolean> = sql<boolean>`coalesce(${isAsRuled(SECOND)}, ${AGREED})`;
-
-/** The verdict that is right, for whoever gave that of this turn. */
-export function rightVerdict(turn: Turn): SQL<Verdict> {
-  return sql<Verdict>`coalesce(${ruling.verdict}, ${turn === FIRST ? secondLook.verdict : secondLook.firstVerdict})`;
-}
+export const IS_SECOND_RIGHT: SQL<boolean> = sql<boolean>`coalesce(${isAsRuled(SECOND)}, ${secondLook.agrees})`;
 
 /** The reasons of one of the two verdicts, as JSON. One that is not translated has the wording of that time. */
 export function reasonsOfTurn(turn: Turn, wording: Wording) {

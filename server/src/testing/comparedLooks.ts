@@ -4,7 +4,7 @@ import { newUid } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import { decision, decisionReason, photoVersion } from '../photos/schema.ts';
 import { addSecondLooks } from '../photos/index.ts';
-import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
+import { storeAnswer } from '../photos/secondLooks/answerStore.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { aCountry, aDocument, aFile, aPartner, aProduct, aPurpose, aReason } from './builders.ts';
@@ -112,22 +112,10 @@ export class ComparedLooks {
 
   /** Somebody's answer to a second look. */
   async answer(lookId: number, { by, verdict, reasons = [], comment, at = this.app.clock.now() }: Said): Promise<void> {
-    const tx = this.app.platform.database.orm;
-    await tx
-      .update(secondLook)
-      .set({
-        staffId: by,
-        verdict,
-        comment: comment ?? null,
-        answeredAt: at,
-        undoUntil: new Date(at.getTime() + UNDO_WINDOW),
-      })
-      .where(eq(secondLook.id, lookId));
-    const given = this.reasonsAt(reasons);
-    if (given.length > 0) {
-      const rows = given.map(({ id, label }) => ({ lookId, turn: 2, reasonId: id, label }));
-      await tx.insert(secondLookReason).values(rows);
-    }
+    const undoUntil = new Date(at.getTime() + UNDO_WINDOW);
+    const given = { staffId: by, verdict, comment: comment ?? null, overrideReason: null, selfEdited: false };
+    const answer = { ...given, answeredAt: at, undoUntil, claimId: null, newFileId: null };
+    await storeAnswer(this.app.platform.database.orm, lookId, answer, this.reasonsAt(reasons));
   }
 
   reasonsAt(places: readonly number[]) {

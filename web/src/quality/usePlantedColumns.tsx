@@ -1,4 +1,4 @@
-import UndoIcon from '@mui/icons-material/UndoOutlined';
+import WithdrawIcon from '@mui/icons-material/VisibilityOffOutlined';
 import type { PlantedPhoto } from '@likeness/contract/quality';
 import { useMemo } from 'react';
 import type { BoardColumn } from '../dashboards/index.ts';
@@ -74,7 +74,7 @@ export function usePlantedColumns(onWithdraw: (photo: PlantedPhoto) => void): re
               <div className="row-actions">
                 <RowAction
                   label={text('quality.withdraw_of', { name: nameOf(row) })}
-                  icon={<UndoIcon />}
+                  icon={<WithdrawIcon />}
                   onClick={() => onWithdraw(row)}
                 />
               </div>

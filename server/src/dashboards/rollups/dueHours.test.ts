@@ -12,7 +12,7 @@ import { aDocument, aFile, aProduct, aPromotion, aPurpose } from '../../testing/
 import { runs } from '../../testing/runs.ts';
 import type { Rollup } from './rollup.ts';
 import { countDue, countDueHours, rollups } from './store.ts';
-import { rebuildRollups } from './rebuildCommand.ts';
+import { rebuildRollups } from './rebuilding.ts';
 import { rollupDue, rollupOrders, rollupOrdersByDay } from './schema.ts';
 
 const ALWAYS = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') };

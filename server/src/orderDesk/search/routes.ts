@@ -10,6 +10,7 @@ import { type StoredOrder, momentOf, numberIn, pageOfOrders, readOrders, theseOr
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, type Call, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { heldLooks } from './heldLooks.ts';
 import { searchLimit } from './limits.ts';
 import { type StoredCustomer, findCustomers, ordersOfDocuments } from './store.ts';
 
@@ -24,7 +25,7 @@ export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[
 async function find({ tx, query: { q }, user, now, language }: Call<typeof search>) {
   if (q === '') return { total: 0, orders: [], finalCustomers: [] };
   const claimed = await claimedBy(tx, user, now);
-  if (!holdsOneOf(user.roles, ORDERS)) return searchClaimed(tx, q, claimed, language);
+  if (!holdsOneOf(user.roles, ORDERS)) return searchClaimed(tx, q, claimed, { language, now });
   const question = listOrders.query!.parse({ q, limit: SEARCH_SHOWN });
   const found = await pageOfOrders(tx, question, language);
   const customers = await findCustomers(tx, q, numberIn(q), SEARCH_SHOWN);
@@ -36,16 +37,24 @@ async function find({ tx, query: { q }, user, now, language }: Call<typeof searc
 }
 
 /** "A person who may not open orders finds the document or order that they are working on, by its number." */
-async function searchClaimed(tx: Transaction, q: string, claimed: Claimed, language: TranslationLanguage) {
+async function searchClaimed(
+  tx: Transaction,
+  q: string,
+  claimed: Claimed,
+  { language, now }: { readonly language: TranslationLanguage; readonly now: Date },
+) {
   const number = numberIn(q);
   const documentsWithOrder =
     number === undefined || claimed.size === 0 ? [] : await ordersOfDocuments(tx, [...claimed.keys()]);
   const matches = documentsWithOrder.filter(({ documentId, orderId }) => documentId === number || orderId === number);
+  const looks =
+    number === undefined ? [] : await heldLooks(tx, number, [...claimed.keys()], { documentsWithOrder, language, now });
   const documents = new Set(matches.map(({ documentId }) => documentId));
   const ids = [...new Set(matches.map(({ orderId }) => orderId))];
   const { rows } = ids.length === 0 ? { rows: [] } : await readOrders(tx, theseOrders(ids), language);
   const orders = rows
     .map((row) => ({ ...row, items: row.items.filter(({ document }) => documents.has(document?.id ?? 0)) }))
+    .concat(looks)
     .map((row) => presentOrder(row, claimed));
   return { total: orders.length, orders, finalCustomers: [] };
 }

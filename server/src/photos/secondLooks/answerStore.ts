@@ -1,9 +1,10 @@
-import { type InferInsertModel, and, eq, getTableName, gt, sql } from 'drizzle-orm';
+import { type InferInsertModel, type SQL, and, eq, getTableName, gt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
 import { decision } from '../schema.ts';
-import { IS_OPEN, type Reason, SECOND, storeReasons } from './lookStore.ts';
-import { secondLook, secondLookReason } from './schema.ts';
+import { FIRST, IS_OPEN, type Reason, SECOND, storeReasons } from './lookStore.ts';
+import { type WaitsAs, secondLook, secondLookReason } from './schema.ts';
 
 type Answer = Required<
   Pick<
@@ -20,7 +21,7 @@ type Answer = Required<
   >
 >;
 
-const UNANSWERED: Answer & { answerId: null } = {
+const UNANSWERED: Answer & { answerId: null; agrees: null } = {
   staffId: null,
   verdict: null,
   comment: null,
@@ -31,7 +32,21 @@ const UNANSWERED: Answer & { answerId: null } = {
   claimId: null,
   newFileId: null,
   answerId: null,
+  agrees: null,
 };
+
+const [given, other] = [alias(secondLookReason, 'given'), alias(secondLookReason, 'other')];
+
+/** "Two verdicts agree if they are the same; two rejections, if they have at least one reason in common." */
+const AGREES: SQL = sql`(${and(
+  eq(secondLook.verdict, secondLook.firstVerdict),
+  or(
+    ne(secondLook.verdict, 'reject'),
+    sql`exists (select from ${secondLookReason} as ${given} join ${secondLookReason} as ${other}
+      on ${and(eq(other.lookId, given.lookId), eq(other.reasonId, given.reasonId))}
+      where ${and(eq(given.lookId, secondLook.id), eq(given.turn, FIRST), eq(other.turn, SECOND))})`,
+  ),
+)})`;
 
 /** An answer goes by a number like those of decisions, because the person is told it. */
 const NEXT_NUMBER = sql<number>`nextval(pg_get_serial_sequence(${getTableName(decision)}, 'id'))::int`;
@@ -50,7 +65,18 @@ export async function storeAnswer(
     .returning({ answerId: secondLook.answerId });
   if (!stored) throw wrongState('canceled');
   await storeReasons(tx, { lookId, turn: SECOND }, reasons);
+  await tx.update(secondLook).set({ agrees: AGREES }).where(eq(secondLook.id, lookId));
   return stored.answerId!;
+}
+
+/** Stores where an open look waits. @returns whether it is still open */
+export async function storeWaitsAs(tx: Transaction, lookId: number, waitsAs: WaitsAs): Promise<boolean> {
+  const stored = await tx
+    .update(secondLook)
+    .set({ waitsAs })
+    .where(and(eq(secondLook.id, lookId), IS_OPEN))
+    .returning({ id: secondLook.id });
+  return stored.length > 0;
 }
 
 /** Removes an answer, if this person may still undo it. @returns the reasons it had; undefined if it is too late */

@@ -9,8 +9,8 @@ import { Refusal, notFound } from '../../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
-import { reopen, storeAnswer } from './answerStore.ts';
-import { lockLook } from './lookStore.ts';
+import { reopen, storeAnswer, storeWaitsAs } from './answerStore.ts';
+import { type Look, lockLook } from './lookStore.ts';
 
 /** What the person is told of a decision. */
 interface Answered {
@@ -50,6 +50,15 @@ export async function answerLook(
   const decisionId = await storeAnswer(tx, lookId, { ...given, ...by, answeredAt: now, undoUntil }, reasons);
   await endClaim(tx, claim.id, 'decided', now);
   return { id: lookId, decisionId, kind: given.verdict, status, undoUntil };
+}
+
+/** A look that waits for its final validation from now on, as a document would. It shows the same photo as before. */
+export async function letLookWaitFinally(tx: Transaction, look: Look, photoUid: string): Promise<DocumentStatus> {
+  const status = statusAfter({ lifecycle: documentLifecycle }, 'requestLastValidation', look.status);
+  const shown = (await filesById(tx, [look.fileId])).get(look.fileId);
+  if (shown?.uid !== photoUid) throw notFound('The version');
+  if (!(await storeWaitsAs(tx, look.id, 'pending_last_validation'))) throw wrongState(look.status);
+  return status;
 }
 
 /**

@@ -121,6 +121,7 @@ function decisionsToSample(tx: Transaction, ids: readonly number[]) {
       purposeId: document.purposeId,
       firstStaffId: decision.staffId,
       firstVerdict: decision.kind,
+      firstDecidedAt: decision.decidedAt,
       before: decision.before,
     })
     .from(decision)

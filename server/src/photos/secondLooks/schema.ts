@@ -51,6 +51,7 @@ export const secondLook = pgTable(
     /** Who decided first, and what: of a planted photo nobody, and the right answer. */
     firstStaffId: integer().references(() => staff.id),
     firstVerdict: text().$type<Verdict>().notNull(),
+    firstDecidedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Where a document with such a photo waits: a photo that staff had made, for its final validation. */
     waitsAs: text().$type<WaitsAs>().notNull(),
     /** What the desk shows of a planted photo instead of the borrowed order's, and what it measures. */
@@ -72,6 +73,8 @@ export const secondLook = pgTable(
     verdict: text().$type<Verdict>(),
     comment: text(),
     overrideReason: text(),
+    /** Whether the two agree, once there is a second verdict. */
+    agrees: boolean(),
     selfEdited: boolean().notNull().default(false),
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */
@@ -90,6 +93,10 @@ export const secondLook = pgTable(
     index('second_look_due').on(table.dueAt).where(isWaiting),
     index('second_look_file').on(table.fileId),
     index('second_look_answered').on(table.answeredAt),
+    index('second_look_first_decided').on(table.firstDecidedAt),
+    index('second_look_disagreement')
+      .on(table.answeredAt)
+      .where(sql`not agrees`),
     index('second_look_by_person').on(table.staffId, table.answeredAt),
     check('second_look_answered_whole', sql`num_nulls(staff_id, verdict, answered_at, undo_until) in (0, 4)`),
   ],

@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import { type FoundOrder, search } from '@likeness/contract/orderDesk/search';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
@@ -52,6 +53,23 @@ function datesIn({ promised_at: _, ...answer }: DocumentAnswer): number[] {
   return dates;
 }
 
+const found = async (person: Caller, number: number) =>
+  (await person.call(search, { query: { q: String(number) } })).answer;
+const withoutReference = ({ external_ref: _, ...order }: FoundOrder) => order;
+
+test('a waiting look that somebody wants validated finally waits for that from then on, as a document does', async () => {
+  await looks.work.document();
+  const look = await looks.atRejection(first);
+  expect(await seeAhead(second)).toBe(look.id);
+  const { photo } = await read(second, look.id);
+  const params = { documentId: look.id, photoUid: photo!.uid };
+  const { answer } = await second.call(photos.requestLastValidation, { params });
+  expect(answer).toMatchObject({ id: look.id, status: 'pending_last_validation' });
+  expect(await read(second, look.id)).toMatchObject({ status: 'pending_last_validation' });
+  const again = await second.call(photos.requestLastValidation, { params });
+  expect(again.status).toBe(409);
+});
+
 test.each(['decided before', 'planted'] as const)(
   'a photo that was %s looks like one that has just come',
   async (which) => {
@@ -64,8 +82,8 @@ test.each(['decided before', 'planted'] as const)(
     expect(await seeAhead(second)).toBe(look.id);
     const ahead = await read(second, look.id);
     const waiting = await read(second, fresh.id);
-    const itsActions = waiting.allowedActions.filter((action) => action !== 'requestLastValidation');
-    expect(shapeOf(ahead)).toEqual(shapeOf({ ...waiting, allowedActions: itsActions }));
+    expect(ahead.allowedActions).toContain('requestLastValidation');
+    expect(shapeOf(ahead)).toEqual(shapeOf(waiting));
     expect(ahead.measures.length).toBeGreaterThan(0);
 
     const [taken] = [await second.call(photos.startVerification, { params: { id: look.id } })];
@@ -73,6 +91,20 @@ test.each(['decided before', 'planted'] as const)(
     const started = await third.call(photos.startVerification, { params: { id: fresh.id } });
     expect(shapeOf(taken.answer)).toEqual(shapeOf(started.answer));
     expect(shapeOf(await read(second, look.id))).toEqual(shapeOf(await read(third, fresh.id)));
+
+    const numbers = [({ id }: DocumentAnswer) => id, (shown: DocumentAnswer) => shown.order_item.order.id];
+    for (const numberOf of numbers) {
+      const [ofLook, ofFresh] = [
+        await found(second, numberOf(await read(second, look.id))),
+        await found(third, numberOf(await read(third, fresh.id))),
+      ];
+      expect(ofLook.total).toBe(1);
+      expect(shapeOf({ ...ofLook, orders: ofLook.orders.map(withoutReference) })).toEqual(
+        shapeOf({ ...ofFresh, orders: ofFresh.orders.map(withoutReference) }),
+      );
+      expect(ofLook.orders[0]!.order_items[0]!.document!.id).toBe(look.id);
+      expect((await found(third, look.id)).total).toBe(0);
+    }
     expect(shapeOf(await read(third, look.id))).toEqual(shapeOf(await read(second, fresh.id)));
     const admin = await app.signedInAs('admin');
     expect(shapeOf(await read(admin, look.id))).toEqual(shapeOf(await read(admin, fresh.id)));

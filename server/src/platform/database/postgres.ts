@@ -26,7 +26,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     connectionString: url,
     application_name: 'likeness',
     connectionTimeoutMillis: (options.waitSeconds ?? WAIT_SECONDS) * 1000,
-    options: '-c timezone=UTC',
+    // Compiling a statement takes longer than running it: ours are short, with many expressions.
+    options: '-c timezone=UTC -c jit=off',
   };
   const pool = new pg.Pool({
     Client: RepeatingClient,

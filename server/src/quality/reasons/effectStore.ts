@@ -1,193 +1,263 @@
-import {
-  ATTEMPT_SHARES,
-  type AttemptMeasure,
-  type Effects,
-  LOST_AFTER_DAYS,
-  type ReasonCount,
-} from '@likeness/contract/quality/reasons';
-import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { CountedPeriod, Span } from '../../dashboards/index.ts';
-import { within } from '../../dashboards/index.ts';
-import { file } from '../../files/schema.ts';
-import { decision, decisionReason, document, photoVersion } from '../../photos/schema.ts';
-import { json, jsonRow, known, select } from '../../platform/database/shape.ts';
+import { LOST_AFTER_DAYS, type ReasonCount } from '@likeness/contract/quality/reasons';
+import { type SQL, and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { type Span, within } from '../../dashboards/index.ts';
+import { decision } from '../../photos/schema.ts';
+import { type Shaped, jsonRow, known, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
+import { READ_ANEW } from './eventStore.ts';
+import { type Grain, firstStartFrom, isOfGrain, startOf } from './store.ts';
+import { EVERY_REASON, rejectionCount, rejectionDue, rejectionEffect } from './schema.ts';
+
+const LOST_AFTER_MS = LOST_AFTER_DAYS * 86_400_000;
+/** A reading reads so many due documents itself. More are due only while everything is read anew. */
+const READ_DUE_MAX = 500;
 
 export interface EffectsAsked {
   readonly country: string | undefined;
   readonly purpose: number | undefined;
   readonly now: Date;
+  /** Too many documents are due to be read meanwhile. */
+  readonly isBehind: boolean;
 }
 
-const EVERY_REASON = 0;
-
-/** Photos that customers sent, and verdicts that stand, of the documents with a rejection in the span. */
-function events(span: Span, { country: code, purpose: purposeId }: EffectsAsked): SQL {
-  const rejectedIn = and(eq(decision.kind, 'reject'), isNull(decision.undoneAt), within(decision.decidedAt, span));
-  const narrowed = and(
-    purposeId === undefined ? undefined : eq(document.purposeId, purposeId),
-    code === undefined ? undefined : eq(country.countryCode, code),
-  );
-  return sql`rejected_document as materialized (
-      select distinct ${document.id} as id, ${document.purposeId} as purpose_id
-      from ${decision} join ${document} on ${document.id} = ${decision.documentId}
-        join ${purpose} on ${purpose.id} = ${document.purposeId}
-        join ${country} on ${country.id} = ${purpose.useInCountryId}
-      where ${and(rejectedIn, narrowed)}
-    ), event as (
-      select rejected_document.id as document_id, purpose_id, ${photoVersion.createdAt} as at,
-        null::int as decision_id, 'photo' as kind
-      from rejected_document join ${photoVersion} on ${photoVersion.documentId} = rejected_document.id
-        join ${file} on ${file.id} = ${photoVersion.fileId}
-      where ${isNull(file.addedByStaffId)}
-      union all
-      select rejected_document.id, purpose_id, ${decision.decidedAt}, ${decision.id}, ${decision.kind}
-      from rejected_document join ${decision} on ${decision.documentId} = rejected_document.id
-      where ${isNull(decision.undoneAt)} and ${inArray(decision.kind, ['reject', 'validate'])}
-    )`;
-}
-
-/**
- * The rejections of the span with what followed: the next photo, unless another verdict came before it, and the next
- * verdict. Each event has the number of the last photo so far, and `good_photo` is that of the first one that was
- * validated later. A photo of the moment of a verdict comes after it.
- */
-function rejections(span: Span, asked: EffectsAsked): SQL {
-  const between = sql`at >= ${span.from.toISOString()} and at < ${span.to.toISOString()}`;
-  return sql`${events(span, asked)}, numbered as (
-      select *, count(*) filter (where kind = 'photo') over so_far as photo,
-        min(at) filter (where kind = 'photo') over later as next_photo_at
-      from event window
-        so_far as (partition by document_id order by at, decision_id rows unbounded preceding),
-        later as (partition by document_id order by at, decision_id rows between 1 following and unbounded following)
-    ), verdict as (
-      select *, lead(decision_id) over its as next_id, lead(kind) over its as next_kind, lead(at) over its as next_at,
-        lead(photo) over its as next_photo,
-        min(photo) filter (where kind = 'validate') over (its rows between 1 following and unbounded following)
-          as good_photo
-      from numbered where kind <> 'photo' window its as (partition by document_id order by at, decision_id)
-    ), rejection as materialized (
-      select decision_id, purpose_id, at, next_id, next_kind, good_photo - photo as attempts,
-        at + make_interval(days => ${LOST_AFTER_DAYS}) as days_end,
-        case when next_id is null or next_photo > photo then next_photo_at end as sent_at,
-        case when next_photo = photo then next_at end as judged_again_at
-      from verdict where kind = 'reject' and ${between}
-    )`;
-}
-
-const again = alias(decisionReason, 'again');
-
-/** Each rejection once, and once more for each of its reasons: with whether the next photo was rejected for it again. */
-const BY_REASON = sql`of_reason as (
-    select rejection.*, ${decisionReason.reasonId} as reason_id, ${again.reasonId} is not null as is_again
-    from rejection join ${decisionReason} on ${decisionReason.decisionId} = rejection.decision_id
-      left join ${decisionReason} as ${again} on next_kind = 'reject' and ${again.decisionId} = next_id
-        and ${again.reasonId} = ${decisionReason.reasonId}
-  ), effect as (
-    select * from of_reason
-    union all
-    select rejection.*, ${EVERY_REASON}, decision_id in (select decision_id from of_reason where is_again) from rejection
-  )`;
-
-/** The one definition of each measure. */
+/** The one definition of each measure, of a single rejection. */
 function measures(now: Date): Readonly<Record<ReasonCount, SQL>> {
-  const isSent = sql`sent_at is not null and sent_at < days_end`;
-  const isJudgedAgain = sql`judged_again_at is not null and judged_again_at < days_end`;
-  const isOver = sql`days_end <= ${now.toISOString()}`;
-  const isUnanswered = sql`not (${isSent}) and not (${isJudgedAgain})`;
-  const isNextJudged = sql`sent_at is not null and next_id is not null`;
+  const isOver = sql`rejected_at <= ${new Date(now.getTime() - LOST_AFTER_MS).toISOString()}`;
+  const isUnanswered = sql`not is_sent and not is_judged_again`;
   return {
     photos_rejected: sql`true`,
-    new_photo_sent: isSent,
-    judged_again: isJudgedAgain,
+    new_photo_sent: sql`is_sent`,
+    judged_again: sql`is_judged_again`,
     customers_lost: sql`${isUnanswered} and ${isOver}`,
     still_open: sql`${isUnanswered} and not (${isOver})`,
-    days_over: sql`${isOver} and not (${isJudgedAgain})`,
-    next_judged: isNextJudged,
-    next_good: sql`${isNextJudged} and next_kind = 'validate'`,
-    same_reason_again: sql`${isNextJudged} and is_again`,
-    good_at_last: sql`attempts > 0`,
+    days_over: sql`${isOver} and not is_judged_again`,
+    next_judged: sql`next_kind is not null`,
+    next_good: sql`next_kind = 'validate'`,
+    same_reason_again: sql`is_again`,
+    good_at_last: sql`attempts is not null`,
   };
 }
 
-function counted(now: Date): SQL<Effects> {
-  const counts = Object.entries(measures(now)).map(([name, condition]): [string, SQL] => [
-    name,
-    sql`count(*) filter (where ${condition})::int`,
-  ]);
-  const attempts = Object.entries(ATTEMPT_SHARES).map(([name, share]): [AttemptMeasure, SQL] => [
-    name as AttemptMeasure,
-    sql`percentile_disc(${share}::float8) within group (order by attempts) filter (where attempts > 0)`,
-  ]);
-  return json(Object.fromEntries([...counts, ...attempts])) as unknown as SQL<Effects>;
+/** The same of those that were counted by the hour or day, whose days are all over. */
+const OF_COUNTED: Readonly<Record<ReasonCount, SQL>> = {
+  photos_rejected: sql`${rejectionCount.rejected}`,
+  new_photo_sent: sql`${rejectionCount.sent}`,
+  judged_again: sql`${rejectionCount.judgedAgain}`,
+  customers_lost: sql`${rejectionCount.rejected} - ${rejectionCount.sent} - ${rejectionCount.judgedAgain}`,
+  still_open: sql`0`,
+  days_over: sql`${rejectionCount.rejected} - ${rejectionCount.judgedAgain}`,
+  next_judged: sql`${rejectionCount.nextJudged}`,
+  next_good: sql`${rejectionCount.nextGood}`,
+  same_reason_again: sql`${rejectionCount.again}`,
+  good_at_last: sql`${rejectionCount.goodAtLast}`,
+};
+const NAMES = Object.keys(OF_COUNTED) as ReasonCount[];
+
+/** What is counted: which rejections, in which lines, and where their counts by the hour or day may stand for them. */
+interface Counting {
+  readonly which: SQL;
+  readonly key: { readonly purpose: SQL; readonly place: (at: SQL) => SQL };
+  readonly counted: (Span & { readonly grain: Grain }) | undefined;
 }
 
-/** What the rejections of a span led to, in all. */
-export async function effectsIn(tx: Transaction, span: Span, asked: EffectsAsked): Promise<Effects> {
-  const [found] = await rowsOf(
-    tx,
-    select(
-      counted(asked.now),
-      sql`from effect where reason_id = ${EVERY_REASON}`,
-      sql`${rejections(span, asked)}, ${BY_REASON}`,
-    ),
-  );
-  return found!;
-}
-
-/** The same by unit of a period, by reason, and by reason and purpose. */
-export async function effectsByReason(
-  tx: Transaction,
-  period: CountedPeriod,
-  asked: EffectsAsked & { readonly wording: Wording },
-) {
-  const starts = sql.join(
-    period.starts.map((start) => sql`${start.toISOString()}::timestamptz`),
+const numbers = sql`json_build_object(${sql.join(
+  NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
+  sql`, `,
+)})` as SQL<Record<ReasonCount, number>>;
+const listed = (of: (name: ReasonCount) => SQL): SQL =>
+  sql.join(
+    NAMES.map((name) => sql`${of(name)} as ${sql.identifier(name)}`),
     sql`, `,
   );
-  const placed = sql`select *, width_bucket(at, array[${starts}]) as place from effect`;
-  const rows = await rowsOf(
-    tx,
-    select(
-      {
-        /** From 1 on; null in the lines that are not of a unit. */
-        place: sql<number | null>`place`,
-        effects: sql<Effects>`effects`,
-        reason: jsonRow(
-          { id: rejectReason.id, label: textIn(asked.wording, rejectReason.label) },
-          sql`from ${rejectReason} where ${rejectReason.id} = reason_id`,
-        ),
-        purpose: jsonRow(
-          {
-            id: purpose.id,
-            label: textIn(asked.wording, purpose.label),
-            country_code: known(
-              jsonRow(country.countryCode, sql`from ${country} where ${country.id} = ${purpose.useInCountryId}`),
-            ),
-          },
-          sql`from ${purpose} where ${purpose.id} = found.purpose_id`,
-        ),
-      },
-      sql`from (
-          select reason_id, purpose_id, place, ${counted(asked.now)} as effects, count(*) as times from (${placed}) as placed
-          group by grouping sets ((reason_id), (reason_id, purpose_id), (reason_id, place))
-          having place is null or reason_id = ${EVERY_REASON}
-        ) as found
-        order by sum(times) filter (where purpose_id is null) over (partition by reason_id) desc, reason_id,
-          purpose_id is not null, times desc, purpose_id`,
-      sql`${rejections(period.span, asked)}, ${BY_REASON}`,
+/** How often it took one photo, two, three. */
+const FEW = [1, 2, 3] as const;
+
+/**
+ * Counts rejections of a span in parts that are to be added up: those that are counted by the hour or day, and the
+ * others one by one. Of due documents the rows that are kept are taken away, and what is read anew is added.
+ */
+function counting(span: Span, { country: code, purpose: purposeId, now, isBehind }: EffectsAsked, wanted: Counting) {
+  const effect = rejectionEffect;
+  const { which, key, counted } = wanted;
+  const ofCountry = sql`(select ${purpose.id} from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId}
+    where ${eq(country.countryCode, code ?? '')})`;
+  const its = and(
+    which,
+    purposeId === undefined ? undefined : eq(effect.purposeId, purposeId),
+    code === undefined ? undefined : sql`${effect.purposeId} in ${ofCountry}`,
+  );
+  const singly = counted
+    ? [
+        { from: span.from, to: counted.from },
+        { from: counted.to, to: span.to },
+      ]
+    : [span];
+  const kept = (sign: 1 | -1, of: SQL | undefined) => sql`select *, ${sql.raw(String(sign))} as sign
+    from ${effect} where ${and(its, of)}`;
+  const anew = sql`select ${effect}.*, 1 as sign from (select * from read_anew) as ${effect}
+    where ${and(its, within(effect.rejectedAt, span))}`;
+  const isDue = sql`${effect.documentId} in (select document_id from due)`;
+  const columns = sql`decision_id, reason_id, purpose_id, rejected_at, is_sent, is_judged_again, next_kind, is_again, attempts`;
+  const rows = sql.join(
+    [
+      ...singly.map((part) => kept(1, within(effect.rejectedAt, part))),
+      kept(-1, and(isDue, within(effect.rejectedAt, span))),
+      anew,
+    ].map((part) => sql`select ${columns}, sign from (${part}) as part`),
+    sql` union all `,
+  );
+  const conditions = measures(now);
+  const sum = (condition: SQL) => sql`coalesce(sum(sign) filter (where ${condition}), 0)::int`;
+  const few = FEW.map((times) => sum(sql`attempts = ${times}`));
+  const one = sql`select reason_id, ${key.purpose} as purpose_id, ${key.place(sql`rejected_at`)} as place,
+      ${listed((name) => sum(conditions[name]))}, array[${sql.join(few, sql`, `)}] as few,
+      array_agg(attempts * sign) filter (where attempts > ${FEW.length}) as more
+    from (${rows}) as effect group by 1, 2, 3`;
+  const parts = [one];
+  if (counted) {
+    const { attempts1, attempts2, attempts3 } = rejectionCount;
+    const fewCounted = [attempts1, attempts2, attempts3].map((column) => sql`sum(${column})::int`);
+    parts.push(
+      sql`select ${rejectionCount.reasonId}, null::int, ${key.place(sql`${rejectionCount.startsAt}`)} as place,
+          ${listed((name) => sql`sum(${OF_COUNTED[name]})::int`)}, array[${sql.join(fewCounted, sql`, `)}], null::int[]
+        from ${rejectionCount}
+        where ${and(isOfGrain(counted.grain, rejectionCount.reasonId), within(rejectionCount.startsAt, counted))}
+        group by 1, 2, 3`,
+      sql`select ${effect.reasonId}, null::int, ${key.place(sql`${effect.rejectedAt}`)} as place,
+          ${listed(() => sql`0`)}, array[0, 0, 0], array_agg(${effect.attempts})
+        from ${effect}
+        where ${and(which, gt(effect.attempts, sql.raw(String(FEW.length))), within(effect.rejectedAt, counted))}
+        group by 1, 2, 3`,
+    );
+  }
+  return {
+    from: sql`from (${sql.join(parts, sql` union all `)}) as found`,
+    before: sql`due as materialized (
+        select distinct ${rejectionDue.documentId} as document_id from ${rejectionDue} where ${sql.raw(String(!isBehind))}
+      ), ${READ_ANEW}`,
+  };
+}
+
+/** A part of what is counted of a line. */
+const PART = {
+  numbers,
+  few: sql<number[]>`few`,
+  /** Each case that took more photos, by their number; below zero it is to be taken away. */
+  more: sql<number[] | null>`more`,
+};
+export type CountedPart = Shaped<typeof PART>;
+
+/** Which part of a span is counted by the hour or day: where whole ones of them are over for so many days. */
+function countedOf(span: Span, grain: Grain, { country: code, purpose: purposeId, now }: EffectsAsked) {
+  if (code !== undefined || purposeId !== undefined) return undefined;
+  const from = firstStartFrom(grain, span.from.getTime());
+  const to = startOf(grain, Math.min(span.to.getTime(), now.getTime() - LOST_AFTER_MS));
+  return from < to ? { from: new Date(from), to: new Date(to), grain } : undefined;
+}
+
+const NO_PURPOSE = sql`null::int`;
+const NO_PLACE = () => sql`null::int`;
+
+/** What rejections led to, whatever their reasons, by the units that begin with these moments: from 1 on. */
+export function effectsByUnit(tx: Transaction, span: Span, starts: readonly Date[], asked: EffectsAsked) {
+  const moments = sql.join(
+    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
+    sql`, `,
+  );
+  const { from, before } = counting(span, asked, {
+    which: eq(rejectionEffect.reasonId, EVERY_REASON),
+    key: { purpose: NO_PURPOSE, place: (at) => sql`width_bucket(${at}, array[${moments}])` },
+    counted: countedOf(span, 'hour', asked),
+  });
+  return rowsOf(tx, select({ place: sql<number>`place`, ...PART }, from, before));
+}
+
+const reasonOf = (wording: Wording) =>
+  known(
+    jsonRow(
+      { id: rejectReason.id, label: textIn(wording, rejectReason.label) },
+      sql`from ${rejectReason} where ${rejectReason.id} = reason_id`,
     ),
   );
-  return {
-    total: rows.find(({ reason, purpose: one, place }) => reason === null && one === null && place === null)?.effects,
-    points: period.starts.map((_, unit) => rows.find(({ place }) => place === unit + 1)?.effects),
-    reasons: rows.flatMap(({ reason, purpose: one, effects }) =>
-      reason === null ? [] : [{ ...effects, reason, purpose: one }],
+
+/** The same by reason. */
+export function effectsByReason(tx: Transaction, span: Span, asked: EffectsAsked, wording: Wording) {
+  const { from, before } = counting(span, asked, {
+    which: ne(rejectionEffect.reasonId, EVERY_REASON),
+    key: { purpose: NO_PURPOSE, place: NO_PLACE },
+    counted: countedOf(span, 'day', asked),
+  });
+  return rowsOf(tx, select({ reason: reasonOf(wording), ...PART }, from, before));
+}
+
+/** The same by reason and purpose; of `lines`, only these. */
+export function effectsByPurpose(
+  tx: Transaction,
+  span: Span,
+  asked: EffectsAsked,
+  wording: Wording,
+  lines?: readonly { readonly reason: number; readonly purpose: number }[],
+) {
+  const wanted = lines?.map(({ reason, purpose: one }) => sql`(${reason}, ${one})`);
+  const { reasonId, purposeId } = rejectionEffect;
+  const { from, before } = counting(span, asked, {
+    which: and(
+      ne(reasonId, EVERY_REASON),
+      wanted && sql`(${reasonId}, ${purposeId}) in (${sql.join(wanted, sql`, `)})`,
+    )!,
+    key: { purpose: sql`purpose_id`, place: NO_PLACE },
+    counted: undefined,
+  });
+  const itsPurpose = known(
+    jsonRow(
+      {
+        id: purpose.id,
+        label: textIn(wording, purpose.label),
+        country_code: known(
+          jsonRow(country.countryCode, sql`from ${country} where ${country.id} = ${purpose.useInCountryId}`),
+        ),
+      },
+      sql`from ${purpose} where ${purpose.id} = found.purpose_id`,
     ),
-  };
+  );
+  return rowsOf(tx, select({ reason: reasonOf(wording), purpose: itsPurpose, ...PART }, from, before));
+}
+
+/** The reasons of single purposes that came again most often. */
+export function linesAgain(tx: Transaction, span: Span, asked: EffectsAsked, most: number) {
+  const { reasonId, isAgain } = rejectionEffect;
+  const { from, before } = counting(span, asked, {
+    which: and(sql`${isAgain}`, ne(reasonId, EVERY_REASON))!,
+    key: { purpose: sql`purpose_id`, place: NO_PLACE },
+    counted: undefined,
+  });
+  return rowsOf(
+    tx,
+    select(
+      { reason: sql<number>`reason_id`, purpose: sql<number>`purpose_id` },
+      sql`${from} where same_reason_again > 0 order by same_reason_again desc, reason_id, purpose_id limit ${most}`,
+      before,
+    ),
+  );
+}
+
+/** How many hours of a span are being read anew: none, unless too many documents are due to be read meanwhile. */
+export async function hoursBehind(tx: Transaction, span: Span): Promise<number> {
+  const some = tx
+    .selectDistinct({ documentId: rejectionDue.documentId })
+    .from(rejectionDue)
+    .limit(READ_DUE_MAX + 1)
+    .as('some');
+  const [due] = await tx.select({ count: sql<number>`count(*)::int` }).from(some);
+  if (due!.count <= READ_DUE_MAX) return 0;
+  const ofDue = tx.select({ documentId: rejectionDue.documentId }).from(rejectionDue);
+  const [behind] = await tx
+    .select({ hours: sql<number>`count(distinct date_trunc('hour', ${decision.decidedAt}))::int` })
+    .from(decision)
+    .where(and(eq(decision.kind, 'reject'), within(decision.decidedAt, span), inArray(decision.documentId, ofDue)));
+  return behind!.hours;
 }

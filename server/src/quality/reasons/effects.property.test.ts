@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { runs, toBeMet } from '../../testing/runs.ts';
 import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
+import { storeEffects } from './store.ts';
 import { Played } from './played.fixture.ts';
 import { everyEvent, recount } from './recount.fixture.ts';
 
@@ -34,6 +35,8 @@ const aDeed = fc.record({
   reasons: fc.subarray([0, 1], { minLength: 1 }),
   isUndone: fc.nat(5).map((chance) => chance === 0),
   isAskedAgain: fc.nat(2).map((chance) => chance === 0),
+  /** Some of what is due is read meanwhile, or all of it. */
+  kept: fc.constantFrom(0, 0, 1, 100),
   passes: fc.constantFrom(1, 60_000, 60_000, DAY, DAY, 2 * DAY, 2 * DAY, 6 * DAY, 14 * DAY, 14 * DAY + 1),
 });
 type Deed = typeof aDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
@@ -46,7 +49,7 @@ async function play(deeds: readonly Deed[]): Promise<void> {
   const waiting = new Set(documents);
   const rejected = new Set<unknown>();
   app.clock.advance(1);
-  for (const { on, verdict, reasons, isUndone, isAskedAgain, passes } of deeds) {
+  for (const { on, verdict, reasons, isUndone, isAskedAgain, kept, passes } of deeds) {
     const document = documents[on]!;
     if (waiting.has(document)) {
       const decision = await house.judge(document, verdict, verdict === 'reject' ? reasons : []);
@@ -61,6 +64,7 @@ async function play(deeds: readonly Deed[]): Promise<void> {
       else await house.sendPhoto(document);
       waiting.add(document);
     }
+    if (kept > 0) await app.platform.database.transaction((tx) => storeEffects(tx, kept));
     app.clock.advance(passes);
   }
 }
@@ -79,6 +83,8 @@ test('every measure is what a recount of all decisions and photos finds, in all,
       const dayAt = (day: number) => new Date(BEGIN + day * DAY).toISOString().slice(0, 10);
       const query = { from: dayAt(from), to: dayAt(from + days - 1), time_zone: 'Europe/Paris', unit };
       const { answer } = await house.admin.call(readReasonEffects, { query });
+      const byPurpose = (await house.admin.call(readReasonEffects, { query: { ...query, by: 'purpose' } })).answer;
+      const ofPurpose = await house.admin.call(readReasonEffects, { query: { ...query, purpose: house.purposes[0]! } });
       const events = await everyEvent(app);
       const now = app.clock.now().getTime();
       const starts = answer.period.starts.map((start) => Date.parse(start));
@@ -95,6 +101,10 @@ test('every measure is what a recount of all decisions and photos finds, in all,
         expect([measure, shown]).toEqual([measure, points.map((point) => valueOf(measure, point) ?? 0)]);
         if (value > 0) met.add(measure);
       }
+      const inOne = recount(events, span, { purpose: house.purposes[0]! });
+      for (const { measure, value } of ofPurpose.answer.figures) {
+        expect([measure, value]).toEqual([measure, valueOf(measure, inOne) ?? 0]);
+      }
       const lines = house.reasons.flatMap((reason) =>
         [undefined, ...house.purposes].map((purpose) => {
           const found = recount(events, span, { reason, ...(purpose !== undefined && { purpose }) });
@@ -104,7 +114,7 @@ test('every measure is what a recount of all decisions and photos finds, in all,
       for (const { reason: _, purpose: __, ...found } of lines) {
         for (const [measure, value] of Object.entries(found)) if (Number(value) > 0) met.add(measure);
       }
-      const shown = answer.result.map((line) => ({
+      const shown = [...answer.result, ...byPurpose.result].map((line) => ({
         ...line,
         reason: line.reason.id,
         purpose: line.purpose?.id ?? null,
@@ -112,6 +122,12 @@ test('every measure is what a recount of all decisions and photos finds, in all,
       const inOrder = (rows: typeof shown) =>
         rows.toSorted((one, other) => one.reason - other.reason || (one.purpose ?? 0) - (other.purpose ?? 0));
       expect(inOrder(shown)).toEqual(inOrder(lines.filter((line) => line.photos_rejected > 0)));
+      const cameAgain = lines.filter((line) => line.purpose !== null && line.same_reason_again > 0);
+      expect(answer.again.map((line) => [line.reason.id, line.purpose!.id, line.same_reason_again])).toEqual(
+        cameAgain
+          .toSorted((one, other) => other.same_reason_again - one.same_reason_again || one.reason - other.reason)
+          .map((line) => [line.reason, line.purpose, line.same_reason_again]),
+      );
     }),
     { seed: 20_260_320, numRuns: runs(15) },
   );

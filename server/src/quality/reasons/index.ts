@@ -1,1 +1,3 @@
+export { startReasonJobs } from './jobs.ts';
+export { rebuildEffects } from './rebuilding.ts';
 export { reasonEffectRoutes } from './routes.ts';

@@ -1,48 +1,96 @@
 import type { Figure } from '@likeness/contract/dashboards/period';
+import type { AnswerOf, QueryOf } from '@likeness/contract/kit/endpoint';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import {
-  ATTEMPT_MEASURES,
   type Effects,
-  REASON_COUNTS,
+  LINES_AGAIN,
   REASON_MEASURES,
   REASON_SHARES,
+  type ReasonEffects,
   type ReasonShare,
   readReasonEffects,
   shareOf,
 } from '@likeness/contract/quality/reasons';
 import { periodOf, presentPeriod } from '../../dashboards/index.ts';
+import type { Span } from '../../dashboards/index.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { effectsByReason, effectsIn } from './effectStore.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { effectsOf } from './counts.ts';
+import {
+  type CountedPart,
+  type EffectsAsked,
+  effectsByPurpose,
+  effectsByReason,
+  effectsByUnit,
+  hoursBehind,
+  linesAgain,
+} from './effectStore.ts';
 
 /** What rejections lead to. */
 export function reasonEffectRoutes(): Binding[] {
-  return [
-    bind(readReasonEffects, async ({ tx, query, now, language }) => {
-      const period = await periodOf(tx, query);
-      const asked = { country: query.country, purpose: query.purpose, now };
-      const { total, points, reasons } = await effectsByReason(tx, period, { ...asked, wording: language });
-      const before = await effectsIn(tx, period.before, asked);
-      return {
-        period: presentPeriod(period, 0, now),
-        figures: REASON_MEASURES.map((measure) => figureOf(measure, total ?? NOTHING, before, points)),
-        result: reasons,
-      };
-    }),
-  ];
+  return [bind(readReasonEffects, board)];
+}
+
+interface Reading {
+  readonly tx: Transaction;
+  readonly query: QueryOf<typeof readReasonEffects>;
+  readonly now: Date;
+  readonly language: TranslationLanguage;
+}
+
+async function board({ tx, query, now, language }: Reading): Promise<AnswerOf<typeof readReasonEffects>> {
+  const period = await periodOf(tx, query);
+  const { span, before, starts } = period;
+  const behind = await hoursBehind(tx, span);
+  const asked = { country: query.country, purpose: query.purpose, now, isBehind: behind > 0 };
+  const parts = await effectsByUnit(tx, span, starts, asked);
+  const total = effectsOf(parts);
+  const earlier = effectsOf(await effectsByUnit(tx, before, [before.from], asked));
+  const points = starts.map((_, unit) => effectsOf(parts.filter(({ place }) => place === unit + 1)));
+  return {
+    period: presentPeriod(period, behind, now),
+    figures: REASON_MEASURES.map((measure) => figureOf(measure, total, earlier, points)),
+    result:
+      query.by === 'purpose'
+        ? linesOf(await effectsByPurpose(tx, span, asked, language))
+        : linesOf((await effectsByReason(tx, span, asked, language)).map((part) => ({ ...part, purpose: null }))),
+    again: await againIn(tx, span, asked, language),
+  };
+}
+
+/** The lines that came again most often. */
+async function againIn(tx: Transaction, span: Span, asked: EffectsAsked, language: TranslationLanguage) {
+  const lines = await linesAgain(tx, span, asked, LINES_AGAIN);
+  if (lines.length === 0) return [];
+  const found = linesOf(await effectsByPurpose(tx, span, asked, language, lines));
+  return found.toSorted((one, other) => other.same_reason_again - one.same_reason_again);
+}
+
+type Line = Pick<ReasonEffects, 'reason' | 'purpose'>;
+
+/** What was given most often comes first. */
+function linesOf(parts: readonly (CountedPart & Line)[]): ReasonEffects[] {
+  const lines = [...Map.groupBy(parts, ({ reason, purpose }) => `${reason.id} ${purpose?.id ?? ''}`).values()].map(
+    (its) => ({ ...effectsOf(its), reason: its[0]!.reason, purpose: its[0]!.purpose }),
+  );
+  return lines
+    .filter(({ photos_rejected: rejected }) => rejected > 0)
+    .toSorted(
+      (one, other) =>
+        other.photos_rejected - one.photos_rejected ||
+        one.reason.id - other.reason.id ||
+        (one.purpose?.id ?? 0) - (other.purpose?.id ?? 0),
+    );
 }
 
 type Measure = (typeof REASON_MEASURES)[number];
 
-const NOTHING = Object.fromEntries([
-  ...REASON_COUNTS.map((measure) => [measure, 0]),
-  ...ATTEMPT_MEASURES.map((measure) => [measure, null]),
-]) as Effects;
-
-function figureOf(measure: Measure, total: Effects, before: Effects, points: readonly (Effects | undefined)[]): Figure {
+function figureOf(measure: Measure, total: Effects, before: Effects, points: readonly Effects[]): Figure {
   return {
     measure,
     value: valueOf(measure, total) ?? 0,
     before: valueOf(measure, before),
-    points: points.map((found) => valueOf(measure, found ?? NOTHING) ?? 0),
+    points: points.map((found) => valueOf(measure, found) ?? 0),
   };
 }
 

@@ -61,7 +61,7 @@ export const READ_SNAPSHOT = `
 /** Empties the house, but for its people, partners, purposes and reasons. */
 export const TRUNCATE_TABLES = `
   truncate document, photo_version, decision, decision_reason, claim, reservation, orders, order_item, email_message,
-    audit_entry cascade;
+    audit_entry, rejection_effect, rejection_count, rejection_due cascade;
   delete from pgboss.job`;
 
 /** The decision that stands on a document: the latest that was not taken back. */

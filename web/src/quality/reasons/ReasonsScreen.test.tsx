@@ -31,7 +31,8 @@ const ofPassport = { ...eyes, purpose: { id: 5, label: 'Passport', country_code:
 const board = {
   period: aPeriod(),
   figures: REASON_MEASURES.map((measure) => aFigure(measure, measure === 'photos_rejected' ? 20 : 1)),
-  result: [eyes, ofPassport],
+  result: [eyes],
+  again: [ofPassport],
 };
 
 const open = (at: string, answer: object = board) => {
@@ -70,9 +71,10 @@ test('narrowed down to a country it asks for it, and links to no list', async ()
 
 test('it is read by purpose from its address, and saved as a table', async () => {
   const files = savedFiles();
-  open(`${AT}&by=purpose`);
+  const { seen } = open(`${AT}&by=purpose`, { ...board, result: [ofPassport] });
   const table = await tableOf('By reason and purpose');
   within(table).getByRole('cell', { name: 'Passport, France' });
+  expect(seen.find(({ call }) => call === CALL)?.query).toMatchObject({ by: 'purpose' });
   await userEvent.click(screen.getByRole('button', { name: 'Save the table “By reason and purpose” as CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('\nEyes closed,"Passport, France",20,70,1,3,3,25,4,2\n');
@@ -86,7 +88,7 @@ test('reasons that come again are listed with their purposes, or nothing is said
 });
 
 test('where nothing was rejected, it says so', async () => {
-  open(AT, { ...board, figures: [], result: [] });
+  open(AT, { ...board, figures: [], result: [], again: [] });
   await screen.findByText('Nothing was rejected in this period');
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { ReasonEffects } from '@likeness/contract/quality/reasons';
 import { readReasonEffects } from '@likeness/contract/quality/reasons';
 import Typography from '@mui/material/Typography';
 import {
@@ -30,9 +29,6 @@ const FIRST = [
   'still_open',
   'same_reason_again',
 ];
-/** How many of the reasons that come again are listed. */
-const LOOPS = 10;
-
 /** What rejections lead to, by reason and purpose. */
 export function ReasonsScreen() {
   const text = useText();
@@ -40,22 +36,26 @@ export function ReasonsScreen() {
   const range = useRange(address, 'this_month');
   const country = countryOf(address);
   const purpose = address.readNumber('purpose', 0) || undefined;
-  const query = { ...periodOf(range, address), country, purpose };
+  const byPurpose = address.read('by') === 'purpose';
+  const query = {
+    ...periodOf(range, address),
+    country,
+    purpose,
+    by: byPurpose ? ('purpose' as const) : ('reason' as const),
+  };
   const board = useBoard(readReasonEffects, { query }, range, country !== '');
   const rowsLink = useRowsLink();
-  const byPurpose = address.read('by') === 'purpose';
   const columns = useReasonColumns(byPurpose);
   const loopColumns = useReasonColumns(true, ['same_reason_again', 'same_reason_share', 'photos_rejected']);
   // The list of rejections is that of the whole house: no list shows those of a country or a purpose alone.
   const isWhole = country === WORLD && purpose === undefined;
   return (
     <BoardFrame range={range} answer={board} period={board.data?.period} filters={<PurposeChoice address={address} />}>
-      {({ period, figures, result }) => {
+      {({ period, figures, result, again }) => {
         if (result.length === 0) {
           return <EmptyState title={text('reason_effects.none')} detail={text('reason_effects.none_why')} />;
         }
         const days = `${range.from}-${range.to}`;
-        const loops = loopsIn(result);
         return (
           <>
             <Timeline
@@ -71,7 +71,7 @@ export function ReasonsScreen() {
               title={text(byPurpose ? 'reason_effects.by_purpose' : 'reason_effects.by_reason')}
               fileName={`reasons-${days}`}
               columns={columns}
-              rows={result.filter((line) => (line.purpose !== null) === byPurpose)}
+              rows={result}
               choices={
                 <Choice
                   label={text('reason_effects.by')}
@@ -85,7 +85,7 @@ export function ReasonsScreen() {
                 />
               }
             />
-            {loops.length === 0 ? (
+            {again.length === 0 ? (
               <Section title={text('reason_effects.loops')}>
                 <EmptyState title={text('reason_effects.no_loops')} />
               </Section>
@@ -94,7 +94,7 @@ export function ReasonsScreen() {
                 title={text('reason_effects.loops')}
                 fileName={`reasons-again-${days}`}
                 columns={loopColumns}
-                rows={loops}
+                rows={again}
                 choices={<Typography variant="body2">{text('reason_effects.loops_help')}</Typography>}
               />
             )}
@@ -103,12 +103,4 @@ export function ReasonsScreen() {
       }}
     </BoardFrame>
   );
-}
-
-/** The reasons of single purposes that came again most often. */
-function loopsIn(lines: readonly ReasonEffects[]): ReasonEffects[] {
-  return lines
-    .filter(({ purpose, same_reason_again: again }) => purpose !== null && again > 0)
-    .toSorted((one, other) => other.same_reason_again - one.same_reason_again)
-    .slice(0, LOOPS);
 }
