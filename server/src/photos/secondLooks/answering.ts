@@ -5,7 +5,7 @@ import { endClaim } from '../../claims/index.ts';
 import { filesById } from '../../files/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { statusAfter } from '../../platform/lifecycle.ts';
-import { Refusal, notFound } from '../../platform/refusal.ts';
+import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
