@@ -2,6 +2,8 @@ export { AnomaliesPanel } from './AnomaliesPanel.tsx';
 export { DocumentViewer } from './DocumentViewer.tsx';
 export { LostClaim } from './LostClaim.tsx';
 export { MeasureTable } from './MeasureTable.tsx';
+export { SamePhoto } from './SamePhoto.tsx';
+export { UploadMeasures } from './UploadMeasures.tsx';
 export { NeedIcons, type Needs } from './NeedIcons.tsx';
 export { PhotoComments } from './PhotoComments.tsx';
 export { Overdue, Promised, firstPromised } from './Promised.tsx';
