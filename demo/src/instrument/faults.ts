@@ -1,4 +1,6 @@
 import type { Hint } from '../../../server/src/photos/measures.ts';
+import { luminanceOfHex } from '../../../server/src/photos/measures/pixels.ts';
+import type { Look } from '../portrait/look.ts';
 import type { Flaw, RenderSettings } from '../portraits.ts';
 import type { Random } from '../random.ts';
 
@@ -8,7 +10,7 @@ interface Fault {
   /** The fault is in the drawing: the person is drawn a second time. */
   readonly drawn?: Flaw;
   /** The fault is made by camera or file, of the same drawing. */
-  readonly camera?: (settings: RenderSettings, random: Random) => RenderSettings;
+  readonly camera?: (settings: RenderSettings, random: Random, look: Look) => RenderSettings;
 }
 
 const blurOf = ({ height }: RenderSettings, pixels: number): number => (height / 532) * pixels;
@@ -20,7 +22,11 @@ export const FAULTS = {
   },
   overexposed: {
     suggests: ['over_exposed', 'luminance_high'],
-    camera: (settings, random) => ({ ...settings, exposure: random.between(2, 3) }),
+    // So much light that the skin itself is burnt, whatever its tone: less takes nothing away from a dark face.
+    camera: (settings, random, { skin }) => ({
+      ...settings,
+      exposure: Math.max(2, random.between(1.2, 1.6) / luminanceOfHex(skin.base)),
+    }),
   },
   blurred: {
     suggests: ['not_sharp'],

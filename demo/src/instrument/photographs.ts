@@ -94,7 +94,7 @@ export async function* photographsOf(seed: number): AsyncGenerator<Photograph> {
   yield { ...known, fault: undefined, jpeg: await take.photo(good), truth: { ...truth, render: good, inTheSameLight } };
 
   for (const fault of FAULT_NAMES.filter((name) => !faultOf(name).drawn)) {
-    const render = faultOf(fault).camera!(good, random(fault));
+    const render = faultOf(fault).camera!(good, random(fault), known.look);
     yield { ...known, fault, jpeg: await take.photo(render), truth: { ...truth, render } };
   }
 
@@ -102,7 +102,7 @@ export async function* photographsOf(seed: number): AsyncGenerator<Photograph> {
   const fault = drawn[Math.floor(seed / GEOMETRIES.length) % drawn.length]!;
   const faulty = portraitSvg({ seed, geometry: asPainted, flaw: faultOf(fault).drawn! });
   const camera = faultOf(fault).camera ?? ((settings) => settings);
-  const render = camera(goodCamera(faulty.render, seed), random(fault));
+  const render = camera(goodCamera(faulty.render, seed), random(fault), known.look);
   const jpeg = await photographer(faulty.svg).photo(render);
   yield { ...known, fault, jpeg, truth: { ...faulty.truth, render, wall } };
 }

@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
-import { errorsOf, measureJpeg } from './measuring.ts';
-import { FRENCH_PASSPORT, photographsOf } from './photographs.ts';
+import { RESIDENT_CEILING_BYTES } from '../../../server/src/platform/images/limits.ts';
+import { openProcesses } from '../../../server/src/platform/images/processes.ts';
+import { measureJpeg } from './measuring.ts';
+import { FRENCH_PASSPORT } from './photographs.ts';
 import { type OwnPhoto, report } from './report.ts';
 import { add, emptyTally } from './tally.ts';
+import type { InstrumentTasks } from './worker.ts';
 
 const USAGE = `Measures photos of which everything is known, and says how wrong the measures are:
 
@@ -15,6 +18,9 @@ const USAGE = `Measures photos of which everything is known, and says how wrong 
   a folder  JPEG photos that are measured too; what is true of them nobody has said
 
 It writes docs/instrument.md.`;
+
+/** For the photos of one person, on a machine that does much else. */
+const TIME_LIMIT_MS = 10 * 60_000;
 
 const DOCUMENT = new URL('../../../docs/instrument.md', import.meta.url);
 
@@ -28,19 +34,25 @@ if (!Number.isInteger(people) || people < 1 || positionals.length > 1) {
   process.exit(2);
 }
 
-sharp.cache(false);
-sharp.concurrency(1);
 const tally = emptyTally();
-for (let seed = 1; seed <= people; seed += 1) {
-  for await (const photo of photographsOf(seed)) {
-    const measured = await measureJpeg(photo.jpeg, photo.geometry);
-    add(tally, photo, measured, await errorsOf(photo, measured));
-  }
-  if (seed % 20 === 0) process.stdout.write(`${seed} of ${people} people\n`);
-}
+const workers = openProcesses<InstrumentTasks>(new URL('worker.ts', import.meta.url), {
+  count: availableParallelism(),
+  timeLimitMs: TIME_LIMIT_MS,
+  residentCeilingBytes: RESIDENT_CEILING_BYTES,
+});
+const seeds = Array.from({ length: people }, (_, index) => index + 1);
+await Promise.all(
+  seeds.map(async (seed) => {
+    const observations = await workers.run('observePerson', seed);
+    const before = tally.wrong.length;
+    for (const observation of observations) add(tally, observation);
+    process.stdout.write([`person ${seed}`, ...tally.wrong.slice(before)].join('\n  ') + '\n');
+  }),
+);
+await workers.close();
 const [folder] = positionals;
 await writeFile(DOCUMENT, report(tally, people, folder === undefined ? [] : await ownPhotos(folder)));
-process.stdout.write(`${tally.wrong.slice(0, 200).join('\n')}\n${tally.photos} photos: see docs/instrument.md\n`);
+process.stdout.write(`${tally.photos} photos, ${tally.wrong.length} judged wrongly: see docs/instrument.md\n`);
 
 /** Photos that nobody has drawn, measured by a French passport's rules. */
 async function ownPhotos(path: string): Promise<OwnPhoto[]> {

@@ -30,22 +30,31 @@ const READ_FINGERPRINT = statement({ fileId: 'int' }, ({ fileId }) =>
   ),
 );
 
-/** Part by part, because each has its index; the distances are calculated of those few that they find. */
+/**
+ * Each part is looked up by its own index, and the distances are calculated of those few that they find. Asked for all in
+ * one condition, the database would rather go through the whole table.
+ */
 const READ_SAME = statement(
   { fileId: 'int', hash: 'text', detail: 'text', part0: 'int[]', part1: 'int[]', part2: 'int[]', part3: 'int[]' },
-  ({ fileId, hash, detail, ...parts }) =>
-    select(
-      sql<number>`${own.fileId}`,
-      sql`from ${own}
-        where (${sql.join(
-          HASH_PARTS.map((part) => sql`${hashPart(own.hash, part)} = any(${parts[`part${part}`]})`),
-          sql` or `,
-        )})
-          and bit_count((${own.hash} # ${hash}::bigint)::bit(64)) <= ${sql.raw(String(HASH_DISTANCE))}
-          and bit_count(${own.detail} # ${detail}::bit(256)) <= ${sql.raw(String(DETAIL_DISTANCE))}
-          and ${own.fileId} <> ${fileId}
-        order by ${own.fileId} desc limit 50`,
-    ),
+  ({ fileId, hash, detail, ...parts }) => {
+    const near = sql.join(
+      HASH_PARTS.map(
+        (part) => sql`select ${own.fileId} as file_id, ${own.hash} as hash, ${own.detail} as detail
+          from ${own} where ${hashPart(own.hash, part)} = any(${parts[`part${part}`]})`,
+      ),
+      sql` union all `,
+    );
+    return select(
+      sql<number>`same.file_id`,
+      sql`from (
+        select distinct near.file_id from near
+        where bit_count((near.hash # ${hash}::bigint)::bit(64)) <= ${sql.raw(String(HASH_DISTANCE))}
+          and bit_count(near.detail # ${detail}::bit(256)) <= ${sql.raw(String(DETAIL_DISTANCE))}
+          and near.file_id <> ${fileId}
+      ) as same order by same.file_id desc limit 50`,
+      sql`near as materialized (${near})`,
+    );
+  },
 );
 
 /** The numbers of other files that show the same photo, newest first. */

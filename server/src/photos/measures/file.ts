@@ -19,9 +19,9 @@ export interface MeasuredFile {
 export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[] {
   return [
     {
-      key: 'sharpness', // variance of the Laplacian; limits from our own photos, drawn and real
+      key: 'sharpness', // variance of the Laplacian; limits from docs/instrument.md
       value: sharpnessOf(luma(photo), faceZone(photo, oval)),
-      limits: { good: { min: 0.04 }, bad: { min: 0.025 } },
+      limits: { good: { min: 0.04 }, bad: { min: 0.015 } },
       hint: 'not_sharp',
     },
     {
