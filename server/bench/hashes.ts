@@ -11,12 +11,12 @@ const LOOKED_UP = 200;
 /** Milliseconds: a sorter waits for the answer. */
 const LIMIT_MS = 20;
 
-/** Each of these photos was sent twice; the second time seven bits of its hash and twenty of its detail are others. */
+/** Each of these photos was sent twice; the second time three bits of its hash and twenty of its detail are others. */
 const AGAIN = 1_000;
 
 /**
  * Looks for the same photos among 1,000,000 by their fingerprints. These are random but for a quarter of their bits, which
- * they share as identity photos do: everybody's head is in the middle.
+ * they share as identity photos do: everybody's head is in the middle. The floor is one row by its number.
  */
 export async function run(): Promise<BenchResult[]> {
   await using made = await throwAwayDatabase();
@@ -39,25 +39,29 @@ export async function run(): Promise<BenchResult[]> {
     await orm.execute(sql`
       insert into ${photoFingerprint} (file_id, hash, detail)
       select ${sql.raw(String(PHOTOS - AGAIN))} + file_id,
-        (hash::bit(64) # x'8000400020001111')::bigint,
+        (hash::bit(64) # x'8000400020000000')::bigint,
         detail # ('x' || repeat('8', 20) || repeat('0', 44))::bit(256)
       from ${photoFingerprint} where file_id <= ${sql.raw(String(AGAIN))}`);
     for (const { made: index } of indexes) await pool.query(index);
     await pool.query('vacuum analyze photo_fingerprint');
 
     const times: number[] = [];
+    const bare: number[] = [];
     let missed = 0;
     for (let turn = 0; turn < LOOKED_UP; turn++) {
       const fileId = 1 + ((turn * 7) % AGAIN);
       const start = performance.now();
       const same = await samePhotos(orm, fileId);
       times.push(performance.now() - start);
+      const after = performance.now();
+      await orm.execute(sql`select 1 from ${photoFingerprint} where file_id = ${fileId}`);
+      bare.push(performance.now() - after);
       if (!same.includes(PHOTOS - AGAIN + fileId)) missed++;
     }
     return [
-      atMost('the same photo among 1,000,000, p50', 'ms', median(times), LIMIT_MS),
+      { ...atMost('the same photo among 1,000,000, p50', 'ms', median(times), LIMIT_MS), floor: median(bare) },
       atMost('  the same, p95', 'ms', percentile(times, 0.95), undefined),
-      atMost('  not found, of those that differ in 7 bits of the hash and 20 of the detail', 'photos', missed, 0),
+      atMost('  not found, of those that differ in 3 bits of the hash and 20 of the detail', 'photos', missed, 0),
     ];
   } finally {
     await database.close();

@@ -48,14 +48,14 @@ export const file = pgTable(
 /** How many parts of 16 bits a fingerprint's hash has. */
 export const HASH_PARTS = [0, 1, 2, 3] as const;
 
-/** One part of a hash, 0–65,535. Hashes that differ in at most seven bits differ in at most one bit of one part. */
+/** One part of a hash, 0–65,535. Hashes that differ in at most three bits have one part alike; of others, most have. */
 export function hashPart(hash: SQL | AnyPgColumn, part: (typeof HASH_PARTS)[number]): SQL {
   return sql`((${hash} >> ${sql.raw(String(part * 16))}) & 65535)`;
 }
 
 /**
  * What a photo looks like, so that the same photo is found when it is sent again; both are null of a photo that shows
- * nothing or cannot be opened. The four indexes find the hashes that are near another one.
+ * nothing or cannot be opened. The four indexes find hashes with a part alike.
  */
 export const photoFingerprint = pgTable(
   'photo_fingerprint',
