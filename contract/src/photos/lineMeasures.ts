@@ -2,18 +2,10 @@ import { aspectRatio, headHeight, type PhotoGeometry, type PixelSize } from '../
 import { fittedBox } from '../purposes/fittedBox.ts';
 import type { PhotoLines } from './lines.ts';
 
-export const LINE_MEASURES = [
-  'head_height',
-  'top_margin',
-  'bottom_margin',
-  'eye_line',
-  'centre_offset',
-  'tilt',
-] as const;
-export type LineMeasureKey = (typeof LINE_MEASURES)[number];
+export type LineMeasureKey = 'head_height' | 'top_margin' | 'bottom_margin' | 'eye_line' | 'centre_offset' | 'tilt';
 
 /** `near` is outside by no more than a line can be misplaced: the person looks again instead of rejecting. */
-export type LineVerdict = 'pass' | 'near' | 'fail';
+type LineVerdict = 'pass' | 'near' | 'fail';
 
 /** What the lines on a photo say about the head, against a purpose's rules. */
 export interface LineMeasure {

@@ -15,7 +15,7 @@ interface Fault {
 
 const blurOf = ({ height }: RenderSettings, pixels: number): number => (height / 532) * pixels;
 
-export const FAULTS = {
+const FAULTS = {
   dark: {
     suggests: ['luminance_low', 'under_exposed'],
     camera: (settings, random) => ({ ...settings, exposure: random.between(0.08, 0.15), noise: 3 }),

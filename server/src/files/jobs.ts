@@ -32,7 +32,7 @@ async function storedFingerprint({ images, files }: Platform, sha256: string): P
   const picture = { sourcePath: source.path, longSide: RENDITIONS.display.longSide };
   const module = new URL('../platform/images/fingerprint.ts', import.meta.url);
   try {
-    return await images.run<typeof fingerprintOf>(module, 'fingerprintOf', picture, undefined as never);
+    return await images.run<typeof fingerprintOf>(module, 'fingerprintOf', picture, undefined);
   } catch (error) {
     if (error instanceof ImageRefusal) return null;
     throw error;
