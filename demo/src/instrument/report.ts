@@ -16,12 +16,13 @@ export function report(tally: Tally, people: number, own: readonly OwnPhoto[]): 
   return `# What the measures are worth
 
 \`npm run instrument -- --people ${people}\` draws ${people} people of all tones of skin, with and without hair, scarves, glasses and
-beards, photographs each of them without a fault and with seven or so that are planted, and measures the ${tally.photos} photos as
+beards, photographs each of them once without a fault and six times with one that is planted, and measures the ${tally.photos} photos as
 the server does. What is true of each is known. Good photos differ in what studios differ in: light (0.82 to 1.12), noise,
 lens, quality (78 to 96) and the colour of the wall. This file is written by that command.
 
 Drawn people are not people: the figures say whether a limit is in the right place, not how many photos of real customers
-are judged rightly.
+are judged rightly. A photo counts as overexposed where the skin itself is burnt: twice too much light on a dark face before a
+wall that has to be white takes nothing away that could be seen, and nothing is suggested of it.
 
 ## Against what is aimed at
 

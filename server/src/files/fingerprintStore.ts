@@ -18,6 +18,9 @@ export async function recordFingerprint(
   await tx.insert(photoFingerprint).values(values).onConflictDoNothing();
 }
 
+/** A part that more photos than this share tells little of any of them: as many are compared. */
+const ALIKE_MAX = 5_000;
+
 const own = photoFingerprint;
 
 const READ_FINGERPRINT = statement({ fileId: 'int' }, ({ fileId }) =>
@@ -29,13 +32,15 @@ const READ_FINGERPRINT = statement({ fileId: 'int' }, ({ fileId }) =>
 
 /**
  * Each part is looked up by its own index, and the details are compared of those few that they find. Asked for all in one
- * condition, the database would rather go through the whole table.
+ * condition, the database would rather go through the whole table; without a limit it would start other processes, which
+ * takes a hundred times as long.
  */
 const READ_SAME = statement({ fileId: 'int', hash: 'text', detail: 'text' }, ({ fileId, hash, detail }) => {
   const alike = sql.join(
     HASH_PARTS.map(
-      (part) => sql`select ${own.fileId} as file_id, ${own.detail} as detail
-        from ${own} where ${hashPart(own.hash, part)} = ${hashPart(sql`${hash}::bigint`, part)}`,
+      (part) => sql`(select ${own.fileId} as file_id, ${own.detail} as detail
+        from ${own} where ${hashPart(own.hash, part)} = ${hashPart(sql`${hash}::bigint`, part)}
+        limit ${sql.raw(String(ALIKE_MAX))})`,
     ),
     sql` union all `,
   );

@@ -21,7 +21,7 @@ export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[]
     {
       key: 'sharpness', // variance of the Laplacian; limits from docs/instrument.md
       value: sharpnessOf(luma(photo), faceZone(photo, oval)),
-      limits: { good: { min: 0.04 }, bad: { min: 0.015 } },
+      limits: { good: { min: 0.04 }, bad: { min: 0.02 } },
       hint: 'not_sharp',
     },
     {
