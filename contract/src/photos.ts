@@ -1,6 +1,14 @@
 import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
-import { claimState, DOCUMENT_ACTIONS, documentAnswer, photoFile, photoVersion } from './photos/documents.ts';
+import {
+  claimState,
+  DOCUMENT_ACTIONS,
+  documentAnswer,
+  failedCheck,
+  measure,
+  photoFile,
+  photoVersion,
+} from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, uid } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
@@ -34,6 +42,21 @@ export const getDocument = endpoint({
   params: z.object({ id }),
   answer: documentAnswer,
   refusals: ['not_found'],
+});
+
+export const measureUpload = endpoint({
+  method: 'GET',
+  path: '/document/{id}/upload/{uid}/measures',
+  summary:
+    "Measures a photo that the caller has uploaded for a document they work on, by the document's purpose, before they send it. It decides nothing.",
+  access: READERS,
+  params: z.object({ id, uid }),
+  answer: z.object({
+    measures: z.array(measure),
+    failed_checks: z.array(failedCheck),
+    suggested_reasons: z.array(z.number()),
+  }),
+  refusals: ['claim_missing', 'file_not_yours', 'not_found', 'photo_damaged', 'photo_took_too_long'],
 });
 
 /* Queues */

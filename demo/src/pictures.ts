@@ -20,7 +20,7 @@ export interface Sitter<Picture = StoredPicture> {
 }
 
 /** A picture in the file store, without the name that each customer gives it. */
-export interface StoredPicture extends Omit<IngestedPicture, 'fileName'> {
+export interface StoredPicture extends Omit<IngestedPicture, 'fileName' | 'fingerprint'> {
   /** Of photos only, for the purpose they were made for. */
   readonly measures: PhotoMeasures | null;
   readonly flaw: Flaw;
@@ -123,7 +123,8 @@ function exactPlacement(purpose: PhotoPurpose) {
 async function storePainted(platform: Platform, paint: (path: string) => Promise<void>): Promise<StoredPicture> {
   await using file = await temporaryFile(platform.files.workDirectory);
   await paint(file.path);
-  const { fileName: _fileName, ...taken } = await ingestPicture(platform, { path: file.path, fileName: 'drawn.jpg' });
+  const sent = { path: file.path, fileName: 'drawn.jpg' };
+  const { fileName: _fileName, fingerprint: _fingerprint, ...taken } = await ingestPicture(platform, sent);
   return { ...taken, measures: null, flaw: 'none' };
 }
 

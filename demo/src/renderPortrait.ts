@@ -18,19 +18,40 @@ const SRGB_GAMMA = 2.2;
 /** Above this share of full light, highlights grow more slowly than the exposure. */
 const SHOULDER = 0.8;
 
+/** The drawing without camera and file: red, green, blue of every pixel. */
+export interface DrawnPixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Renders a drawn portrait as a JPEG like a phone's. It needs sharp's SVG loader, so it never runs in the process that
  * opens customers' files.
  */
 export async function renderPortrait({ svg, render }: { svg: string; render: RenderSettings }): Promise<Buffer> {
-  const { width, height } = render;
+  return developPortrait(await drawPixels(svg, render), render);
+}
+
+export async function drawPixels(
+  svg: string,
+  { width, height }: Pick<RenderSettings, 'width' | 'height'>,
+): Promise<DrawnPixels> {
   const drawing = sharp(Buffer.from(svg), { density: svgDensity(svg, height) })
     .resize(width, height, { fit: 'fill' })
-    .removeAlpha()
-    .blur(Math.max(BLUR_MIN, render.blur));
-  const { data } = await drawing.raw().toBuffer({ resolveWithObject: true });
+    .removeAlpha();
+  return { data: await drawing.raw().toBuffer(), width, height };
+}
+
+/** What lens, sensor and file make of a drawing. */
+export async function developPortrait(
+  { data: drawn, width, height }: DrawnPixels,
+  render: RenderSettings,
+): Promise<Buffer> {
+  const raw = { width, height, channels: 3 } as const;
+  const data = await sharp(drawn, { raw }).blur(Math.max(BLUR_MIN, render.blur)).raw().toBuffer();
   expose(data, render.exposure ?? 1, render.noise);
-  let photo = sharp(data, { raw: { width, height, channels: 3 } });
+  let photo = sharp(data, { raw });
   if (render.greyscale) photo = photo.greyscale();
   if (render.exifOrientation) photo = sharp(await photo.rotate(STORED_TURN[render.exifOrientation]).png().toBuffer());
   return photo
@@ -52,7 +73,7 @@ function svgDensity(svg: string, height: number): number {
  * Simulates a sensor: a factor for the light, highlights that are compressed before they clip, and noise, the same on
  * all three channels because it is visible mostly in brightness. Repeatable, so the same portrait gives the same file.
  */
-function expose(pixels: Buffer, exposure: number, noise: number): void {
+export function expose(pixels: Uint8Array, exposure: number, noise: number): void {
   const tone = Uint8Array.from({ length: 256 }, (_, level) => developed(level / 255, exposure) * 255 + 0.5);
   const random = seededRandom('noise', pixels.length);
   const grain = Int8Array.from({ length: NOISE_TABLE_SIZE }, () => {

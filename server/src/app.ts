@@ -34,7 +34,7 @@ import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
 import { PRICE_CURRENCY, PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
 import { PROMOTION_CURRENCY, promotionLists, startPromotionJobs } from './promotions/index.ts';
-import { type BelongsTo, fileRoutes } from './files/index.ts';
+import { type BelongsTo, fileRoutes, startFileJobs } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
 import {
@@ -283,6 +283,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));
+  await startFileJobs(platform);
   await startPriceJobs(platform);
   await startPromotionJobs(platform);
   await startEmailJobs(platform);

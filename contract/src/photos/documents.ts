@@ -103,13 +103,22 @@ export const measure = z.object({
   score: z.number().nullable(),
   unit: z.string().nullable(),
   verdict: z.enum(['good', 'doubtful', 'bad']),
+  /** Between which values it is good; null where nothing limits it. */
+  limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
 });
 
 /** A rule of the purpose that the file itself breaks: its size in pixels, its weight, its format. */
-const failedCheck = z.object({
+export const failedCheck = z.object({
   key: z.enum(['format', 'pixel_size', 'weight']),
   expected: z.string(),
   actual: z.string(),
+});
+
+/** A document of another order whose customer has sent the same photo. */
+const samePhoto = z.object({
+  document: z.number(),
+  same_customer: z.boolean(),
+  sent_at: moment,
 });
 
 const orderLine = z.object({
@@ -141,10 +150,14 @@ export const documentAnswer = z.object({
   /** The file names that a new version may have: the customer's own, and the last one that staff made. */
   photo_name_metadata: z.string().nullable(),
   processed_photo_name_metadata: z.string().nullable(),
+  /** Of the current version, like the reasons that they suggest; none while it is being measured. */
   measures: z.array(measure),
+  measuring: z.boolean(),
   failed_checks: z.array(failedCheck),
   /** Reasons that the measures suggest; they reject nothing by themselves. */
   suggested_reasons: z.array(z.number()),
+  /** Other documents with the same photo, newest first; none are named to controllers and automatic programs. */
+  same_photo: z.array(samePhoto),
   claim: claimState.nullable(),
   /** Who ended the reader's work on it; null unless that is how the reader's last claim on it ended. */
   released: releasedWork.nullable(),

@@ -128,7 +128,7 @@ afterAll(() => app.close());
 async function aPicture(kind: FileKind): Promise<FileRow> {
   const taken = await aFile(app, { content: await aJpeg({ width: 62, height: 80 }) });
   const { fileName, sha256, bytes, width, height, density, jpegQuality } = taken;
-  const picture = { fileName, sha256, bytes, width, height, density, jpegQuality, capturedAt: null };
+  const picture = { fileName, sha256, bytes, width, height, density, jpegQuality, capturedAt: null, fingerprint: null };
   return recordFile(app.platform.database.orm, picture, { kind, now: app.clock.now() });
 }
 

@@ -1,3 +1,5 @@
+export { samePhotos } from './fingerprintStore.ts';
+export { startFileJobs } from './jobs.ts';
 export { ingestPicture } from './ingest.ts';
 export { type FileLinks, linksOf } from './links.ts';
 export { mayOpenFile } from './rules.ts';

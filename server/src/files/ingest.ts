@@ -26,6 +26,7 @@ export async function ingestPicture(
     density: plausibleDensity(found.density),
     jpegQuality: found.jpegQuality ?? null,
     capturedAt: found.capturedAt ?? null,
+    fingerprint: found.fingerprint,
   };
 }
 

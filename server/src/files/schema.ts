@@ -1,4 +1,16 @@
-import { index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  bit,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { partner } from '../partners/schema.ts';
 import { staff } from '../staff/schema.ts';
@@ -31,4 +43,28 @@ export const file = pgTable(
     deletedAt: moment(),
   },
   (table) => [uniqueIndex('file_uid_unique').on(table.uid), index('file_sha256').on(table.sha256)],
+);
+
+/** How many parts of 16 bits a fingerprint's hash has. */
+export const HASH_PARTS = [0, 1, 2, 3] as const;
+
+/** One part of a hash, 0–65,535. Hashes that differ in at most three bits have one part alike; of others, most have. */
+export function hashPart(hash: SQL | AnyPgColumn, part: (typeof HASH_PARTS)[number]): SQL {
+  return sql`((${hash} >> ${sql.raw(String(part * 16))}) & 65535)`;
+}
+
+/**
+ * What a photo looks like, so that the same photo is found when it is sent again; both are null of a photo that shows
+ * nothing or cannot be opened. The four indexes find hashes with a part alike.
+ */
+export const photoFingerprint = pgTable(
+  'photo_fingerprint',
+  {
+    fileId: integer()
+      .primaryKey()
+      .references(() => file.id),
+    hash: bigint({ mode: 'bigint' }),
+    detail: bit({ dimensions: 256 }),
+  },
+  (table) => HASH_PARTS.map((part) => index(`photo_fingerprint_part_${part}`).on(hashPart(table.hash, part))),
 );

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Fingerprint } from '../platform/images/fingerprint.ts';
+import { recordFingerprint } from './fingerprintStore.ts';
 import { type FileKind, file } from './schema.ts';
 
 export type FileRow = typeof file.$inferSelect;
@@ -19,6 +21,8 @@ export interface IngestedPicture {
   density: number | null;
   jpegQuality: number | null;
   capturedAt: string | null;
+  /** What it looks like; null where it shows nothing. */
+  fingerprint: Fingerprint | null;
 }
 
 /** Records a picture under a new, unguessable name. */
@@ -27,7 +31,7 @@ export async function recordFile(
   picture: IngestedPicture,
   { kind, now, ...sender }: { kind: FileKind; addedByStaffId?: number; addedByPartnerId?: number; now: Date },
 ): Promise<FileRow> {
-  const { capturedAt, ...columns } = picture;
+  const { capturedAt, fingerprint, ...columns } = picture;
   const [row] = await tx
     .insert(file)
     .values({
@@ -39,6 +43,7 @@ export async function recordFile(
       metadata: capturedAt === null ? {} : { capturedAt },
     })
     .returning();
+  if (kind === 'photo') await recordFingerprint(tx, row!.id, fingerprint);
   return row!;
 }
 

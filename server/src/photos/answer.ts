@@ -1,8 +1,9 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { type Role, holdsOneOf } from '@likeness/contract/kit/roles';
 import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
 import { type Claim, releasedFrom } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
-import { STORED_FORMAT, linksOf } from '../files/index.ts';
+import { STORED_FORMAT, linksOf, samePhotos } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -12,7 +13,11 @@ import type { PhotoMeasures } from './measures.ts';
 import { type StoredMoment, type StoredPicture, type StoredVersion, findDocument } from './detailStore.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import type { document } from './schema.ts';
+import { documentsWith } from './samePhotoStore.ts';
 import { findLook } from './secondLooks/index.ts';
+
+/** Who may know that a photo came from somebody else too. */
+const TOLD_OF_SAME_PHOTOS: readonly Role[] = ['sorter', 'orderManager', 'admin', 'superAdmin'];
 
 export type Links = Pick<Platform, 'tokens' | 'config'>;
 
@@ -48,12 +53,13 @@ export function presentVersion(
 
 /** The measures of a version: none until it is measured. */
 export function presentMeasures(measured: PhotoMeasures | null): DocumentAnswer['measures'] {
-  return (measured?.measures ?? []).map(({ key, value, score, unit, verdict }) => ({
+  return (measured?.measures ?? []).map(({ key, value, score, unit, verdict, limit }) => ({
     key,
     value,
     score,
     unit: unit ?? null,
     verdict,
+    limit: { min: limit.min ?? null, max: limit.max ?? null },
   }));
 }
 
@@ -83,6 +89,10 @@ export async function presentDocument(
   const current = versionOf(stored.photo_id);
   const processed = versionOf(stored.processed_photo_id);
   const previous = versionOf(current?.previous_file_id);
+  // A photo that is looked at again has been sent before, of course: saying so would give it away.
+  const isAsked = holdsOneOf(reader.actor.roles, TOLD_OF_SAME_PHOTOS) && !('isSecondLook' in stored);
+  const sentAgain =
+    isAsked && current ? await documentsWith(tx, await samePhotos(tx, current.file_id), { documentId: id }) : [];
   const original = versions.findLast(({ added_by_user }) => added_by_user === null) ?? versions[0];
 
   return {
@@ -125,8 +135,10 @@ export async function presentDocument(
     photo_name_metadata: original?.file_name ?? null,
     processed_photo_name_metadata: processed?.file_name ?? null,
     measures: presentMeasures(stored.measures),
+    measuring: stored.is_being_measured,
     failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
     suggested_reasons: stored.suggested_reasons,
+    same_photo: sentAgain.map((other) => ({ ...other, sent_at: moment(other.sent_at) })),
     claim: claim && {
       managedByMe: isMine,
       by: claim.by,

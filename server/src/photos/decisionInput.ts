@@ -79,6 +79,20 @@ export async function requireClaim(
 }
 
 /**
+ * A photo that this person has uploaded, and that is not used yet.
+ *
+ * @throws the refusal `file_not_yours`
+ */
+export async function requireOwnUpload(tx: Transaction, uid: string, actor: Pick<Actor, 'id'>): Promise<FileRow> {
+  const found = await fileByUid(tx, uid);
+  const usable = found?.kind === 'photo' && found.addedByStaffId === actor.id && !found.deletedAt;
+  if (!usable || (await versionOfFile(tx, found.id)) || (await isFileOfLook(tx, found.id))) {
+    throw new Refusal('file_not_yours');
+  }
+  return found;
+}
+
+/**
  * The corrected photo of the decision: the caller's own upload, not used yet, named after the version that it corrects.
  */
 export async function newVersion(
@@ -91,11 +105,7 @@ export async function newVersion(
 ): Promise<FileRow | undefined> {
   const uid = body.photo.newPhotoUid;
   if (!uid || !correction) return undefined;
-  const found = await fileByUid(tx, uid);
-  const usable = found?.kind === 'photo' && found.addedByStaffId === actor.id && !found.deletedAt;
-  if (!usable || (await versionOfFile(tx, found.id)) || (await isFileOfLook(tx, found.id))) {
-    throw new Refusal('file_not_yours');
-  }
+  const found = await requireOwnUpload(tx, uid, actor);
   if (correction.keepsNameOf === 'current') {
     if (!sameBaseName(found.fileName, current.fileName)) throw new Refusal('photo_name_wrong');
     return found;

@@ -191,6 +191,8 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       customer_email: customer.email,
       /** Of the current version only, like the reasons that they suggest. */
       measures: orNull(judged.measures),
+      is_being_measured: sql<boolean>`coalesce(
+        ${judged.measures} is null and (${judged.isBeingMeasured} or ${document.status} = 'waiting_ia_validation'), false)`,
       suggested_reasons: suggestedReasonsJson(sql`(${judged.measures} -> 'hints')`),
       photo_id: document.photoId,
       processed_photo_id: document.processedPhotoId,

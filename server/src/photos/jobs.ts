@@ -10,7 +10,7 @@ import { removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { markSettled, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import { measureVersion, measureVersionJob } from './measuring.ts';
+import { measureVersion, measureVersionJob, queueMeasuring } from './measuring.ts';
 import { movableDocument } from './moving.ts';
 import { DECISIONS } from './rules.ts';
 import { measureLooks, measureLooksJob } from './secondLooks/index.ts';
@@ -124,11 +124,16 @@ export async function resumeDocument(
 async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
   const row = await documentById(tx, documentId);
   if (!row?.photoId || leadsTo(documentLifecycle, 'finishChecks', row.status) === undefined) return;
-  await measureVersion(tx, platform, row.photoId);
+  // Whoever judges photos must not wait for a file store: it is measured as soon as it can be.
+  const isMeasured = await measureVersion(tx, platform, row.photoId).then(
+    () => true,
+    () => false,
+  );
   await tx.transaction(async (inner) => {
     const measured = await lockDocument(inner, documentId);
     // Another photo or another status by now: there is nothing left to do, or another job does it.
     if (measured.status !== row.status || measured.photoId !== row.photoId) return;
+    if (!isMeasured && row.photoId) await queueMeasuring(inner, platform, [row.photoId]);
     await move(inner, movableDocument, measured, 'finishChecks', { now });
   });
 }

@@ -3,7 +3,7 @@ import { fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { measureVersionJob } from './measuring.ts';
+import { queueMeasuring } from './measuring.ts';
 import { moveDocument } from './moving.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
 import { letLookWaitFinally, lockLook } from './secondLooks/index.ts';
@@ -37,6 +37,6 @@ export async function requestLastValidation(
     now,
   });
   await judgeVersion(tx, chosen.id, { status: 'pending_verification', verifiedById: null, verifiedAt: null });
-  if (version.measures === null) await jobs.enqueue(tx, measureVersionJob, { fileId: chosen.id });
+  if (version.measures === null) await queueMeasuring(tx, { jobs }, [chosen.id]);
   return moved.status;
 }

@@ -1,9 +1,10 @@
-import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
+import { fittedBox } from '@likeness/contract/purposes/fittedBox';
+import { aspectRatio, type PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { exposureFindings, faceColourFindings, faceLightFindings } from './measures/face.ts';
 import { detailFindings, fileFindings, type MeasuredFile } from './measures/file.ts';
 import type { Finding, Hint, MeasureKey, MeasureUnit } from './measures/finding.ts';
 import { judge, type Range, type Verdict } from './measures/limits.ts';
-import type { Pixels } from './measures/pixels.ts';
+import { cutTo, type Pixels } from './measures/pixels.ts';
 import { backgroundFindings } from './measures/surroundings.ts';
 import { viewOf } from './measures/view.ts';
 
@@ -29,19 +30,26 @@ export interface PhotoMeasures {
   readonly hints: readonly Hint[];
 }
 
+export interface MeasuredPurpose extends PhotoGeometry {
+  /** In kilobytes of 1024 bytes. */
+  readonly photo_weight_max?: number | null;
+}
+
 /**
  * Measures an upright photo and suggests reject reasons. It never decides: every limit here only tells a person where
  * to look. Measures marked OFIQ follow the reference code of ISO/IEC 29794-5 (BSI-OFIQ/OFIQ-Project); the limits are
- * ours.
+ * ours. A photo of another shape is measured where the purpose's lie over it: in the box that `fittedBox` cuts out of it.
  */
-export function measurePhoto(pixels: Pixels, geometry: PhotoGeometry, file: MeasuredFile): PhotoMeasures {
-  const view = viewOf(pixels, geometry);
+export function measurePhoto(pixels: Pixels, purpose: MeasuredPurpose, file: MeasuredFile): PhotoMeasures {
+  const ratio = aspectRatio(purpose);
+  const photo = cutTo(pixels, fittedBox(pixels, ratio));
+  const view = viewOf(photo, purpose);
   const findings = [
     ...exposureFindings(view),
     ...(view.headFar ? [] : [...faceLightFindings(view), ...faceColourFindings(view)]),
     ...backgroundFindings(view),
     ...detailFindings(view, pixels),
-    ...fileFindings(geometry, file),
+    ...fileFindings(purpose, { ...file, height: fittedBox(file, ratio).height }),
   ];
   const taken = findings.filter((finding): finding is Finding & { value: number } => finding.value !== null);
   return { measures: taken.map(measureOf), hints: [...new Set(taken.flatMap(hintOf))] };

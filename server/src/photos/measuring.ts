@@ -2,17 +2,29 @@ import type { PhotoPurpose } from '@likeness/contract/purposes';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import type { PhotoMeasures, measurePhoto } from './measures.ts';
-import { storeMeasures, unmeasuredVersion } from './versionStore.ts';
+import { markBeingMeasured, storeMeasures, unmeasuredVersion } from './versionStore.ts';
 
-/** Measures a version that staff made of a photo, or chose to be judged. */
+/** Measures a version that staff made of a photo, or chose to be judged. Nothing waits for it, so it is tried for long. */
 export const measureVersionJob = defineJob<{ fileId: number }>('photos.measure-version', {
-  retryLimit: 3,
+  retryLimit: 50,
   retryDelaySeconds: 5,
+  longestRetryDelaySeconds: 600,
 });
+
+/** Has these versions measured, and shows them as being measured until then. */
+export async function queueMeasuring(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  fileIds: readonly number[],
+): Promise<void> {
+  await markBeingMeasured(tx, fileIds);
+  for (const fileId of fileIds) await jobs.enqueue(tx, measureVersionJob, { fileId });
+}
 
 /** The side, in pixels, at which a photo is measured: enough for every formula, and fast. */
 const MEASURED_SIDE = 1600;
@@ -28,16 +40,23 @@ export async function measureStoredPhoto(
   return images.run<typeof measurePhoto>(new URL('measures.ts', import.meta.url), 'measurePhoto', picture, purpose);
 }
 
+/** What is stored of a photo that nothing can be measured of, so that nobody waits for it. */
+const NOTHING_MEASURED: PhotoMeasures = { measures: [], hints: [] };
+
 /**
- * Measures one version of a photo by its document's purpose, once. It decides nothing; a photo that cannot be measured
+ * Measures one version of a photo by its document's purpose, once. It decides nothing; a photo that cannot be opened
  * is judged without measures. Measuring takes time: if the version is gone by then, or belongs to another document,
  * nothing is written.
+ *
+ * @throws when the photo cannot be measured now, because the file store is away for example
  */
 export async function measureVersion(tx: Transaction, platform: Platform, fileId: number): Promise<void> {
   const version = await unmeasuredVersion(tx, fileId);
-  if (!version) return;
-  const purpose = (await photoPurposes(tx, [version.purposeId], 'own')).get(version.purposeId);
-  const measures = purpose && (await measureStoredPhoto(platform, version.file, purpose).catch(() => undefined));
-  if (!measures) return;
+  const purpose = version && (await photoPurposes(tx, [version.purposeId], 'own')).get(version.purposeId);
+  if (!purpose) return;
+  const measures = await measureStoredPhoto(platform, version.file, purpose).catch((error: unknown) => {
+    if (error instanceof ImageRefusal) return NOTHING_MEASURED;
+    throw error;
+  });
   await storeMeasures(tx, { fileId, documentId: version.documentId }, measures);
 }

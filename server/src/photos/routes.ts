@@ -17,13 +17,14 @@ import {
 } from './claiming.ts';
 import { decide } from './decisions.ts';
 import { settleDecisionJob } from './jobs.ts';
-import { measureVersionJob } from './measuring.ts';
+import { queueMeasuring } from './measuring.ts';
 import { listMine, listQueue } from './queues.ts';
 import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
 import { DECISIONS, allowedActions } from './rules.ts';
 import { answerLook, lookById } from './secondLooks/index.ts';
 import { undoDecision } from './undo.ts';
+import { measureUpload } from './uploads.ts';
 import { situationOf } from './work.ts';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 
@@ -83,7 +84,7 @@ export function photoRoutes(platform: Platform): Binding[] {
     const { decisionId, newFileId } = decided;
     const later = { startAfterSeconds: SETTLE_AFTER_SECONDS };
     await platform.jobs.enqueue(tx, settleDecisionJob, { decisionId }, later);
-    if (newFileId !== null) await platform.jobs.enqueue(tx, measureVersionJob, { fileId: newFileId });
+    if (newFileId !== null) await queueMeasuring(tx, platform, [newFileId]);
     return decided;
   }
 
@@ -100,6 +101,7 @@ export function photoRoutes(platform: Platform): Binding[] {
     bind(photos.listMyVerifications, async (call) => listMine(call.tx, platform, 'verification', reader(call))),
     bind(photos.listMyProcessings, async (call) => listMine(call.tx, platform, 'processing', reader(call))),
     bind(photos.getDocument, async (call) => presentDocument(call.tx, platform, call.params.id, reader(call))),
+    bind(photos.measureUpload, ({ tx, params, user, now }) => measureUpload(tx, platform, user, params, now)),
     bind(
       photos.nextForVerification,
       async (call) => {

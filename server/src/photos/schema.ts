@@ -112,8 +112,10 @@ export const photoVersion = pgTable(
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** The person who judged it had made it: such photos deserve a random inspection. */
     selfEdited: boolean().notNull().default(false),
-    /** The results of the automatic checks of this file; null until it is measured, and where that is impossible. */
+    /** The results of the automatic checks of this file; null until it is measured, and empty where that is impossible. */
     measures: jsonb().$type<PhotoMeasures>(),
+    /** A job is about to measure it. */
+    isBeingMeasured: boolean().notNull().default(false),
     /** Where somebody has found the head on it; null until then. */
     lines: jsonb().$type<PhotoLines>(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

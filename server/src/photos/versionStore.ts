@@ -72,6 +72,14 @@ export async function unmeasuredVersion(tx: Transaction, fileId: number) {
   return version;
 }
 
+/** Shows these versions as being measured, without the measures that they may have had. */
+export async function markBeingMeasured(tx: Transaction, fileIds: readonly number[]): Promise<void> {
+  await tx
+    .update(photoVersion)
+    .set({ measures: null, isBeingMeasured: true })
+    .where(inArray(photoVersion.fileId, [...fileIds]));
+}
+
 /** Stores the measures of a version, once. Nothing is written if the version is gone or belongs to another document. */
 export async function storeMeasures(
   tx: Transaction,
@@ -80,7 +88,7 @@ export async function storeMeasures(
 ): Promise<void> {
   await tx
     .update(photoVersion)
-    .set({ measures })
+    .set({ measures, isBeingMeasured: false })
     .where(
       and(eq(photoVersion.fileId, fileId), eq(photoVersion.documentId, documentId), isNull(photoVersion.measures)),
     );

@@ -1,8 +1,8 @@
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rulesChangedJob } from '../purposes/index.ts';
-import { measureVersionJob } from './measuring.ts';
-import { forgetMeasures, measuredWaiting } from './waitingStore.ts';
+import { queueMeasuring } from './measuring.ts';
+import { measuredWaiting } from './waitingStore.ts';
 
 /** How many photos one job has measured anew. */
 const AT_ONCE = 500;
@@ -19,8 +19,7 @@ export async function measureAgain(
   const waiting = await measuredWaiting(tx, { purposeId, after, limit: AT_ONCE });
   if (waiting.length === 0) return;
   const files = waiting.map(({ fileId }) => fileId);
-  await forgetMeasures(tx, files);
-  for (const fileId of files) await jobs.enqueue(tx, measureVersionJob, { fileId });
+  await queueMeasuring(tx, { jobs }, files);
   if (waiting.length === AT_ONCE) {
     await jobs.enqueue(tx, rulesChangedJob, { purposeId, after: waiting.at(-1)!.id });
   }

@@ -46,11 +46,3 @@ export function measuredWaiting(
     .orderBy(asc(document.id))
     .limit(limit);
 }
-
-/** Forgets what these photos measure. */
-export async function forgetMeasures(tx: Transaction, fileIds: readonly number[]): Promise<void> {
-  await tx
-    .update(photoVersion)
-    .set({ measures: null })
-    .where(inArray(photoVersion.fileId, [...fileIds]));
-}

@@ -50,8 +50,11 @@ export async function endWork(tx: Transaction, work: Work, kind: WorkKind, now: 
   return work.isLook ? to : (await move(tx, movableDocument, work, LEAVE[kind], { now })).status;
 }
 
-/** What decides which actions are allowed, besides the claim. */
-export async function situationOf(tx: Transaction, id: number): Promise<Omit<DocumentSituation, 'claim'>> {
+/** What decides which actions are allowed, besides the claim; and by which purpose it is judged. */
+export async function situationOf(
+  tx: Transaction,
+  id: number,
+): Promise<Omit<DocumentSituation, 'claim'> & { purposeId: number }> {
   const found = (await documentById(tx, id)) ?? (await lookById(tx, id));
   if (!found) throw notFound('The document');
   return found;

@@ -142,7 +142,7 @@ export class ShipmentScenario {
     this.#pictures.set(key, known);
     const { sha256, bytes, width, height } = known;
     const picture = { fileName: `${kind}.jpg`, sha256, bytes, width, height };
-    const unknown = { density: null, jpegQuality: null, capturedAt: null };
+    const unknown = { density: null, jpegQuality: null, capturedAt: null, fingerprint: null };
     return recordFile(this.app.platform.database.orm, { ...picture, ...unknown }, { kind, now: this.app.clock.now() });
   }
 

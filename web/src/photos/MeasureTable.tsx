@@ -12,49 +12,75 @@ const TONES: Readonly<Record<Measure['verdict'], StatusTone>> = { good: 'good', 
 /** Measures that need a look come first. */
 const WORST_FIRST: readonly Measure['verdict'][] = ['bad', 'doubtful', 'good'];
 
-/** The results of the automatic checks. They are only hints and decide nothing. */
-export function MeasureTable({ measures }: { measures: readonly Measure[] }) {
+/** The results of the automatic checks, each with what would be good. They are only hints and decide nothing. */
+export function MeasureTable({ measures, measuring = false }: { measures: readonly Measure[]; measuring?: boolean }) {
   const text = useText();
-  const formats = useFormats();
   const nameOf = useMeasureName();
+  const said = useMeasured();
   if (measures.length === 0) {
     return (
-      <Typography variant="body2" color="textSecondary">
-        {text('verification.no_measures')}
+      <Typography variant="body2" color="textSecondary" role="status">
+        {text(measuring ? 'verification.being_measured' : 'verification.no_measures')}
       </Typography>
     );
   }
   const sorted = measures.toSorted((a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict));
   return (
-    <Box
-      component="table"
-      sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem', '& td': { py: 0.25, pr: 1 } }}
-    >
+    <Box component="table" sx={TABLE}>
       <tbody>
-        {sorted.map(({ key, value, score, unit, verdict }) => (
-          <tr key={key}>
-            <td>{nameOf(key)}</td>
-            <Box component="td" sx={{ textAlign: 'right', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {value === null ? '–' : withUnit(value, unit, formats.number)}
-            </Box>
-            <Box component="td" sx={{ textAlign: 'right', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {score !== null && `${Math.round(score)} / 100`}
-            </Box>
-            <Box component="td" sx={{ width: 0, '&&': { pr: 0 } }}>
-              <StatusChip label={text(`verification.verdict_${verdict}`)} tone={TONES[verdict]} />
-            </Box>
-          </tr>
-        ))}
+        {sorted.map((measure) => {
+          const { key, score, verdict } = measure;
+          const { value, limit } = said(measure);
+          return (
+            <tr key={key}>
+              <td>{nameOf(key)}</td>
+              <Box component="td" sx={FIGURE}>
+                {value}
+                {limit && (
+                  <Typography component="span" variant="caption" color="textSecondary">
+                    {` (${limit})`}
+                  </Typography>
+                )}
+              </Box>
+              <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
+                {score !== null && `${Math.round(score)} / 100`}
+              </Box>
+              <Box component="td" sx={{ width: 0, '&&': { pr: 0 } }}>
+                <StatusChip label={text(`verification.verdict_${verdict}`)} tone={TONES[verdict]} />
+              </Box>
+            </tr>
+          );
+        })}
       </tbody>
     </Box>
   );
 }
 
-/** Shares are shown in percent; a distance between colours is a plain number for people who judge photos. */
-function withUnit(value: number, unit: string | null, number: (value: number) => string): string {
-  if (unit === 'share') return `${number(Math.round(value * 1000) / 10)} %`;
-  if (unit === 'percent_of_height') return `${number(value)} %`;
-  return unit === 'dpi' || unit === 'bits' ? `${number(value)} ${unit}` : number(value);
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& td': { py: 0.25, pr: 1 },
+} as const;
+const FIGURE = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
+
+/** What was measured, and between which values it is good, in words. */
+function useMeasured() {
+  const text = useText();
+  const formats = useFormats();
+  return ({ value, unit, limit: { min, max } }: Measure) => {
+    // Shares and sharpness are so small that two decimals of them would say nothing.
+    const number = (figure: number) => formats.number(figure, { max: Math.abs(figure) < 1 ? 3 : 1 });
+    const limit =
+      min !== null && max !== null
+        ? text('verification.good_between', { min: number(min), max: number(max) })
+        : min !== null
+          ? text('verification.good_from', { min: number(min) })
+          : max !== null && text('verification.good_up_to', { max: number(max) });
+    const figure = value === null ? '–' : number(value);
+    return { value: value !== null && unit ? `${figure} ${unit}` : figure, limit };
+  };
 }
 
 /** A measure that this screen does not know yet is shown under the server's name for it. */

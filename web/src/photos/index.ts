@@ -4,6 +4,8 @@ export { DocumentViewer, ratiosOf } from './DocumentViewer.tsx';
 export { HandsFullScreen } from './HandsFullScreen.tsx';
 export { LostClaim } from './LostClaim.tsx';
 export { MeasureTable } from './MeasureTable.tsx';
+export { SamePhoto } from './SamePhoto.tsx';
+export { UploadMeasures } from './UploadMeasures.tsx';
 export { NeedIcons, type Needs } from './NeedIcons.tsx';
 export { PhotoComments } from './PhotoComments.tsx';
 export { Overdue, Promised, firstPromised } from './Promised.tsx';

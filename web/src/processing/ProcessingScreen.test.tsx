@@ -110,6 +110,31 @@ test.each([
   expect(sent.some(({ call }) => call === 'POST /file')).toBe(false);
 });
 
+test('a corrected photo is measured before it goes back: what is not good shows with what would be', async () => {
+  const newPhoto = anUploadedPhoto();
+  const measured = { score: null, unit: null, verdict: 'good', limit: { min: null, max: 0.8 } };
+  theServer({
+    [`GET /document/3/upload/${newPhoto.uid}/measures`]: [
+      200,
+      {
+        measures: [
+          { ...measured, key: 'luminance_mean', value: 0.5 },
+          { ...measured, key: 'sharpness', value: 0.012, verdict: 'bad', limit: { min: 0.04, max: null } },
+        ],
+        failed_checks: [],
+        suggested_reasons: [],
+      },
+    ],
+  });
+  await openAsController();
+  processingDrafts.of(3).set({ comment: '', newPhoto });
+  const row = await screen.findByRole('row', { name: /Sharpness/ });
+  expect(row.textContent).toContain('0.012 (good from 0.04)');
+  expect(within(row).getByText('bad')).toBeTruthy();
+  expect(screen.getByText('1 of 2 measures are good')).toBeTruthy();
+  expect(screen.queryByText('Brightness of the face')).toBeNull();
+});
+
 test('the corrected photo goes back for final validation, and undo brings everything back', async () => {
   const sent = theServer({
     'POST /document/3/verif': () => [200, decided()],

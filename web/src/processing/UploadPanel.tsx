@@ -9,7 +9,7 @@ import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { asUploaded, brokenByFile } from '../photos/index.ts';
+import { asUploaded, brokenByFile, UploadMeasures } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { FileDropHandle } from '../ui/FileDrop.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -68,6 +68,7 @@ export function UploadPanel({ document }: { document: DocumentAnswer }) {
                 {text('processing.new_breaks_rules')}
               </Typography>
             )}
+            <UploadMeasures documentId={document.id} uid={newPhoto.uid} />
           </Box>
           <HotkeyButton
             keys="backspace"

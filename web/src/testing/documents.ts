@@ -110,6 +110,8 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
     photo_name_metadata: `photo-${id}.jpg`,
     processed_photo_name_metadata: null,
     measures: [],
+    measuring: false,
+    same_photo: [],
     failed_checks: [],
     suggested_reasons: [],
     released: null,

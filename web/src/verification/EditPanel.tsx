@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { asUploaded } from '../photos/index.ts';
+import { asUploaded, UploadMeasures } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
@@ -94,6 +94,7 @@ export function EditPanel({ document }: { document: DocumentAnswer }) {
             {draft.newPhoto.file_name} · {formats.pixels(draft.newPhoto)} · {formats.weight(draft.newPhoto.bytes)}
           </Typography>
           <FailedChecks failed={failedChecksOf(draft.newPhoto, purpose)} />
+          <UploadMeasures documentId={document.id} uid={draft.newPhoto.uid} />
           <Button sx={{ mt: 0.5 }} onClick={() => change({ newPhoto: null })}>
             {text('verification.edit_discard')}
           </Button>

@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { PhotoComments, MeasureTable } from '../photos/index.ts';
+import { PhotoComments, MeasureTable, SamePhoto } from '../photos/index.ts';
 import type { FailedCheck } from './failedChecks.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
 /** 'Photo info': the comments on the photo, who took it, and what was measured. */
 export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {
   const text = useText();
-  const { photo, failed_checks: failed, measures } = document;
+  const { photo, failed_checks: failed, measures, measuring } = document;
   if (!photo) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -28,6 +28,7 @@ export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {
         ) : (
           <FailedChecks failed={failed} />
         )}
+        <SamePhoto sent={document.same_photo} />
       </Section>
       <Section title={text('photo.comments')}>
         <PhotoComments actions={photo.actions} />
@@ -36,7 +37,7 @@ export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {
         <ProofOfLife image={photo.proof_of_life_image} />
       </Section>
       <Section title={text('verification.measures')}>
-        <MeasureTable measures={measures} />
+        <MeasureTable measures={measures} measuring={measuring} />
       </Section>
     </Box>
   );

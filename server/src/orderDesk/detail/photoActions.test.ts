@@ -110,7 +110,15 @@ test('the history is paged, and searched by words, reasons, actions and people',
 
 test('the history of a version contains the measures of that version only', async () => {
   const it = await aLongStory();
-  const measures = { measures: [{ key: 'sharpness', value: 12, score: 0.9, unit: null, verdict: 'good' }], hints: [] };
+  const sharpness = {
+    key: 'sharpness',
+    value: 12,
+    score: 0.9,
+    unit: null,
+    verdict: 'good',
+    limit: { min: 4, max: null },
+  };
+  const measures = { measures: [sharpness], hints: [] };
   await app.platform.database.orm
     .update(photoVersion)
     .set({ measures: measures as never })

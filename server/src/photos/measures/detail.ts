@@ -18,7 +18,7 @@ export function meanGradient(plane: Plane, zone: Zone): number | null {
 }
 
 /**
- * Variance of the Laplacian (Pech-Pacheco et al., ICPR 2000), less what the smoothest patches of skin show, since that is
+ * Variance of the Laplacian (Pech-Pacheco et al., ICPR 2000), less what smooth patches of skin show, since that is
  * the sensor's noise; divided by the variance of brightness, so that a dark or pale photo is not taken for a blurred one.
  * OFIQ's own sharpness is a trained forest over the same kind of figures.
  */
@@ -30,15 +30,16 @@ export function sharpnessOf(plane: Plane, zone: Zone): number | null {
   const energy = meanInside(plane, zone, (pixel) => laplacian(pixel) ** 2);
   const contrast = varianceInside(plane, zone, at);
   if (energy === null || contrast === null || contrast === 0) return null;
-  const noise = energyOfSmoothest(plane, zone, laplacian);
+  const noise = energyOfSmooth(plane, zone, laplacian);
   return Math.max(0, energy - noise) / contrast;
 }
 
 const PATCH = 10;
-const SMOOTHEST_SHARE = 0.1;
+/** Compressed noise is not the same everywhere: half of a blurred face is smoother than this, and nothing of it is an edge. */
+const SMOOTH_SHARE = 0.5;
 
-/** The energy of the Laplacian in the patch that one patch in ten falls below. */
-function energyOfSmoothest({ width, height }: Plane, zone: Zone, laplacian: (pixel: number) => number): number {
+/** The energy of the Laplacian in the patch that half of all patches fall below. */
+function energyOfSmooth({ width, height }: Plane, zone: Zone, laplacian: (pixel: number) => number): number {
   const energies: number[] = [];
   for (let top = 1; top + PATCH < height; top += PATCH) {
     for (let left = 1; left + PATCH < width; left += PATCH) {
@@ -53,7 +54,7 @@ function energyOfSmoothest({ width, height }: Plane, zone: Zone, laplacian: (pix
       if (count === PATCH * PATCH) energies.push(sum / count);
     }
   }
-  return energies.sort((one, other) => one - other)[Math.floor(energies.length * SMOOTHEST_SHARE)] ?? 0;
+  return energies.sort((one, other) => one - other)[Math.floor(energies.length * SMOOTH_SHARE)] ?? 0;
 }
 
 /**

@@ -19,9 +19,9 @@ export interface MeasuredFile {
 export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[] {
   return [
     {
-      key: 'sharpness', // variance of the Laplacian; limits from our own photos, drawn and real
+      key: 'sharpness', // variance of the Laplacian; limits from docs/instrument.md
       value: sharpnessOf(luma(photo), faceZone(photo, oval)),
-      limits: { good: { min: 0.04 }, bad: { min: 0.025 } },
+      limits: { good: { min: 0.04 }, bad: { min: 0.02 } },
       hint: 'not_sharp',
     },
     {
@@ -36,8 +36,13 @@ export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[]
 /** This many pixels each way show whether a photo has blocks. */
 const BLOCKS_SEEN_IN = 640;
 
-export function fileFindings(geometry: PhotoGeometry, { height, jpegQuality, density }: MeasuredFile): Finding[] {
-  const expected = photoPixels(geometry).height;
+const KILOBYTE = 1024;
+
+export function fileFindings(
+  purpose: PhotoGeometry & { readonly photo_weight_max?: number | null },
+  { height, bytes, jpegQuality, density }: MeasuredFile,
+): Finding[] {
+  const expected = photoPixels(purpose).height;
   const quality = jpegQuality ?? null;
   return [
     {
@@ -54,10 +59,16 @@ export function fileFindings(geometry: PhotoGeometry, { height, jpegQuality, den
       hint: 'wrong_size',
     },
     {
+      key: 'weight', // the hard check refuses what is heavier
+      value: purpose.photo_weight_max ? bytes / KILOBYTE : null,
+      unit: 'kB',
+      limits: { good: { max: purpose.photo_weight_max ?? Infinity } },
+    },
+    {
       key: 'density', // print shops read it; the pixels decide
       value: density ?? null,
       unit: 'dpi',
-      limits: { good: { min: geometry.dpi_resolution - 1, max: geometry.dpi_resolution + 1 } },
+      limits: { good: { min: purpose.dpi_resolution - 1, max: purpose.dpi_resolution + 1 } },
     },
   ];
 }

@@ -41,12 +41,13 @@ export const MEASURES = [
   'blockiness',
   'compression',
   'resolution',
+  'weight',
   'density',
 ] as const;
 export type MeasureKey = (typeof MEASURES)[number];
 
 /** As printed after the value; shares and OFIQ's own raw values have none. */
-export type MeasureUnit = 'bit' | 'ΔE' | 'ΔL*' | '%' | 'dpi';
+export type MeasureUnit = 'bit' | 'ΔE' | 'ΔL*' | '%' | 'dpi' | 'kB';
 
 /** One measured value with its good range; null when it could not be measured. */
 export interface Finding {

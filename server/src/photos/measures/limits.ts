@@ -24,9 +24,10 @@ function within(value: number, { min = -Infinity, max = Infinity }: Range): bool
 
 /**
  * How far (ΔE76) a background may be from the required colour: A-Box-of-Tools' practical tolerances, white 14,
- * off-white 18, light grey 20, cream and other light colours 22.
+ * off-white 18, light grey 20, cream and other light colours 22, and 26 where the authority only asks for a light one.
  */
-export function backgroundTolerance(asked: Lab): number {
+export function backgroundTolerance(asked: Lab, isStated: boolean): number {
+  if (!isStated) return 26;
   if (Math.hypot(asked.a, asked.b) > 6) return 22;
   if (asked.l >= 98) return 14;
   return asked.l >= 95 ? 18 : 20;

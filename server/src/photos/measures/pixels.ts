@@ -74,6 +74,20 @@ function averageRow(
   }
 }
 
+/** The part of a photo in this box, in whole pixels; the photo itself if it is hardly larger. */
+export function cutTo(pixels: Pixels, box: { left: number; top: number; width: number; height: number }): Pixels {
+  const { data } = pixels;
+  const [left, top] = [Math.round(box.left), Math.round(box.top)];
+  const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))];
+  if (pixels.width - width <= 1 && pixels.height - height <= 1) return pixels;
+  const cut = new Uint8Array(width * height * 3);
+  for (let row = 0; row < height; row += 1) {
+    const start = ((top + row) * pixels.width + left) * 3;
+    cut.set(data.subarray(start, start + width * 3), row * width * 3);
+  }
+  return { data: cut, width, height };
+}
+
 /** The middle of a photo, at most so many pixels wide and high, cut at multiples of eight like JPEG's blocks. */
 export function middleOf({ data, width, height }: Pixels, max: number): Pixels {
   const [cutWidth, cutHeight] = [Math.min(width, max), Math.min(height, max)];

@@ -10,7 +10,7 @@ export function backgroundFindings(view: View): Finding[] {
   const { plane, colours, background, geometry, backgroundSpread } = view;
   if (!background) return [];
   const asked = labOfHex(backgroundColour(geometry));
-  const tolerance = backgroundTolerance(asked);
+  const tolerance = backgroundTolerance(asked, Boolean(geometry.photo_background_color));
   const gradient = meanGradient(plane, background.zone);
   const tint = Math.hypot(background.mean.a - asked.a, background.mean.b - asked.b);
   const isTheSameInTheDark = judge(view.brightest, BRIGHTEST) === 'bad' && tint <= GREY_TINT;

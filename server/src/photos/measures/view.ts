@@ -22,6 +22,9 @@ const NEARLY_WHITE = 0.93;
 export const BRIGHTEST: Limits = { good: { min: 0.42 }, bad: { min: 0.3 } };
 export const BURNT: Limits = { good: { max: 0.2 }, bad: { max: 0.6 } };
 
+/** A white wall is about half of a photo: when more than this share is burnt, the person is too. */
+const BURNT_OUT = 0.65;
+
 /** The photo at its normal size, with values that several measures need. */
 export interface View {
   readonly geometry: PhotoGeometry;
@@ -54,8 +57,9 @@ export function viewOf(pixels: Pixels, geometry: PhotoGeometry): View {
   const whiteAsked = luminanceOfHex(backgroundColour(geometry)) >= NEARLY_WHITE;
   const burnt = shares && !whiteAsked ? shareOfLevels(shares, 250, 255) : null;
   const backgroundSpread = background ? spread(colours, background) : Infinity;
-  const canBeOutlined =
-    backgroundSpread <= MANY_COLOURED && judge(brightest, BRIGHTEST) !== 'bad' && judge(burnt ?? 0, BURNT) !== 'bad';
+  const isBurntOut =
+    judge(burnt ?? 0, BURNT) === 'bad' || (whole !== null && shareOfLevels(whole, 250, 255) > BURNT_OUT);
+  const canBeOutlined = backgroundSpread <= MANY_COLOURED && judge(brightest, BRIGHTEST) !== 'bad' && !isBurntOut;
   const above = background && canBeOutlined ? headroom(colours, background) : null;
   return {
     geometry,

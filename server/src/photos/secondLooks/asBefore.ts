@@ -15,6 +15,7 @@ export function asBefore(shown: StoredDocument, look: StoredLook): StoredDocumen
     status: statusOfLook(standing, look.is_claimed),
     photo_id: look.photo.file_id,
     measures: look.measures,
+    is_being_measured: false,
     suggested_reasons: look.suggested_reasons,
     purpose: look.purpose,
     claim: look.claim,

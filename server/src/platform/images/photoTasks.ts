@@ -4,6 +4,7 @@ import type { Exif, Sharp } from 'sharp';
 import { cropPixels } from './crop.ts';
 import type { Crop } from './cropGeometry.ts';
 import { bestJpeg } from './bestJpeg.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { decodePixels, fromPixels, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { decoded, openSource } from './source.ts';
@@ -19,7 +20,10 @@ export type RenditionName = keyof typeof RENDITIONS;
 
 type WrittenPicture = { width: number; height: number; bytes: number };
 
-export type IntakeResult = PictureFile & { sha256: string } & Record<RenditionName, WrittenPicture>;
+export type IntakeResult = PictureFile & { sha256: string; fingerprint: Fingerprint | null } & Record<
+    RenditionName,
+    WrittenPicture
+  >;
 
 export type Reencode = {
   /**
@@ -56,11 +60,12 @@ export async function intake(sourcePath: string, outputs: Record<RenditionName, 
   const decoding = decodePixels(source, RENDITIONS.display.longSide);
   const sha256 = createHash('sha256').update(source.content).digest('hex');
   const pixels = await decoding;
-  const [display, thumb] = await Promise.all([
+  const [display, thumb, fingerprint] = await Promise.all([
     writeRendition(pixels, 'display', outputs.display),
     writeRendition(pixels, 'thumb', outputs.thumb),
+    fingerprintOf(pixels),
   ]);
-  return { ...source.file, sha256, display, thumb };
+  return { ...source.file, sha256, display, thumb, fingerprint };
 }
 
 async function writeRendition(pixels: Pixels, name: RenditionName, path: string): Promise<WrittenPicture> {

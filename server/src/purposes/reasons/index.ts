@@ -1,3 +1,3 @@
 export { reasonLists } from './lists.ts';
 export { reasonRoutes } from './routes.ts';
-export { reasonsById, suggestedReasonsJson } from './store.ts';
+export { reasonsById, suggestedReasons, suggestedReasonsJson } from './store.ts';

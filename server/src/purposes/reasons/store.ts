@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { jsonList } from '../../platform/database/shape.ts';
+import { jsonList, select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 import { rejectReason, rejectReasonLevel } from './schema.ts';
@@ -34,6 +35,12 @@ export function suggestedReasonsJson(hints: SQL): SQL<number[]> {
       where ${rejectReason.visible} and ${rejectReason.active} and ${hints} ? ${rejectReason.aiReference}`,
     sql`${rejectReason.orderNumber}, ${rejectReason.id}`,
   );
+}
+
+/** The same for hints that are stored nowhere. */
+export async function suggestedReasons(tx: Transaction, hints: readonly string[]): Promise<number[]> {
+  const [reasons] = await rowsOf(tx, select(suggestedReasonsJson(sql`${JSON.stringify(hints)}::jsonb`), sql``));
+  return reasons ?? [];
 }
 
 /** The reasons with these ids that sorters can still choose. */

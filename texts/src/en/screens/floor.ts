@@ -83,6 +83,7 @@ export const floor = {
   letters: 'Letters',
   job: `{job, select,
     aftersales_refuse_unanswered {Refusing orders that nobody answered}
+    files_fingerprint_photos {Comparing older photos}
     fulfilment_request_code {Requesting ePhoto codes}
     fulfilment_revoke_code {Revoking ePhoto codes}
     housekeeping_unused_pictures {Removing unused pictures}

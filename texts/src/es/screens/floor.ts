@@ -85,6 +85,7 @@ export const floor: ScreenTexts['floor'] = {
   letters: 'Cartas',
   job: `{job, select,
     aftersales_refuse_unanswered {Rechazar pedidos sin respuesta}
+    files_fingerprint_photos {Comparar fotos anteriores}
     fulfilment_request_code {Pedir códigos ePhoto}
     fulfilment_revoke_code {Anular códigos ePhoto}
     housekeeping_unused_pictures {Borrar imágenes sin uso}

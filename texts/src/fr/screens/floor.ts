@@ -86,6 +86,7 @@ export const floor: ScreenTexts['floor'] = {
   letters: 'Lettres',
   job: `{job, select,
     aftersales_refuse_unanswered {Refus des commandes restées sans réponse}
+    files_fingerprint_photos {Comparaison des anciennes photos}
     fulfilment_request_code {Demande de codes ePhoto}
     fulfilment_revoke_code {Annulation de codes ePhoto}
     housekeeping_unused_pictures {Suppression des images inutilisées}

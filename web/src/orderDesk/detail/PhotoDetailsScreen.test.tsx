@@ -35,7 +35,9 @@ function anAnswer(overrides: object = {}) {
     unavailable: null,
     history: { files: [aVersion(OLD), aVersion(NEW)], current: NEW },
     mask: [{ thumbnail: '/static/masks/mask.png' }],
-    computations: [{ key: 'sharpness', value: 0.83, score: 90, unit: null, verdict: 'good' }],
+    computations: [
+      { key: 'sharpness', value: 0.83, score: 90, unit: null, verdict: 'good', limit: { min: 0.04, max: null } },
+    ],
     purpose: aDocument(3).order_item.price.purpose,
     ...overrides,
   };

@@ -57,7 +57,8 @@ const rules = {
   replaced: false,
   levels: [],
 };
-const measures = [{ key: 'background_colour', value: 3, score: null, unit: null, verdict: 'bad' }];
+const limit = { min: null, max: 2 };
+const measures = [{ key: 'background_colour', value: 3, score: null, unit: null, verdict: 'bad', limit }];
 const large = { ...berlin, rules, version: { width: 413, height: 531, bytes: 102_400, measures } };
 
 function open(at: string, { answer = gallery, role = 'ROLE_ADMIN' }: { answer?: object; role?: RoleKey } = {}) {
