@@ -1,6 +1,8 @@
 import { VERDICTS, type Verdict } from '@likeness/contract/quality';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { isNotNull } from 'drizzle-orm';
 import { newUid } from '../../server/src/files/index.ts';
+import { AGREES } from '../../server/src/photos/secondLooks/answerStore.ts';
 import { secondLook, secondLookReason } from '../../server/src/photos/secondLooks/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import {
@@ -100,6 +102,7 @@ export async function writeSecondLooks(tx: Transaction, house: House): Promise<v
     looks.map(({ row }) => row),
   );
   await insertAll(tx, secondLookReason, looks.flatMap(reasonRows));
+  await tx.update(secondLook).set({ agrees: AGREES }).where(isNotNull(secondLook.verdict));
   for (const photo of planted) {
     const [plantedPhotoId] = await insertAll(tx, plantedPhoto, [photo.row], plantedPhoto.id);
     const reasons = photo.reasons.map(({ id }) => ({ plantedPhotoId: plantedPhotoId!, reasonId: id }));
@@ -163,6 +166,7 @@ function lookAt({ rows, ids }: House, { id, documentId, fileId, staffId, kind, d
     purposeId: rows.documents.find((document) => document.id === documentId)!.purposeId,
     firstStaffId: staffId,
     firstVerdict: kind as Verdict,
+    firstDecidedAt: decidedAt,
     waitsAs: 'pending_verification' as const,
     dueAt,
     ownFrom: new Date(decidedAt.getTime() + 21 * DAY),

@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
+import { FileMissing } from '../platform/files/fileStore.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import type { PhotoMeasures, measurePhoto } from './measures.ts';
@@ -44,8 +45,8 @@ export async function measureStoredPhoto(
 const NOTHING_MEASURED: PhotoMeasures = { measures: [], hints: [] };
 
 /**
- * Measures one version of a photo by its document's purpose, once. It decides nothing; a photo that cannot be opened
- * is judged without measures. Measuring takes time: if the version is gone by then, or belongs to another document,
+ * Measures one version of a photo by its document's purpose, once. It decides nothing; a photo that is lost
+ * or cannot be opened is judged without measures. Measuring takes time: if the version is gone by then, or belongs to another document,
  * nothing is written.
  *
  * @throws when the photo cannot be measured now, because the file store is away for example
@@ -55,7 +56,7 @@ export async function measureVersion(tx: Transaction, platform: Platform, fileId
   const purpose = version && (await photoPurposes(tx, [version.purposeId], 'own')).get(version.purposeId);
   if (!purpose) return;
   const measures = await measureStoredPhoto(platform, version.file, purpose).catch((error: unknown) => {
-    if (error instanceof ImageRefusal) return NOTHING_MEASURED;
+    if (error instanceof ImageRefusal || error instanceof FileMissing) return NOTHING_MEASURED;
     throw error;
   });
   await storeMeasures(tx, { fileId, documentId: version.documentId }, measures);

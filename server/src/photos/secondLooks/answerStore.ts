@@ -38,7 +38,7 @@ const UNANSWERED: Answer & { answerId: null; agrees: null } = {
 const [given, other] = [alias(secondLookReason, 'given'), alias(secondLookReason, 'other')];
 
 /** "Two verdicts agree if they are the same; two rejections, if they have at least one reason in common." */
-const AGREES: SQL = sql`(${and(
+export const AGREES: SQL = sql`(${and(
   eq(secondLook.verdict, secondLook.firstVerdict),
   or(
     ne(secondLook.verdict, 'reject'),

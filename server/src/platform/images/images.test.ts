@@ -65,6 +65,7 @@ describe('an incoming photo', () => {
       capturedAt: '2026-05-04T09:30:00',
       display: { width: 640, height: 480, bytes: (await stat(target('display.jpg'))).size },
       thumb: { width: 240, height: 180, bytes: (await stat(target('thumb.jpg'))).size },
+      fingerprint: { hash: expect.any(BigInt), detail: expect.stringMatching(/^[01]{256}$/) },
     });
   });
 

@@ -102,6 +102,7 @@ export const floor = {
     promotions_give_back_unpaid {Giving back promotions of unpaid orders}
     purposes_rules_changed {Measuring by changed rules}
     quality_draw_second_looks {Drawing second looks}
+    quality_store_effects {Following what rejections lead to}
     rules_apply_change {Starting planned rules}
     shipments_open_ticket {Opening tickets with the mail partner}
     shipments_send_letter {Sending letters}

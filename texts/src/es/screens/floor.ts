@@ -104,6 +104,7 @@ export const floor: ScreenTexts['floor'] = {
     promotions_give_back_unpaid {Devolver promociones sin pagar}
     purposes_rules_changed {Medir con reglas cambiadas}
     quality_draw_second_looks {Sortear segundas miradas}
+    quality_store_effects {Seguir lo que resulta de los rechazos}
     rules_apply_change {Aplicar reglas previstas}
     shipments_open_ticket {Abrir incidencias con el socio postal}
     shipments_send_letter {Enviar cartas}

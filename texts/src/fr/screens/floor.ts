@@ -105,6 +105,7 @@ export const floor: ScreenTexts['floor'] = {
     promotions_give_back_unpaid {Restitution des promotions impayées}
     purposes_rules_changed {Mesure selon les règles modifiées}
     quality_draw_second_looks {Tirage des seconds regards}
+    quality_store_effects {Suivi de ce que donnent les refus}
     rules_apply_change {Application des règles prévues}
     shipments_open_ticket {Ouverture de tickets chez le partenaire postal}
     shipments_send_letter {Envoi des courriers}
