@@ -12,6 +12,7 @@ type Answer = Required<
     | 'verdict'
     | 'comment'
     | 'overrideReason'
+    | 'faceChangeReason'
     | 'selfEdited'
     | 'answeredAt'
     | 'undoUntil'
@@ -25,6 +26,7 @@ const UNANSWERED: Answer & { answerId: null } = {
   verdict: null,
   comment: null,
   overrideReason: null,
+  faceChangeReason: null,
   selfEdited: false,
   answeredAt: null,
   undoUntil: null,

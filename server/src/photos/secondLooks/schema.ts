@@ -72,6 +72,7 @@ export const secondLook = pgTable(
     verdict: text().$type<Verdict>(),
     comment: text(),
     overrideReason: text(),
+    faceChangeReason: text(),
     selfEdited: boolean().notNull().default(false),
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */

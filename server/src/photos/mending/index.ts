@@ -1,0 +1,3 @@
+export { compareWithOriginal, requireFace } from './faceCheck.ts';
+export { mendingRoutes } from './routes.ts';
+export { linesOfMended } from './store.ts';
