@@ -26,7 +26,9 @@ export function toneTables({ exposure, red, blue }: Tone): readonly [Uint8Array,
   const seen = LUMINANCE.red * red + LUMINANCE.green + LUMINANCE.blue * blue;
   const light = 2 ** exposure;
   const table = (gain: number) =>
-    Uint8Array.from({ length: 256 }, (_, level) => Math.round(encoded(exposed(linear(level / 255) * gain, light)) * 255));
+    Uint8Array.from({ length: 256 }, (_, level) =>
+      Math.round(encoded(exposed(linear(level / 255) * gain, light)) * 255),
+    );
   return [table(red / seen), table(1 / seen), table(blue / seen)];
 }
 

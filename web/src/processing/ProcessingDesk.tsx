@@ -44,7 +44,7 @@ export function ProcessingDesk({ processing, working }: { processing: Processing
           <Box sx={{ ...COLUMN, flex: 1, minHeight: 0 }}>
             <RequestNote document={document} />
             {!isWide && rules}
-            <UploadPanel key={document.id} document={document} />
+            <UploadPanel key={document.id} working={working} />
             {!isWide && history}
           </Box>
           <DecisionPanel processing={processing} working={working} />

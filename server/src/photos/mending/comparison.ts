@@ -26,17 +26,19 @@ const SKIN = { fine: 1.1, coarse: 3.2 } as const;
 const EDGE_TOLERANCE = 0.3;
 /** In levels of 0–255; JPEG and noise make more of it, which is measured. */
 const NOISE_MIN = 1.6;
-const SPOT_LIMIT = 1.5;
+const SPOT_LIMIT = 2.05;
 const SPOT_BLUR = 1.8;
 
 const BLOCK = 12;
 /** Blocks with less structure than this, in levels, may lose it to JPEG. */
-const STRUCTURE_MIN = 1.1;
-/** A block that keeps less of its structure than this was smoothed. */
-const KEPT_MIN = 0.52;
-/** So many smoothed blocks side by side, of those with structure, are no chance. */
-const SMOOTHED_SHARE = 0.14;
-const SMOOTHED_BLOCKS = 10;
+const STRUCTURE_MIN = 0.7;
+/** A block that keeps less of its structure than this, compared with what sharp blocks keep, was smoothed. */
+const KEPT_MIN = 0.84;
+/** The blocks that tell how sharp the returned photo is as a whole: those that keep the most. */
+const SHARPEST_SHARE = 0.2;
+/** So many smoothed blocks, and so many of those with structure, are no chance. */
+const SMOOTHED_SHARE = 0.12;
+const SMOOTHED_BLOCKS = 20;
 
 export function compared(returned: Channels, original: Channels, place: Similarity, face: Oval): Differences {
   const { width, height } = returned[0];
@@ -214,7 +216,7 @@ function smoothingBetween(returned: Channels, original: Channels, zone: Int32Arr
   const { width, height } = kept;
   const isInside = new Uint8Array(width * height);
   for (const pixel of zone) isInside[pixel] = 1;
-  let [smoothed, structured] = [0, 0];
+  const shares: number[] = [];
   for (let top = 0; top + BLOCK <= height; top += BLOCK / 2) {
     for (let left = 0; left + BLOCK <= width; left += BLOCK / 2) {
       let [inside, products, squares] = [0, 0, 0];
@@ -227,10 +229,12 @@ function smoothingBetween(returned: Channels, original: Channels, zone: Int32Arr
         }
       }
       if (inside < BLOCK * BLOCK || Math.sqrt(squares / inside) < STRUCTURE_MIN) continue;
-      structured += 1;
-      if (products / squares < KEPT_MIN) smoothed += 1;
+      shares.push(products / squares);
     }
   }
-  const share = structured === 0 ? 0 : smoothed / structured;
+  if (shares.length === 0) return { share: 0, strength: 0 };
+  const sharp = shares.toSorted((one, other) => other - one)[Math.floor(shares.length * SHARPEST_SHARE)]!;
+  const smoothed = shares.filter((one) => one < KEPT_MIN * Math.min(1, sharp)).length;
+  const share = smoothed / shares.length;
   return { share, strength: Math.min(smoothed / SMOOTHED_BLOCKS, share / SMOOTHED_SHARE) };
 }

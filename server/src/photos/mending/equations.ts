@@ -25,7 +25,9 @@ export class Equations {
     const [size, columns] = [this.#size, this.#size + 1];
     const sums = Array.from({ length: size }, (_, row) => [...this.#sums.subarray(row * columns, (row + 1) * columns)]);
     for (let column = 0; column < size; column += 1) {
-      const pivot = sums.slice(column).reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
+      const pivot = sums
+        .slice(column)
+        .reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
       if (Math.abs(pivot[column]!) < 1e-9) return undefined;
       sums.splice(sums.indexOf(pivot), 1);
       sums.splice(column, 0, pivot);

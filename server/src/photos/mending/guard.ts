@@ -88,7 +88,10 @@ function linesOf(geometry: PhotoGeometry): Pick<PhotoLines, 'crown' | 'chin' | '
   return { crown: crown.line / 100, chin: chin.line / 100, centre: 0.5 };
 }
 
-function faceOf({ crown, chin, centre }: Pick<PhotoLines, 'crown' | 'chin' | 'centre'>, { width, height }: PixelSize): Oval {
+function faceOf(
+  { crown, chin, centre }: Pick<PhotoLines, 'crown' | 'chin' | 'centre'>,
+  { width, height }: PixelSize,
+): Oval {
   const head = (chin - crown) * height;
   const [top, bottom] = [crown * height + head * FACE.top, crown * height + head * FACE.bottom];
   return { x: (centre ?? 0.5) * width, y: (top + bottom) / 2, radiusX: head * FACE.width, radiusY: (bottom - top) / 2 };

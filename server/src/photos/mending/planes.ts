@@ -47,7 +47,8 @@ function halved({ values, width, height }: FloatPlane): FloatPlane {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const at = row * 2 * width + column * 2;
-      half[row * columns + column] = (values[at]! + values[at + 1]! + values[at + width]! + values[at + width + 1]!) / 4;
+      half[row * columns + column] =
+        (values[at]! + values[at + 1]! + values[at + width]! + values[at + width + 1]!) / 4;
     }
   }
   return { values: half, width: columns, height: rows };
@@ -56,7 +57,7 @@ function halved({ values, width, height }: FloatPlane): FloatPlane {
 /** The plane and its halves, down to a few pixels. */
 export function pyramidOf(plane: FloatPlane): readonly FloatPlane[] {
   const levels = [plane];
-  for (let last = plane; Math.min(last.width, last.height) >= 16; ) {
+  for (let last = plane; Math.min(last.width, last.height) >= 16;) {
     last = halved(last);
     levels.push(last);
   }

@@ -156,7 +156,12 @@ function refined(levels: Levels, face: Oval, start: Similarity, steps: readonly 
 }
 
 /** Gauss–Newton steps over the four numbers of the place, together with contrast and brightness. */
-function settledOn(returned: FloatPlane, original: FloatPlane, face: Oval, start: Similarity): Registration | undefined {
+function settledOn(
+  returned: FloatPlane,
+  original: FloatPlane,
+  face: Oval,
+  start: Similarity,
+): Registration | undefined {
   const points = pointsIn(returned, face);
   const wanted = Float32Array.from(points, ({ x, y }) => sample(returned, x, y));
   let place = start;
@@ -174,10 +179,14 @@ function settledOn(returned: FloatPlane, original: FloatPlane, face: Oval, start
       if (Math.abs(residual) >= spread) continue;
       const weight = spread === Infinity ? 1 : (1 - (residual / spread) ** 2) ** 2;
       const [qx, qy] = carried(place, x, y);
-      const slopeX = (gain * (sample(original, qx + 0.5, qy) - sample(original, qx - 0.5, qy)));
-      const slopeY = (gain * (sample(original, qx, qy + 0.5) - sample(original, qx, qy - 0.5)));
+      const slopeX = gain * (sample(original, qx + 0.5, qy) - sample(original, qx - 0.5, qy));
+      const slopeY = gain * (sample(original, qx, qy + 0.5) - sample(original, qx, qy - 0.5));
       const [dx, dy] = [x - face.x, y - face.y];
-      equations.add([slopeX * dx + slopeY * dy, slopeY * dx - slopeX * dy, slopeX, slopeY, seen[at]!, 1], residual, weight);
+      equations.add(
+        [slopeX * dx + slopeY * dy, slopeY * dx - slopeX * dy, slopeX, slopeY, seen[at]!, 1],
+        residual,
+        weight,
+      );
     }
     const step = equations.solved();
     if (!step) return undefined;

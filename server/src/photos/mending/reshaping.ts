@@ -7,18 +7,22 @@ import type { Oval } from './registration.ts';
 /** Windows as large as an eye, in pixels at the height at which faces are compared. */
 const REACH = 15;
 const STRIDE = 8;
+/** So many times as large as the face's oval is what is compared. */
+const KNOWN = 1.1;
 /** Windows whose slopes say less than this cannot tell a size. */
-const STRUCTURE_MIN = 9;
+const STRUCTURE_MIN = 35;
 /** By so much may a part be larger, or lie elsewhere, in shares and in pixels: registration is not exact. */
-const SIZE_TOLERANCE = 0.045;
-const PLACE_TOLERANCE = 0.9;
+const SIZE_TOLERANCE = 0.054;
+const PLACE_TOLERANCE = 1.05;
 
 /** How much the most reshaped part of the face exceeds what is allowed: above 1 it was reshaped. */
 export function reshapingBetween(returned: FloatPlane, original: FloatPlane, face: Oval): number {
+  // The original has the tone of the returned photo a little beyond the face, and windows end there.
+  const [reachX, reachY] = [face.radiusX * KNOWN - REACH, face.radiusY * KNOWN - REACH];
   let strongest = 0;
   for (let y = face.y - face.radiusY; y <= face.y + face.radiusY; y += STRIDE) {
     for (let x = face.x - face.radiusX; x <= face.x + face.radiusX; x += STRIDE) {
-      const isInside = ((x - face.x) / face.radiusX) ** 2 + ((y - face.y) / face.radiusY) ** 2 <= 0.8;
+      const isInside = reachX > 0 && ((x - face.x) / reachX) ** 2 + ((y - face.y) / reachY) ** 2 <= 1;
       if (isInside) strongest = Math.max(strongest, reshapedAt(returned, original, Math.round(x), Math.round(y)));
     }
   }
@@ -39,7 +43,8 @@ function reshapedAt(returned: FloatPlane, original: FloatPlane, x: number, y: nu
       const at = (y + dy) * width + x + dx;
       // Half of the slope is the returned photo's: so larger differences of size are told too.
       const slopeX = (values[at + 1]! - values[at - 1]! + returned.values[at + 1]! - returned.values[at - 1]!) / 4;
-      const slopeY = (values[at + width]! - values[at - width]! + returned.values[at + width]! - returned.values[at - width]!) / 4;
+      const slopeY =
+        (values[at + width]! - values[at - width]! + returned.values[at + width]! - returned.values[at - width]!) / 4;
       const outwards = slopeX * dx + slopeY * dy;
       factors[0] = slopeX;
       factors[1] = slopeY;

@@ -1,3 +1,4 @@
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { type PhotoGeometry, photoPixels } from '@likeness/contract/purposes/geometry';
 import { toneTables } from '@likeness/contract/photos/mendingTone';
 import sharp from 'sharp';
@@ -15,6 +16,8 @@ export interface FacePair {
   readonly original: Buffer;
   readonly returned: Buffer;
   readonly geometry: PhotoGeometry;
+  /** Where the head is on the original. */
+  readonly lines: PhotoLines;
 }
 
 /** The head on a photo, in its pixels: lengths of the face are hundredths of the head's height. */
@@ -72,6 +75,7 @@ export async function aFacePair(seed: number, retouch: Retouch | undefined): Pro
     original: await jpeg(sent, random.whole(86, 95)),
     returned: await framedAndLit(mended, head, geometry, random),
     geometry,
+    lines: { crown: crown / 100, chin: (crown + share) / 100, eyes: null, centre: 0.5, tilt: 0 },
   };
 }
 
@@ -103,7 +107,8 @@ async function giveSkin(photo: Pixels, head: Head, random: Random): Promise<void
   const strength = random.between(4, 7);
   eachPixel(photo, (at, x, y) => {
     const level = strength * faceShare(head, x, y) * (0.6 * fine[at / 3]! + 0.8 * coarse[at / 3]!);
-    for (let channel = 0; channel < 3; channel += 1) photo.data[at + channel] = clamped(photo.data[at + channel]! + level);
+    for (let channel = 0; channel < 3; channel += 1)
+      photo.data[at + channel] = clamped(photo.data[at + channel]! + level);
   });
 }
 

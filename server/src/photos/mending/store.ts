@@ -29,7 +29,10 @@ export async function originalOf(tx: Transaction, current: FileRow): Promise<Fil
   const version = await versionOfFile(tx, current.id);
   if (!version) return current;
   const versions = await versionsOf(tx, [version.documentId]);
-  const before = versions.slice(0, versions.findIndex(({ file }) => file.id === current.id));
+  const before = versions.slice(
+    0,
+    versions.findIndex(({ file }) => file.id === current.id),
+  );
   return before.findLast(({ file }) => file.addedByStaffId === null)?.file ?? current;
 }
 

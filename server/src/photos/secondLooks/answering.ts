@@ -47,7 +47,13 @@ export async function answerLook(
 
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
   const { comment = null, overrideReason = null } = body;
-  const given = { verdict: kind as Verdict, comment, overrideReason, faceChangeReason, selfEdited: added !== undefined };
+  const given = {
+    verdict: kind as Verdict,
+    comment,
+    overrideReason,
+    faceChangeReason,
+    selfEdited: added !== undefined,
+  };
   const by = { staffId: actor.id, claimId: claim.id, newFileId: added?.id ?? null };
   const decisionId = await storeAnswer(tx, lookId, { ...given, ...by, answeredAt: now, undoUntil }, reasons);
   await endClaim(tx, claim.id, 'decided', now);
