@@ -1,25 +1,15 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { type FileRow, filesById } from '../files/index.ts';
+import { filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import { requireClaim } from './decisionInput.ts';
 import { documentLifecycle } from './lifecycle.ts';
+import type { PhotoOnDesk } from './mending/index.ts';
 import { type Actor, DECISIONS } from './rules.ts';
 import { lookById } from './secondLooks/index.ts';
 import { documentById } from './store.ts';
 import { versionsOf } from './versionStore.ts';
-
-/** The photo that somebody works on: a document's, or one that is looked at again. */
-export interface PhotoOnDesk {
-  readonly current: FileRow;
-  /** All versions that may be mended, oldest first. */
-  readonly versions: readonly FileRow[];
-  readonly purpose: PhotoPurpose;
-  /** The name that a mended photo keeps. */
-  readonly fileName: string;
-}
 
 /** The photo under this number, whoever works on it. @throws Refusal not_found */
 export async function photoOnDesk(tx: Transaction, id: number): Promise<PhotoOnDesk> {
@@ -28,7 +18,7 @@ export async function photoOnDesk(tx: Transaction, id: number): Promise<PhotoOnD
   const purpose = (await photoPurposes(tx, [purposeId], 'own')).get(purposeId);
   if (!current || !purpose) throw notFound('The photo');
   const versions = isLook ? [current] : (await versionsOf(tx, [id])).map(({ file }) => file);
-  return { current, versions, purpose, fileName: current.fileName };
+  return { current, versions, purpose };
 }
 
 /** "A photo is mended by whoever has it in hand." @throws Refusal claim_missing, claim_expired */

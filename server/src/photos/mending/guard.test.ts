@@ -12,7 +12,7 @@ let images: Images;
 let directory: string;
 
 beforeAll(async () => {
-  images = openImages({ processes: 1, ...PATIENT_IMAGES });
+  images = openImages(PATIENT_IMAGES);
   directory = await mkdtemp(join(tmpdir(), 'faces-'));
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { fileKey } from '../../platform/files/files.ts';
 import { temporaryFile } from '../../platform/files/temporaryFile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PhotoOnDesk } from '../inHand.ts';
+import type { PhotoOnDesk } from './desk.ts';
 import type { renderMended } from './render.ts';
 import { mendedOf, sourceOf } from './store.ts';
 
@@ -28,7 +28,7 @@ export interface Mended {
  */
 export async function mend(
   platform: Pick<Platform, 'images' | 'files' | 'database'>,
-  { versions, purpose, fileName }: PhotoOnDesk,
+  { current, versions, purpose }: PhotoOnDesk,
   { source: uid, recipe, lines }: { source: string; recipe: MendingRecipe; lines: PhotoLines | null },
 ): Promise<Mended> {
   const { images, files, database } = platform;
@@ -46,7 +46,7 @@ export async function mend(
     maxBytes: purpose.photo_weight_max * KILOBYTE,
     background: backgroundColour(purpose),
   });
-  const picture = await ingestPicture(platform, { path: target.path, fileName: nameOfMended(fileName) });
+  const picture = await ingestPicture(platform, { path: target.path, fileName: nameOfMended(current.fileName) });
   const landed = lines && photoLines.safeParse(linesInFrame(lines, source, recipe.framing, frame));
   return { picture, source, lines: landed?.data ?? null };
 

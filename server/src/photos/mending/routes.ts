@@ -1,20 +1,13 @@
 import * as contract from '@likeness/contract/photos/mending';
 import { fileByUid, linksOf, recordFile } from '../../files/index.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, bind, bindPrepared } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PhotoOnDesk } from '../inHand.ts';
 import type { Actor } from '../rules.ts';
+import type { Desk, PhotoOnDesk } from './desk.ts';
 import { compareWithOriginal } from './faceCheck.ts';
 import { mend } from './mend.ts';
 import { recordMended, sourceOf } from './store.ts';
-
-/** What is on somebody's desk. The photos' room knows it, as it knows the photos that are looked at again. */
-export interface Desk {
-  readonly photoOnDesk: (tx: Transaction, id: number) => Promise<PhotoOnDesk>;
-  readonly requireInHand: (tx: Transaction, actor: Actor, id: number, now: Date) => Promise<void>;
-}
 
 export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }: Desk): Binding[] {
   const { orm } = platform.database;
