@@ -6,19 +6,19 @@ import { checkFace, FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
-import type { UploadedPhoto } from '../photos/index.ts';
+import type { UploadedPhoto, Working } from '../photos/index.ts';
 
 interface FaceCheckNoteProps {
-  readonly documentId: number;
+  readonly working: Working;
   readonly photo: UploadedPhoto;
   readonly onReason: (reason: string) => void;
 }
 
 /** Says whether the face on a corrected photo is still the customer's, and asks why if it is not. */
-export function FaceCheckNote({ documentId, photo, onReason }: FaceCheckNoteProps) {
+export function FaceCheckNote({ working: { document, hold }, photo, onReason }: FaceCheckNoteProps) {
   const text = useText();
-  const input = { params: { id: documentId }, body: { newPhotoUid: photo.uid } };
-  const check = useApiQuery(checkFace, input, { staleTime: Infinity, quiet: true });
+  const input = { params: { id: document.id }, body: { newPhotoUid: photo.uid } };
+  const check = useApiQuery(checkFace, input, { enabled: hold === 'held', staleTime: Infinity, quiet: true });
   if (check.error)
     return (
       <Typography variant="caption" color="error">

@@ -83,7 +83,7 @@ export function UploadPanel({ working }: { working: Working }) {
       {newPhoto && (
         <FaceCheckNote
           key={newPhoto.uid}
-          documentId={document.id}
+          working={working}
           photo={newPhoto}
           onReason={(face_change_reason) => change({ newPhoto: { ...newPhoto, face_change_reason } })}
         />

@@ -98,7 +98,7 @@ export function EditPanel({ working }: { working: Working }) {
           <FailedChecks failed={failedChecksOf(draft.newPhoto, purpose)} />
           <FaceCheckNote
             key={draft.newPhoto.uid}
-            documentId={document.id}
+            working={working}
             photo={draft.newPhoto}
             onReason={(face_change_reason) =>
               draft.newPhoto && change({ newPhoto: { ...draft.newPhoto, face_change_reason } })
