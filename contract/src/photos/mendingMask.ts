@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The longer side of a mask, in cells: enough for an edge that is softened afterwards. */
-export const MASK_SIDE_MAX = 1024;
+const MASK_SIDE_MAX = 1024;
 
 /** A mask of scattered cells is no background. */
 const RUNS_MAX = 100_000;

@@ -7,7 +7,7 @@ import { mendPhoto, readMending } from '@likeness/contract/photos/mending';
 import { toneFromGrey } from '@likeness/contract/photos/mendingTone';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
@@ -40,11 +40,14 @@ export default function EditorDialog(props: EditorDialogProps) {
   const begun = useApiQuery(readMending, { params: { id: document.id } }, { once: true });
   const picture = useDecoded(begun.data?.source.links?.display);
   const isGone = begun.data?.source.links === null;
-  const ask = useRef<() => void>(undefined);
+  const asked = useRef<() => void>(undefined);
+  const onAsk = useCallback((close: () => void) => {
+    asked.current = close;
+  }, []);
   return (
-    <Dialog open fullScreen onClose={() => (ask.current ?? onClose)()} aria-labelledby={titleId}>
+    <Dialog open fullScreen onClose={() => (asked.current ?? onClose)()} aria-labelledby={titleId}>
       {begun.data && picture ? (
-        <OpenEditor {...props} ask={ask} titleId={titleId} begun={begun.data} picture={picture} />
+        <OpenEditor {...props} onAsk={onAsk} titleId={titleId} begun={begun.data} picture={picture} />
       ) : (
         <Box sx={{ display: 'grid', placeContent: 'center', gap: 2, height: '100%' }}>
           <Typography id={titleId} variant="h1" sx={VISUALLY_HIDDEN}>
@@ -75,14 +78,14 @@ const VISUALLY_HIDDEN = {
 };
 
 interface OpenEditorProps extends EditorDialogProps {
-  /** What the Escape key does, wherever the focus is. */
-  readonly ask: { current: (() => void) | undefined };
+  /** Takes what the Escape key does, wherever the focus is. */
+  readonly onAsk: (close: () => void) => void;
   readonly titleId: string;
   readonly begun: AnswerOf<typeof readMending>;
   readonly picture: HTMLImageElement;
 }
 
-function OpenEditor({ kind, working, onMended, onClose, ask, titleId, begun, picture }: OpenEditorProps) {
+function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, picture }: OpenEditorProps) {
   const text = useText();
   const { document, clockOffset } = working;
   const { purpose } = document.order_item.price;
@@ -114,9 +117,7 @@ function OpenEditor({ kind, working, onMended, onClose, ask, titleId, begun, pic
     else if (edits.isDirty) setLeaving(true);
     else onClose();
   };
-  useEffect(() => {
-    ask.current = close;
-  });
+  useEffect(() => onAsk(close));
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <Box

@@ -180,7 +180,7 @@ export function EditorTools({ bench, edits, isBefore, onBefore, isPicking, onPic
   );
 }
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
       <Typography variant="h2" sx={{ fontSize: '0.8125rem', mb: 0.5 }}>

@@ -36,7 +36,7 @@ export class Equations {
         for (let at = column; at <= size; at += 1) row[at]! -= factor * pivot[at]!;
       }
     }
-    const unknowns = new Array<number>(size).fill(0);
+    const unknowns = Array.from({ length: size }, () => 0);
     for (let row = size - 1; row >= 0; row -= 1) {
       const known = unknowns.reduce((sum, unknown, at) => (at > row ? sum + sums[row]![at]! * unknown : sum), 0);
       unknowns[row] = (sums[row]![size]! - known) / sums[row]![row]!;

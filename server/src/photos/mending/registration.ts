@@ -37,7 +37,7 @@ const ROUNDS = 10;
 /** So many points of a face are enough to place it. */
 const POINTS = 2500;
 
-export function carried({ a, b, x, y }: Similarity, px: number, py: number): readonly [number, number] {
+function carried({ a, b, x, y }: Similarity, px: number, py: number): readonly [number, number] {
   return [a * px - b * py + x, b * px + a * py + y];
 }
 

@@ -141,7 +141,7 @@ export function bindUpload<E extends Endpoint, Prepared>(
 ): Binding {
   return {
     endpoint,
-    prepare: (call, upload) => prepare(upload, call as Omit<Call<E>, 'tx'>),
+    prepare: (call, upload) => prepare(upload, call),
     handle: handle as unknown as Handler<Endpoint>,
   };
 }
@@ -154,7 +154,7 @@ export function bindPrepared<E extends Endpoint, Prepared>(
 ): Binding {
   return {
     endpoint,
-    prepare: (call) => prepare(call as Omit<Call<E>, 'tx'>),
+    prepare,
     handle: handle as unknown as Handler<Endpoint>,
   };
 }
