@@ -85,7 +85,8 @@ export function framingOn(
 ): Framing {
   const { middle, length } = headOf(lines, photo);
   const scale = ((wanted.chin - wanted.crown) * frame.height) / length;
-  const turn = -lines.tilt;
+  // Not minus zero, which is no number of JSON.
+  const turn = 0 - lines.tilt;
   const above = (0.5 - (wanted.crown + wanted.chin) / 2) * frame.height;
   const arm = turned({ x: 0, y: above / scale }, -turn);
   return { x: middle.x + arm.x, y: middle.y + arm.y, scale, turn };
