@@ -62,7 +62,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function aPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  return sharp({ create: { width: PHOTO.width / 4, height: PHOTO.height / 4, channels: 3, noise } })
+  return sharp({ create: { width: PHOTO.width / 4, height: PHOTO.height / 4, channels: 3, background: 'grey', noise } })
     .resize(PHOTO.width, PHOTO.height)
     .jpeg({ quality: 92 })
     .toBuffer();
