@@ -254,9 +254,19 @@ function NumberTool({ label, unit, value, hint, onValue }: NumberToolProps) {
       onKeyDown={({ key }) => key === 'Enter' && finish()}
       slotProps={{
         htmlInput: { inputMode: 'decimal', maxLength: 8 },
-        input: { endAdornment: hint === undefined ? unit : `/ ${hint} ${unit}` },
+        input: { endAdornment: <Unit>{hint === undefined ? unit : `/ ${hint} ${unit}`}</Unit> },
         inputLabel: { shrink: true },
       }}
+      // Its label stands on its upper edge.
+      sx={{ mt: 0.75 }}
     />
+  );
+}
+
+function Unit({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Typography>
   );
 }
