@@ -30,6 +30,10 @@ test(
       .jpeg()
       .toBuffer();
     await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: mended });
+    // A plain wall shows no face at all.
+    await desk
+      .getByRole('textbox', { name: /^Why is it sent nevertheless/ })
+      .fill('Only the way of a photo is looked at');
     await desk.getByRole('button', { name: /^Send back for final validation/ }).click();
     await expectMessage(desk, 'Document sent back successfully for final validation');
 

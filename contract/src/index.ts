@@ -22,6 +22,7 @@ import * as orderDetail from './orderDesk/detail.ts';
 import * as orderLetters from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
+import * as mending from './photos/mending.ts';
 import * as photos from './photos.ts';
 import * as partnerPrices from './prices/partnerList.ts';
 import * as popups from './settings/popups.ts';
@@ -67,6 +68,7 @@ const modules = {
   partnerPrices,
   mailPartner,
   photos,
+  mending,
   mailbox,
   boards,
   deliveries: shipments,

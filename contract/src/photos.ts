@@ -251,6 +251,8 @@ export const decisionBody = z.object({
   comment: optionalText(COMMENT_LENGTH_MAX),
   /** The reason for validating a photo that breaks a rule of its purpose. */
   overrideReason: optionalText(REASON_LENGTH_MAX),
+  /** The reason for sending a photo whose face is not as the customer sent it. */
+  face_change_reason: optionalText(REASON_LENGTH_MAX),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
 
@@ -280,6 +282,7 @@ export const decide = endpoint({
     'photo_name_wrong',
     'photo_extension_wrong',
     'photo_fails_checks',
+    'face_changed',
     'file_not_yours',
     'photo_in_use',
     'not_found',
@@ -301,6 +304,7 @@ export const undoDecision = endpoint({
       photoRejectReasons: z.array(z.number()),
       newPhotoUid: z.string().nullable(),
       overrideReason: z.string().nullable(),
+      face_change_reason: z.string().nullable(),
     }),
   }),
   refusals: ['undo_too_late', 'wrong_state', 'not_found'],

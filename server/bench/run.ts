@@ -5,6 +5,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   intake: async () => (await import('./intake.ts')).run(),
   masks: async () => (await import('./masks.ts')).run(),
   hashes: async () => (await import('./hashes.ts')).run(),
+  mending: async () => (await import('./mending.ts')).run(),
+  'face-guard': async () => (await import('./faceGuard.ts')).run(),
   boards: async () => (await import('./boards.ts')).run(),
   claims: async () => (await import('./claims.ts')).run(),
   queue: async () => (await import('./queue.ts')).run(),

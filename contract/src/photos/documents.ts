@@ -52,6 +52,8 @@ export const photoVersion = z.object({
   judged_by: judgedBy.nullable(),
   status: photoStatus,
   self_edited: z.boolean(),
+  /** Why whoever sent it says that the face on it is not as the customer sent it; null if it was not found changed. */
+  face_change_reason: z.string().nullable(),
   /** Where somebody has found the head on it; null until then. */
   lines: photoLines.nullable(),
   width: z.number(),

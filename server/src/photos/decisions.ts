@@ -8,6 +8,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from './decisionInput.ts';
 import { storeDecision } from './decisionStore.ts';
 import type { DecisionKind } from './lifecycle.ts';
+import { linesOfMended, requireFace } from './mending/index.ts';
 import { movableDocument, moveDocument } from './moving.ts';
 import type { Actor } from './rules.ts';
 import type { photoVersion } from './schema.ts';
@@ -52,12 +53,15 @@ export async function decide(
   const added = await newVersion(tx, rules, row, current, body, actor);
   const judged = added ?? current;
   await requireChecks(tx, rules, row, judged, body.overrideReason);
+  const faceChangeReason = await requireFace(tx, current, added, body.face_change_reason);
   const reasons = await requireReasons(tx, rules, body);
 
   const before = stateBefore(row, (await versionOfFile(tx, current.id))!, claim, added);
   if (added) {
     const selfEdited = rules.correction?.selfEdited ?? false;
-    await addVersion(tx, { documentId, previousFileId: current.id, selfEdited }, added.id, now);
+    const lines = await linesOfMended(tx, added.id);
+    const made = { documentId, previousFileId: current.id, selfEdited, lines, faceChangeReason };
+    await addVersion(tx, made, added.id, now);
   }
   if (rules.verdict) {
     await judgeVersion(tx, judged.id, { status: rules.verdict, verifiedById: actor.id, verifiedAt: now });
@@ -68,7 +72,11 @@ export async function decide(
     staffId: actor.id,
     fileId: judged.id,
     comment: body.comment,
-    after: { reasons: reasons.map(({ label }) => label), overrideReason: body.overrideReason ?? null },
+    after: {
+      reasons: reasons.map(({ label }) => label),
+      overrideReason: body.overrideReason ?? null,
+      ...(faceChangeReason !== null && { faceChangeReason }),
+    },
     also: {
       ...(added && { photoId: added.id, processedPhotoId: added.id, lastEditorId: actor.id }),
       cannotProcess: rules.cannotProcess ?? row.cannotProcess,

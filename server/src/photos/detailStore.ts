@@ -93,6 +93,7 @@ const VERSION = {
   status: photoVersion.status,
   self_edited: photoVersion.selfEdited,
   lines: photoVersion.lines,
+  face_change_reason: photoVersion.faceChangeReason,
   previous_file_id: photoVersion.previousFileId,
 };
 

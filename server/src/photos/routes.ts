@@ -1,6 +1,8 @@
 import * as photos from '@likeness/contract/photos';
-import { type Binding, type Call, bind } from '../platform/http/bind.ts';
+import { type Binding, type Call, bind, bindPrepared } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
+import { fileByUid } from '../files/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import type { Claim } from '../claims/index.ts';
 import { claimsOf } from '../claims/index.ts';
@@ -16,8 +18,10 @@ import {
   reserveNext,
 } from './claiming.ts';
 import { decide } from './decisions.ts';
+import { photoOnDesk, requireInHand } from './inHand.ts';
 import { settleDecisionJob } from './jobs.ts';
 import { queueMeasuring } from './measuring.ts';
+import { compareWithOriginal, mendingRoutes } from './mending/index.ts';
 import { listMine, listQueue } from './queues.ts';
 import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
@@ -88,7 +92,24 @@ export function photoRoutes(platform: Platform): Binding[] {
     return decided;
   }
 
+  /** "Whatever comes back is compared with what the customer sent", before the decision that sends it back. */
+  async function compareReturned({ params, body, user, now }: Omit<Call<typeof photos.decide>, 'tx'>): Promise<void> {
+    const uid = body.photo.newPhotoUid;
+    const uploaded = uid ? await fileByUid(platform.database.orm, uid) : undefined;
+    if (uploaded?.kind !== 'photo' || uploaded.addedByStaffId !== user.id || uploaded.deletedAt) return;
+    try {
+      await requireInHand(platform.database.orm, user, params.id, now);
+    } catch (error) {
+      // The decision itself says what is wrong, after it has asked for the role.
+      if (error instanceof Refusal) return;
+      throw error;
+    }
+    const { current, purpose } = await photoOnDesk(platform.database.orm, params.id);
+    await compareWithOriginal(platform, { current, uploaded, purpose }, now);
+  }
+
   return [
+    ...mendingRoutes(platform, { photoOnDesk, requireInHand }),
     bind(photos.countWaiting, async ({ tx }) => ({
       total_to_process_for_editor: await countWaiting(tx, 'verification'),
     })),
@@ -138,7 +159,7 @@ export function photoRoutes(platform: Platform): Binding[] {
       changed('documents');
       return { id: params.id, status };
     }),
-    bind(photos.decide, async ({ tx, params, body, user, now, changed }) => {
+    bindPrepared(photos.decide, compareReturned, async ({ tx, params, body, user, now, changed }) => {
       const isLook = (await lookById(tx, params.id)) !== undefined;
       const decided = await (isLook ? answerLook : decideOn)(tx, user, params.id, body, now);
       changed('documents');

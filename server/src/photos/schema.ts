@@ -118,6 +118,8 @@ export const photoVersion = pgTable(
     isBeingMeasured: boolean().notNull().default(false),
     /** Where somebody has found the head on it; null until then. */
     lines: jsonb().$type<PhotoLines>(),
+    /** Why its maker says that the face on it is not as the customer sent it; null if it was not found changed. */
+    faceChangeReason: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

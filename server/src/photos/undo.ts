@@ -12,7 +12,7 @@ import { followOrder, movableDocument } from './moving.ts';
 import { type Actor, DECISIONS } from './rules.ts';
 import { lookById, undoAnswer } from './secondLooks/index.ts';
 import { lockDocument } from './store.ts';
-import { deleteVersion, judgeVersion } from './versionStore.ts';
+import { deleteVersion, judgeVersion, versionOfFile } from './versionStore.ts';
 
 /** What the person had typed and ticked, so that the screen can show it again. */
 export interface Typed {
@@ -20,6 +20,7 @@ export interface Typed {
   photoRejectReasons: number[];
   newPhotoUid: string | null;
   overrideReason: string | null;
+  face_change_reason: string | null;
 }
 
 /** How often to try again while its owner claims others at the same time, perhaps in a second window. */
@@ -54,7 +55,8 @@ export async function undoDecision(
   const { status, ...also } = before.document;
   const audit = { name: 'decision_undone', staffId: actor.id, fileId };
   await putBack(tx, movableDocument, row, status, { also, audit, now });
-  if (before.newFileId !== null) await deleteVersion(tx, before.newFileId);
+  const made = before.newFileId === null ? undefined : await versionOfFile(tx, before.newFileId);
+  if (made) await deleteVersion(tx, made.fileId);
   await judgeVersion(tx, fileId, { ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) });
   await followOrder(tx, row.orderId, now);
   await reclaim(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
@@ -64,6 +66,7 @@ export async function undoDecision(
     photoRejectReasons: await reasonsOf(tx, decisionId),
     newPhotoUid: newFile?.uid ?? null,
     overrideReason: undone.overrideReason,
+    face_change_reason: made?.faceChangeReason ?? null,
   };
 }
 

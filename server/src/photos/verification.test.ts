@@ -97,6 +97,7 @@ test('an undo within its seconds restores document, order, claim and typed words
     photoRejectReasons: [reason.id],
     newPhotoUid: null,
     overrideReason: null,
+    face_change_reason: null,
   });
   expect(undone.answer.document).toMatchObject({
     status: before.status,

@@ -28,7 +28,10 @@ export function versionsOf(tx: Transaction, documentIds: readonly number[]): Pro
 /** Makes a file the document's newest version. The version before keeps its verdict. */
 export async function addVersion(
   tx: Transaction,
-  target: { documentId: number; previousFileId: number | null; selfEdited?: boolean },
+  target: Pick<
+    typeof photoVersion.$inferInsert,
+    'documentId' | 'previousFileId' | 'selfEdited' | 'lines' | 'faceChangeReason'
+  >,
   fileId: number,
   now: Date,
 ): Promise<void> {

@@ -3,6 +3,7 @@
 export * from './screens/artwork.ts';
 export * from './screens/boardGenerator.ts';
 export * from './screens/dashboards.ts';
+export * from './screens/editor.ts';
 export * from './screens/floor.ts';
 export * from './screens/lists.ts';
 export * from './screens/orderActions.ts';

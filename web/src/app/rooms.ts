@@ -11,6 +11,7 @@ export const ROOMS = [
   'orders',
   'prices',
   'photos',
+  'editor',
   'emails',
   'verification',
   'processing',

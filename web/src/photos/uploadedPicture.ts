@@ -15,6 +15,8 @@ export const uploadedPhoto = z.object({
   /** Its address, which needs no header, until `displayUntil` on this browser's clock. */
   display: z.string(),
   displayUntil: z.number(),
+  /** Why the face on it is not as the customer sent it, if the check has found that. */
+  face_change_reason: z.string().optional(),
 });
 export type UploadedPhoto = Readonly<z.output<typeof uploadedPhoto>>;
 

@@ -33,7 +33,7 @@ export function ProcessingDesk({ processing, working }: { processing: Processing
             <Box sx={{ ...COLUMN, flex: 1, minHeight: 0 }}>
               <RequestNote document={document} />
               {!hasAside && rules}
-              <UploadPanel key={document.id} document={document} />
+              <UploadPanel key={document.id} working={working} />
               {!hasAside && history}
             </Box>
             <DecisionPanel processing={processing} working={working} />

@@ -29,6 +29,7 @@ function theServer(answers: Answers = {}, document: Partial<DocumentAnswer> = {}
     'GET /document/3': () => [200, shown()],
     'GET /document/3/cancel-verif/pre-validated': [200, { id: 3, status: 'pre_validated' }],
     'GET /document/processing-in-progress': [200, { result: [] }],
+    'POST /document/3/face-check': [200, { verdict: 'unchanged', changed_percent: 0 }],
     'GET /document/need-verification': [200, { result: [], total: 0, total_to_process: 0 }],
     ...answers,
   });
@@ -142,7 +143,13 @@ test('the corrected photo goes back for final validation, and undo brings everyt
       200,
       {
         document: aPhotoToProcess(3, { claim: aProcessingClaim() }),
-        typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
+        typed: {
+          comment: null,
+          photoRejectReasons: [],
+          newPhotoUid: null,
+          overrideReason: null,
+          face_change_reason: null,
+        },
       },
     ],
     'GET /document/one-need-verification': [
@@ -169,6 +176,22 @@ test('the corrected photo goes back for final validation, and undo brings everyt
   await screen.findByText('The decision is taken back');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Brighter now');
   expect(screen.getByText('Ready to be sent back')).toBeTruthy();
+});
+
+test('whoever sends a face that is not the customer’s is asked why, and the reason goes with it', async () => {
+  const sent = theServer({
+    'POST /document/3/face-check': [200, { verdict: 'changed', changed_percent: 4 }],
+    'POST /document/3/verif': () => [200, decided()],
+  });
+  await openAsController();
+  processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
+  const why = await screen.findByRole('textbox', { name: /Why is it sent nevertheless/ });
+  fireEvent.change(why, { target: { value: 'The customer sent it by e-mail' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
+  await screen.findByText('Document sent back successfully for final validation');
+  expect(sent.find(({ call }) => call === 'POST /document/3/verif')?.body).toMatchObject({
+    face_change_reason: 'The customer sent it by e-mail',
+  });
 });
 
 test('giving up needs a comment', async () => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PHOTO_BYTES_MAX, uploadPhoto } from '@likeness/contract/files';
-import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
@@ -9,7 +8,8 @@ import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { asUploaded, brokenByFile, UploadMeasures } from '../photos/index.ts';
+import { FaceCheckNote, MendButton } from '../editor/index.ts';
+import { asUploaded, brokenByFile, UploadMeasures, type Working } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { FileDropHandle } from '../ui/FileDrop.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -21,8 +21,9 @@ const MEGABYTE = 1_000_000;
 const CHOOSE_KEYS = 'o';
 
 /** Uploads the corrected photo. It is shown beside the current one until it is sent back. */
-export function UploadPanel({ document }: { document: DocumentAnswer }) {
+export function UploadPanel({ working }: { working: Working }) {
   const text = useText();
+  const { document } = working;
   const [{ newPhoto }, change] = useDraftOf(processingDrafts, document.id);
   const [progress, setProgress] = useState<number>();
   const drop = useRef<FileDropHandle>(null);
@@ -50,6 +51,7 @@ export function UploadPanel({ document }: { document: DocumentAnswer }) {
 
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <MendButton kind="processing" working={working} onMended={(mended) => change({ newPhoto: mended })} />
       <Downloads document={document} />
       <Typography variant="h2" sx={{ fontSize: '0.8125rem', mt: 0.5 }}>
         {text('processing.upload')}
@@ -78,6 +80,14 @@ export function UploadPanel({ document }: { document: DocumentAnswer }) {
             onClick={() => change({ newPhoto: null })}
           />
         </Box>
+      )}
+      {newPhoto && (
+        <FaceCheckNote
+          key={newPhoto.uid}
+          working={working}
+          photo={newPhoto}
+          onReason={(face_change_reason) => change({ newPhoto: { ...newPhoto, face_change_reason } })}
+        />
       )}
       <FileDrop
         ref={drop}

@@ -65,5 +65,11 @@ export function requestFor(
   const typed = comment.trim() === '' ? {} : { comment };
   return decision === 'cannotProcess'
     ? { photo: { status, photoUid }, final: true, ...typed }
-    : { photo: { status, photoUid, newPhotoUid: newPhoto?.uid ?? null }, final: true, lastValidation: false, ...typed };
+    : {
+        photo: { status, photoUid, newPhotoUid: newPhoto?.uid ?? null },
+        final: true,
+        lastValidation: false,
+        ...(newPhoto?.face_change_reason && { face_change_reason: newPhoto.face_change_reason }),
+        ...typed,
+      };
 }

@@ -42,7 +42,13 @@ function aDesk() {
     })),
     undo: vi.fn<ProcessingCalls['undo']>(async (id) => ({
       document: aPhotoToProcess(id, { claim: aProcessingClaim() }),
-      typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
+      typed: {
+        comment: null,
+        photoRejectReasons: [],
+        newPhotoUid: null,
+        overrideReason: null,
+        face_change_reason: null,
+      },
     })),
     newKey: () => `key-${(key += 1)}`,
   };

@@ -28,6 +28,7 @@ export function aVersion(uid: string, overrides: Partial<PhotoVersion> = {}): Ph
     judged_by: null,
     status: 'pending_verification',
     self_edited: false,
+    face_change_reason: null,
     lines: null,
     width: 414,
     height: 532,

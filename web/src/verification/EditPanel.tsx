@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { PHOTO_BYTES_MAX, uploadPhoto } from '@likeness/contract/files';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import { sameBaseName } from '@likeness/contract/photos/fileNames';
-import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { asUploaded, UploadMeasures } from '../photos/index.ts';
+import { FaceCheckNote, MendButton } from '../editor/index.ts';
+import { asUploaded, UploadMeasures, type Working } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
@@ -22,9 +22,10 @@ const JPEG = { 'image/jpeg': ['.jpg', '.jpeg'] };
 const MEGABYTE = 1_000_000;
 
 /** 'Edit by myself': download the current photo, upload the corrected one; it is then sent with the final validation. */
-export function EditPanel({ document }: { document: DocumentAnswer }) {
+export function EditPanel({ working }: { working: Working }) {
   const text = useText();
   const formats = useFormats();
+  const { document } = working;
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
   const [progress, setProgress] = useState<number>();
   const upload = useApiAction(uploadPhoto, {
@@ -49,6 +50,7 @@ export function EditPanel({ document }: { document: DocumentAnswer }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <MendButton kind="verification" working={working} onMended={(newPhoto) => change({ newPhoto })} />
       <Box>
         <Typography variant="body2" sx={{ mb: 0.75 }}>
           {text('verification.edit_step_download')}
@@ -95,6 +97,14 @@ export function EditPanel({ document }: { document: DocumentAnswer }) {
           </Typography>
           <FailedChecks failed={failedChecksOf(draft.newPhoto, purpose)} />
           <UploadMeasures documentId={document.id} uid={draft.newPhoto.uid} />
+          <FaceCheckNote
+            key={draft.newPhoto.uid}
+            working={working}
+            photo={draft.newPhoto}
+            onReason={(face_change_reason) =>
+              draft.newPhoto && change({ newPhoto: { ...draft.newPhoto, face_change_reason } })
+            }
+          />
           <Button sx={{ mt: 0.5 }} onClick={() => change({ newPhoto: null })}>
             {text('verification.edit_discard')}
           </Button>

@@ -54,7 +54,13 @@ function theQueue(documents: readonly DocumentAnswer[], others: Answers = {}, ro
             200,
             {
               document: aDocument(id, { claim: aClaim() }),
-              typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
+              typed: {
+                comment: null,
+                photoRejectReasons: [],
+                newPhotoUid: null,
+                overrideReason: null,
+                face_change_reason: null,
+              },
             },
           ] as const,
         ],

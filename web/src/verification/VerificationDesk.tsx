@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
+import { useText } from '../i18n/useText.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
@@ -19,6 +21,7 @@ const TALL = '(min-height: 940px)';
 export function VerificationDesk({ verification, working }: { verification: Verification; working: Working }) {
   const { flow, waiting, leave } = verification;
   const { document } = working;
+  const text = useText();
   const [draft] = useDraftOf(verificationDrafts, document.id);
   const { picture, onPictureState } = useJudgedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
@@ -48,7 +51,12 @@ export function VerificationDesk({ verification, working }: { verification: Veri
                 <ReasonsPanel document={document} />
               </Box>
             )}
-            <VerificationPanels document={document} onChanged={refresh} withReasons={!isTall} />
+            <VerificationPanels working={working} onChanged={refresh} withReasons={!isTall} />
+            {document.photo?.face_change_reason && (
+              <Alert severity="warning" sx={{ mx: 1.25, my: 0.75, py: 0 }}>
+                {text('verification.face_changed', { reason: document.photo.face_change_reason })}
+              </Alert>
+            )}
             <DecisionPanel flow={flow} working={working} picture={picture} />
           </>
         )}

@@ -13,7 +13,7 @@ import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { AnomaliesPanel, VersionsPanel } from '../photos/index.ts';
+import { AnomaliesPanel, VersionsPanel, type Working } from '../photos/index.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
@@ -31,7 +31,7 @@ const ICONS = {
 } as const;
 
 export interface VerificationPanelsProps {
-  readonly document: DocumentAnswer;
+  readonly working: Working;
   /** A version was chosen, so the document has changed. */
   readonly onChanged: () => void;
   /** Whether the rejection reasons are one of the panels, because there is no room beside the others. */
@@ -39,7 +39,8 @@ export interface VerificationPanelsProps {
 }
 
 /** Information and actions for a photo, one panel at a time. What a person has opened stays open for the next photo. */
-export function VerificationPanels({ document, onChanged, withReasons = false }: VerificationPanelsProps) {
+export function VerificationPanels({ working, onChanged, withReasons = false }: VerificationPanelsProps) {
+  const { document } = working;
   const panels = PANELS.filter((panel) => withReasons || panel !== 'reasons');
   const first = withReasons ? 'reasons' : 'info';
   const [kept, setOpen] = usePreference('verification.panel', first);
@@ -84,7 +85,7 @@ export function VerificationPanels({ document, onChanged, withReasons = false }:
           </div>
         )}
         {open !== 'reasons' && <PanelTitle panel={open} />}
-        {open === 'edit' && <EditPanel key={document.id} document={document} />}
+        {open === 'edit' && <EditPanel key={document.id} working={working} />}
         {open === 'info' && <PhotoInfoPanel document={document} />}
         {open === 'anomalies' && <AnomaliesPanel photo={document.photo} />}
         {open === 'versions' && <VersionsPanel document={document} onChanged={onChanged} />}

@@ -54,7 +54,13 @@ export function aDesk(answers: Partial<VerificationCalls> = {}) {
     decide: async (id) => decisionOn(id),
     undo: async (id) => ({
       document: aDocument(id, { claim: aClaim() }),
-      typed: { comment: null, photoRejectReasons: [], newPhotoUid: null, overrideReason: null },
+      typed: {
+        comment: null,
+        photoRejectReasons: [],
+        newPhotoUid: null,
+        overrideReason: null,
+        face_change_reason: null,
+      },
     }),
     newKey: () => `key ${(key += 1)}`,
     ...answers,

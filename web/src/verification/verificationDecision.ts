@@ -78,6 +78,7 @@ export function requestFor(
         final: true,
         lastValidation: true,
         ...typed,
+        ...(newPhoto?.face_change_reason && { face_change_reason: newPhoto.face_change_reason }),
         ...(overrideReason && { overrideReason }),
       };
   }

@@ -13,6 +13,7 @@ type Answer = Required<
     | 'verdict'
     | 'comment'
     | 'overrideReason'
+    | 'faceChangeReason'
     | 'selfEdited'
     | 'answeredAt'
     | 'undoUntil'
@@ -26,6 +27,7 @@ const UNANSWERED: Answer & { answerId: null; agrees: null } = {
   verdict: null,
   comment: null,
   overrideReason: null,
+  faceChangeReason: null,
   selfEdited: false,
   answeredAt: null,
   undoUntil: null,

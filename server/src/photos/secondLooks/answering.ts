@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { statusAfter } from '../../platform/lifecycle.ts';
 import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
+import { requireFace } from '../mending/index.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
 import { reopen, storeAnswer, storeWaitsAs } from './answerStore.ts';
@@ -41,11 +42,18 @@ export async function answerLook(
   if (!isSeen(current, body)) throw new Refusal('photo_replaced');
   const added = await newVersion(tx, rules, { id: look.documentId, processedPhotoId: null }, current, body, actor);
   await requireChecks(tx, rules, look, added ?? current, body.overrideReason);
+  const faceChangeReason = await requireFace(tx, current, added, body.face_change_reason);
   const reasons = await requireReasons(tx, rules, body);
 
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
   const { comment = null, overrideReason = null } = body;
-  const given = { verdict: kind as Verdict, comment, overrideReason, selfEdited: added !== undefined };
+  const given = {
+    verdict: kind as Verdict,
+    comment,
+    overrideReason,
+    faceChangeReason,
+    selfEdited: added !== undefined,
+  };
   const by = { staffId: actor.id, claimId: claim.id, newFileId: added?.id ?? null };
   const decisionId = await storeAnswer(tx, lookId, { ...given, ...by, answeredAt: now, undoUntil }, reasons);
   await endClaim(tx, claim.id, 'decided', now);
@@ -78,6 +86,7 @@ export async function undoAnswer(tx: Transaction, actor: Actor, lookId: number, 
       photoRejectReasons: reasons,
       newPhotoUid: newFile?.uid ?? null,
       overrideReason: look.overrideReason,
+      face_change_reason: look.faceChangeReason,
     },
   };
 }

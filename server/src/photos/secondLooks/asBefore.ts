@@ -104,7 +104,7 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
     customer_email: '',
     signature: null,
     proof_of_life: null,
-    versions: [{ ...photo, ...UNJUDGED }],
+    versions: [{ ...photo, ...UNJUDGED, face_change_reason: null }],
     actions: [],
     rejections: [],
     order: { ...shown.order, id: look.shown_order_id! },
@@ -118,7 +118,8 @@ function withAnswer(own: StoredDocument, { verdict, answer }: StoredLook): Store
   const { by, comment, photo, reasons } = answer;
   const at = answer.at!;
   const rules = DECISIONS[verdict];
-  const corrected = photo && { ...photo, ...UNJUDGED, previous_file_id: own.photo_id, self_edited: true };
+  const made = { previous_file_id: own.photo_id, self_edited: true, face_change_reason: null };
+  const corrected = photo && { ...photo, ...UNJUDGED, ...made };
   const versions: StoredVersion[] = corrected ? [...own.versions, corrected] : own.versions;
   const judged = versions.at(-1)!;
   const action = { id: (own.actions.at(-1)?.id ?? 0) + 1, is_comment: comment !== null, name: rules.auditName };

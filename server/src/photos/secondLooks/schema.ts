@@ -75,6 +75,7 @@ export const secondLook = pgTable(
     overrideReason: text(),
     /** Whether the two agree, once there is a second verdict. */
     agrees: boolean(),
+    faceChangeReason: text(),
     selfEdited: boolean().notNull().default(false),
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */

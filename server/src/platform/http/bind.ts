@@ -86,7 +86,7 @@ export interface Binding {
    * Runs before the transaction opens: for slow work without the database, such as decoding a photo. A transaction that
    * waits for a picture would make all others wait.
    */
-  readonly prepare?: ((upload: ReceivedFile, call: Omit<Call<Endpoint>, 'tx'>) => Promise<unknown>) | undefined;
+  readonly prepare?: ((call: Omit<Call<Endpoint>, 'tx'>, upload: ReceivedFile) => Promise<unknown>) | undefined;
   /** Runs before anything is read or written, and refuses callers that call too often. */
   readonly admit?: ((call: Omit<Call<Endpoint>, 'tx'>) => Promise<void>) | undefined;
   /**
@@ -141,7 +141,20 @@ export function bindUpload<E extends Endpoint, Prepared>(
 ): Binding {
   return {
     endpoint,
-    prepare: prepare,
+    prepare: (call, upload) => prepare(upload, call),
+    handle: handle as unknown as Handler<Endpoint>,
+  };
+}
+
+/** Binds a call without a file that does slow work, such as drawing a photo, before its transaction opens. */
+export function bindPrepared<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (call: Omit<Call<E>, 'tx'>) => Promise<Prepared>,
+  handle: (call: Call<E> & { prepared: Prepared }) => Promise<HandlerResult<E>>,
+): Binding {
+  return {
+    endpoint,
+    prepare,
     handle: handle as unknown as Handler<Endpoint>,
   };
 }

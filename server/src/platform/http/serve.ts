@@ -8,7 +8,7 @@ import { databaseProblem } from '../database/problem.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
-import type { Binding, Call, ServedFile } from './bind.ts';
+import type { Binding, Call, ReceivedFile, ServedFile } from './bind.ts';
 import { streamChanges } from './events.ts';
 import { once } from './idempotency.ts';
 import { type Caller, type Identities, identify } from './identify.ts';
@@ -106,6 +106,9 @@ function refusePrefetch(request: FastifyRequest): void {
   if (/prefetch|prerender/.test(purpose)) throw new Refusal('no_prefetch');
 }
 
+/** Calls without a file are prepared as well. */
+const NO_FILE: ReceivedFile = { path: '', fileName: '', mimeType: '', sha256: '', bytes: 0 };
+
 /**
  * The sequence of every call: read the input, run one transaction at most once per key, answer, then tell the screens.
  */
@@ -133,11 +136,12 @@ function answerCall(binding: Binding, spine: Spine): Answer {
     if (endpoint.upload) {
       await using upload = await receiveMultipart(request, endpoint, spine);
       const uploadCall = { ...call, body: upload.fields as never };
-      const prepared = await binding.prepare!(upload.file, uploadCall);
+      const prepared = await binding.prepare!(uploadCall, upload.file);
       return finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
     }
     if (endpoint.form === 'multipart') call.body = await readFields(request, endpoint);
-    return finish(await follow(await run(call)));
+    const prepared = binding.prepare && (await binding.prepare(call, NO_FILE));
+    return finish(await follow(await run({ ...call, prepared })));
 
     async function follow(answer: unknown): Promise<unknown> {
       return binding.afterCommit ? binding.afterCommit(answer, { ...call, tx: spine.database.orm }) : answer;

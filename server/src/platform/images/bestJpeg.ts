@@ -1,4 +1,5 @@
-import { fromPixels, JPEG, withDensity } from './pixels.ts';
+import { harmlessExif } from './exif.ts';
+import { fromPixels, JPEG, UNKNOWN_DENSITY, withDensity } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
 export type JpegOptions = {
@@ -7,6 +8,8 @@ export type JpegOptions = {
   maxBytes?: number | undefined;
   /** Dots per inch to write. */
   density?: number | undefined;
+  /** The camera's clock, the only thing of the photo's EXIF that is written. */
+  capturedAt?: string | undefined;
 };
 
 export type BestJpeg = {
@@ -20,11 +23,12 @@ export type BestJpeg = {
 const LOWEST_QUALITY = 40;
 
 /** Encodes pixels at the best quality that stays within `maxBytes`. */
-export async function bestJpeg(pixels: Pixels, { quality: wanted, maxBytes, density }: JpegOptions): Promise<BestJpeg> {
+export async function bestJpeg(pixels: Pixels, options: JpegOptions): Promise<BestJpeg> {
+  const { quality: wanted, maxBytes, density, capturedAt } = options;
   const encode = async (quality: number): Promise<Buffer> => {
-    const jpeg = await fromPixels(pixels)
-      .jpeg({ ...JPEG, quality })
-      .toBuffer();
+    const pipeline = fromPixels(pixels).jpeg({ ...JPEG, quality });
+    if (capturedAt) pipeline.withExif(harmlessExif(capturedAt)).withDensity(density ?? UNKNOWN_DENSITY);
+    const jpeg = await pipeline.toBuffer();
     return density ? withDensity(jpeg, density) : jpeg;
   };
   const fits = (content: Buffer) => maxBytes === undefined || content.length <= maxBytes;

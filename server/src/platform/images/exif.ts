@@ -1,4 +1,5 @@
 import readTags from 'exif-reader';
+import type { Exif } from 'sharp';
 
 /** The two harmless facts of a photo's EXIF that we keep. Everything else, above all the position, is dropped. */
 export type KeptExif = { capturedAt: string | undefined; density: number | undefined };
@@ -27,4 +28,12 @@ function localTime(date: unknown): string | undefined {
 function dotsPerInch(resolution: unknown, unit: unknown): number | undefined {
   if (typeof resolution !== 'number' || !Number.isFinite(resolution) || resolution <= 0) return undefined;
   return unit === 3 ? resolution * 2.54 : resolution;
+}
+
+/** What we write: `withExif` replaces all EXIF of a file by it; sharp's other calls would let the position through. */
+export function harmlessExif(capturedAt: string | undefined, description?: string): Exif {
+  return {
+    IFD0: { ...(description && { ImageDescription: description.replace(/[^\x20-\x7e]/g, '?') }) },
+    IFD2: { ...(capturedAt && { DateTimeOriginal: capturedAt.replaceAll('-', ':').replace('T', ' ') }) },
+  };
 }

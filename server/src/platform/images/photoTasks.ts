@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Exif, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { cropPixels } from './crop.ts';
 import type { Crop } from './cropGeometry.ts';
 import { bestJpeg } from './bestJpeg.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import { harmlessExif } from './exif.ts';
 import { decodePixels, fromPixels, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { decoded, openSource } from './source.ts';
@@ -91,14 +92,6 @@ export async function reencode(sourcePath: string, targetPath: string, request: 
     pipeline.withExif(harmlessExif(source.file.capturedAt, request.description)).withDensity(density);
   }
   return { ...(await writeSent(targetPath, pipeline, request.density)), format: 'jpeg' };
-}
-
-/** `withExif` replaces all EXIF of the file; sharp's other calls would let the position through. */
-function harmlessExif(capturedAt: string | undefined, description: string | undefined): Exif {
-  return {
-    IFD0: { ...(description && { ImageDescription: description.replace(/[^\x20-\x7e]/g, '?') }) },
-    IFD2: { ...(capturedAt && { DateTimeOriginal: capturedAt.replaceAll('-', ':').replace('T', ' ') }) },
-  };
 }
 
 /** Cuts a piece of exactly the requested pixels, at the best quality that stays within `maxBytes`. */

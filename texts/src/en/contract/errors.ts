@@ -49,6 +49,9 @@ export const errors = {
   comment_missing: 'A comment is needed',
   new_photo_missing: 'A new photo is needed',
   photo_fails_checks: 'This photo does not meet the rules of its purpose: {failures}',
+  face_changed: 'The face on this photo is not as the customer sent it. Say why it was changed.',
+  mending_source_wrong: 'This photo cannot be mended from that version any more. Open the editor again.',
+  mending_off_photo: 'The middle of the frame must show the photo.',
   reason_unknown: 'A rejection reason is not known or no longer active',
   undo_too_late: 'It is too late to undo this decision',
   nothing_to_borrow:

@@ -67,6 +67,7 @@ export const photo = {
 } as const;
 
 export const verification = {
+  face_changed: 'The face was changed: {reason}',
   waiting: '{count, plural, one {# photo waiting} other {# photos waiting}}',
   last_validation: 'Last validation',
 

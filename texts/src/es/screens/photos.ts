@@ -67,6 +67,7 @@ export const photo: ScreenTexts['photo'] = {
 };
 
 export const verification: ScreenTexts['verification'] = {
+  face_changed: 'El rostro se cambió: {reason}',
   waiting: '{count, plural, one {# foto en espera} other {# fotos en espera}}',
   last_validation: 'Última validación',
 

@@ -55,6 +55,10 @@ export const errors: ContractTexts['errors'] = {
   comment_missing: 'Un commentaire est nécessaire',
   new_photo_missing: 'Une nouvelle photo est nécessaire',
   photo_fails_checks: 'Cette photo ne respecte pas les règles de son usage : {failures}',
+  face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé. Indiquez pourquoi il a été modifié.',
+  mending_source_wrong:
+    'Cette photo ne peut plus être corrigée à partir de cette version. Ouvrez de nouveau l’éditeur.',
+  mending_off_photo: 'Le milieu du cadre doit montrer la photo.',
   reason_unknown: 'Un motif de rejet est inconnu ou n’est plus actif',
 
   order_deleted: 'Cette commande a été supprimée',

@@ -67,6 +67,7 @@ export const photo: ScreenTexts['photo'] = {
 };
 
 export const verification: ScreenTexts['verification'] = {
+  face_changed: 'Le visage a été modifié : {reason}',
   waiting: '{count, plural, one {# photo en attente} other {# photos en attente}}',
   last_validation: 'Dernière validation',
 

@@ -1,0 +1,240 @@
+import { Equations } from './equations.ts';
+import { type Channels, type FloatPlane, blurred, medianOf, pyramidOf, sample } from './planes.ts';
+import { reshapingBetween } from './reshaping.ts';
+import type { Oval, Similarity } from './registration.ts';
+
+/* Compares two pictures of one face, one laid upon the other: what differs besides light, colour and compression? */
+
+/** How strongly the returned face differs, in units in which 1 is where somebody has to say why. */
+export interface Differences {
+  /** The strongest spot that was painted, moved or removed. */
+  readonly spot: number;
+  /** How much of the skin has lost its fine structure. */
+  readonly smoothing: number;
+  /** How much a part was made larger or smaller, or moved. */
+  readonly reshaping: number;
+  /** The share of the face, 0–1, that differs. */
+  readonly share: number;
+}
+
+/** At the height of a face of 224 pixels, these are about half a millimetre. */
+const DETAIL = 1.1;
+/** Structure of skin lies between these two blurs. */
+const SKIN = { fine: 1.1, coarse: 3.2 } as const;
+
+/** By so many pixels may an edge lie elsewhere, or be more or less sharp, before it counts. */
+const EDGE_TOLERANCE = 0.3;
+/** In levels of 0–255; JPEG and noise make more of it, which is measured. */
+const NOISE_MIN = 1.6;
+const SPOT_LIMIT = 2.05;
+const SPOT_BLUR = 1.8;
+
+const BLOCK = 12;
+/** Blocks with less structure than this, in levels, may lose it to JPEG. */
+const STRUCTURE_MIN = 0.7;
+/** A block that keeps less of its structure than this, compared with what sharp blocks keep, was smoothed. */
+const KEPT_MIN = 0.84;
+/** The blocks that tell how sharp the returned photo is as a whole: those that keep the most. */
+const SHARPEST_SHARE = 0.2;
+/** So many smoothed blocks, and so many of those with structure, are no chance. */
+const SMOOTHED_SHARE = 0.12;
+const SMOOTHED_BLOCKS = 20;
+
+export function compared(returned: Channels, original: Channels, place: Similarity, face: Oval): Differences {
+  const { width, height } = returned[0];
+  const zone = insideOf(width, height, face, 1);
+  // Blurs and slopes look a little beyond the face.
+  const around = insideOf(width, height, face, 1.12);
+  const laid = laidUpon(returned[0], original, place, boxAround(face, width, height));
+  const coarseness = Math.max(1, 1 / Math.hypot(place.a, place.b));
+  const detail = DETAIL * Math.min(2.5, coarseness);
+  const soft = (channels: Channels) => channels.map((plane) => blurred(plane, detail)) as unknown as Channels;
+  const [seen, wanted] = [soft(returned), inTheToneOf(soft(returned), soft(laid), around)];
+  const spots = blurred(changesBetween(seen, wanted, zone), SPOT_BLUR);
+  let [strongest, changed] = [0, 0];
+  for (const pixel of zone) {
+    strongest = Math.max(strongest, spots.values[pixel]!);
+    if (spots.values[pixel]! >= SPOT_LIMIT) changed += 1;
+  }
+  const smoothed = smoothingBetween(returned, inTheToneOf(returned, laid, around), zone, coarseness);
+  return {
+    spot: strongest / SPOT_LIMIT,
+    smoothing: smoothed.strength,
+    reshaping: reshapingBetween(seen[1], wanted[1], face),
+    share: Math.min(1, Math.max(changed / Math.max(1, zone.length), smoothed.share)),
+  };
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function boxAround({ x, y, radiusX, radiusY }: Oval, width: number, height: number): Box {
+  const reach = 1.3;
+  return {
+    left: Math.max(0, Math.floor(x - radiusX * reach)),
+    top: Math.max(0, Math.floor(y - radiusY * reach)),
+    right: Math.min(width, Math.ceil(x + radiusX * reach)),
+    bottom: Math.min(height, Math.ceil(y + radiusY * reach)),
+  };
+}
+
+/** The pixels inside an oval so many times as large. */
+function insideOf(width: number, height: number, face: Oval, times: number): Int32Array {
+  const inside: number[] = [];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const [x, y] = [(column + 0.5 - face.x) / face.radiusX, (row + 0.5 - face.y) / face.radiusY];
+      if (x * x + y * y <= times * times) inside.push(row * width + column);
+    }
+  }
+  return Int32Array.from(inside);
+}
+
+/** The original, drawn where the returned photo shows it. A pixel is the mean of two points across. */
+function laidUpon({ width, height }: FloatPlane, original: Channels, { a, b, x, y }: Similarity, box: Box): Channels {
+  const level = Math.max(0, Math.floor(Math.log2(Math.max(1, Math.hypot(a, b)))));
+  return original.map((plane) => {
+    const levels = pyramidOf(plane);
+    const from = levels[Math.min(level, levels.length - 1)]!;
+    const [shrinkX, shrinkY] = [from.width / plane.width, from.height / plane.height];
+    const values = new Float32Array(width * height);
+    for (let row = box.top; row < box.bottom; row += 1) {
+      for (let column = box.left; column < box.right; column += 1) {
+        let sum = 0;
+        for (let corner = 0.25; corner < 1; corner += 0.5) {
+          const [px, py] = [column + corner, row + corner];
+          sum += sample(from, (a * px - b * py + x) * shrinkX, (b * px + a * py + y) * shrinkY);
+        }
+        values[row * width + column] = sum / 2;
+      }
+    }
+    return { values, width, height };
+  }) as unknown as Channels;
+}
+
+/** So many pixels are enough to tell the tone of a face. */
+const TONE_PIXELS = 3000;
+const TONE_ROUNDS = 4;
+
+/**
+ * The original with the brightness, contrast and colours of the returned photo: each channel by one curve for the whole
+ * face and a part of the others, fitted without the pixels that do not follow it.
+ */
+function inTheToneOf(returned: Channels, original: Channels, inside: Int32Array): Channels {
+  const { width, height } = returned[0];
+  const every = Math.max(1, Math.floor(inside.length / TONE_PIXELS));
+  const told = inside.filter((_, at) => at % every === 0);
+  const factors = new Float64Array(6);
+  const fill = (pixel: number, own: number) => {
+    const level = original[own]!.values[pixel]! / 255;
+    factors[0] = 1;
+    factors[1] = level;
+    factors[2] = level * level;
+    factors[3] = level * level * level;
+    factors[4] = original[(own + 1) % 3]!.values[pixel]! / 255;
+    factors[5] = original[(own + 2) % 3]!.values[pixel]! / 255;
+  };
+  const along = (curve: readonly number[]) => {
+    let sum = 0;
+    for (let at = 0; at < 6; at += 1) sum += factors[at]! * curve[at]!;
+    return sum;
+  };
+  return returned.map((plane, own) => {
+    let curve: readonly number[] = AS_IT_IS;
+    let spread = Infinity;
+    const residuals = new Float32Array(told.length);
+    for (let round = 0; round < TONE_ROUNDS; round += 1) {
+      const equations = new Equations(6);
+      for (const pixel of told) {
+        fill(pixel, own);
+        const residual = plane.values[pixel]! - along(curve);
+        const weight = spread === Infinity ? 1 : Math.abs(residual) < spread ? (1 - (residual / spread) ** 2) ** 2 : 0;
+        if (weight > 0) equations.add(factors, plane.values[pixel]!, weight);
+      }
+      // A little pull to the picture as it is, where a face has too few colours to tell.
+      for (const [at, unit] of UNITS.entries()) equations.add(unit, AS_IT_IS[at]!, 0.02);
+      curve = equations.solved() ?? curve;
+      for (const [at, pixel] of told.entries()) {
+        fill(pixel, own);
+        residuals[at] = Math.abs(plane.values[pixel]! - along(curve));
+      }
+      spread = 4.7 * Math.max(1, medianOf(residuals) * 1.48);
+    }
+    const values = new Float32Array(width * height);
+    for (const pixel of inside) {
+      fill(pixel, own);
+      values[pixel] = Math.min(255, Math.max(0, along(curve)));
+    }
+    return { values, width, height };
+  }) as unknown as Channels;
+}
+
+const AS_IT_IS = [0, 255, 0, 0, 0, 0] as const;
+const UNITS = AS_IT_IS.map((_, at) => AS_IT_IS.map((__, column) => (column === at ? 1 : 0)));
+
+/** For each pixel of the zone by how many times the difference exceeds what noise and edges explain. */
+function changesBetween(returned: Channels, original: Channels, zone: Int32Array): FloatPlane {
+  const { width, height } = returned[0];
+  const values = new Float32Array(width * height);
+  for (const [channel, plane] of returned.entries()) {
+    const wanted = original[channel]!;
+    const differences = Float32Array.from(zone, (pixel) => Math.abs(plane.values[pixel]! - wanted.values[pixel]!));
+    const noise = Math.max(NOISE_MIN, 1.48 * medianOf(differences));
+    for (const [at, pixel] of zone.entries()) {
+      const slope = Math.max(steepness(wanted, pixel), steepness(plane, pixel));
+      values[pixel] = Math.max(values[pixel]!, differences[at]! / (noise + EDGE_TOLERANCE * slope));
+    }
+  }
+  return { values, width, height };
+}
+
+/** The greatest change from one pixel to the next around this one. */
+function steepness({ values, width }: FloatPlane, pixel: number): number {
+  let steepest = 0;
+  for (let around = 0; around < 5; around += 1) {
+    const at = pixel + (around === 0 ? 0 : around === 1 ? -1 : around === 2 ? 1 : around === 3 ? -width : width);
+    const across = (values[at + 1] ?? 0) - (values[at - 1] ?? 0);
+    const down = (values[at + width] ?? 0) - (values[at - width] ?? 0);
+    steepest = Math.max(steepest, Math.hypot(across, down) / 2);
+  }
+  return steepest;
+}
+
+/** How many blocks with structure have lost it, and how that compares with what is no chance any more. */
+function smoothingBetween(returned: Channels, original: Channels, zone: Int32Array, coarseness: number) {
+  const band = (channels: Channels): FloatPlane => {
+    const green = channels[1];
+    const fine = blurred(green, SKIN.fine * coarseness);
+    const coarse = blurred(green, SKIN.coarse * coarseness);
+    return { ...fine, values: fine.values.map((value, pixel) => value - coarse.values[pixel]!) };
+  };
+  const [kept, had] = [band(returned), band(original)];
+  const { width, height } = kept;
+  const isInside = new Uint8Array(width * height);
+  for (const pixel of zone) isInside[pixel] = 1;
+  const shares: number[] = [];
+  for (let top = 0; top + BLOCK <= height; top += BLOCK / 2) {
+    for (let left = 0; left + BLOCK <= width; left += BLOCK / 2) {
+      let [inside, products, squares] = [0, 0, 0];
+      for (let row = top; row < top + BLOCK; row += 1) {
+        for (let column = left; column < left + BLOCK; column += 1) {
+          const pixel = row * width + column;
+          inside += isInside[pixel]!;
+          products += kept.values[pixel]! * had.values[pixel]!;
+          squares += had.values[pixel]! ** 2;
+        }
+      }
+      if (inside < BLOCK * BLOCK || Math.sqrt(squares / inside) < STRUCTURE_MIN) continue;
+      shares.push(products / squares);
+    }
+  }
+  if (shares.length === 0) return { share: 0, strength: 0 };
+  const sharp = shares.toSorted((one, other) => other - one)[Math.floor(shares.length * SHARPEST_SHARE)]!;
+  const smoothed = shares.filter((one) => one < KEPT_MIN * Math.min(1, sharp)).length;
+  const share = smoothed / shares.length;
+  return { share, strength: Math.min(smoothed / SMOOTHED_BLOCKS, share / SMOOTHED_SHARE) };
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { backgroundColour } from '@likeness/contract/purposes/geometry';
+import { useMemo, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { backgroundOf, gridOf, TOLERANCES } from './background.ts';
+import { type Bench, filledWith } from './edit.ts';
+import type { Edits } from './useEdits.ts';
+
+/** What the pointer does to the background's selection. */
+export type Brush = 'keep' | 'remove' | undefined;
+
+interface BackgroundToolsProps {
+  readonly bench: Bench;
+  readonly edits: Edits;
+  readonly picture: HTMLImageElement;
+  readonly brush: Brush;
+  readonly onBrush: (brush: Brush) => void;
+  /** Millimetres on the printed photo. */
+  readonly brushSize: number;
+  readonly onBrushSize: (size: number) => void;
+}
+
+/** Fills the background with the purpose's colour: found by its colour, and corrected with a brush. */
+export function BackgroundTools(props: BackgroundToolsProps) {
+  const { bench, edits, picture, brush, onBrush, brushSize, onBrushSize } = props;
+  const text = useText();
+  const [tolerance, setTolerance] = useState<number>(TOLERANCES.first);
+  const grid = useMemo(() => gridOf(picture), [picture]);
+  const colour = backgroundColour(bench.purpose);
+  const isFilled = edits.edit.recipe.fill !== null;
+  const fill = (within: number) => {
+    setTolerance(within);
+    edits.change('fill', (edit) => filledWith(edit, colour, backgroundOf(grid, edit.lines, within)));
+  };
+  const leave = () => {
+    onBrush(undefined);
+    edits.change('unfilled', (edit) => filledWith(edit, colour, null));
+  };
+  const { min, max, step } = TOLERANCES;
+  const choose = (wanted: Brush) => onBrush(brush === wanted ? undefined : wanted);
+  return (
+    <>
+      <HotkeyButton
+        keys="g"
+        label={text(isFilled ? 'editor.fill_off' : 'editor.fill')}
+        variant={isFilled ? 'outlined' : 'contained'}
+        inDialogs
+        onClick={() => (isFilled ? leave() : fill(tolerance))}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      {isFilled && (
+        <>
+          <HotkeyButton
+            keys="j"
+            label={text('editor.fill_tighter')}
+            inDialogs
+            disabled={tolerance <= min}
+            onClick={() => fill(tolerance - step)}
+          />
+          <HotkeyButton
+            keys="k"
+            label={text('editor.fill_wider')}
+            inDialogs
+            disabled={tolerance >= max}
+            onClick={() => fill(tolerance + step)}
+          />
+          <HotkeyButton
+            keys="r"
+            label={text('editor.brush_remove')}
+            variant={brush === 'remove' ? 'contained' : 'outlined'}
+            inDialogs
+            onClick={() => choose('remove')}
+          />
+          <HotkeyButton
+            keys="t"
+            label={text('editor.brush_keep')}
+            variant={brush === 'keep' ? 'contained' : 'outlined'}
+            inDialogs
+            onClick={() => choose('keep')}
+          />
+          {brush && (
+            <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, alignItems: 'center', pr: 1 }}>
+              <Typography variant="caption">{text('editor.brush_size')}</Typography>
+              <Slider
+                size="small"
+                aria-label={text('editor.brush_size')}
+                min={0.5}
+                max={6}
+                step={0.5}
+                value={brushSize}
+                onChange={(_, size) => onBrushSize(size)}
+              />
+            </Box>
+          )}
+        </>
+      )}
+    </>
+  );
+}

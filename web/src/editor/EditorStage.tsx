@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import { backgroundColour, guideLines } from '@likeness/contract/purposes/geometry';
+import type { Point } from '@likeness/contract/photos/mendingGeometry';
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { drawFill, drawPhoto, filterTables, maskPicture } from './drawEdit.ts';
+import { type Bench, type Edit, moved, scaled } from './edit.ts';
+import { HeadHandles } from './HeadHandles.tsx';
+import type { Edits } from './useEdits.ts';
+
+export interface EditorStageProps {
+  readonly picture: HTMLImageElement;
+  readonly bench: Bench;
+  readonly edits: Edits;
+  /** What it was when the editor was opened, instead of what it is now. */
+  readonly before: Edit | undefined;
+  /** Paints at a point of the frame instead of moving the photo. */
+  readonly onBrush: ((at: Point) => void) | undefined;
+  /** Takes the colour of a point instead of moving the photo. */
+  readonly onPick: ((colour: readonly [number, number, number]) => void) | undefined;
+}
+
+const WHEEL_STEP = 1.0015;
+
+/** The frame of the purpose with the photo in it, as it will be drawn. */
+export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: EditorStageProps) {
+  const { frame, purpose } = bench;
+  const edit = before ?? edits.edit;
+  const place = useRef<HTMLDivElement>(null);
+  const photo = useRef<HTMLCanvasElement>(null);
+  const fill = useRef<HTMLCanvasElement>(null);
+  const size = useFitted(place, frame.width / frame.height);
+  const filterId = useId().replaceAll(':', '');
+  const { tone, fill: filling } = edit.recipe;
+  const [red, green, blue] = useMemo(() => filterTables(tone), [tone]);
+  // A mask is decoded once, and not with each step of a drag.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const mask = useMemo(() => maskPicture(edit), [filling]);
+
+  useLayoutEffect(() => {
+    if (!photo.current || !fill.current) return;
+    const sharpness = window.devicePixelRatio;
+    for (const canvas of [photo.current, fill.current]) {
+      canvas.width = Math.round(size.width * sharpness);
+      canvas.height = Math.round(size.height * sharpness);
+    }
+    drawPhoto(photo.current, picture, edit, bench);
+    drawFill(fill.current, mask, edit, bench);
+  }, [picture, edit, bench, mask, size]);
+
+  const drag = useRef<{ x: number; y: number }>(undefined);
+  const perPixel = frame.height / size.height;
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    if (onPick) {
+      const at = event.currentTarget.getBoundingClientRect();
+      onPick(colourAt(photo.current!, (event.clientX - at.left) / at.width, (event.clientY - at.top) / at.height));
+      return;
+    }
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { x: event.clientX, y: event.clientY };
+    paint(event);
+  };
+  const paint = (event: PointerEvent<HTMLElement>) => {
+    const at = event.currentTarget.getBoundingClientRect();
+    onBrush?.({ x: (event.clientX - at.left) * perPixel, y: (event.clientY - at.top) * perPixel });
+  };
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (!drag.current || before) return;
+    if (onBrush) {
+      paint(event);
+      return;
+    }
+    const by = { x: (event.clientX - drag.current.x) * perPixel, y: (event.clientY - drag.current.y) * perPixel };
+    drag.current = { x: event.clientX, y: event.clientY };
+    edits.change('drag', (now) => moved(now, by));
+  };
+  const end = () => {
+    drag.current = undefined;
+  };
+
+  // React listens to the wheel passively, so that the page could scroll too.
+  const { change } = edits;
+  useEffect(() => {
+    const shown = photo.current?.parentElement;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      change('wheel', (now) => scaled(now, bench, WHEEL_STEP ** -event.deltaY));
+    };
+    shown?.addEventListener('wheel', turn, { passive: false });
+    return () => shown?.removeEventListener('wheel', turn);
+  }, [change, bench]);
+
+  return (
+    <Box ref={place} sx={STAGE}>
+      <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
+        <filter id={filterId} colorInterpolationFilters="sRGB">
+          <feComponentTransfer>
+            <feFuncR type="table" tableValues={red} />
+            <feFuncG type="table" tableValues={green} />
+            <feFuncB type="table" tableValues={blue} />
+          </feComponentTransfer>
+        </filter>
+      </svg>
+      <Box
+        data-testid="editor-frame"
+        onPointerDown={begin}
+        onPointerMove={go}
+        onPointerUp={end}
+        onPointerCancel={end}
+        sx={{
+          position: 'relative',
+          touchAction: 'none',
+          boxShadow: 6,
+          cursor: onPick || onBrush ? 'crosshair' : 'grab',
+          bgcolor: backgroundColour(purpose),
+          '& canvas': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+        }}
+        style={{ width: size.width, height: size.height }}
+      >
+        <canvas ref={photo} style={{ filter: `url(#${filterId})` }} />
+        <canvas ref={fill} />
+        <Guides bench={bench} />
+        {!before && !onBrush && <HeadHandles bench={bench} edits={edits} height={size.height} />}
+      </Box>
+    </Box>
+  );
+}
+
+const STAGE = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  display: 'grid',
+  placeContent: 'center',
+  bgcolor: 'grey.900',
+  overflow: 'hidden',
+  px: 9,
+} as const;
+
+/** The purpose's lines with the bands around them. */
+function Guides({ bench: { purpose } }: { bench: Bench }) {
+  const { crown, chin } = guideLines(purpose);
+  return [crown, chin].map(({ line, from, to }, at) => (
+    <Box
+      key={at === 0 ? 'crown' : 'chin'}
+      aria-hidden
+      sx={{ position: 'absolute', left: 0, right: 0, bgcolor: 'rgb(46 160 67 / 16%)', pointerEvents: 'none' }}
+      style={{ top: `${from}%`, height: `${to - from}%` }}
+    >
+      <Box
+        sx={{ position: 'absolute', left: 0, right: 0, borderTop: '1px dashed #2ea043' }}
+        style={{ top: `${((line - from) / Math.max(to - from, 0.01)) * 100}%` }}
+      />
+    </Box>
+  ));
+}
+
+/** The largest size of these proportions that the place has room for. */
+function useFitted(place: { readonly current: HTMLElement | null }, proportions: number) {
+  const [size, setSize] = useState({ width: 300, height: 300 / proportions });
+  useLayoutEffect(() => {
+    const room = place.current;
+    if (!room) return;
+    const fit = () => {
+      const [width, height] = [Math.max(120, room.clientWidth - 144), Math.max(120, room.clientHeight - 24)];
+      const fitted = Math.min(height, width / proportions);
+      setSize({ width: Math.round(fitted * proportions), height: Math.round(fitted) });
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(room);
+    return () => watch.disconnect();
+  }, [place, proportions]);
+  return size;
+}
+
+/** The colour of the photo itself, before its tone, as a mean of some pixels. */
+function colourAt(canvas: HTMLCanvasElement, x: number, y: number): readonly [number, number, number] {
+  const side = 7;
+  const [left, top] = [Math.round(x * canvas.width - side / 2), Math.round(y * canvas.height - side / 2)];
+  const { data } = canvas.getContext('2d')!.getImageData(left, top, side, side);
+  const sums = [0, 1, 2].map((channel) => {
+    let sum = 0;
+    for (let at = channel; at < data.length; at += 4) sum += data[at]!;
+    return sum / (side * side);
+  });
+  return [sums[0]!, sums[1]!, sums[2]!];
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { REASON_LENGTH_MAX } from '@likeness/contract/kit/limits';
+import { checkFace, FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/mending';
+import { useText } from '../i18n/useText.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import type { UploadedPhoto, Working } from '../photos/index.ts';
+
+interface FaceCheckNoteProps {
+  readonly working: Working;
+  readonly photo: UploadedPhoto;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Says whether the face on a corrected photo is still the customer's, and asks why if it is not. */
+export function FaceCheckNote({ working: { document, hold }, photo, onReason }: FaceCheckNoteProps) {
+  const text = useText();
+  const input = { params: { id: document.id }, body: { newPhotoUid: photo.uid } };
+  const check = useApiQuery(checkFace, input, { enabled: hold === 'held', staleTime: Infinity, quiet: true });
+  if (check.error)
+    return (
+      <Typography variant="caption" color="error">
+        {errorText(text, check.error)}
+      </Typography>
+    );
+  if (!check.data) {
+    return (
+      <Typography variant="caption" color="textSecondary" role="status">
+        {text('editor.face_comparing')}
+      </Typography>
+    );
+  }
+  const { verdict } = check.data;
+  if (!FACE_VERDICTS_WITH_REASON.includes(verdict)) {
+    return verdict === 'unchanged' ? (
+      <Typography variant="caption" color="success" role="status">
+        {text('editor.face_unchanged')}
+      </Typography>
+    ) : null;
+  }
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      {text(`editor.face_${verdict === 'changed' ? 'changed' : 'not_comparable'}`)}
+      <TextField
+        label={text('editor.face_reason')}
+        required
+        fullWidth
+        value={photo.face_change_reason ?? ''}
+        onChange={({ target }) => onReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: REASON_LENGTH_MAX } }}
+        sx={{ mt: 1 }}
+      />
+    </Alert>
+  );
+}

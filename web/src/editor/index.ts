@@ -1,0 +1,2 @@
+export { FaceCheckNote } from './FaceCheckNote.tsx';
+export { MendButton } from './MendButton.tsx';
