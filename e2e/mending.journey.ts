@@ -17,7 +17,7 @@ test('a head that is too small is mended with keys, sent back, and seen by the s
   const desk = await anotherBrowser();
   await signInAs('superadmin', desk, `/document/${number}/verif`);
   await expect(desk.getByRole('button', { name: /^Mend in the editor/ })).toBeEnabled();
-  await desk.keyboard.press('t');
+  await desk.keyboard.press('Shift+T');
   const crown = desk.getByRole('slider', { name: 'Crown' });
   await expect(crown).toBeVisible();
   await expectAccessible(desk);

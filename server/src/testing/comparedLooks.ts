@@ -113,7 +113,14 @@ export class ComparedLooks {
   /** Somebody's answer to a second look. */
   async answer(lookId: number, { by, verdict, reasons = [], comment, at = this.app.clock.now() }: Said): Promise<void> {
     const undoUntil = new Date(at.getTime() + UNDO_WINDOW);
-    const given = { staffId: by, verdict, comment: comment ?? null, overrideReason: null, selfEdited: false };
+    const given = {
+      staffId: by,
+      verdict,
+      comment: comment ?? null,
+      overrideReason: null,
+      faceChangeReason: null,
+      selfEdited: false,
+    };
     const answer = { ...given, answeredAt: at, undoUntil, claimId: null, newFileId: null };
     await storeAnswer(this.app.platform.database.orm, lookId, answer, this.reasonsAt(reasons));
   }

@@ -37,7 +37,7 @@ export default function EditorDialog(props: EditorDialogProps) {
   const { document } = working;
   const text = useText();
   const titleId = useId();
-  const begun = useApiQuery(readMending, { params: { id: document.id } }, { once: true });
+  const begun = useApiQuery(readMending, { params: { id: document.id } }, { readOnOpening: true });
   const picture = useDecoded(begun.data?.source.links?.display);
   const isGone = begun.data?.source.links === null;
   const asked = useRef<() => void>(undefined);

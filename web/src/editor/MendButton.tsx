@@ -19,7 +19,7 @@ export function MendButton({ kind, working, onMended }: MendButtonProps) {
   return (
     <>
       <HotkeyButton
-        keys="t"
+        keys="shift+t"
         label={text('editor.open')}
         variant="contained"
         startIcon={<TuneIcon />}

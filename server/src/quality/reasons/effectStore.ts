@@ -228,7 +228,7 @@ export function effectsByPurpose(
 }
 
 /** The reasons of single purposes that came again most often. */
-export function linesAgain(tx: Transaction, span: Span, asked: EffectsAsked, most: number) {
+export function linesAgain(tx: Transaction, span: Span, asked: EffectsAsked, max: number) {
   const { reasonId, isAgain } = rejectionEffect;
   const { from, before } = counting(span, asked, {
     which: and(sql`${isAgain}`, ne(reasonId, EVERY_REASON))!,
@@ -239,7 +239,7 @@ export function linesAgain(tx: Transaction, span: Span, asked: EffectsAsked, mos
     tx,
     select(
       { reason: sql<number>`reason_id`, purpose: sql<number>`purpose_id` },
-      sql`${from} where same_reason_again > 0 order by same_reason_again desc, reason_id, purpose_id limit ${most}`,
+      sql`${from} where same_reason_again > 0 order by same_reason_again desc, reason_id, purpose_id limit ${max}`,
       before,
     ),
   );

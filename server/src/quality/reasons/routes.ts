@@ -63,7 +63,12 @@ async function againIn(tx: Transaction, span: Span, asked: EffectsAsked, languag
   const lines = await linesAgain(tx, span, asked, LINES_AGAIN);
   if (lines.length === 0) return [];
   const found = linesOf(await effectsByPurpose(tx, span, asked, language, lines));
-  return found.toSorted((one, other) => other.same_reason_again - one.same_reason_again);
+  return found.toSorted(
+    (one, other) =>
+      other.same_reason_again - one.same_reason_again ||
+      one.reason.id - other.reason.id ||
+      (one.purpose?.id ?? 0) - (other.purpose?.id ?? 0),
+  );
 }
 
 type Line = Pick<ReasonEffects, 'reason' | 'purpose'>;

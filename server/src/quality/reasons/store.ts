@@ -14,27 +14,27 @@ const STORING_LOCK = 7_204_512;
 /**
  * Reads again what the rejections of due documents led to, the newest first.
  *
- * @param most how many documents at most
+ * @param max how many documents at most
  * @returns how many were read; 0 when none is due, or another server does it
  */
-export async function storeEffects(tx: Transaction, most: number): Promise<number> {
+export async function storeEffects(tx: Transaction, max: number): Promise<number> {
   const [locked] = await rowsOf(tx, select(sql<boolean>`pg_try_advisory_xact_lock(${STORING_LOCK})`, sql``));
   if (!locked) return 0;
   // Taken away before the reading: what is written meanwhile adds an entry that stays.
-  const documents = await takeDue(tx, most);
+  const documents = await takeDue(tx, max);
   if (documents.length === 0) return 0;
   const moments = await storeAnew(tx, documents);
   for (const grain of ['hour', 'day'] as const) await countAnew(tx, grain, moments);
   return documents.length;
 }
 
-async function takeDue(tx: Transaction, most: number): Promise<number[]> {
+async function takeDue(tx: Transaction, max: number): Promise<number[]> {
   const newest = tx
     .select({ documentId: rejectionDue.documentId })
     .from(rejectionDue)
     .groupBy(rejectionDue.documentId)
     .orderBy(sql`max(${rejectionDue.id}) desc`)
-    .limit(most);
+    .limit(max);
   const taken = await tx
     .delete(rejectionDue)
     .where(inArray(rejectionDue.documentId, newest))
