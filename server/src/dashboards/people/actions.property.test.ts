@@ -61,7 +61,7 @@ const aDeed = fc.record({
 type Deed = typeof aDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 async function work(deeds: readonly Deed[], night: number): Promise<void> {
-  await app.platform.database.pool.query(`${TRUNCATE_TABLES}; truncate rollup_work, rollup_due`);
+  await app.platform.database.pool.query(`${TRUNCATE_TABLES}; truncate rollup_work, rollup_work_by_day, rollup_due`);
   app.clock.advance(Date.parse(NIGHTS[night]!.begin) - app.clock.now().getTime());
   for (const deed of deeds) {
     await take(deed);
