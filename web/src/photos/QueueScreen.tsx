@@ -151,7 +151,7 @@ function PartChoice({ part, onChoose }: PartChoiceProps) {
       onChange={(_, chosen: QueuePart | null) => chosen && onChoose(chosen)}
     >
       {QUEUE_PARTS.map((one) => (
-        <ToggleButton key={one} value={one}>
+        <ToggleButton key={one} value={one} sx={{ color: 'text.primary', textTransform: 'none' }}>
           {text(`queue.part_${one}`)}
         </ToggleButton>
       ))}
