@@ -1,13 +1,14 @@
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
-import { documentNumber } from './screens.ts';
+import { documentNumber, waitingDocument } from './screens.ts';
 
 test('a head that is too small is mended with keys, sent back, and seen by the sorter', async ({
   page,
   signInAs,
   anotherBrowser,
 }) => {
-  await signInAs('admin', page, '/document/validationList');
-  await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
+  await signInAs('admin');
+  // One that nobody has mended yet: its face is the customer's.
+  await page.goto(`/document/validation/${await waitingDocument(page, 'To verify')}`);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
   const number = await documentNumber(page);
   await page.getByRole('textbox', { name: 'Comment' }).fill('The head is too small');

@@ -25,3 +25,16 @@ export async function openSheet(page: Page): Promise<Locator> {
   await expect(sheet).toBeVisible();
   return sheet;
 }
+
+/** The number of a waiting document with this status, as an administrator's list shows it. */
+export async function waitingDocument(page: Page, status: string): Promise<string> {
+  await page.goto('/document/validationList');
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
+  for (let turn = 0; turn < 20; turn += 1) {
+    const row = page.getByRole('row').filter({ hasText: status }).first();
+    await page.getByRole('row').nth(2).waitFor();
+    if (await row.isVisible()) return (await row.getByRole('cell').nth(1).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+  }
+  throw new Error(`No document is ${status}`);
+}

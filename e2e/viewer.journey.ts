@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { waitingDocument } from './screens.ts';
 
 const SIZES = [
   [1280, 720],
@@ -10,19 +11,6 @@ const SIZES = [
 
 const photos = (page: Page) => page.locator('[data-photo]');
 const widths = (page: Page) => photos(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-
-/** The number of a waiting document with this status. */
-async function waiting(page: Page, status: string): Promise<string> {
-  await page.goto('/document/validationList');
-  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
-  for (let turn = 0; turn < 20; turn += 1) {
-    const row = page.getByRole('row').filter({ hasText: status }).first();
-    await page.getByRole('row').nth(2).waitFor();
-    if (await row.isVisible()) return (await row.getByRole('cell').nth(1).textContent()) ?? '';
-    await page.getByRole('button', { name: 'Go to next page' }).click();
-  }
-  throw new Error(`No document is ${status}`);
-}
 
 /** Nobody may hold more than a few documents: the next journey needs a free hand. */
 async function leave(page: Page): Promise<void> {
@@ -52,7 +40,7 @@ for (const count of [1, 2]) {
   test(`${count === 1 ? 'one photo has' : 'two photos have'} the room of the window`, async ({ page, signInAs }) => {
     await showing(page, (photo) => ({ previous_file: count === 1 ? null : photo }));
     await signInAs('admin');
-    await page.goto(`/document/validation/${await waiting(page, 'To verify')}`);
+    await page.goto(`/document/validation/${await waitingDocument(page, 'To verify')}`);
     await expect(photos(page)).toHaveCount(count);
     let before = 0;
     for (const [width, height] of SIZES) {
@@ -68,7 +56,7 @@ for (const count of [1, 2]) {
 test('mask and lines of a photo of another shape stand in a box of the purpose’s shape', async ({ page, signInAs }) => {
   const shown = await showing(page, () => ({ width: 3264, height: 2448, previous_file: null }));
   await signInAs('admin');
-  await page.goto(`/document/validation/${await waiting(page, 'To verify')}`);
+  await page.goto(`/document/validation/${await waitingDocument(page, 'To verify')}`);
   await photos(page).first().hover();
   const photo = (await photos(page).first().boundingBox())!;
   expect(photo.width / photo.height).toBeCloseTo(3264 / 2448, 1);

@@ -194,7 +194,7 @@ function Background({ colour }: { colour: string }) {
       <Box component="code" sx={{ userSelect: 'all' }}>
         {colour}
       </Box>
-      <HotkeyButton keys="b" label={text('processing.copy')} onClick={() => void copy()} sx={{ py: 0 }} />
+      <HotkeyButton keys="shift+b" label={text('processing.copy')} onClick={() => void copy()} sx={{ py: 0 }} />
     </Box>
   );
 }
