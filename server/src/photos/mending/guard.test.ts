@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 async function verdictOn(seed: number, retouch: Retouch | undefined, of = seed) {
-  const [returned, sent] = [await aFacePair(seed, retouch), await aFacePair(of, retouch)];
+  const returned = await aFacePair(seed, retouch);
+  const sent = of === seed ? returned : await aFacePair(of, retouch);
   const paths = { returnedPath: join(directory, 'returned.jpg'), originalPath: join(directory, 'original.jpg') };
   await writeFile(paths.returnedPath, returned.returned);
   await writeFile(paths.originalPath, sent.original);
@@ -31,7 +32,7 @@ async function verdictOn(seed: number, retouch: Retouch | undefined, of = seed) 
 }
 
 /* `npm run bench -- face-guard` tries many more. */
-const SEEDS = Array.from({ length: runs(10) }, (_, at) => 100 + at);
+const SEEDS = Array.from({ length: runs(4) }, (_, at) => 100 + at);
 
 test('a face that was only framed, lit and compressed is unchanged', async () => {
   for (const seed of SEEDS)
