@@ -69,11 +69,14 @@ test('a picture of one colour is the same photo as no other', async () => {
   expect(await sameAs(one)).toEqual([]);
 });
 
-test('photos that came before there were fingerprints get theirs', async () => {
-  const { orm } = app.platform.database;
+test('photos that came before there were fingerprints get theirs, also after one whose file is lost', async () => {
+  const { files, database } = app.platform;
+  const { orm } = database;
+  const lost = await withPhoto(await sharp(portrait).rotate(180).jpeg().toBuffer());
+  await files.remove(lost.photo.sha256);
   const flipped = await sharp(portrait).flop().jpeg().toBuffer();
   const [one, other] = [await withPhoto(flipped), await withPhoto(flipped)];
-  const old = inArray(photoFingerprint.fileId, [one.photo.id, other.photo.id]);
+  const old = inArray(photoFingerprint.fileId, [lost.photo.id, one.photo.id, other.photo.id]);
   await orm.delete(photoFingerprint).where(old);
   expect(await sameAs(one)).toEqual([]);
   await app.platform.jobs.enqueue(orm, fingerprintJob, {});

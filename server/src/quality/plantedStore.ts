@@ -50,7 +50,8 @@ export async function addPlantedPhoto(
 
 /**
  * The planted photos that are still given to people, with their reasons as they are worded now. Until the transaction
- * ends nobody withdraws them: whoever does so afterwards finds the looks that were added meanwhile.
+ * ends nobody else gives them to anybody, which would give them twice, and nobody withdraws them: whoever does so
+ * afterwards finds the looks that were added meanwhile.
  */
 export function plantedNow(tx: Transaction) {
   const reasons = jsonList(
@@ -63,7 +64,7 @@ export function plantedNow(tx: Transaction) {
     .from(plantedPhoto)
     .where(isNull(plantedPhoto.withdrawnAt))
     .orderBy(asc(plantedPhoto.id))
-    .for('share');
+    .for('no key update');
 }
 
 /** The sorters who do not have a planted photo yet. */
