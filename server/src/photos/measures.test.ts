@@ -19,7 +19,7 @@ const FRENCH_PASSPORT: PhotoGeometry = {
   photo_background_color: '#DCE3EA',
 };
 
-const SEEDS = Array.from({ length: runs(12) }, (_, index) => index * 5 + 1);
+const SEEDS = Array.from({ length: runs(8) }, (_, index) => index * 5 + 1);
 /** A flaw is put on everybody alike. */
 const FEW_SEEDS = SEEDS.filter((_, index) => index % 3 === 0);
 

@@ -121,7 +121,7 @@ test('every raise is exact, is refused if a result is no possible price, and can
         undone: before,
       });
     }),
-    { numRuns: runs(150), seed: 20_260_310 },
+    { numRuns: runs(80), seed: 20_260_310 },
   );
 });
 
@@ -159,6 +159,6 @@ test('after any edits and undos, the history of a price leads from its first sta
         expect(standing.length === 0 ? after : before).toEqual(before);
       },
     ),
-    { numRuns: runs(60), seed: 20_260_310 },
+    { numRuns: runs(40), seed: 20_260_310 },
   );
 });

@@ -163,7 +163,7 @@ test('a history shows exactly the actions that the boards count, on either side 
         }
       }
     }),
-    { seed: 20_260_328, numRuns: runs(10) },
+    { seed: 20_260_328, numRuns: runs(6) },
   );
   // Of measures that counted nothing this would prove nothing. Nobody here edits their own photo, and no program does.
   const never = ['validated_own_editing', 'validated_resized_by_program', 'validated_cut_out_by_program'];
