@@ -47,6 +47,9 @@ test('a program that knows nothing but the calls checks photos and compresses th
   const seen = async (id: number) => (await sorter.call(photos.getDocument, { params: { id } })).answer;
   expect(await seen(dark.id)).toMatchObject({ status: 'pending_verification', suggested_reasons: [tooDark.id] });
   const compressed = await seen(large.id);
-  expect(compressed).toMatchObject({ status: 'pending_verification', photo: { added_by_user: { first_name: 'Robot' } } });
+  expect(compressed).toMatchObject({
+    status: 'pending_verification',
+    photo: { added_by_user: { first_name: 'Robot' } },
+  });
   expect(compressed.failed_checks.map(({ key }) => key)).not.toContain('weight');
 });

@@ -87,19 +87,21 @@ async function compress(photo: Buffer, { weight_max: heaviest }: AutomaticWork['
   throw new Error(`It would show blocks with ${Math.round(heaviest / 1024)} kB`);
 }
 
-async function answer(door: Door, work: AutomaticWork): Promise<number> {
+async function answer(door: Door, work: AutomaticWork): Promise<void> {
   const path = `/automatic/work/${work.id}`;
   try {
     const photo = await door.open(work.photo.links.download);
-    if (work.kind === 'checks') return (await door.post(`${path}/measures`, await check(photo))).status;
+    if (work.kind === 'checks') {
+      await door.post(`${path}/measures`, await check(photo));
+      return;
+    }
     const form = new FormData();
     const made = await compress(photo, work.wanted);
     form.set('file', new Blob([new Uint8Array(made)], { type: 'image/jpeg' }), work.photo.file_name);
     const sent = await door.post(`${path}/result`, form);
-    if (sent.status !== 422) return sent.status;
-    throw new Error(String(sent.answer['message']));
+    if (sent.status === 422) throw new Error(String(sent.answer['message']));
   } catch (error) {
-    return (await door.post(`${path}/failure`, { sentence: (error as Error).message })).status;
+    await door.post(`${path}/failure`, { sentence: (error as Error).message });
   }
 }
 

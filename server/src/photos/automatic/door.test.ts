@@ -6,10 +6,13 @@ import {
   takeWork,
 } from '@likeness/contract/photos/automatic';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
+import { signIn } from '@likeness/contract/staff';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountByEmail } from '../../staff/store.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { AutomaticScenario } from '../../testing/automaticScenario.ts';
 import { aJpeg, aReason } from '../../testing/builders.ts';
@@ -47,7 +50,7 @@ describe('work', () => {
       kind: 'checks',
       attempt: 1,
       photo: { file_name: 'Marie.jpg', width: 414, height: 532, lines: null },
-      wanted: { width: 413, height: 531, density: 300, weight_max: 500 * 1024 },
+      wanted: { width: 414, height: 532, density: 300, weight_max: 500 * 1024 },
     });
     expect(await scenario.status(ids[0]!)).toBe('ia_validation_in_progress');
     const file = await app.app.http.inject(first!.photo.links.download);
@@ -100,7 +103,10 @@ describe('work', () => {
     const work = (await scenario.taken(robot, 'checks'))!;
     const other = await app.signedInAs('automaticProgram');
     for (const endpoint of [sendMeasures, sendFailure]) {
-      const answer = await other.call(endpoint, { params: { id: work.id }, body: { sentence: 'x', hints: [] } as never });
+      const answer = await other.call(endpoint, {
+        params: { id: work.id },
+        body: { sentence: 'x', hints: [] } as never,
+      });
       expect(answer.status).toBe(404);
     }
   });
@@ -111,7 +117,9 @@ describe('work', () => {
     app.clock.advance(9 * 60_000);
     await app.platform.jobs.enqueue(app.platform.database.orm, handOverJob, {});
     await app.settle();
-    expect([await scenario.status(id), await scenario.status(taken.id)]).toEqual(Array(2).fill('waiting_ia_validation'));
+    expect([await scenario.status(id), await scenario.status(taken.id)]).toEqual(
+      Array(2).fill('waiting_ia_validation'),
+    );
     const work = (await scenario.taken(robot, 'checks'))!;
     const [held, left] = work.document === id ? [id, taken.id] : [taken.id, id];
     app.clock.advance(60_000);
@@ -137,7 +145,10 @@ describe('a program that checked a photo', () => {
     const again = await robot.call(sendMeasures, { params: { id: work.id }, body: { hints: [] } });
     expect(again.answer).toEqual(answer);
     const seen = await scenario.seenBy(sorter, id);
-    expect(seen).toMatchObject({ status: 'pending_verification', photo: { status: 'pending_verification', lines: LINES } });
+    expect(seen).toMatchObject({
+      status: 'pending_verification',
+      photo: { status: 'pending_verification', lines: LINES },
+    });
     expect(seen.suggested_reasons).toContain(reason.id);
     expect(await scenario.told(id)).toEqual(['checked_by_program']);
   });
@@ -203,7 +214,11 @@ describe('a processed photo', () => {
     const answers = [(await send()).answer, (await send()).answer];
     expect(answers).toEqual(Array(2).fill({ id: work.id, document: id, status: 'pending_verification' }));
     const seen = (await scenario.seenBy(sorter, id)).photo!;
-    expect(seen).toMatchObject({ file_name: 'Marie.jpg', added_by_user: { id: robot.id }, status: 'pending_verification' });
+    expect(seen).toMatchObject({
+      file_name: 'Marie.jpg',
+      added_by_user: { id: robot.id },
+      status: 'pending_verification',
+    });
     expect(seen.file_history.files.map(({ uid }) => uid)).toEqual([photo.uid, seen.uid]);
     expect(await scenario.told(id)).toEqual(['framed_automatically']);
   });
@@ -251,6 +266,27 @@ describe('a processed photo', () => {
   });
 });
 
+test('a plan that leaves steps to programs finds an account for them, which a super admin opens', async () => {
+  const other = await startTestApp();
+  try {
+    await new AutomaticScenario(other).arrived(BY_PROGRAM);
+    const account = (await accountByEmail(other.platform.database.orm, 'automatic-program@likeness.invalid'))!;
+    const superAdmin = await other.signedInAs('superAdmin');
+    const [username, password] = ['robot@company.test', 'a long enough password'];
+    const body = { email: username, new_password: password, revision: account.revision };
+    const opened = await superAdmin.call(listCalls(accountList).edit!, { params: { id: account.id }, body });
+    expect(opened.status).toBe(200);
+    const { token } = (await other.anybody.call(signIn, { body: { username, password } })).answer;
+    const work = await other.anybody.call(takeWork, {
+      body: { kind: 'checks' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(work.answer.work).toMatchObject({ kind: 'checks' });
+  } finally {
+    await other.close();
+  }
+});
+
 test('the form of a plan has a switch for each step', async () => {
   const admin = await app.signedInAs('superAdmin');
   const plan = (await admin.call(listCalls(partnerPlanList).list, { query: { limit: '5' } })).answer.result[0]!;
@@ -258,10 +294,18 @@ test('the form of a plan has a switch for each step', async () => {
   const edited = await admin.call(listCalls(partnerPlanList).edit!, { params: { id: plan.id }, body });
   expect(edited.answer).toMatchObject({ automatic_checks: expect.any(String), automatic_framing: 'program' });
   const wrong = { automatic_framing: 'perhaps', revision: plan.revision + 1 };
-  expect((await admin.call(listCalls(partnerPlanList).edit!, { params: { id: plan.id }, body: wrong })).status).toBe(422);
+  expect((await admin.call(listCalls(partnerPlanList).edit!, { params: { id: plan.id }, body: wrong })).status).toBe(
+    422,
+  );
 });
 
-function rulesOf({ photo_width, photo_height, dpi_resolution, outline_to_chin, outline_to_skull }: Awaited<ReturnType<typeof aFacePair>>['geometry']) {
+function rulesOf({
+  photo_width,
+  photo_height,
+  dpi_resolution,
+  outline_to_chin,
+  outline_to_skull,
+}: Awaited<ReturnType<typeof aFacePair>>['geometry']) {
   return {
     photoWidth: photo_width,
     photoHeight: photo_height,

@@ -1,7 +1,6 @@
 import { AUTOMATIC_STEPS, type AutomaticStep } from '@likeness/contract/photos/automatic';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { claim } from '../../claims/schema.ts';
 import { file } from '../../files/schema.ts';
 import { checkOneOf, moment } from '../../platform/database/columns.ts';
 import { staff } from '../../staff/schema.ts';
@@ -31,7 +30,7 @@ export const automaticWork = pgTable(
       .notNull()
       .references(() => staff.id),
     /** Null for work of this server: a job does it, which is repeated by itself. */
-    claimId: bigint({ mode: 'number' }).references(() => claim.id),
+    claimId: bigint({ mode: 'number' }),
     startedAt: moment().notNull(),
     endedAt: moment(),
     outcome: text().$type<WorkOutcome>(),
