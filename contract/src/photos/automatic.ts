@@ -24,7 +24,7 @@ const HINTS_MAX = 50;
 /** As long as the automatic reference of a rejection reason may be. */
 const HINT_LENGTH_MAX = 100;
 
-export const automaticWork = z.object({
+const automaticWork = z.object({
   id: z.number(),
   kind: automaticStep,
   document: z.number(),

@@ -4,7 +4,7 @@ import { decodePixels } from '../../platform/images/pixels.ts';
 import { openSource } from '../../platform/images/source.ts';
 import { isInSrgb } from './colours.ts';
 
-export interface RedrawOrder {
+interface RedrawOrder {
   readonly sourcePath: string;
   readonly targetPath: string;
   /** How heavy the result may be. */
@@ -13,7 +13,7 @@ export interface RedrawOrder {
   readonly onlyOtherColours: boolean;
 }
 
-export type Redrawn = { readonly drawn: true } | { readonly drawn: false; readonly why: 'srgb' | 'weight' };
+type Redrawn = { readonly drawn: true } | { readonly drawn: false; readonly why: 'srgb' | 'weight' };
 
 /** The best quality that is tried: above it files grow, and nobody sees why. */
 const QUALITY_MAX = 95;

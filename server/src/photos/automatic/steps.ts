@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** How an attempt ended that did not fail. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'done'; readonly made?: { readonly file: FileRow; readonly lines: PhotoLines | null } }
   | { readonly kind: 'not_needed' | 'not_possible'; readonly why: string };
 

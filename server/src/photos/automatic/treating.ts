@@ -20,11 +20,11 @@ import type { redraw } from './redraw.ts';
 import type { Treatment } from './rules.ts';
 
 /** A photo, and where the head is on it if somebody has said so. */
-export interface PhotoToTreat extends PhotoOnDesk {
+interface PhotoToTreat extends PhotoOnDesk {
   readonly lines: PhotoLines | null;
 }
 
-export interface Made {
+interface Made {
   readonly kind: 'made';
   readonly picture: IngestedPicture;
   readonly lines: PhotoLines | null;
