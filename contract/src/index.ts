@@ -2,6 +2,7 @@
 import { LISTS } from './settingsLists/index.ts';
 import * as afterSales from './orderDesk/afterSales.ts';
 import * as artwork from './purposes/artwork.ts';
+import * as automatic from './photos/automatic.ts';
 import * as boards from './outputs/boardCalls.ts';
 import * as dashboards from './dashboards.ts';
 import * as dashboardPeople from './dashboards/people.ts';
@@ -69,6 +70,7 @@ const modules = {
   mailPartner,
   photos,
   mending,
+  automatic,
   mailbox,
   boards,
   deliveries: shipments,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A paid document that the automatic programs work on. */
-const WITH_PROGRAMS = [
+export const WITH_PROGRAMS = [
   'waiting_ia_validation',
   'ia_validation_in_progress',
   'ia_validation',
@@ -98,17 +98,18 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 
-/** What a person can claim for a time, so that nobody else works on it. */
-export const CLAIM_KINDS = ['verification', 'processing', 'shipment', 'ticket'] as const;
+/** What a person, or an automatic program, can claim for a time, so that nobody else works on it. */
+export const CLAIM_KINDS = ['verification', 'processing', 'shipment', 'ticket', 'automatic'] as const;
 export const claimKind = z.enum(CLAIM_KINDS);
 export type ClaimKind = z.output<typeof claimKind>;
 
-/** How long a claim lasts, in milliseconds, as the specification says. */
+/** How long a claim lasts, in milliseconds, as the specification says; that of an automatic program is ours. */
 export const CLAIM_WINDOWS = {
   verification: 900_000,
   processing: 600_000,
   shipment: 600_000,
   ticket: 1_800_000,
+  automatic: 120_000,
 } as const;
 
 /** How long a reservation lasts, in milliseconds: until then the document is handed out to nobody else. */

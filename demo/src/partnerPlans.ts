@@ -12,6 +12,8 @@ const plan = z.strictObject({
   informWho: z.array(z.string()),
   /** Left out where we tell customers; a booth's keeper tells his own. */
   informClient: z.boolean().optional(),
+  /** Left out where people treat photos themselves. */
+  onlyIaTreatment: z.boolean().optional(),
   language: z.enum(['en', 'fr', 'Vide']),
   rebate: z.number().optional(),
   externalService: z.literal('EXTERNAL_SERVICE_APPLI_PRO').optional(),

@@ -34,9 +34,9 @@ const AUTOMATIC: readonly DocumentEvent[] = [
   'passChecks',
   'queueFraming',
   'startFraming',
-  'finishFraming',
+  'queueCompression',
   'startCompression',
-  'finishCompression',
+  'queueConversion',
   'startConversion',
 ];
 const REJECTED: readonly DocumentEvent[] = [...CHECKS, 'startVerification', 'reject'];
@@ -227,7 +227,7 @@ const WAITING = toStories({
   'waits to be verified': { orders: 26, events: CHECKS, ended: [1, 170] },
   'prints wait to be verified': { orders: 6, product: 'printed', events: CHECKS, ended: [1, 120] },
   'ePhoto waits to be verified': { orders: 5, product: 'ephoto', events: CHECKS, ended: [1, 120] },
-  'waits after automatic treatment': { orders: 3, events: [...AUTOMATIC, 'finishConversion'], ended: [2, 90] },
+  'waits after automatic treatment': { orders: 3, events: [...AUTOMATIC, 'finishSteps'], ended: [2, 90] },
   'new photo waits': { orders: 9, events: RETAKEN, ended: [2, 200] },
   'third photo waits': {
     orders: 2,

@@ -52,11 +52,11 @@ const ARRIVING: ReadonlySet<DocumentEvent> = new Set([
   'passChecks',
   'queueFraming',
   'startFraming',
-  'finishFraming',
+  'queueCompression',
   'startCompression',
-  'finishCompression',
+  'queueConversion',
   'startConversion',
-  'finishConversion',
+  'finishSteps',
 ]);
 
 /** Random times for the events of a story. The last one is as long ago as the story says. */

@@ -12,6 +12,14 @@ const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 const PRICE_CHECKS = ['strict', 'mark', 'trust'] as const;
 export type PriceCheck = (typeof PRICE_CHECKS)[number];
 
+/** Who checks its photos beyond the measures that every photo gets. */
+const CHECKERS = ['built_in', 'program'] as const;
+export type Checker = (typeof CHECKERS)[number];
+
+/** Who takes a further automatic step: this server, an automatic program of others, or nobody. */
+const STEP_TAKERS = ['off', 'built_in', 'program'] as const;
+export type StepTaker = (typeof STEP_TAKERS)[number];
+
 /** The form of a plan has a second section: the keys of its technical information. */
 export const partnerPlanList = settingsList({
   name: 'partner_plan',
@@ -43,6 +51,10 @@ export const partnerPlanList = settingsList({
     inform_client: { kind: 'flag', default: true, inList: true },
     language: { kind: 'choice', help: true, of: PLAN_LANGUAGES, words: true, required: true, inList: true },
     only_ia_treatment: { kind: 'flag', help: true },
+    automatic_checks: { kind: 'choice', of: CHECKERS, words: true, help: true, default: 'built_in' },
+    automatic_framing: { kind: 'choice', of: STEP_TAKERS, words: true, help: true, default: 'off' },
+    automatic_compression: { kind: 'choice', of: STEP_TAKERS, words: true, help: true, default: 'off' },
+    automatic_conversion: { kind: 'choice', of: STEP_TAKERS, words: true, help: true, default: 'off' },
     webhook: { kind: 'text', help: true, max: 500, format: 'url' },
     primary_color: { kind: 'text', max: 9, format: 'colour', inList: true, unsorted: true },
     secondary_color: { kind: 'text', max: 9, format: 'colour', required: true },

@@ -4,7 +4,7 @@ import * as intake from '@likeness/contract/intake';
 import * as repairs from '@likeness/contract/intake/repairs';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabulary';
 import { temporaryFile } from '../../../server/src/platform/files/temporaryFile.ts';
 import { type Person, person } from '../people.ts';
 import type { Flaw, Gender } from '../portraits.ts';
@@ -43,14 +43,7 @@ const WANTS_NO_CHECK = 0.02;
 /** Statuses in which a customer still waits: a photo waits for staff or for the customer's repair. */
 const UNFINISHED: readonly DocumentStatus[] = [
   'created',
-  'waiting_ia_validation',
-  'ia_validation_in_progress',
-  'pending_verification',
-  'verification_in_progress',
-  'pre_validated',
-  'processing_in_progress',
-  'pending_last_validation',
-  'last_validation_in_progress',
+  ...AWAITING_VERDICT,
   'rejected_photo',
   'rejected_signature',
   'rejected_address',

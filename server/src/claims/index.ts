@@ -14,6 +14,7 @@ export {
   HAS_FREE_SLOT,
   claimInPlaceOf,
   claimParts,
+  claimSubject,
   claimsOf,
   endClaim,
   endClaimsOn,

@@ -1,5 +1,5 @@
 import { companyList } from '@likeness/contract/settingsLists/companies';
-import type { PriceCheck } from '@likeness/contract/settingsLists/partnerPlans';
+import type { Checker, PriceCheck, StepTaker } from '@likeness/contract/settingsLists/partnerPlans';
 import { walletList } from '@likeness/contract/settingsLists/partners';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import type { KeyValues } from '@likeness/contract/kit/keys';
@@ -43,7 +43,13 @@ export const partnerPlan = pgTable('partner_plan', {
   rebate: numeric({ precision: 5, scale: 2, mode: 'number' }),
   templateExtension: text(),
   informClient: boolean().notNull().default(true),
+  /** All automatic steps are taken, also those that are switched off below. */
   onlyIaTreatment: boolean().notNull().default(false),
+  /** Who takes each automatic step on the way of a new photo to people. */
+  automaticChecks: text().$type<Checker>().notNull().default('built_in'),
+  automaticFraming: text().$type<StepTaker>().notNull().default('off'),
+  automaticCompression: text().$type<StepTaker>().notNull().default('off'),
+  automaticConversion: text().$type<StepTaker>().notNull().default('off'),
   webhook: text(),
   primaryColor: text(),
   secondaryColor: text(),

@@ -175,6 +175,11 @@ export const CLAIM = {
   expires_at: claim.expiresAt,
 };
 
+/** What measures and an automatic program suggest of a photo, as a JSON list of words. */
+export function hintsOf(measures: SQL | AnyPgColumn, programHints: SQL | AnyPgColumn): SQL {
+  return sql`(coalesce(${measures} -> 'hints', '[]') || coalesce(${programHints}, '[]'))`;
+}
+
 const judged = alias(photoVersion, 'judged');
 const origin = alias(orderItem, 'origin');
 
@@ -194,7 +199,7 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       measures: orNull(judged.measures),
       is_being_measured: sql<boolean>`coalesce(
         ${judged.measures} is null and (${judged.isBeingMeasured} or ${document.status} = 'waiting_ia_validation'), false)`,
-      suggested_reasons: suggestedReasonsJson(sql`(${judged.measures} -> 'hints')`),
+      suggested_reasons: suggestedReasonsJson(hintsOf(judged.measures, judged.programHints)),
       photo_id: document.photoId,
       processed_photo_id: document.processedPhotoId,
       signature: pictureJson(document.signatureId),

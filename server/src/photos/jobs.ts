@@ -2,16 +2,15 @@ import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
-import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rulesChangedJob } from '../purposes/index.ts';
+import { goOnMeasured, isOnSteps, releaseExpiredWork, startAutomaticJobs, takeStepJob } from './automatic/index.ts';
 import type { DocumentPictures } from './pictureStore.ts';
 import { removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { markSettled, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { measureVersion, measureVersionJob, queueMeasuring } from './measuring.ts';
-import { movableDocument } from './moving.ts';
 import { DECISIONS } from './rules.ts';
 import { measureLooks, measureLooksJob } from './secondLooks/index.ts';
 import { type DocumentRow, documentById, lockDocument } from './store.ts';
@@ -35,7 +34,7 @@ export const sendRejectionEmailJob = defineJob<{ decisionId: number }>('photos.t
   retryDelaySeconds: 5,
 });
 
-/** Measures an incoming photo and then puts its document into the queue. */
+/** Measures an incoming photo and then puts its document into the queue, or on its automatic steps. */
 export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-photo', {
   retryLimit: 3,
   retryDelaySeconds: 5,
@@ -64,14 +63,16 @@ export async function startPhotoJobs(platform: Platform, made: readonly Document
     live.changed('documents');
   });
   await jobs.workOutsideTransaction(measureLooksJob, (photo) => measureLooks(database.orm, platform, photo));
+  await startAutomaticJobs(platform);
   await jobs.work(rulesChangedJob, (tx, changed) => measureAgain(tx, platform, changed));
   await jobs.workOutsideTransaction(
     retentionJob,
     async () => void (await removeOldPictures(platform, made, clock.now())),
   );
   const sweep = setInterval(() => {
-    releaseExpired(database.orm, clock.now())
-      .then((released) => released > 0 && live.changed('documents'))
+    const now = clock.now();
+    Promise.all([releaseExpired(database.orm, now), releaseExpiredWork(database.orm, platform, now)])
+      .then((released) => released.some((count) => count > 0) && live.changed('documents'))
       // Errors are ignored: the database is away for the moment, and the next sweep is soon.
       .catch(() => undefined);
   }, SWEEP_MS);
@@ -107,6 +108,7 @@ export async function resumeDocument(
   { id, status }: Pick<DocumentRow, 'id' | 'status'>,
 ): Promise<void> {
   if (status === 'waiting_ia_validation') await jobs.enqueue(tx, checkPhotoJob, { documentId: id });
+  if (isOnSteps(status)) await jobs.enqueue(tx, takeStepJob, { documentId: id });
   const isToBeFulfilled = (['validated', 'pending_ephoto_generated', 'pending_shipment'] as const).some(
     (waiting) => waiting === status,
   );
@@ -120,7 +122,7 @@ export async function resumeDocument(
   }
 }
 
-/** Measures the document's photo and puts it into the queue. Repeating it is harmless: each write happens once. */
+/** Measures the document's photo and lets the document go on. Repeating it is harmless: each write happens once. */
 async function checkPhoto(tx: Transaction, platform: Platform, documentId: number, now: Date): Promise<void> {
   const row = await documentById(tx, documentId);
   if (!row?.photoId || leadsTo(documentLifecycle, 'finishChecks', row.status) === undefined) return;
@@ -134,6 +136,6 @@ async function checkPhoto(tx: Transaction, platform: Platform, documentId: numbe
     // Another photo or another status by now: there is nothing left to do, or another job does it.
     if (measured.status !== row.status || measured.photoId !== row.photoId) return;
     if (!isMeasured && row.photoId) await queueMeasuring(inner, platform, [row.photoId]);
-    await move(inner, movableDocument, measured, 'finishChecks', { now });
+    await goOnMeasured(inner, platform, measured, now);
   });
 }

@@ -19,19 +19,37 @@ export const documentLifecycle = lifecycle({
     passUnverified: { created: 'validated' },
     /* D5: the checks are finished. */
     finishChecks: { ia_validation_in_progress: 'pending_verification', waiting_ia_validation: 'pending_verification' },
-    /*
-     * D4, D5: further steps of the automatic program, for plans that use them. No code takes these steps yet; only the
-     * demo house has orders that took them.
-     */
+    /* D4, D5: the steps of the automatic program, for plans that have them. One that is switched off is left out. */
     startChecks: { waiting_ia_validation: 'ia_validation_in_progress' },
     passChecks: { ia_validation_in_progress: 'ia_validation' },
     queueFraming: { ia_validation: 'waiting_ia_framing' },
     startFraming: { waiting_ia_framing: 'ia_framing_in_progress' },
-    finishFraming: { ia_framing_in_progress: 'waiting_ia_compress' },
+    queueCompression: { ia_validation: 'waiting_ia_compress', ia_framing_in_progress: 'waiting_ia_compress' },
     startCompression: { waiting_ia_compress: 'ia_compress_in_progress' },
-    finishCompression: { ia_compress_in_progress: 'waiting_ia_conversion' },
+    queueConversion: {
+      ia_validation: 'waiting_ia_conversion',
+      ia_framing_in_progress: 'waiting_ia_conversion',
+      ia_compress_in_progress: 'waiting_ia_conversion',
+    },
     startConversion: { waiting_ia_conversion: 'pending_ia_conversion' },
-    finishConversion: { pending_ia_conversion: 'pending_verification' },
+    /* An attempt came to nothing, and there will be another. */
+    leaveStep: {
+      ia_validation_in_progress: 'waiting_ia_validation',
+      ia_framing_in_progress: 'waiting_ia_framing',
+      ia_compress_in_progress: 'waiting_ia_compress',
+      pending_ia_conversion: 'waiting_ia_conversion',
+    },
+    /* The last step is taken; or one could not be, and people go on with the photo as it is. */
+    finishSteps: {
+      ia_validation: 'pending_verification',
+      waiting_ia_framing: 'pending_verification',
+      ia_framing_in_progress: 'pending_verification',
+      waiting_ia_compress: 'pending_verification',
+      ia_compress_in_progress: 'pending_verification',
+      waiting_ia_conversion: 'pending_verification',
+      pending_ia_conversion: 'pending_verification',
+    },
+    /* The automatic path to the post. No code takes it, because nobody would look at the photo: decision 0051. */
     shipUnseen: { pending_ia_conversion: 'ia_shipment' },
     postUnseen: { ia_shipment: 'pending_shipment' },
     /* D6, D16 and the reverse, D7, D17. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUSES, type DocumentStatus } from '@likeness/contract/vocabulary';
+import { DOCUMENT_STATUSES, type DocumentStatus, WITH_PROGRAMS } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NEVER_CANCELED: readonly DocumentStatus[] = ['delivered', 'replaced', 'canceled'];
+const CHECKING: readonly DocumentStatus[] = ['waiting_ia_validation', 'ia_validation_in_progress'];
 const UNDER_VERIFICATION = ['verification_in_progress', 'last_validation_in_progress'] as const;
 
 /** D1 to D34, as the specification writes them. */
@@ -26,11 +27,23 @@ const TABLE: Readonly<Record<DocumentEvent, Moves<DocumentStatus>>> = {
   passChecks: { ia_validation_in_progress: 'ia_validation' },
   queueFraming: { ia_validation: 'waiting_ia_framing' },
   startFraming: { waiting_ia_framing: 'ia_framing_in_progress' },
-  finishFraming: { ia_framing_in_progress: 'waiting_ia_compress' },
+  queueCompression: moves(['ia_validation', 'ia_framing_in_progress'], 'waiting_ia_compress'),
   startCompression: { waiting_ia_compress: 'ia_compress_in_progress' },
-  finishCompression: { ia_compress_in_progress: 'waiting_ia_conversion' },
+  queueConversion: moves(
+    ['ia_validation', 'ia_framing_in_progress', 'ia_compress_in_progress'],
+    'waiting_ia_conversion',
+  ),
   startConversion: { waiting_ia_conversion: 'pending_ia_conversion' },
-  finishConversion: { pending_ia_conversion: 'pending_verification' },
+  leaveStep: {
+    ia_validation_in_progress: 'waiting_ia_validation',
+    ia_framing_in_progress: 'waiting_ia_framing',
+    ia_compress_in_progress: 'waiting_ia_compress',
+    pending_ia_conversion: 'waiting_ia_conversion',
+  },
+  finishSteps: moves(
+    WITH_PROGRAMS.filter((status) => !CHECKING.includes(status)),
+    'pending_verification',
+  ),
   shipUnseen: { pending_ia_conversion: 'ia_shipment' },
   postUnseen: { ia_shipment: 'pending_shipment' },
   startVerification: {

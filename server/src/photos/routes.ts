@@ -7,6 +7,7 @@ import { personNames } from '../staff/index.ts';
 import type { Claim } from '../claims/index.ts';
 import { claimsOf } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { automaticRoutes } from './automatic/index.ts';
 import { type Reader, claimState, presentDocument } from './answer.ts';
 import {
   claimDocument,
@@ -110,6 +111,7 @@ export function photoRoutes(platform: Platform): Binding[] {
 
   return [
     ...mendingRoutes(platform, { photoOnDesk, requireInHand }),
+    ...automaticRoutes(platform),
     bind(photos.countWaiting, async ({ tx }) => ({
       total_to_process_for_editor: await countWaiting(tx, 'verification'),
     })),

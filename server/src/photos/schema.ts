@@ -116,6 +116,8 @@ export const photoVersion = pgTable(
     measures: jsonb().$type<PhotoMeasures>(),
     /** A job is about to measure it. */
     isBeingMeasured: boolean().notNull().default(false),
+    /** What an automatic program of others found on it, by which reasons are suggested as by measures; null without one. */
+    programHints: jsonb().$type<readonly string[]>(),
     /** Where somebody has found the head on it; null until then. */
     lines: jsonb().$type<PhotoLines>(),
     /** Why its maker says that the face on it is not as the customer sent it; null if it was not found changed. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { PhotoLines } from '@likeness/contract/photos/lines';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -95,6 +96,24 @@ export async function storeMeasures(
     .where(
       and(eq(photoVersion.fileId, fileId), eq(photoVersion.documentId, documentId), isNull(photoVersion.measures)),
     );
+}
+
+/**
+ * Stores what an automatic program of others found on a version, beside what is measured. Lines that a person has placed
+ * stay.
+ */
+export async function storeProgramFindings(
+  tx: Transaction,
+  fileId: number,
+  { hints, lines }: { hints: readonly string[]; lines: PhotoLines | null },
+): Promise<void> {
+  await tx
+    .update(photoVersion)
+    .set({
+      programHints: hints,
+      ...(lines && { lines: sql`coalesce(${photoVersion.lines}, ${JSON.stringify(lines)}::jsonb)` }),
+    })
+    .where(eq(photoVersion.fileId, fileId));
 }
 
 /** Whether a photo that no document has is that of a look: planted, or sent in with a verdict. */

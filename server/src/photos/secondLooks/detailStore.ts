@@ -10,7 +10,7 @@ import { purposeJson, suggestedReasonsJson } from '../../purposes/index.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { personJson } from '../../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../../translations/index.ts';
-import { CLAIM, VERSION_FILE, claimOnDocument } from '../detailStore.ts';
+import { CLAIM, VERSION_FILE, claimOnDocument, hintsOf } from '../detailStore.ts';
 import { decision, document, photoVersion } from '../schema.ts';
 import { SECOND, lookById } from './lookStore.ts';
 import { secondLook, secondLookReason } from './schema.ts';
@@ -21,6 +21,11 @@ const fileJson = (id: typeof secondLook.fileId | typeof secondLook.newFileId) =>
 const MEASURES = sql<(typeof secondLook.$inferSelect)['measures']>`coalesce(
   ${secondLook.measures},
   (select ${photoVersion.measures} from ${photoVersion} where ${photoVersion.fileId} = ${secondLook.fileId})
+)`;
+
+/** A photo that is looked at again suggests what it suggested. */
+const PROGRAM_HINTS = sql`(
+  select ${photoVersion.programHints} from ${photoVersion} where ${photoVersion.fileId} = ${secondLook.fileId}
 )`;
 
 function reasonsGiven(language: SQL) {
@@ -49,7 +54,7 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
       shown_last_name: secondLook.shownLastName,
       photo: known(fileJson(secondLook.fileId)),
       measures: MEASURES,
-      suggested_reasons: suggestedReasonsJson(sql`(${MEASURES} -> 'hints')`),
+      suggested_reasons: suggestedReasonsJson(hintsOf(MEASURES, PROGRAM_HINTS)),
       purpose: known(purposeJson(secondLook.purposeId, language)),
       /** How long the borrowed order's customer was promised to wait, in seconds. */
       term: sql<number | null>`(

@@ -19,6 +19,10 @@ export const partner_plan: ListTexts['partner_plan'] = {
     inform_client: 'Informer le client',
     language: 'Langue',
     only_ia_treatment: 'Traitement automatique seulement',
+    automatic_checks: 'Contrôles automatiques',
+    automatic_framing: 'Cadrage automatique',
+    automatic_compression: 'Compression automatique',
+    automatic_conversion: 'Conversion automatique',
     webhook: 'Webhook',
     primary_color: 'Couleur principale',
     secondary_color: 'Couleur secondaire',
@@ -34,7 +38,14 @@ export const partner_plan: ListTexts['partner_plan'] = {
     external_url_service: 'Pas encore utilisé.',
     rebate: 'Pas encore utilisé.',
     template_extension: 'Pas encore utilisé.',
-    only_ia_treatment: 'Pas encore utilisé.',
+    only_ia_treatment:
+      'Toutes les étapes automatiques sont faites, même celles désactivées ci-dessous, avant que quelqu’un voie la photo. Chaque décision reste humaine.',
+    automatic_checks:
+      'Chaque photo est mesurée ici. Un programme peut ajouter des indications avant que quelqu’un voie la photo.',
+    automatic_framing: 'Aux pixels, à la densité et au poids de l’usage, là où le crâne et le menton sont connus.',
+    automatic_compression: 'Des photos plus lourdes que leur usage ne le permet, aussi peu que nécessaire.',
+    automatic_conversion:
+      'Des photos dans d’autres couleurs que sRGB, comme CMJN ou les couleurs larges des téléphones.',
     webhook: 'Pas encore utilisé.',
     app_version: 'Affichée avec ses commandes ; rien d’autre n’en dépend.',
     language: 'De tous les e-mails sur ses commandes, et de ceux au partenaire.',
@@ -43,6 +54,10 @@ export const partner_plan: ListTexts['partner_plan'] = {
       'De son propre service. Vide, elle ne change pas ; ensuite, seuls ses quatre derniers caractères sont affichés.',
   },
   choices: {
+    automatic_checks: { built_in: 'Ce serveur', program: 'Un programme' },
+    automatic_framing: { off: 'Désactivé', built_in: 'Ce serveur', program: 'Un programme' },
+    automatic_compression: { off: 'Désactivé', built_in: 'Ce serveur', program: 'Un programme' },
+    automatic_conversion: { off: 'Désactivé', built_in: 'Ce serveur', program: 'Un programme' },
     price_check: {
       strict: 'Refuser d’autres prix',
       mark: 'Les accepter et les marquer',
