@@ -12,6 +12,8 @@ import type { Screen } from './screen.ts';
 /** The specification's own table: addresses, and who may open them. An empty list means everybody who is signed in. */
 const SPECIFICATION: readonly (readonly [paths: string, roles: string])[] = [
   ['/document/validation /document/validation/4', 'sorter admin superAdmin'],
+  ['/document/my-verdicts', 'sorter admin superAdmin'],
+  ['/document/photo/4', 'sorter controller orderManager admin superAdmin automaticProgram'],
   ['/document/validationList /document/need-verification', 'admin superAdmin automaticProgram'],
   ['/document/4/verif', 'admin superAdmin automaticProgram orderManager'],
   ['/document/verif', 'controller admin superAdmin automaticProgram orderManager'],

@@ -25,6 +25,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
     group: 'process',
     entries: [
       { screens: ['DocumentToValidateList', 'DocumentValidation'], roles: ['sorter', 'admin', 'superAdmin'] },
+      entry('OwnVerdicts'),
       { screens: ['DocumentToVerifyList', 'OneDocumentVerify'], roles: ['controller', 'admin', 'superAdmin'] },
       entry('ShipmentList'),
       entry('Floor'),

@@ -11,6 +11,10 @@ const ValidationScreen = lazyScreen(
 const ValidationListScreen = lazyScreen(
   async () => (await import('../verification/ValidationListScreen.tsx')).ValidationListScreen,
 );
+const OwnVerdictsScreen = lazyScreen(
+  async () => (await import('../verification/OwnVerdictsScreen.tsx')).OwnVerdictsScreen,
+);
+const PhotoViewScreen = lazyScreen(async () => (await import('../photos/PhotoViewScreen.tsx')).PhotoViewScreen);
 const ProcessingScreen = lazyScreen(async () => (await import('../processing/ProcessingScreen.tsx')).ProcessingScreen);
 const ProcessingListScreen = lazyScreen(
   async () => (await import('../processing/ProcessingListScreen.tsx')).ProcessingListScreen,
@@ -143,6 +147,15 @@ export const SCREENS = [
     path: '/document/validationList',
     roles: PROGRAM_TOO,
     component: ValidationListScreen,
+  },
+  // Not in the specification: what one has judged oneself, and a photo as a colleague sees it.
+  { name: 'OwnVerdicts', path: '/document/my-verdicts', roles: VERIFIERS, component: OwnVerdictsScreen },
+  {
+    name: 'PhotoView',
+    path: '/document/photo/:id',
+    roles: ['sorter', 'controller', 'orderManager', ...PROGRAM_TOO],
+    component: PhotoViewScreen,
+    withPhotos: true,
   },
   {
     name: 'DocumentToVerifyList',

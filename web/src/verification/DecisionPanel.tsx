@@ -11,6 +11,7 @@ import { LostClaim, type Working } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
+import { PassOn } from './PassOn.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { JudgedPicture } from './useJudgedPicture.ts';
@@ -125,6 +126,7 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
         }}
       />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <PassOn flow={flow} working={working} disabled={!mayDecide} />
         {offered.map((decision) => (
           <HotkeyButton
             key={decision}

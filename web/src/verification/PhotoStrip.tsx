@@ -16,10 +16,10 @@ import { photoStory } from './photoStory.ts';
 export function PhotoStrip({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const { photo, order_item: item, failed_checks: failed } = document;
-  const { asked, notProcessed, said, refusedFor } = photoStory(document);
+  const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;
-  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !asked && !notProcessed && !said)
+  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !passedOn && !asked && !notProcessed && !said)
     return null;
   return (
     <Box
@@ -31,6 +31,7 @@ export function PhotoStrip({ document }: { document: DocumentAnswer }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25, alignContent: 'start' }}>
         <Levels levels={levels} />
         <FailedChecks failed={failed} />
+        {passedOn && <Asked {...passedOn} />}
         {notProcessed && <Said title="verification.not_processed" tone="error.main" {...notProcessed} />}
         {asked && <Said title="verification.asked" tone="warning.main" {...asked} />}
         {said && <Said title="verification.said" tone="text.secondary" {...said} />}
@@ -86,15 +87,28 @@ function Said({ value_text, user, created_at, ...line }: Comment & Pick<LineProp
   );
 }
 
+/** The word of a colleague who was not sure. */
+function Asked({ value_text, user, created_at }: Comment) {
+  const text = useText();
+  const formats = useFormats();
+  const name = formats.person(user) ?? text('photo.by_nobody');
+  return (
+    <Line title="verification.asked_by" values={{ name }} tone="info.main" hint={formats.moment(created_at)}>
+      {value_text ?? ''}
+    </Line>
+  );
+}
+
 interface LineProps {
   readonly title: TextKey;
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly tone: string;
   readonly hint?: string;
   readonly children: string;
 }
 
 /** Two lines are shown, and all of it on hover. */
-function Line({ title, tone, hint, children }: LineProps) {
+function Line({ title, values, tone, hint, children }: LineProps) {
   const text = useText();
   return (
     <Tooltip
@@ -107,7 +121,7 @@ function Line({ title, tone, hint, children }: LineProps) {
     >
       <Typography variant="body2" sx={LINE}>
         <Box component="strong" sx={{ color: tone }}>
-          {text(title)}
+          {text(title, values)}
         </Box>{' '}
         {children}
       </Typography>
