@@ -111,10 +111,12 @@ describe('a photo that somebody is not sure of', () => {
   });
 
   test('is one of the queue again once somebody has decided on it', async () => {
-    const { id } = await inAdasHands();
+    const document = await inAdasHands();
+    const { id } = document;
     await passOn(ada, id);
     const controller = await app.signedInAs('controller');
-    await house.sendForEditing(grace, 'Lighter, please', { ...(await documentRow(app, id)), photo: (await read(grace, id)).photo! } as never);
+    app.clock.advance(MINUTE);
+    await house.sendForEditing(grace, 'Lighter, please', document);
     const photoUid = (await read(grace, id)).photo!.uid;
     await controller.call(photos.startProcessing, { params: { id } });
     const body = { photo: { status: 'pending_verification', photoUid }, final: true, comment: 'Too blurred' };

@@ -29,7 +29,15 @@ export function OwnDay({ documentId }: { readonly documentId: number }) {
       variant="body2"
       color="textSecondary"
       title={[parts, median, since].filter(Boolean).join('\n')}
-      sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      sx={{
+        flex: '0 1 auto',
+        minWidth: 0,
+        maxWidth: 440,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {[text('verification.day_judged', { count: judged }), parts, median, since].filter(Boolean).join(' · ')}
     </Typography>

@@ -5,7 +5,7 @@ import { createStore } from '../kit/store.ts';
 
 /* How long somebody has judged without a break, in this tab. */
 
-export const REST_MINUTES = [25, 50, 90] as const;
+const REST_MINUTES = [25, 50, 90] as const;
 /** Off, or after how many minutes. */
 export const REST_CHOICES = [0, ...REST_MINUTES] as const;
 export const REST_AFTER = 50;

@@ -42,7 +42,8 @@ async function lookAndDocument(verdict: 'reject' | 'sendForEditing' | 'validate'
         ? { comment: 'Lighter, please' }
         : { overrideReason: 'It is a test' };
   expect((await decideOn(ada, id, verdict, given)).status).toBe(200);
-  await house[verdict](ada, waiting as never);
+  if (verdict === 'sendForEditing') await house.sendForEditing(ada, 'Lighter, please', waiting);
+  else await house[verdict](ada, waiting);
   return { look: id, document: waiting.id };
 }
 

@@ -170,7 +170,7 @@ export const verification: ScreenTexts['verification'] = {
   asked_by: '{name} pregunta:',
   desk_settings: 'Ajustes de mi puesto',
   day_show: 'Mis cifras de hoy',
-  day_judged: '{count, plural, one {# juzgada hoy} other {# juzgadas hoy}}',
+  day_judged: '{count} hoy',
   day_parts: '{validate} validadas, {reject} rechazadas, {sendForEditing} a retocar',
   day_median: '{seconds} s cada una',
   day_since: 'desde las {time}',

@@ -171,7 +171,7 @@ export const verification: ScreenTexts['verification'] = {
   asked_by: '{name} demande :',
   desk_settings: 'Réglages de mon poste',
   day_show: 'Mes chiffres du jour',
-  day_judged: '{count, plural, one {# jugée aujourd’hui} other {# jugées aujourd’hui}}',
+  day_judged: '{count} aujourd’hui',
   day_parts: '{validate} validées, {reject} refusées, {sendForEditing} à retoucher',
   day_median: '{seconds} s chacune',
   day_since: 'depuis {time}',
