@@ -86,7 +86,11 @@ interface Planned {
 }
 
 /** By the number of the document: a third each, with one reason or two. */
-function intentionFor(document: number, keys: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, number>): Planned {
+function intentionFor(
+  document: number,
+  keys: ReadonlyMap<string, string>,
+  reasons: ReadonlyMap<string, number>,
+): Planned {
   const kind = (['reject', 'sendForEditing', 'validate'] as const)[document % 3]!;
   const digits = [...keys.keys()];
   const first = document % digits.length;
@@ -202,7 +206,8 @@ interface Session {
 
 function results({ wanted, made, took, whole }: Session): BenchResult[] {
   const painted = took.filter((milliseconds) => !Number.isNaN(milliseconds));
-  const asText = ({ document, kind, reasons, comment }: Intention) => JSON.stringify([document, kind, reasons, comment]);
+  const asText = ({ document, kind, reasons, comment }: Intention) =>
+    JSON.stringify([document, kind, reasons, comment]);
   const intended = new Set(wanted.map(asText));
   const decided = made.map(asText);
   const wrong = decided.filter((one) => !intended.has(one)).length;

@@ -70,7 +70,9 @@ function WorkLink({ document: { id, claim, allowedActions } }: { readonly docume
   const text = useText();
   const paths = useScreenPaths();
   const isMine = claim?.managedByMe ?? false;
-  const isVerification = isMine ? allowedActions.includes('leaveVerification') : allowedActions.includes('startVerification');
+  const isVerification = isMine
+    ? allowedActions.includes('leaveVerification')
+    : allowedActions.includes('startVerification');
   const path = paths.named(isVerification ? 'DocumentValidation' : 'DocumentVerify');
   if (path === undefined || !(isMine || isVerification || allowedActions.includes('startProcessing'))) return null;
   return (

@@ -119,12 +119,7 @@ function Thumb({ thumb }: { readonly thumb: string | null }) {
   const text = useText();
   if (thumb === null) return <Typography variant="caption">{text('viewer.unavailable')}</Typography>;
   return (
-    <img
-      src={thumb}
-      alt=""
-      loading="lazy"
-      style={{ width: 44, height: 56, objectFit: 'contain', borderRadius: 4 }}
-    />
+    <img src={thumb} alt="" loading="lazy" style={{ width: 44, height: 56, objectFit: 'contain', borderRadius: 4 }} />
   );
 }
 

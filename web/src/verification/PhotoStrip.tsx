@@ -19,7 +19,14 @@ export function PhotoStrip({ document }: { document: DocumentAnswer }) {
   const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;
-  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !passedOn && !asked && !notProcessed && !said)
+  if (
+    levels.length + failed.length + refusedFor.length === 0 &&
+    !proof &&
+    !passedOn &&
+    !asked &&
+    !notProcessed &&
+    !said
+  )
     return null;
   return (
     <Box

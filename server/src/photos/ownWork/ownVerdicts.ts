@@ -6,8 +6,7 @@ import { statusOfLook } from '../secondLooks/index.ts';
 import { type Standing, actionsIn, stateOf } from './rules.ts';
 import { lastAnswers, lastDecisions } from './store.ts';
 
-type Stored =
-  Awaited<ReturnType<typeof lastDecisions>>[number] | Awaited<ReturnType<typeof lastAnswers>>[number];
+type Stored = Awaited<ReturnType<typeof lastDecisions>>[number] | Awaited<ReturnType<typeof lastAnswers>>[number];
 
 /** A person's own last verdicts, newest first. A second look is one like the others. */
 export async function listOwnVerdicts(tx: Transaction, links: Links, reader: Reader): Promise<OwnVerdict[]> {

@@ -1,4 +1,16 @@
-import { type InferInsertModel, type SQL, and, eq, getTableName, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  type InferInsertModel,
+  type SQL,
+  and,
+  eq,
+  getTableName,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';

@@ -160,7 +160,8 @@ export const verification = {
   not_sure: 'Not sure',
   pass_on: 'Pass on',
   pass_on_title: 'Pass this photo on',
-  pass_on_question: 'It waits again, and whoever gets it next reads your word. You get it back only if nobody else can take it.',
+  pass_on_question:
+    'It waits again, and whoever gets it next reads your word. You get it back only if nobody else can take it.',
   pass_on_word: 'What should a colleague look at?',
   pass_on_to: 'To whom',
   pass_on_to_help: 'A colleague who is signed in gets it first, for half an hour; then anybody.',

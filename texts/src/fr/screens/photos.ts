@@ -161,7 +161,8 @@ export const verification: ScreenTexts['verification'] = {
   not_sure: 'Pas sûr',
   pass_on: 'Passer',
   pass_on_title: 'Passer cette photo à un collègue',
-  pass_on_question: 'Elle attend de nouveau, et la personne suivante lit votre mot. Elle ne vous revient que si personne d’autre ne peut la prendre.',
+  pass_on_question:
+    'Elle attend de nouveau, et la personne suivante lit votre mot. Elle ne vous revient que si personne d’autre ne peut la prendre.',
   pass_on_word: 'Que doit regarder un collègue ?',
   pass_on_to: 'À qui',
   pass_on_to_help: 'Un collègue connecté l’a en premier, pendant une demi-heure ; ensuite tout le monde.',
