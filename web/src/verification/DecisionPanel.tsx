@@ -11,7 +11,6 @@ import { LostClaim, type Working } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
-import { PassOn } from './PassOn.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { JudgedPicture } from './useJudgedPicture.ts';
@@ -126,7 +125,6 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
         }}
       />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <PassOn flow={flow} working={working} disabled={!mayDecide} />
         {offered.map((decision) => (
           <HotkeyButton
             key={decision}

@@ -1,8 +1,8 @@
+import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
-import type { Working } from '../photos/index.ts';
+import { ViewerTool, type Working } from '../photos/index.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 
@@ -12,27 +12,27 @@ const Dialog = lazy(async () => ({ default: (await import('./PassOnDialog.tsx'))
 interface PassOnProps {
   readonly flow: Pick<VerificationFlow, 'decide'>;
   readonly working: Working;
-  readonly disabled: boolean;
 }
 
 /** "I am not sure": asks for a word, and passes the photo on to a colleague. */
-export function PassOn({ flow, working: { document }, disabled }: PassOnProps) {
+export function PassOn({ flow, working: { document, hold } }: PassOnProps) {
   const text = useText();
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
   const [openFor, setOpenFor] = useState<number>();
-  if (!document.allowedActions.includes('passOn')) return null;
+  const isAllowed = hold === 'held' && document.allowedActions.includes('passOn');
+  const isOpen = isAllowed && openFor === document.id;
   return (
     <>
-      <HotkeyButton
+      <ViewerTool
         keys="shift+w"
         label={text('verification.not_sure')}
-        variant="outlined"
-        color="inherit"
-        disabled={disabled}
-        onClick={() => setOpenFor(document.id)}
-        sx={{ minHeight: 36, whiteSpace: 'nowrap' }}
-      />
-      {openFor === document.id && (
+        action={() => setOpenFor(document.id)}
+        pressed={isOpen}
+        disabled={!isAllowed}
+      >
+        <HelpOutlined fontSize="small" />
+      </ViewerTool>
+      {isOpen && (
         <Suspense fallback={null}>
           <Dialog
             begun={draft.passOn ?? { word: draft.comment, colleague: null }}

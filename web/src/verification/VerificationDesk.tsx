@@ -9,6 +9,7 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { DeskMenu } from './DeskMenu.tsx';
 import { OwnDay } from './OwnDay.tsx';
 import { OwnVerdictsButton } from './OwnVerdictsButton.tsx';
+import { PassOn } from './PassOn.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
 import { RestReminder } from './RestReminder.tsx';
@@ -39,6 +40,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
         <RestReminder onPause={flow.leave} />
         {showsDay && <OwnDay documentId={document.id} />}
         <WaitingCount waiting={waiting} />
+        <PassOn flow={flow} working={working} />
         <OwnVerdictsButton />
         <DeskMenu />
       </WorkTopBar>
