@@ -1,5 +1,7 @@
 import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -19,13 +21,26 @@ export function OwnVerdictsButton() {
       <ViewerTool keys="shift+z" label={label} action={() => setIsOpen(true)} pressed={isOpen}>
         <HistoryIcon fontSize="small" />
       </ViewerTool>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        maxWidth="md"
+        fullWidth
+        aria-labelledby={titleId}
+        // The focus stays in it wherever somebody clicks, so that no key reaches the photo below.
+        slotProps={{ paper: { tabIndex: -1 } }}
+      >
         <DialogTitle id={titleId}>{label}</DialogTitle>
         <DialogContent>
           <Suspense fallback={null}>
             <OwnVerdicts />
           </Suspense>
         </DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={() => setIsOpen(false)}>
+            {text('ui.close')}
+          </Button>
+        </DialogActions>
       </Dialog>
     </>
   );

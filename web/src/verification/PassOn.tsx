@@ -1,13 +1,11 @@
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { ViewerTool, type Working } from '../photos/index.ts';
+import { PassOnDialog } from './PassOnDialog.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-
-/** Fetched when somebody is not sure for the first time. */
-const Dialog = lazy(async () => ({ default: (await import('./PassOnDialog.tsx')).PassOnDialog }));
 
 interface PassOnProps {
   readonly flow: Pick<VerificationFlow, 'decide'>;
@@ -33,18 +31,17 @@ export function PassOn({ flow, working: { document, hold } }: PassOnProps) {
         <HelpOutlined fontSize="small" />
       </ViewerTool>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog
-            begun={draft.passOn ?? { word: draft.comment, colleague: null }}
-            onChange={(passOn) => change({ passOn })}
-            onClose={() => setOpenFor(undefined)}
-            onConfirm={(passOn) => {
-              setOpenFor(undefined);
-              change({ passOn });
-              void flow.decide('passOn');
-            }}
-          />
-        </Suspense>
+        // Not fetched later: what is typed while it is on its way would be keys of the desk.
+        <PassOnDialog
+          begun={draft.passOn ?? { word: draft.comment, colleague: null }}
+          onChange={(passOn) => change({ passOn })}
+          onClose={() => setOpenFor(undefined)}
+          onConfirm={(passOn) => {
+            setOpenFor(undefined);
+            change({ passOn });
+            void flow.decide('passOn');
+          }}
+        />
       )}
     </>
   );
