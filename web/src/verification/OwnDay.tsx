@@ -1,12 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { readOwnDay } from '@likeness/contract/photos/ownWork';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
+import { restClock } from './restClock.ts';
 
-/** A verdict counts as soon as it is stored, which takes a moment after the next photo is shown. */
+/** Many verdicts can follow each other in a moment. */
 const COUNT_MS = 2_000;
 
 /** What the person has judged today, by their own clocks. Nobody else’s numbers are anywhere near. */
@@ -16,7 +17,9 @@ export function OwnDay({ documentId }: { readonly documentId: number }) {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { data, refetch } = useApiQuery(readOwnDay, { query: { time_zone } }, { quiet: true });
   const recount = useThrottled(COUNT_MS, () => void refetch());
-  useEffect(recount, [documentId, recount]);
+  // Counted when the server has stored a verdict, and when another photo is shown because one was undone.
+  const judgedAt = useSyncExternalStore(restClock.subscribe, restClock.get)?.last;
+  useEffect(recount, [documentId, judgedAt, recount]);
   if (!data) return null;
   const { judged, validate, reject, sendForEditing, median_seconds, first_at } = data;
   const parts = text('verification.day_parts', { validate, reject, sendForEditing });

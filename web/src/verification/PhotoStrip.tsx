@@ -43,7 +43,7 @@ export function PhotoStrip({ document }: { document: DocumentAnswer }) {
         {asked && <Said title="verification.asked" tone="warning.main" {...asked} />}
         {said && <Said title="verification.said" tone="text.secondary" {...said} />}
         {refusedFor.length > 0 && (
-          <Line title="verification.refused_before" tone="error.main">
+          <Line title={text('verification.refused_before')} tone="error.main">
             {refusedFor.join(' · ')}
           </Line>
         )}
@@ -83,12 +83,16 @@ function Levels({ levels }: { levels: readonly Level[] }) {
 
 type Comment = NonNullable<DocumentAnswer['photo']>['actions'][number];
 
-function Said({ value_text, user, created_at, ...line }: Comment & Pick<LineProps, 'title' | 'tone'>) {
+interface SaidProps extends Comment, Pick<LineProps, 'tone'> {
+  readonly title: TextKey;
+}
+
+function Said({ value_text, user, created_at, title, tone }: SaidProps) {
   const text = useText();
   const formats = useFormats();
   const by = `${formats.person(user) ?? text('photo.by_nobody')}, ${formats.moment(created_at)}`;
   return (
-    <Line {...line} hint={by}>
+    <Line title={text(title)} tone={tone} hint={by}>
       {value_text ?? ''}
     </Line>
   );
@@ -100,23 +104,21 @@ function Asked({ value_text, user, created_at }: Comment) {
   const formats = useFormats();
   const name = formats.person(user) ?? text('photo.by_nobody');
   return (
-    <Line title="verification.asked_by" values={{ name }} tone="info.main" hint={formats.moment(created_at)}>
+    <Line title={text('verification.asked_by', { name })} tone="info.main" hint={formats.moment(created_at)}>
       {value_text ?? ''}
     </Line>
   );
 }
 
 interface LineProps {
-  readonly title: TextKey;
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly title: string;
   readonly tone: string;
   readonly hint?: string;
   readonly children: string;
 }
 
 /** Two lines are shown, and all of it on hover. */
-function Line({ title, values, tone, hint, children }: LineProps) {
-  const text = useText();
+function Line({ title, tone, hint, children }: LineProps) {
   return (
     <Tooltip
       title={
@@ -128,7 +130,7 @@ function Line({ title, values, tone, hint, children }: LineProps) {
     >
       <Typography variant="body2" sx={LINE}>
         <Box component="strong" sx={{ color: tone }}>
-          {text(title, values)}
+          {title}
         </Box>{' '}
         {children}
       </Typography>
