@@ -1,7 +1,17 @@
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 import type { Screen } from './screen.ts';
-import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAM_TOO, USERS, VERIFIERS } from './screenRoles.ts';
+import {
+  ADMINS,
+  CAUTION,
+  FINANCE,
+  MANAGERS,
+  ORDERS,
+  PHOTO_READERS,
+  PROGRAM_TOO,
+  USERS,
+  VERIFIERS,
+} from './screenRoles.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
@@ -153,7 +163,7 @@ export const SCREENS = [
   {
     name: 'PhotoView',
     path: '/document/photo/:id',
-    roles: ['sorter', 'controller', 'orderManager', ...PROGRAM_TOO],
+    roles: PHOTO_READERS,
     component: PhotoViewScreen,
     withPhotos: true,
   },

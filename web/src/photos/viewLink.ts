@@ -41,7 +41,8 @@ export function viewParameters({ version, part, mask, guides, blink, aids }: Lin
   return new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-const number = (min: number, max: number) => z.string().max(12).min(1).pipe(z.coerce.number().min(min).max(max));
+const number = (min: number, max: number) =>
+  z.string().min(1).max(12).transform(Number).pipe(z.number().min(min).max(max));
 const tone = number(TONE_MIN, TONE_MAX).optional();
 const overlay = z.enum(OVERLAY_MODES).optional().catch(undefined);
 

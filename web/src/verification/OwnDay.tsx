@@ -14,7 +14,7 @@ const COUNT_MS = 2_000;
 export function OwnDay({ documentId }: { readonly documentId: number }) {
   const text = useText();
   const formats = useFormats();
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { data, refetch } = useApiQuery(readOwnDay, { query: { time_zone } }, { quiet: true });
   const recount = useThrottled(COUNT_MS, () => void refetch());
   // Counted when the server has stored a verdict, and when another photo is shown because one was undone.
