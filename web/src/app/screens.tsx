@@ -1,17 +1,7 @@
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 import type { Screen } from './screen.ts';
-import {
-  ADMINS,
-  CAUTION,
-  FINANCE,
-  MANAGERS,
-  ORDERS,
-  PHOTO_READERS,
-  PROGRAM_TOO,
-  USERS,
-  VERIFIERS,
-} from './screenRoles.ts';
+import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAM_TOO, READERS, USERS, VERIFIERS } from './screenRoles.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
@@ -160,13 +150,7 @@ export const SCREENS = [
   },
   // Not in the specification: what one has judged oneself, and a photo as a colleague sees it.
   { name: 'OwnVerdicts', path: '/document/my-verdicts', roles: VERIFIERS, component: OwnVerdictsScreen },
-  {
-    name: 'PhotoView',
-    path: '/document/photo/:id',
-    roles: PHOTO_READERS,
-    component: PhotoViewScreen,
-    withPhotos: true,
-  },
+  { name: 'PhotoView', path: '/document/photo/:id', roles: READERS, component: PhotoViewScreen, withPhotos: true },
   {
     name: 'DocumentToVerifyList',
     path: '/document/need-verification',
