@@ -25,7 +25,6 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
     group: 'process',
     entries: [
       { screens: ['DocumentToValidateList', 'DocumentValidation'], roles: ['sorter', 'admin', 'superAdmin'] },
-      entry('OwnVerdicts'),
       { screens: ['DocumentToVerifyList', 'OneDocumentVerify'], roles: ['controller', 'admin', 'superAdmin'] },
       entry('ShipmentList'),
       entry('Floor'),
@@ -54,6 +53,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('QualityReasons'),
       entry('QualityRefusals'),
       entry('QualityExamples'),
+      entry('OwnVerdicts'),
       entry('OwnAgreement'),
       entry('QualitySettings'),
     ],

@@ -274,7 +274,7 @@ describe('a photo that the sorter is not sure of', () => {
     fireEvent.change(field, { target: { value: WORD } });
     await press('Enter', { ctrlKey: true }, field);
     const passOn = { photoUid: 'photo-1', word: WORD, colleague: null };
-    expect(desk.calls.decide.mock.calls[0]).toMatchObject([1, { passOn }]);
+    expect(desk.calls.decide.mock.calls[0]).toMatchObject([1, { passOn }, 'key 1']);
     expect(desk.seen()).toBe('2 held');
   });
 
