@@ -76,7 +76,7 @@ test('a sorter for whom nothing is left while others hold photos is shown the ne
   await signInAs('sorter');
   const nothing = page.getByText('No document to verify!').first();
   await expect(nothing).toBeVisible();
-  await expect(page.getByText('Those that wait are kept for other people at the moment.')).toBeVisible();
+  await expect(page.getByText('Those that wait were passed on to a colleague, or are just being taken.')).toBeVisible();
   await looksAgainAfter(nothing, 40 * SECOND, emptiness);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
 });

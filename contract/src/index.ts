@@ -24,6 +24,7 @@ import * as orderLetters from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
 import * as mending from './photos/mending.ts';
+import * as ownWork from './photos/ownWork.ts';
 import * as photos from './photos.ts';
 import * as partnerPrices from './prices/partnerList.ts';
 import * as popups from './settings/popups.ts';
@@ -69,6 +70,7 @@ const modules = {
   partnerPrices,
   mailPartner,
   photos,
+  ownWork,
   mending,
   automatic,
   mailbox,

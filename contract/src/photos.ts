@@ -10,7 +10,7 @@ import {
   photoVersion,
 } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { id, moment, optionalText, uid } from './kit/fields.ts';
+import { id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
 import { personName, purposeName } from './kit/names.ts';
@@ -256,6 +256,13 @@ export const decisionBody = z.object({
 });
 export type DecisionBody = z.output<typeof decisionBody>;
 
+const decisionAnswer = z.object({
+  id: z.number(),
+  status: documentStatus,
+  message: z.string(),
+  undo: z.object({ decision: z.number(), until: moment, server_now: moment }),
+});
+
 export const decide = endpoint({
   method: 'POST',
   path: '/document/{id}/verif',
@@ -263,12 +270,7 @@ export const decide = endpoint({
   access: READERS,
   params: documentParams,
   body: decisionBody,
-  answer: z.object({
-    id: z.number(),
-    status: documentStatus,
-    message: z.string(),
-    undo: z.object({ decision: z.number(), until: moment, server_now: moment }),
-  }),
+  answer: decisionAnswer,
   refusals: [
     'claim_missing',
     'claim_expired',
@@ -289,10 +291,37 @@ export const decide = endpoint({
   ],
 });
 
+export const passOn = endpoint({
+  method: 'POST',
+  path: '/document/{id}/pass-on',
+  summary:
+    'Passes a document that the caller is not sure of on to a colleague, or to anybody, with a word. It waits again, and is not handed out to the caller while others can take it.',
+  access: VERIFIERS,
+  params: documentParams,
+  body: z.object({
+    photoUid: uid,
+    /** What the next person is asked. */
+    word: text(COMMENT_LENGTH_MAX),
+    /** Whom it is offered to first; anybody if left out. */
+    colleague: id.nullish(),
+  }),
+  answer: decisionAnswer,
+  refusals: ['claim_missing', 'claim_expired', 'wrong_state', 'photo_replaced', 'colleague_cannot', 'not_found'],
+});
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/document/colleagues',
+  summary: 'Whom the caller can pass a document on to, and who of them is signed in.',
+  access: VERIFIERS,
+  answer: z.object({ result: z.array(personName.extend({ is_signed_in: z.boolean() })) }),
+});
+
 export const undoDecision = endpoint({
   method: 'POST',
   path: '/document/{id}/undo-verif',
-  summary: 'Takes the last decision back while its e-mail and consequences still wait: everything is as it was before.',
+  summary:
+    'Takes the last decision back while its e-mail and consequences still wait, or takes up again what was passed on: everything is as it was before.',
   access: READERS,
   params: documentParams,
   body: z.object({ decision: id }),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { buildWeb, openBrowser, openPage, signIn } from './browser.ts';
 import { DemoServer, runToEnd } from './demoServer.ts';
+import { ready, timeKeys, timed } from './desk.ts';
 import { type BenchResult, againstFloor, atMost, median, percentile } from './result.ts';
 import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
@@ -72,21 +73,6 @@ async function inTurns(screen: Page, bare: Page): Promise<BenchResult[]> {
   ];
 }
 
-/** Waits until the photo on the screen is claimed and can be decided upon. */
-async function ready(screen: Page): Promise<void> {
-  await screen.waitForFunction(() => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]')];
-    const refuse = buttons.find(({ textContent }) => textContent.startsWith('Refuse'));
-    return refuse !== undefined && !refuse.disabled && window.shownPicture() !== undefined;
-  });
-}
-
-async function timed(page: Page, key: string): Promise<number> {
-  await page.evaluate((pressed) => window.timeNext(pressed), key);
-  await page.keyboard.press(key);
-  return page.evaluate(() => window.timeTaken);
-}
-
 async function pictureOf(screen: Page): Promise<string> {
   return screen.evaluate(async () => {
     const response = await fetch(window.shownPicture()!.src);
@@ -119,45 +105,6 @@ async function openBarePage(page: Page, picture: string): Promise<void> {
       figure.replaceChildren(images[shown]!);
     });
   }, picture);
-}
-
-declare global {
-  interface Window {
-    /** The photo on the screen, once it is painted. */
-    shownPicture: () => HTMLImageElement | undefined;
-    /** Starts timing at the next press of this key, and stops once another photo is painted. */
-    timeNext: (key: string) => void;
-    /** In milliseconds. */
-    timeTaken: Promise<number>;
-  }
-}
-
-/** Runs in the page before any other script. */
-function timeKeys(): void {
-  window.shownPicture = () => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('figure img:not([data-testid])')];
-    const picture = pictures.at(-1);
-    const isShown = picture?.complete && picture.naturalWidth > 0 && getComputedStyle(picture).opacity === '1';
-    return isShown ? picture : undefined;
-  };
-  window.timeNext = (key) => {
-    const before = window.shownPicture()?.src;
-    window.timeTaken = new Promise((resolve) => {
-      const pressed = (event: KeyboardEvent) => {
-        if (event.key !== key) return;
-        window.removeEventListener('keydown', pressed, true);
-        const look = () => {
-          const picture = window.shownPicture();
-          if (!picture || picture.src === before) requestAnimationFrame(look);
-          // The picture must also be decoded; then the frame in which it is drawn must end.
-          else void picture.decode().then(() => requestAnimationFrame(() => setTimeout(() => done())));
-        };
-        const done = () => resolve(performance.now() - event.timeStamp);
-        requestAnimationFrame(look);
-      };
-      window.addEventListener('keydown', pressed, true);
-    });
-  };
 }
 
 if (import.meta.main) console.table(await run());

@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   claims: async () => (await import('./claims.ts')).run(),
   queue: async () => (await import('./queue.ts')).run(),
   decision: async () => (await import('./decision.ts')).run(),
+  session: async () => (await import('./session.ts')).run(),
   customers: async () => (await import('./customers.ts')).run(),
   orders: async () => (await import('./orders.ts')).run(),
   prices: async () => (await import('./prices.ts')).run(),

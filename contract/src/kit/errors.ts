@@ -62,6 +62,7 @@ const ERROR_STATUS = {
   mending_off_photo: 422,
   reason_unknown: 422,
   undo_too_late: 409,
+  colleague_cannot: 422,
   decision_unknown: 422,
   nothing_to_borrow: 409,
 

@@ -12,6 +12,7 @@ import { photoLines } from './lines.ts';
 export const DOCUMENT_ACTIONS = [
   'startVerification',
   'leaveVerification',
+  'passOn',
   'reject',
   'sendForEditing',
   'validate',

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { staff } from '../staff/schema.ts';
 
-export type ClaimEnd = 'left' | 'decided' | 'expired' | 'forced';
+export type ClaimEnd = 'left' | 'decided' | 'passedOn' | 'expired' | 'forced';
 
 /**
  * Who works on what, until when. A claim is live while `endedAt` is null; ended ones stay as history. The indexes alone

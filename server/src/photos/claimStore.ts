@@ -16,6 +16,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfterInSql } from '../platform/lifecycle.ts';
 import type { DocumentEvent } from './lifecycle.ts';
 import { movableDocument } from './moving.ts';
+import { comesBack, notPassedOn } from './passStore.ts';
 import { HANDED_OUT, type WorkKind, isWaiting } from './queueStore.ts';
 import { type Actor, claimSlots } from './rules.ts';
 import { document } from './schema.ts';
@@ -91,15 +92,24 @@ export async function claimFound(
 
 /**
  * "Whoever edited a photo should not judge it, unless nothing else waits. And nobody is left without work because the
- * last photos are reserved for others."
+ * last photos are reserved for others. What they were not sure of comes back to them last of all."
  */
-export type Preference = 'editedByOthers' | 'anybodys' | 'reservedForOthers';
+export type Preference = 'editedByOthers' | 'anybodys' | 'reservedForOthers' | 'passedOnByThem';
 
-function isAllowedFor(whose: Preference, { kind, actor, now }: Taker): SQL {
-  if (whose === 'reservedForOthers') return sql`true`;
-  const free = notReservedForOthers(kind, document.id, actor.id, now);
+const PHOTO = { id: document.id, fileId: document.photoId };
+
+function isAllowedFor(whose: Preference | { readonly id: number }, taker: Taker): SQL {
+  const { kind, actor, now } = taker;
+  if (typeof whose === 'object') return sql`${document.id} = ${whose.id}`;
+  if (whose === 'passedOnByThem') return comesBack(PHOTO, taker);
+  const offered = isOffered(taker);
+  if (whose === 'reservedForOthers') return offered;
+  const free = sql`${offered} and ${notReservedForOthers(kind, document.id, actor.id, now)}`;
   return whose === 'anybodys' ? free : sql`${free} and ${document.lastEditorId} is distinct from ${actor.id}`;
 }
+
+/** Only verifications are passed on. */
+const isOffered = (taker: Taker): SQL => (taker.kind === 'verification' ? notPassedOn(PHOTO, taker) : sql`true`);
 
 /** Claims the next document of the queue, skipping those being claimed at this moment. */
 export function claimFirst(tx: Transaction, taker: Taker, whose: Preference): Promise<Claim | undefined> {
@@ -111,11 +121,12 @@ export function claimThis(tx: Transaction, taker: Taker, documentId: number): Pr
   return claimOne(tx, taker, sql`${document.id} = ${documentId}`);
 }
 
-/** The next document of the queue, even if it is being claimed at this moment. */
-export async function firstWaiting(tx: Transaction, { kind }: Taker): Promise<number | undefined> {
+/** The next document of the queue for this person, even if it is being claimed at this moment. */
+export async function firstWaiting(tx: Transaction, taker: Taker): Promise<number | undefined> {
+  const { kind } = taker;
   const first = select(
     document.id,
-    sql`from ${document} where ${isWaiting(kind)} order by ${HANDED_OUT[kind]} limit 1`,
+    sql`from ${document} where ${isWaiting(kind)} and ${isOffered(taker)} order by ${HANDED_OUT[kind]} limit 1`,
   );
   return (await rowsOf(tx, first))[0];
 }
@@ -127,11 +138,11 @@ export async function firstWaiting(tx: Transaction, { kind }: Taker): Promise<nu
 export async function reserveFirst(
   tx: Transaction,
   taker: Taker,
-  whose: Preference,
+  whose: Preference | { readonly id: number },
   after: number | undefined,
 ): Promise<{ found: number | null; promised: number | null }> {
   const { kind, actor, now } = taker;
-  const fromOthers = whose === 'reservedForOthers';
+  const fromOthers = typeof whose === 'object' || whose === 'reservedForOthers' || whose === 'passedOnByThem';
   const parts = sql`
     found as materialized (
       select ${document.id} from ${document}

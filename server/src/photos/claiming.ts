@@ -28,9 +28,10 @@ import {
   reserveFirst,
 } from './claimStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
+import { passedTo } from './passStore.ts';
 import type { WorkKind } from './queueStore.ts';
 import { type Actor, claimSlots } from './rules.ts';
-import { claimLook, claimNextLook, reserveNextLook } from './secondLooks/index.ts';
+import { claimLook, claimNextLook, reserveLook, reserveNextLook } from './secondLooks/index.ts';
 import type { DocumentRow } from './store.ts';
 import { endWork, lockFreeWork, lockWork } from './work.ts';
 
@@ -45,10 +46,12 @@ const KINDS = ['verification', 'processing'] as const satisfies readonly WorkKin
  */
 export async function claimNext(tx: Transaction, taker: Taker, chance?: Chance): Promise<Claim | undefined> {
   const { kind, actor, now } = taker;
+  const passed = await claimPassedOn(tx, taker);
+  if (passed) return passed;
   const look = chance && (await claimNextLook(tx, taker, chance));
   if (look) return look;
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
-    for (const whose of [...PREFERRED, 'reservedForOthers'] as const) {
+    for (const whose of [...PREFERRED, ...AT_LAST]) {
       const claimed = await claimFirst(tx, taker, whose);
       if (claimed) return claimed;
     }
@@ -64,8 +67,19 @@ export async function claimNext(tx: Transaction, taker: Taker, chance?: Chance):
   return undefined;
 }
 
-/** The order in which the queue is searched. */
+/** "What a colleague passed on to somebody comes first." */
+async function claimPassedOn(tx: Transaction, taker: Taker): Promise<Claim | undefined> {
+  if (taker.kind !== 'verification') return undefined;
+  for (const id of await passedTo(tx, taker)) {
+    const claimed = (await claimThis(tx, taker, id)) ?? (await claimLook(tx, taker, id));
+    if (claimed) return claimed;
+  }
+  return undefined;
+}
+
+/** The order in which the queue is searched, and where it is searched before anybody is told that nothing waits. */
 const PREFERRED = ['editedByOthers', 'anybodys'] as const satisfies readonly Preference[];
+const AT_LAST = ['reservedForOthers', 'passedOnByThem'] as const satisfies readonly Preference[];
 
 /** How often the queue is searched again while others claim its last documents. */
 const CLAIM_ATTEMPTS = 4;
@@ -89,16 +103,33 @@ export async function reserveNext(
     const held = await claimsOf(tx, taker.kind, taker.actor.id, taker.now);
     if (held.length >= claimSlots(taker.actor)) return held[0]!.subjectId;
   }
+  const passed = await reservePassedOn(tx, taker, after);
+  if (passed !== undefined) return passed;
   const look = chance && (await reserveNextLook(tx, taker, chance, after));
   if (look !== undefined) return look;
-  for (const whose of after === undefined ? ([...PREFERRED, 'reservedForOthers'] as const) : PREFERRED) {
+  for (const whose of after === undefined ? [...PREFERRED, ...AT_LAST] : PREFERRED) {
     const promised = await reserveOne(tx, taker, whose, after);
     if (promised !== undefined) return promised;
   }
   return undefined;
 }
 
-async function reserveOne(tx: Transaction, taker: Taker, whose: Preference, after: number | undefined) {
+async function reservePassedOn(tx: Transaction, taker: Taker, after: number | undefined): Promise<number | undefined> {
+  if (taker.kind !== 'verification') return undefined;
+  for (const id of await passedTo(tx, taker)) {
+    if (id === after) continue;
+    const promised = (await reserveOne(tx, taker, { id }, after)) ?? (await reserveLook(tx, taker, id));
+    if (promised !== undefined) return promised;
+  }
+  return undefined;
+}
+
+async function reserveOne(
+  tx: Transaction,
+  taker: Taker,
+  whose: Preference | { readonly id: number },
+  after: number | undefined,
+) {
   for (let attempt = 0; attempt < RESERVE_ATTEMPTS; attempt += 1) {
     const { found, promised } = await reserveFirst(tx, taker, whose, after);
     if (promised !== null) return promised;

@@ -61,7 +61,7 @@ function requireInput({ requires }: DecisionRules, body: DecisionBody): void {
  */
 export async function requireClaim(
   tx: Transaction,
-  rules: DecisionRules,
+  rules: Pick<DecisionRules, 'claim'>,
   row: Pick<DocumentRow, 'id' | 'status'>,
   actor: Actor,
   now: Date,
@@ -145,6 +145,9 @@ export async function requireReasons(tx: Transaction, { requires }: DecisionRule
 }
 
 /** "Nobody decides on a photo that they have not seen": the person names the one on their screen. */
-export function isSeen(current: FileRow | undefined, { photo }: DecisionBody): current is FileRow {
+export function isSeen(
+  current: FileRow | undefined,
+  { photo }: { readonly photo: Pick<DecisionBody['photo'], 'photoUid'> },
+): current is FileRow {
   return current?.uid === photo.photoUid.toLowerCase().replaceAll('-', '');
 }

@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import * as ownWork from '@likeness/contract/photos/ownWork';
 import { type Binding, type Call, bind, bindPrepared } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fileByUid } from '../files/index.ts';
@@ -8,7 +9,7 @@ import type { Claim } from '../claims/index.ts';
 import { claimsOf } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { automaticRoutes } from './automatic/index.ts';
-import { type Reader, claimState, presentDocument } from './answer.ts';
+import { type Reader, claimState, presentDocument, moment } from './answer.ts';
 import {
   claimDocument,
   claimNext,
@@ -26,6 +27,9 @@ import { compareWithOriginal, mendingRoutes } from './mending/index.ts';
 import { listMine, listQueue } from './queues.ts';
 import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
+import { dayOf, listOwnVerdicts } from './ownWork/index.ts';
+import { passOn } from './passing.ts';
+import { colleaguesOf } from './passStore.ts';
 import { DECISIONS, allowedActions } from './rules.ts';
 import { answerLook, lookById } from './secondLooks/index.ts';
 import { undoDecision } from './undo.ts';
@@ -175,6 +179,27 @@ export function photoRoutes(platform: Platform): Binding[] {
           server_now: now.toISOString(),
         },
       };
+    }),
+    bind(photos.passOn, async ({ tx, params, body, user, now, changed }) => {
+      const passed = await passOn(tx, user, params.id, body, now);
+      changed('documents');
+      return {
+        id: passed.id,
+        status: passed.status,
+        message: 'Document passed on',
+        undo: { decision: passed.number, until: passed.undoUntil.toISOString(), server_now: now.toISOString() },
+      };
+    }),
+    bind(photos.listColleagues, async ({ tx, user, now }) => ({
+      result: await colleaguesOf(tx, { actor: user, now }),
+    })),
+    bind(ownWork.listOwnVerdicts, async (call) => ({
+      result: await listOwnVerdicts(call.tx, platform, reader(call)),
+      server_now: call.now.toISOString(),
+    })),
+    bind(ownWork.readOwnDay, async ({ tx, query, user, now }) => {
+      const day = await dayOf(tx, user.id, now, query.time_zone);
+      return { ...day, first_at: moment(day.first_at) };
     }),
     bind(photos.undoDecision, async (call) => {
       const { tx, params, body, user, now, changed } = call;

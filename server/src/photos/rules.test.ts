@@ -32,6 +32,7 @@ const BUTTONS: Record<
 > = {
   startVerification: { who: VERIFIERS, states: WAITS, claim: 'none' },
   leaveVerification: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
+  passOn: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
   reject: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
   sendForEditing: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },
   validate: { who: VERIFIERS, states: IS_VERIFIED, claim: 'own' },

@@ -137,6 +137,7 @@ const deciding = (kind: DecisionKind): ActionRule => ({ roles: DECISIONS[kind].r
 const ACTION_RULES: Readonly<Record<Exclude<DocumentAction, 'forceRelease'>, ActionRule>> = {
   startVerification: { roles: VERIFIERS, claim: 'none', event: 'startVerification' },
   leaveVerification: { roles: VERIFIERS, claim: 'own', event: 'leaveVerification' },
+  passOn: { roles: VERIFIERS, claim: 'own', event: 'leaveVerification' },
   reject: deciding('reject'),
   sendForEditing: deciding('sendForEditing'),
   validate: deciding('validate'),

@@ -3,7 +3,9 @@ import { DOCUMENT_STATUSES, type DocumentStatus, type PhotoStatus } from '@liken
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -184,4 +186,42 @@ export const decisionReason = pgTable(
     label: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.decisionId, table.reasonId] })],
+);
+
+/**
+ * A photo that somebody was not sure of, and passed on to a colleague with a word. It waits in its queue as before: the
+ * row only says whom it is handed out to first, and to whom last. It is over when somebody has judged the photo.
+ */
+export const passedOn = pgTable(
+  'passed_on',
+  {
+    /** From the sequence of the decisions' numbers, because it is undone like one. */
+    id: integer().primaryKey(),
+    /** The document, or the photo that is looked at again as if it were one. */
+    subjectId: integer().notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => file.id),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    word: text().notNull(),
+    /** The colleague whom it is offered to first, and until when; null for anybody. */
+    toStaffId: integer().references(() => staff.id),
+    offeredUntil: timestamp({ withTimezone: true, precision: 3 }),
+    passedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The claim that it ended, which an undo restores until this moment. */
+    claimId: bigint({ mode: 'number' }).notNull(),
+    undoUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    undoneAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('passed_on_subject')
+      .on(table.subjectId)
+      .where(sql`undone_at is null`),
+    index('passed_on_offered')
+      .on(table.toStaffId, table.offeredUntil)
+      .where(sql`undone_at is null and to_staff_id is not null`),
+    check('passed_on_offered_whole', sql`num_nulls(to_staff_id, offered_until) in (0, 2)`),
+  ],
 );

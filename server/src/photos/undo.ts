@@ -9,6 +9,8 @@ import type { BeforeDecision } from './decisions.ts';
 import { markUndone, reasonsOf, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
 import { followOrder, movableDocument } from './moving.ts';
+import { takeBackPass } from './passing.ts';
+import { passById } from './passStore.ts';
 import { type Actor, DECISIONS } from './rules.ts';
 import { lookById, undoAnswer } from './secondLooks/index.ts';
 import { lockDocument } from './store.ts';
@@ -22,6 +24,15 @@ export interface Typed {
   overrideReason: string | null;
   face_change_reason: string | null;
 }
+
+/** What was typed before a photo was passed on is kept by the screen. */
+const NOTHING_TYPED: Typed = {
+  comment: null,
+  photoRejectReasons: [],
+  newPhotoUid: null,
+  overrideReason: null,
+  face_change_reason: null,
+};
 
 /** How often to try again while its owner claims others at the same time, perhaps in a second window. */
 const RECLAIM_ATTEMPTS = 5;
@@ -37,6 +48,12 @@ export async function undoDecision(
   decisionId: number,
   now: Date,
 ): Promise<Typed> {
+  const pass = await passById(tx, decisionId);
+  if (pass) {
+    const { claimId } = await takeBackPass(tx, actor, documentId, pass, now);
+    await reclaim(tx, { kind: 'verification', actor, now }, claimId);
+    return NOTHING_TYPED;
+  }
   if (await lookById(tx, documentId)) {
     const { typed, claimId } = await undoAnswer(tx, actor, documentId, decisionId, now);
     await reclaim(tx, { kind: 'verification', actor, now }, claimId);

@@ -83,9 +83,17 @@ function withRole(role: Role): RoleKey {
   return key;
 }
 
-const rows = SPECIFICATION.flatMap(([paths, roles]) => paths.split(' ').map((path) => [path, roles] as const));
+/** Screens that the specification does not have, and that not everybody may open. */
+const BESIDES: typeof SPECIFICATION = [
+  ['/document/my-verdicts', 'sorter admin superAdmin'],
+  ['/document/photo/4', 'sorter controller orderManager admin superAdmin automaticProgram'],
+];
 
-describe.each(rows)('%s', (path, allowed) => {
+const rowsOf = (table: typeof SPECIFICATION) =>
+  table.flatMap(([paths, roles]) => paths.split(' ').map((path) => [path, roles] as const));
+const rows = rowsOf(SPECIFICATION);
+
+describe.each([...rows, ...rowsOf(BESIDES)])('%s', (path, allowed) => {
   const names = allowed === '' ? Object.values(ROLES) : allowed.split(' ');
 
   test('asks who is not signed in to sign in, and knows where they wanted to go', () => {
@@ -98,12 +106,14 @@ describe.each(rows)('%s', (path, allowed) => {
   });
 });
 
-test('every screen of the table is in the specification, but for the floor, arrivals, the mailbox, quality and the translations it names without a path', () => {
+test('every screen of the table is in the specification, but for one’s own verdicts, the view of a photo, the floor, arrivals, the mailbox, quality and the translations it names without a path', () => {
   const specified = new Set(rows.map(([path]) => screenAt(path).name));
   const others = ALL.filter(({ name }) => !specified.has(name)).map(({ name }) => name);
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
     'Home',
     'Login',
+    'OwnVerdicts',
+    'PhotoView',
     'Floor',
     'FloorSettings',
     'SavedReplyList',

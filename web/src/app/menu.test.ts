@@ -93,7 +93,12 @@ test('the controllers’ and editors’ dashboards are hidden from an administra
 });
 
 test('a sorter sees what authorities refused, the examples and their own agreement, and nothing about others', () => {
-  expect(seenBy('ROLE_SORTER')['quality']).toEqual(['QualityRefusals', 'QualityExamples', 'OwnAgreement']);
+  expect(seenBy('ROLE_SORTER')['quality']).toEqual([
+    'QualityRefusals',
+    'QualityExamples',
+    'OwnVerdicts',
+    'OwnAgreement',
+  ]);
 });
 
 test('what is not built does not show, and a group without an entry does not either', () => {

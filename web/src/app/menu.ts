@@ -53,6 +53,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('QualityReasons'),
       entry('QualityRefusals'),
       entry('QualityExamples'),
+      entry('OwnVerdicts'),
       entry('OwnAgreement'),
       entry('QualitySettings'),
     ],

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 import type { Screen } from './screen.ts';
-import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAM_TOO, USERS, VERIFIERS } from './screenRoles.ts';
+import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAM_TOO, READERS, USERS, VERIFIERS } from './screenRoles.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
@@ -11,6 +11,10 @@ const ValidationScreen = lazyScreen(
 const ValidationListScreen = lazyScreen(
   async () => (await import('../verification/ValidationListScreen.tsx')).ValidationListScreen,
 );
+const OwnVerdictsScreen = lazyScreen(
+  async () => (await import('../verification/OwnVerdictsScreen.tsx')).OwnVerdictsScreen,
+);
+const PhotoViewScreen = lazyScreen(async () => (await import('../photos/PhotoViewScreen.tsx')).PhotoViewScreen);
 const ProcessingScreen = lazyScreen(async () => (await import('../processing/ProcessingScreen.tsx')).ProcessingScreen);
 const ProcessingListScreen = lazyScreen(
   async () => (await import('../processing/ProcessingListScreen.tsx')).ProcessingListScreen,
@@ -144,6 +148,9 @@ export const SCREENS = [
     roles: PROGRAM_TOO,
     component: ValidationListScreen,
   },
+  // Not in the specification: what one has judged oneself, and a photo as a colleague sees it.
+  { name: 'OwnVerdicts', path: '/document/my-verdicts', roles: VERIFIERS, component: OwnVerdictsScreen },
+  { name: 'PhotoView', path: '/document/photo/:id', roles: READERS, component: PhotoViewScreen, withPhotos: true },
   {
     name: 'DocumentToVerifyList',
     path: '/document/need-verification',

@@ -6,6 +6,7 @@ import { usePurposeOverlay } from './purposeOverlay.ts';
 import { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
 import { useUploadedPicture } from './uploadedPicture.ts';
 import type { UploadedPhoto } from './uploadedPicture.ts';
+import type { LinkedView } from './viewLink.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
 export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureState'> {
@@ -15,11 +16,13 @@ export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureSt
   readonly onRetry: () => void;
   /** For screens without another place for it: the download of the current photo in full size. */
   readonly withDownload?: boolean;
+  /** How a link shows the photos at first. */
+  readonly linked?: LinkedView | undefined;
 }
 
 /** A document's photo, beside the version before it or the one that is to replace it. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { document, newPhoto, onRetry, onPictureState, withDownload = false } = props;
+  const { document, newPhoto, onRetry, onPictureState, withDownload = false, linked } = props;
   const photos = useViewedPhotos(document, newPhoto);
   const overlay = usePurposeOverlay(document);
   const { photo } = document;
@@ -29,6 +32,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
       photos={photos}
       {...overlay}
       download={download}
+      // A photo that nobody but this person has cannot be shown to others.
+      documentId={newPhoto ? undefined : document.id}
+      linked={linked}
       onRetry={onRetry}
       onPictureState={onPictureState}
     />

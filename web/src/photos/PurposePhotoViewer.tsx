@@ -11,6 +11,8 @@ import { useFormats } from '../kit/useFormats.ts';
 import { useBlink } from './useBlink.ts';
 import { useOpenAids } from './useOpenAids.ts';
 import { useOverlayToggle } from './useOverlayToggle.ts';
+import { useLinkedView, useViewLink } from './useViewLink.ts';
+import type { LinkedView } from './viewLink.ts';
 import { ViewerToolbar } from './ViewerToolbar.tsx';
 import type { ViewerToolbarProps } from './ViewerToolbar.tsx';
 
@@ -18,18 +20,34 @@ interface PurposePhotoViewerProps
   extends PurposeOverlay, Pick<ViewerToolbarProps, 'download'>, Pick<PhotoViewerProps, 'onPictureState'> {
   readonly photos: readonly ViewedPhoto[];
   readonly onRetry: () => void;
+  /** The document whose photos they are, for a link to exactly this view. */
+  readonly documentId?: number | undefined;
+  /** How a link shows them at first. */
+  readonly linked?: LinkedView | undefined;
 }
 
 /** Photos with the mask and the guide lines of their purpose, and with everything that helps to look at them. */
 export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
-  const { photos, mask, guides, purpose, download, onRetry, onPictureState } = props;
+  const { photos, mask, guides, purpose, download, onRetry, documentId, linked } = props;
   const zoom = usePhotoZoom();
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
-  const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null);
-  const guidesToggle = useOverlayToggle('photos.guides', 'g', 'guides', guides.length === 0);
-  const { blink, end, ...blinking } = useBlink(photos);
+  const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null, linked?.mask);
+  const guidesToggle = useOverlayToggle('photos.guides', 'g', 'guides', guides.length === 0, linked?.guides);
+  const { blink, end, ...blinking } = useBlink(photos, linked?.blink);
   const aids = useOpenAids(photos.at(-1)?.id);
   const { AidBar, AidLayer } = aids.code ?? {};
+  const onPictureState = useLinkedView(linked, photos.at(-1), { zoom, aids }) ?? props.onPictureState;
+  const onLink = useViewLink(documentId, () => {
+    const { id, width, height } = photos.at(-1)!;
+    return {
+      version: id,
+      part: zoom.part(width / height),
+      mask: maskToggle.mode,
+      guides: guidesToggle.mode,
+      blink: blink && (blink.showsFirst ? 'first' : 'last'),
+      aids: AidBar && aids.store.get(),
+    };
+  });
   const reset = () => {
     end();
     aids.toggle();
@@ -67,6 +85,7 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
               }
             : undefined
         }
+        onLink={photos.length > 0 ? onLink : undefined}
         aids={{ isOpen: AidBar !== undefined, toggle: aids.toggle }}
         download={download}
       />

@@ -14,7 +14,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { QueueGlance } from './LazyQueueGlance.tsx';
 import { useQueueColumns } from './QueueColumns.tsx';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { type Held, QueueRelease } from './QueueRelease.tsx';
 import { TakeAgain } from './TakeAgain.tsx';
 import { STARTS } from './timedWork.ts';
 import type { Arrival } from './workScene.ts';
@@ -105,20 +105,10 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
           liveTopic="documents"
         />
       </Box>
-      {releasing && (
-        <ReleaseDialog
-          work={{ kind, subject_id: releasing.id, by: releasing.claim.by, since: releasing.claim.claimed_at }}
-          isGone={false}
-          onEnded={() => setReleasing(undefined)}
-          onClose={() => setReleasing(undefined)}
-        />
-      )}
+      {releasing && <QueueRelease kind={kind} held={releasing} onClose={() => setReleasing(undefined)} />}
     </>
   );
 }
-
-/** A document that somebody works on. */
-type Held = Pick<QueueRow, 'id'> & { readonly claim: NonNullable<QueueRow['claim']> };
 
 function releaseButton(onRelease: (held: Held) => void) {
   return ({ id, claim, allowedActions }: QueueRow) =>

@@ -6,6 +6,7 @@ import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined';
 import HorizontalSplitOutlined from '@mui/icons-material/HorizontalSplitOutlined';
 import Height from '@mui/icons-material/Height';
+import LinkIcon from '@mui/icons-material/Link';
 import RemoveIcon from '@mui/icons-material/Remove';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
@@ -27,6 +28,8 @@ export interface ViewerToolbarProps {
   /** For two photos. */
   readonly blink: BlinkTools | undefined;
   readonly aids: { readonly isOpen: boolean; readonly toggle: () => void };
+  /** Copies the address of exactly this view. */
+  readonly onLink?: (() => void) | undefined;
   /** The download of the current photo in full size. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
@@ -45,7 +48,7 @@ interface BlinkTools {
 export const BELOW_PHOTOS = 44;
 
 /** The buttons and shortcuts that change how the photos are shown. */
-export function ViewerToolbar({ zoom, mask, guides, blink, aids, download }: ViewerToolbarProps) {
+export function ViewerToolbar({ zoom, mask, guides, blink, aids, onLink, download }: ViewerToolbarProps) {
   const text = useText();
   const messages = useMessagePlace('inside');
   return (
@@ -75,6 +78,11 @@ export function ViewerToolbar({ zoom, mask, guides, blink, aids, download }: Vie
       <ViewerTool keys="z" label={text('viewer.actual_pixels')} action={zoom.toggleActualPixels}>
         <CropFreeIcon fontSize="small" />
       </ViewerTool>
+      {onLink && (
+        <ViewerTool keys="shift+x" label={text('viewer.link')} action={onLink}>
+          <LinkIcon fontSize="small" />
+        </ViewerTool>
+      )}
       {download && (
         <>
           <Line />

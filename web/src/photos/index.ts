@@ -15,6 +15,7 @@ export { QueueScreen } from './QueueScreen.tsx';
 export { ReleaseDialog } from './ReleaseDialog.tsx';
 export { TakeAgain } from './TakeAgain.tsx';
 export { VersionsPanel } from './VersionsPanel.tsx';
+export { ViewerTool } from './ViewerTool.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';
 export { claimAndRead } from './claimAndRead.ts';
 export { ClaimRefused, claimOrRefuse, withClaim } from './documentClaim.ts';

@@ -2,7 +2,7 @@
 
 export const TONES = ['brightness', 'contrast', 'gamma'] as const;
 export type Tone = (typeof TONES)[number];
-const GRIDS = ['off', 'thirds', 'millimetres'] as const;
+export const GRIDS = ['off', 'thirds', 'millimetres'] as const;
 type Grid = (typeof GRIDS)[number];
 type Pointer = 'none' | 'eyedropper' | 'loupe';
 

@@ -14,10 +14,10 @@ interface Blinking {
 }
 
 /** Whether two photos are shown in one place, one after the other. Other photos stand side by side again. */
-export function useBlink(photos: readonly ViewedPhoto[]): Blinking {
+export function useBlink(photos: readonly ViewedPhoto[], begins?: 'first' | 'last'): Blinking {
   const [first, last] = photos;
   const shown = photos.map(({ id }) => id).join(' ');
-  const [state, setState] = useState({ of: '', showsFirst: false, isByHead: false });
+  const [state, setState] = useState({ of: begins ? shown : '', showsFirst: begins === 'first', isByHead: false });
   const isOn = state.of === shown && first !== undefined && last !== undefined;
   const { showsFirst, isByHead } = isOn ? state : { showsFirst: false, isByHead: false };
   return {

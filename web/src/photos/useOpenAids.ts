@@ -12,6 +12,8 @@ export interface OpenAids {
   /** Their code, while they are open: it is fetched when somebody first opens them. */
   readonly code: AidsCode | undefined;
   readonly toggle: () => void;
+  /** Opens them as they are in a link. */
+  readonly openWith: (aids: Aids) => void;
 }
 
 /** Whether the aids for looking at a photo are open. Another photo is shown as it is. */
@@ -38,5 +40,9 @@ export function useOpenAids(photo: string | undefined): OpenAids {
     store,
     code: isOpen ? code : undefined,
     toggle: () => (isOpen ? setOpenFor(undefined) : void open()),
+    openWith: (begun) => {
+      store.set(begun);
+      void open();
+    },
   };
 }

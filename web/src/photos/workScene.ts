@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import type { decide, DocumentAnswer, undoDecision } from '@likeness/contract/photos';
+import type { decide, DocumentAnswer, passOn, undoDecision } from '@likeness/contract/photos';
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
 import type { ApiError } from '../kit/apiError.ts';
 import type { ClaimAnswer, ClaimRefused } from './documentClaim.ts';
 
-export type DecisionRequest = SentBodyOf<typeof decide>;
+/** With `passOn` the photo is passed on to a colleague instead, which is a call of its own. */
+export type DecisionRequest = SentBodyOf<typeof decide> & { readonly passOn?: SentBodyOf<typeof passOn> };
 export type DecisionAnswer = AnswerOf<typeof decide>;
 
 /** The API calls of work on a document of any kind. Each except `release` can fail with an `ApiError`. */

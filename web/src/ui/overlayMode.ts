@@ -1,5 +1,5 @@
 /** When something is drawn over a photo: while somebody points at it, always, or never. */
-const OVERLAY_MODES = ['hover', 'always', 'off'] as const;
+export const OVERLAY_MODES = ['hover', 'always', 'off'] as const;
 export type OverlayMode = (typeof OVERLAY_MODES)[number];
 
 /** What is kept for a person may be of an older screen. */

@@ -15,6 +15,14 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const SCALE_MIN = 0.1;
 export const SCALE_MAX = 16;
 
+/** What of a photo is shown, whatever the size of its pane: the point in the middle, as parts of the photo. */
+export interface ShownPart {
+  /** 1 is the whole photo. */
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 const KEY_FACTOR = 1.4;
 const CLICK_FACTOR = 2.5;
 /** Scales that differ by less than this look the same. */
@@ -49,6 +57,10 @@ export interface PaneZoom extends PhotoZoom {
   readonly magnification: () => number;
   /** The photos are larger than their panes. */
   readonly isAboveFit: () => boolean;
+  /** What is shown of a photo of this ratio, width divided by height. */
+  readonly part: (ratio: number) => ShownPart;
+  /** Shows this part of a photo of this ratio, once there is a pane. */
+  readonly show: (part: ShownPart, ratio: number) => void;
 }
 
 export function usePhotoZoom(): PaneZoom {
@@ -106,6 +118,27 @@ export function createPhotoZoom(): PaneZoom {
     pane.instance.setState(target, x, y);
   };
 
+  const part = (ratio: number): ShownPart => {
+    const { width, height } = partOfPane(panes[0], ratio);
+    const along = (moved: number, size: number) => 0.5 + ((0.5 - moved) / view.scale - 0.5) / size;
+    return { scale: view.scale, x: along(view.x, width), y: along(view.y, height) };
+  };
+
+  const show = (wanted: ShownPart, ratio: number) => {
+    const pane = panes[0];
+    const wrapper = pane?.instance.wrapperComponent;
+    if (!pane || !wrapper) return;
+    const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, wanted.scale));
+    const { width, height } = partOfPane(pane, ratio);
+    const along = (middle: number, share: number, size: number) =>
+      inBounds((0.5 - (0.5 + (middle - 0.5) * share) * scale) * size, size, scale);
+    pane.instance.setState(
+      scale,
+      along(wanted.x, width, wrapper.clientWidth),
+      along(wanted.y, height, wrapper.clientHeight),
+    );
+  };
+
   const isAboveFit = () => view.scale > WHOLE.scale + ALMOST;
   const fit = () => zoomTo(WHOLE.scale);
 
@@ -136,7 +169,16 @@ export function createPhotoZoom(): PaneZoom {
     },
     magnification: () => view.scale * pixelSize,
     isAboveFit,
+    part,
+    show,
   };
+}
+
+/** Which part of its pane a whole photo takes, along each side. */
+function partOfPane(pane: ReactZoomPanPinchRef | undefined, ratio: number) {
+  const wrapper = pane?.instance.wrapperComponent;
+  const ofPane = wrapper && wrapper.clientHeight > 0 ? wrapper.clientWidth / wrapper.clientHeight : ratio;
+  return { width: Math.min(1, ratio / ofPane), height: Math.min(1, ofPane / ratio) };
 }
 
 /** Publishes the scale to CSS, for what must not grow with the photo, such as the width of a line. */

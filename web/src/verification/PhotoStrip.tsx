@@ -16,10 +16,17 @@ import { photoStory } from './photoStory.ts';
 export function PhotoStrip({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const { photo, order_item: item, failed_checks: failed } = document;
-  const { asked, notProcessed, said, refusedFor } = photoStory(document);
+  const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;
-  if (levels.length + failed.length + refusedFor.length === 0 && !proof && !asked && !notProcessed && !said)
+  if (
+    levels.length + failed.length + refusedFor.length === 0 &&
+    !proof &&
+    !passedOn &&
+    !asked &&
+    !notProcessed &&
+    !said
+  )
     return null;
   return (
     <Box
@@ -31,11 +38,12 @@ export function PhotoStrip({ document }: { document: DocumentAnswer }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25, alignContent: 'start' }}>
         <Levels levels={levels} />
         <FailedChecks failed={failed} />
+        {passedOn && <Asked {...passedOn} />}
         {notProcessed && <Said title="verification.not_processed" tone="error.main" {...notProcessed} />}
         {asked && <Said title="verification.asked" tone="warning.main" {...asked} />}
         {said && <Said title="verification.said" tone="text.secondary" {...said} />}
         {refusedFor.length > 0 && (
-          <Line title="verification.refused_before" tone="error.main">
+          <Line title={text('verification.refused_before')} tone="error.main">
             {refusedFor.join(' · ')}
           </Line>
         )}
@@ -75,19 +83,35 @@ function Levels({ levels }: { levels: readonly Level[] }) {
 
 type Comment = NonNullable<DocumentAnswer['photo']>['actions'][number];
 
-function Said({ value_text, user, created_at, ...line }: Comment & Pick<LineProps, 'title' | 'tone'>) {
+interface SaidProps extends Comment, Pick<LineProps, 'tone'> {
+  readonly title: TextKey;
+}
+
+function Said({ value_text, user, created_at, title, tone }: SaidProps) {
   const text = useText();
   const formats = useFormats();
   const by = `${formats.person(user) ?? text('photo.by_nobody')}, ${formats.moment(created_at)}`;
   return (
-    <Line {...line} hint={by}>
+    <Line title={text(title)} tone={tone} hint={by}>
+      {value_text ?? ''}
+    </Line>
+  );
+}
+
+/** The word of a colleague who was not sure. */
+function Asked({ value_text, user, created_at }: Comment) {
+  const text = useText();
+  const formats = useFormats();
+  const name = formats.person(user) ?? text('photo.by_nobody');
+  return (
+    <Line title={text('verification.asked_by', { name })} tone="info.main" hint={formats.moment(created_at)}>
       {value_text ?? ''}
     </Line>
   );
 }
 
 interface LineProps {
-  readonly title: TextKey;
+  readonly title: string;
   readonly tone: string;
   readonly hint?: string;
   readonly children: string;
@@ -95,7 +119,6 @@ interface LineProps {
 
 /** Two lines are shown, and all of it on hover. */
 function Line({ title, tone, hint, children }: LineProps) {
-  const text = useText();
   return (
     <Tooltip
       title={
@@ -107,7 +130,7 @@ function Line({ title, tone, hint, children }: LineProps) {
     >
       <Typography variant="body2" sx={LINE}>
         <Box component="strong" sx={{ color: tone }}>
-          {text(title)}
+          {title}
         </Box>{' '}
         {children}
       </Typography>

@@ -48,7 +48,11 @@ async function atTheDesk(answers: Partial<VerificationCalls> = {}) {
   return { flow, seen, decisions: () => calls.decide.mock.calls.map(([id, { photo }]) => `${id} ${photo.status}`) };
 }
 
-async function press(key: string, modifiers: { ctrlKey?: boolean } = {}, target: Element = document.body) {
+async function press(
+  key: string,
+  modifiers: { ctrlKey?: boolean; shiftKey?: boolean } = {},
+  target: Element = document.body,
+) {
   const code = key.length === 1 ? `Key${key.toUpperCase()}` : key;
   fireEvent.keyDown(target, { key, code, ...modifiers });
   fireEvent.keyUp(target, { key, code, ...modifiers });
@@ -234,4 +238,52 @@ test('a sorter who was released is told at once by whom and why, keeps what they
   fireEvent.click(button(/^Take next/));
   await pass(0);
   expect(seen()).toMatch(/^[^1] held$/);
+});
+
+describe('a photo that the sorter is not sure of', () => {
+  const WORD = 'Is this shadow too dark?';
+  const COLLEAGUE = { id: 7, first_name: 'Grace', last_name: 'Hopper', is_signed_in: true };
+  const sure = (overrides: Partial<DocumentAnswer> = {}) => ({
+    takeNext: async () =>
+      aDocument(1, {
+        claim: aClaim(),
+        allowedActions: ['leaveVerification', 'passOn', 'reject', 'sendForEditing', 'validate'],
+        ...overrides,
+      }),
+  });
+
+  test('is passed on with a word, by keys only, and the next one is on the screen', async () => {
+    fakeApi({
+      'GET /document/colleagues': [200, { result: [COLLEAGUE] }],
+      'POST /me/preference': [200],
+    });
+    const desk = aDesk(sure());
+    render(
+      <TestScreen>
+        <Desk flow={desk.flow} />
+      </TestScreen>,
+    );
+    act(() => void desk.flow.open());
+    await pass(0);
+    await longEnough();
+    await comes();
+    await press('W', { shiftKey: true });
+    const field = await vi.waitFor(() => screen.getByRole('textbox', { name: 'What should a colleague look at?' }));
+    await press('Enter', { ctrlKey: true }, field);
+    expect(desk.calls.decide).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: WORD } });
+    await press('Enter', { ctrlKey: true }, field);
+    const passOn = { photoUid: 'photo-1', word: WORD, colleague: null };
+    expect(desk.calls.decide.mock.calls[0]).toMatchObject([1, { passOn }, 'key 1']);
+    expect(desk.seen()).toBe('2 held');
+  });
+
+  test('is shown to the next person with the word of whoever asked', async () => {
+    const action = { id: 1, is_comment: true, name: 'passed_on', value_text: WORD, user: COLLEAGUE };
+    const photo = { ...aDocument(1).photo!, actions: [{ ...action, created_at: '2026-03-10T07:00:00.000Z' }] };
+    await atTheDesk(sure({ photo }));
+    expect(screen.getByRole('region', { name: 'What rules this photo' }).textContent).toContain(
+      `Grace Hopper asks: ${WORD}`,
+    );
+  });
 });

@@ -4,9 +4,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
 import { useText } from '../i18n/useText.ts';
+import { usePreference } from '../kit/preferences.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
+import { DeskMenu } from './DeskMenu.tsx';
+import { OwnDay } from './OwnDay.tsx';
+import { OwnVerdictsButton } from './OwnVerdictsButton.tsx';
+import { PassOn } from './PassOn.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
+import { RestReminder } from './RestReminder.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { useJudgedPicture } from './useJudgedPicture.ts';
@@ -25,12 +31,18 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const [draft] = useDraftOf(verificationDrafts, document.id);
   const { picture, onPictureState } = useJudgedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
+  const [showsDay] = usePreference('verification.day', true);
   const refresh = () => void flow.refresh();
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <NothingInFocus key={document.id} />
       <WorkTopBar kind="verification" working={working} onLeave={leave}>
+        <RestReminder onPause={flow.leave} />
+        {showsDay && <OwnDay documentId={document.id} />}
         <WaitingCount waiting={waiting} />
+        <PassOn flow={flow} working={working} />
+        <OwnVerdictsButton />
+        <DeskMenu />
       </WorkTopBar>
       <DeskColumns
         ratios={ratiosOf(document, draft.newPhoto)}

@@ -14,6 +14,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons, useReasonLabels } from './useReasonGroups.ts';
+import { judgedNow } from './restClock.ts';
 import { verificationCalls } from './verificationCalls.ts';
 import { DECIDED, decisionMade } from './verificationDecision.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
@@ -55,6 +56,7 @@ export function useVerification(id: number | undefined): Verification {
   const events = useLatestHandlers<VerificationEvents>({
     decided: (decision, undo) => {
       alert.success(DECIDED[decision], { undo, decision: made.current });
+      judgedNow();
       recount();
     },
     undoPending: pendingUndo.set,

@@ -4,6 +4,7 @@ import {
   leaveVerification,
   listMyVerifications,
   nextForVerification,
+  passOn,
   startVerification,
   undoDecision,
 } from '@likeness/contract/photos';
@@ -22,7 +23,10 @@ export const verificationCalls: VerificationCalls = {
     const query = closing === undefined ? {} : { closing };
     await call(leaveVerification, { params: { id }, query, quiet: true, keepalive: true }).catch(() => undefined);
   },
-  decide: (id, request, key) => call(decide, { params: { id }, body: request, idempotencyKey: key }),
+  decide: (id, { passOn: passed, ...body }, key) => {
+    const sent = { params: { id }, idempotencyKey: key };
+    return passed ? call(passOn, { ...sent, body: passed }) : call(decide, { ...sent, body });
+  },
   undo: (id, decision, key) => call(undoDecision, { params: { id }, body: { decision }, idempotencyKey: key }),
   newKey: randomKey,
 };

@@ -8,28 +8,34 @@ import type { VerificationDraft } from './verificationDrafts.ts';
 export const VERIFICATION_DECISIONS = ['reject', 'sendForEditing', 'validate'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
 
-/** The specification's message after each decision. */
-export const DECIDED: Readonly<Record<VerificationDecision, TextKey>> = {
+/** What a sorter can do with a photo: decide on it, or pass it on to a colleague. Either can be undone. */
+export type VerificationAct = VerificationDecision | 'passOn';
+
+/** The message after each, for decisions the specification's. */
+export const DECIDED: Readonly<Record<VerificationAct, TextKey>> = {
   reject: 'alerts.document_rejected',
   sendForEditing: 'alerts.document_sent_for_treatment',
   validate: 'alerts.document_validated',
+  passOn: 'verification.passed_on',
 };
 
 /** The colour of each decision, on its button and in what is said afterwards. */
 export const DECISION_COLOURS = { reject: 'error', sendForEditing: 'warning', validate: 'success' } as const;
+const TONES = { ...DECISION_COLOURS, passOn: 'warning' } as const;
 
 /** What is shown of a decision while it can still be undone. */
 export function decisionMade(
-  decision: VerificationDecision,
+  decision: VerificationAct,
   { photo }: Pick<DocumentAnswer, 'photo'>,
-  { reasons, comment, newPhoto }: VerificationDraft,
+  { reasons, comment, newPhoto, passOn }: VerificationDraft,
   labelsOf: (reasons: readonly number[]) => string[],
 ): DecisionMade {
   const why = decision === 'reject' ? labelsOf(reasons) : [];
+  const said = (decision === 'passOn' ? passOn?.word : comment)?.trim() ?? '';
   return {
-    tone: DECISION_COLOURS[decision],
+    tone: TONES[decision],
     thumb: newPhoto?.display ?? photo?.links?.thumb ?? null,
-    details: comment.trim() === '' ? why : [...why, comment.trim()],
+    details: said === '' ? why : [...why, said],
   };
 }
 
@@ -48,7 +54,7 @@ export function missingFor(
  * stays on the screen until the server has answered.
  */
 export function mayAskForOverride(
-  decision: VerificationDecision,
+  decision: VerificationAct,
   document: Pick<DocumentAnswer, 'failed_checks'>,
   draft: VerificationDraft,
   overrideReason: string | undefined,
@@ -61,15 +67,21 @@ export function mayAskForOverride(
  * out as in those they send.
  */
 export function requestFor(
-  decision: VerificationDecision,
+  decision: VerificationAct,
   photoUid: string,
-  { comment, reasons, newPhoto }: VerificationDraft,
+  { comment, reasons, newPhoto, passOn }: VerificationDraft,
   overrideReason?: string,
 ): DecisionRequest {
   const typed = comment.trim() === '' ? {} : { comment };
   switch (decision) {
     case 'reject':
       return { photo: { status: 'rejected', photoUid, photoRejectReasons: [...reasons] }, final: true, ...typed };
+    case 'passOn':
+      return {
+        photo: { status: 'pending_verification', photoUid },
+        final: false,
+        passOn: { photoUid, word: passOn?.word ?? '', colleague: passOn?.colleague ?? null },
+      };
     case 'sendForEditing':
       return { photo: { status: 'pending_verification', photoUid }, final: false, ...typed };
     case 'validate':

@@ -2,7 +2,7 @@ import { createDocumentWork } from '../photos/index.ts';
 import { createHandOut } from './handOut.ts';
 import { createLookAhead } from './lookAhead.ts';
 import { mayAskForOverride, requestFor } from './verificationDecision.ts';
-import type { VerificationDecision } from './verificationDecision.ts';
+import type { VerificationAct } from './verificationDecision.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
 import type { VerificationCalls, VerificationEvents } from './verificationScene.ts';
@@ -13,7 +13,7 @@ export type VerificationFlow = ReturnType<typeof createVerificationFlow>;
 export function createVerificationFlow(calls: VerificationCalls, events: VerificationEvents) {
   const handOut = createHandOut(calls);
   const lookAhead = createLookAhead(calls.reserveNext, events.prepare);
-  const work = createDocumentWork<VerificationDecision, VerificationDraft>(calls, events, {
+  const work = createDocumentWork<VerificationAct, VerificationDraft>(calls, events, {
     name: 'verification',
     drafts: verificationDrafts,
     requestFor,

@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { WorkCalls, WorkEvents } from '../photos/index.ts';
-import type { VerificationDecision } from './verificationDecision.ts';
+import type { VerificationAct } from './verificationDecision.ts';
 
 /** The calls of verification, in addition to those of all work on documents. */
 export interface VerificationCalls extends WorkCalls {
@@ -12,7 +12,7 @@ export interface VerificationCalls extends WorkCalls {
   readonly reserveNext: (after: number) => Promise<DocumentAnswer | undefined>;
 }
 
-export interface VerificationEvents extends WorkEvents<VerificationDecision> {
+export interface VerificationEvents extends WorkEvents<VerificationAct> {
   /** This document is shown soon: preload its photos. */
   readonly prepare: (document: DocumentAnswer) => void;
 }

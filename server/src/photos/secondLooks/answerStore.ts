@@ -1,4 +1,16 @@
-import { type InferInsertModel, type SQL, and, eq, getTableName, gt, ne, or, sql } from 'drizzle-orm';
+import {
+  type InferInsertModel,
+  type SQL,
+  and,
+  eq,
+  getTableName,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
@@ -77,6 +89,16 @@ export async function storeWaitsAs(tx: Transaction, lookId: number, waitsAs: Wai
     .update(secondLook)
     .set({ waitsAs })
     .where(and(eq(secondLook.id, lookId), IS_OPEN))
+    .returning({ id: secondLook.id });
+  return stored.length > 0;
+}
+
+/** Stores that whoever answered a look asked for another verdict. @returns whether nobody had done so */
+export async function storeAskedAgain(tx: Transaction, lookId: number, now: Date): Promise<boolean> {
+  const stored = await tx
+    .update(secondLook)
+    .set({ askedAgainAt: now })
+    .where(and(eq(secondLook.id, lookId), isNotNull(secondLook.answeredAt), isNull(secondLook.askedAgainAt)))
     .returning({ id: secondLook.id });
   return stored.length > 0;
 }

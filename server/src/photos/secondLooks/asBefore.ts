@@ -9,9 +9,15 @@ const MINUTE = 60_000;
 /** A document as one reads it who knows nothing of the first verdict, nor of anything since. */
 export function asBefore(shown: StoredDocument, look: StoredLook): StoredDocument {
   const alone = look.source === 'planted' ? asPlanted(shown, look) : asFirstSeen(shown, look);
-  const standing = { waitsAs: look.waits_as, verdict: look.verdict, withdrawnAt: look.withdrawn_at };
+  const standing = {
+    waitsAs: look.waits_as,
+    verdict: look.verdict,
+    withdrawnAt: look.withdrawn_at,
+    askedAgainAt: look.asked_again_at,
+  };
   const own = {
     ...alone,
+    actions: withPasses(alone.actions, look),
     status: statusOfLook(standing, look.is_claimed),
     photo_id: look.photo.file_id,
     measures: look.measures,
@@ -85,6 +91,18 @@ function withoutUndone(actions: StoredDocument['actions']): StoredDocument['acti
       );
   }
   return kept;
+}
+
+/** Whoever gets it next reads what was asked by those who passed it on, as with a document. */
+function withPasses(actions: StoredDocument['actions'], { passes }: StoredLook): StoredDocument['actions'] {
+  const last = actions.at(-1)?.id ?? 0;
+  const told = passes.flatMap(({ word, by: user, at, undone_at }) => [
+    { is_comment: true, name: 'passed_on', value_text: word, user, created_at: at },
+    ...(undone_at === null
+      ? []
+      : [{ is_comment: false, name: 'pass_undone', value_text: null, user, created_at: undone_at }]),
+  ]);
+  return [...actions, ...told.map((action, place) => ({ id: last + 1 + place, ...action }))];
 }
 
 /** A planted photo on the order that it borrows: it has just come, and has no history. */

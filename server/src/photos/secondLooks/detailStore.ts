@@ -11,7 +11,7 @@ import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { personJson } from '../../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../../translations/index.ts';
 import { CLAIM, VERSION_FILE, claimOnDocument, hintsOf } from '../detailStore.ts';
-import { decision, document, photoVersion } from '../schema.ts';
+import { decision, document, photoVersion, passedOn } from '../schema.ts';
 import { SECOND, lookById } from './lookStore.ts';
 import { secondLook, secondLookReason } from './schema.ts';
 
@@ -48,6 +48,17 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
       waits_as: secondLook.waitsAs,
       verdict: secondLook.verdict,
       withdrawn_at: secondLook.withdrawnAt,
+      asked_again_at: secondLook.askedAgainAt,
+      passes: jsonList(
+        {
+          word: passedOn.word,
+          by: personJson(passedOn.staffId),
+          at: passedOn.passedAt,
+          undone_at: passedOn.undoneAt,
+        },
+        sql`from ${passedOn} where ${passedOn.subjectId} = ${secondLook.id}`,
+        sql`${passedOn.id}`,
+      ),
       shown_at: secondLook.shownAt,
       shown_order_id: secondLook.shownOrderId,
       shown_first_name: secondLook.shownFirstName,

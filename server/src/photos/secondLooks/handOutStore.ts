@@ -11,6 +11,7 @@ import { jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Taker, claimFound } from '../claimStore.ts';
+import { hasPassedOn, notPassedOn, wasPassedOn } from '../passStore.ts';
 import { isWaiting } from '../queueStore.ts';
 import { document } from '../schema.ts';
 import { IS_OPEN } from './lookStore.ts';
@@ -34,13 +35,19 @@ function mayBeGivenTo({ actor, now }: Taker): SQL {
     and ${notReservedForOthers(KIND, secondLook.id, actor.id, now)}`;
 }
 
+/** "Nobody is asked again about what they were not sure of", under this number or the document's own. */
+function isUnknownTo(taker: Taker): SQL {
+  const photo = { id: secondLook.id, fileId: secondLook.fileId };
+  return sql`${notPassedOn(photo, taker)} and not ${hasPassedOn(secondLook.documentId, taker.actor.id)}`;
+}
+
 const other = alias(secondLook, 'other');
 const isLook = (id: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from ${secondLook} as ${other} where ${other.id} = ${id})`;
 
 /**
  * The second look that is due for longest, if somebody may get one now: only while documents wait, too. With it the
- * claim that the person has, or else the last one that ended with a decision.
+ * claim that the person has, or else the last one after which the next photo came.
  *
  * @param after what the person has on the screen already
  */
@@ -58,7 +65,7 @@ export async function dueLook(tx: Transaction, taker: Taker, after: number | und
         { id: claim.id, isLook: isLook(sql`${claim.subjectId}`) },
         sql`from ${claim}
           where ${claim.kind} = ${KIND} and ${claim.staffId} = ${actor.id}
-            and (${claim.endedAt} is null or ${claim.endedBy} = 'decided')
+            and (${claim.endedAt} is null or ${claim.endedBy} in ('decided', 'passedOn'))
           order by ${claim.id} desc limit 1`,
       ),
     },
@@ -67,7 +74,7 @@ export async function dueLook(tx: Transaction, taker: Taker, after: number | und
       join ${document} on ${document.id} = ${secondLook.documentId}
       join ${orders} on ${orders.id} = ${document.orderId}
       join ${customer} on ${customer.id} = ${orders.customerId}
-      where ${mayBeGivenTo(taker)} and ${secondLook.id} <> ${seen} and not ${isLook(seen)}
+      where ${mayBeGivenTo(taker)} and ${isUnknownTo(taker)} and ${secondLook.id} <> ${seen} and not ${isLook(seen)}
         and exists (
           select from ${document}
           where ${isWaiting(KIND)} and ${notReservedForOthers(KIND, document.id, actor.id, now)}
@@ -78,9 +85,10 @@ export async function dueLook(tx: Transaction, taker: Taker, after: number | und
   return (await rowsOf(tx, due))[0];
 }
 
-/** All dates shown with a look are counted from when it was given to somebody. */
+/** All dates shown with a look are counted from when it was given to somebody: to the first one, if they passed it on. */
 function shownNow({ now }: Taker): SQL {
   return sql`case when ${secondLook.shownAt} > ${moment(now)} - make_interval(mins => ${ONE_SHOWING})
+      or ${wasPassedOn(secondLook.id)}
     then ${secondLook.shownAt} else ${moment(now)} end`;
 }
 

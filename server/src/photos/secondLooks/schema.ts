@@ -85,6 +85,8 @@ export const secondLook = pgTable(
     /** The claim that the second verdict ended, which an undo restores, and the photo that was uploaded with it. */
     claimId: bigint({ mode: 'number' }),
     newFileId: integer().references(() => file.id),
+    /** When whoever gave the second verdict asked for another one. The verdict stays to be compared. */
+    askedAgainAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Taken back by an administrator, or because its picture is gone. */
     withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
   },

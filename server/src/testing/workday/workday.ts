@@ -110,9 +110,11 @@ export class Workday {
       case 'startVerification':
       case 'startProcessing':
         return { ...base, do: 'start', work: choice === 'startVerification' ? 'verification' : 'processing' };
+      // To the lifecycle, passing on is leaving.
+      case 'passOn':
       case 'leaveVerification':
       case 'leaveProcessing':
-        return { ...base, do: 'leave', work: choice === 'leaveVerification' ? 'verification' : 'processing' };
+        return { ...base, do: 'leave', work: choice === 'leaveProcessing' ? 'processing' : 'verification' };
       case 'requestLastValidation':
         return { ...base, do: 'lastValidation', version: step.version };
       case 'forceRelease':

@@ -56,6 +56,7 @@ export const errors = {
   mending_off_photo: 'The middle of the frame must show the photo.',
   reason_unknown: 'A rejection reason is not known or no longer active',
   undo_too_late: 'It is too late to undo this decision',
+  colleague_cannot: 'This colleague cannot verify photos any more: choose somebody else',
   nothing_to_borrow:
     'No photo of this purpose or any other was judged yet, so there is no order that this one could be shown with',
   decision_unknown: 'This is not one of the decisions a photo can get',

@@ -6,4 +6,6 @@ export const photo_actions = {
   board_uploaded: 'Order updated and validated',
   sent_for_treatment: 'Send for treatment',
   sent_for_editing: 'Send for treatment',
+  passed_on: 'Passed on to a colleague',
+  pass_undone: 'Taken back from colleagues',
 } as const;

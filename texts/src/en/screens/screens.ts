@@ -7,6 +7,8 @@ export const screens = {
   Login: 'Sign in',
 
   DocumentValidation: 'Photo validation',
+  OwnVerdicts: 'My last verdicts',
+  PhotoView: 'Photo',
   DocumentToValidateList: 'Documents to verify',
   DocumentToVerifyList: 'Documents to process',
   OneDocumentVerify: 'Photo processing',

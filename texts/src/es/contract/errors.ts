@@ -110,6 +110,7 @@ export const errors: ContractTexts['errors'] = {
   own_access: 'No puede quitarse su propio acceso',
   higher_account: 'Solo un {role} puede hacer esto en esta cuenta',
   undo_too_late: 'Ya es demasiado tarde para deshacer esta decisión',
+  colleague_cannot: 'Esta persona ya no puede verificar fotos: elija a otra',
   nothing_to_borrow: 'Todavía no se ha juzgado ninguna foto, así que no hay ningún pedido con el que mostrar esta',
   decision_unknown: 'No es una de las decisiones posibles para una foto',
 

@@ -7,4 +7,6 @@ export const photo_actions: ContractTexts['photo_actions'] = {
   board_uploaded: 'Pedido modificado y validado',
   sent_for_treatment: 'Enviada a tratamiento',
   sent_for_editing: 'Enviada a tratamiento',
+  passed_on: 'Pasada a un compañero',
+  pass_undone: 'Retomada de los compañeros',
 };

@@ -5,6 +5,8 @@ export const screens: ScreenTexts['screens'] = {
   Login: 'Iniciar sesión',
 
   DocumentValidation: 'Validación de la foto',
+  OwnVerdicts: 'Mis últimos veredictos',
+  PhotoView: 'Foto',
   DocumentToValidateList: 'Documentos por verificar',
   DocumentToVerifyList: 'Documentos por procesar',
   OneDocumentVerify: 'Tratamiento de la foto',

@@ -115,6 +115,7 @@ export const errors: ContractTexts['errors'] = {
   own_access: 'Vous ne pouvez pas vous retirer votre propre accès',
   higher_account: 'Seul un {role} peut faire cela à ce compte',
   undo_too_late: 'Il est trop tard pour annuler cette décision',
+  colleague_cannot: 'Ce collègue ne peut plus vérifier de photos : choisissez quelqu’un d’autre',
   nothing_to_borrow: 'Aucune photo n’a encore été jugée : il n’y a donc aucune commande avec laquelle montrer celle-ci',
   decision_unknown: 'Ce n’est pas une décision possible pour une photo',
 

@@ -7,4 +7,6 @@ export const photo_actions: ContractTexts['photo_actions'] = {
   board_uploaded: 'Commande modifiée et validée',
   sent_for_treatment: 'Envoyée en traitement',
   sent_for_editing: 'Envoyée en traitement',
+  passed_on: 'Passée à un collègue',
+  pass_undone: 'Reprise aux collègues',
 };

@@ -5,6 +5,8 @@ export const screens: ScreenTexts['screens'] = {
   Login: 'Connexion',
 
   DocumentValidation: 'Validation de la photo',
+  OwnVerdicts: 'Mes derniers verdicts',
+  PhotoView: 'Photo',
   DocumentToValidateList: 'Documents à vérifier',
   DocumentToVerifyList: 'Documents à traiter',
   OneDocumentVerify: 'Traitement de la photo',

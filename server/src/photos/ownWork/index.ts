@@ -1,0 +1,2 @@
+export { listOwnVerdicts } from './ownVerdicts.ts';
+export { dayOf } from './store.ts';

@@ -1,0 +1,261 @@
+import * as photos from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffSession } from '../staff/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { documentRow } from '../testing/builders.ts';
+import { LookScenario, takeNext } from '../testing/lookScenario.ts';
+import type { WorkScenario } from '../testing/workScenario.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const WORD = 'Is this shadow too dark?';
+
+let app: TestApp;
+let looks: LookScenario;
+let house: WorkScenario;
+let ada: Caller;
+let grace: Caller;
+let alan: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  looks = await LookScenario.open(app);
+  house = looks.work;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.platform.database.pool.query('truncate document, claim, reservation, passed_on, staff_session cascade');
+  looks.draw('a document');
+  ada = await app.signedInAs('sorter');
+  grace = await app.signedInAs('sorter');
+  alan = await app.signedInAs('sorter');
+});
+
+const orm = () => app.platform.database.orm;
+const read = async (who: Caller, id: number) => (await who.call(photos.getDocument, { params: { id } })).answer;
+
+async function passOn(who: Caller, id: number, given: { colleague?: number; word?: string; photoUid?: string } = {}) {
+  const photoUid = given.photoUid ?? (await read(who, id)).photo!.uid;
+  return who.call(photos.passOn, { params: { id }, body: { word: WORD, ...given, photoUid } });
+}
+
+const undo = (who: Caller, id: number, decision: number) =>
+  who.call(photos.undoDecision, { params: { id }, body: { decision } });
+
+/** A document that Ada has taken and is not sure of. */
+async function inAdasHands() {
+  const document = await house.document();
+  expect(await takeNext(ada)).toBe(document.id);
+  return document;
+}
+
+async function signOut(who: Caller) {
+  await orm().update(staffSession).set({ endedAt: app.clock.now() }).where(eq(staffSession.staffId, who.id));
+}
+
+describe('a photo that somebody is not sure of', () => {
+  test('waits again in its status, and whoever gets it reads the word', async () => {
+    const { id } = await inAdasHands();
+    const { status, answer } = await passOn(ada, id);
+    expect([status, answer.status]).toEqual([200, 'pending_verification']);
+    expect((await documentRow(app, id)).status).toBe('pending_verification');
+    expect(await takeNext(grace)).toBe(id);
+    const { actions } = (await read(grace, id)).photo!;
+    expect(actions.at(-1)).toMatchObject({
+      name: 'passed_on',
+      is_comment: true,
+      value_text: WORD,
+      user: { id: ada.id },
+    });
+  });
+
+  test('is not handed out to the same person next, nor shown ahead, while others are there', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id);
+    expect(await takeNext(ada)).toBeUndefined();
+    const other = await house.document();
+    expect(await takeNext(ada)).toBe(other.id);
+    const ahead = await ada.call(photos.nextForVerification, { query: { after: other.id } });
+    expect(ahead.answer).toEqual({ noDocumentToVerify: true });
+  });
+
+  test('comes back once colleagues have had five minutes and nobody works, but not before', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id);
+    app.clock.advance(5 * MINUTE - SECOND);
+    expect(await takeNext(ada)).toBeUndefined();
+    app.clock.advance(SECOND);
+    const other = await house.document();
+    expect(await takeNext(grace)).toBe(id);
+    await grace.call(photos.leaveVerification, { params: { id } });
+    expect(await takeNext(alan)).toBe(id);
+    await alan.call(photos.leaveVerification, { params: { id } });
+    expect(await takeNext(ada)).toBe(other.id);
+    await ada.call(photos.leaveVerification, { params: { id: other.id } });
+    await grace.call(photos.startVerification, { params: { id: other.id } });
+    expect(await takeNext(ada)).toBeUndefined();
+    await grace.call(photos.leaveVerification, { params: { id: other.id } });
+    await app.platform.database.pool.query(`update document set status = 'validated' where id = $1`, [other.id]);
+    expect(await takeNext(ada)).toBe(id);
+  });
+
+  test('comes back at once to whoever is alone in the house', async () => {
+    const { id } = await inAdasHands();
+    await app.platform.database.pool.query('update staff_session set ended_at = $1 where staff_id <> $2', [
+      app.clock.now(),
+      ada.id,
+    ]);
+    await passOn(ada, id);
+    expect(await takeNext(ada)).toBe(id);
+  });
+
+  test('is one of the queue again once somebody has decided on it', async () => {
+    const document = await inAdasHands();
+    const { id } = document;
+    await passOn(ada, id);
+    const controller = await app.signedInAs('controller');
+    app.clock.advance(MINUTE);
+    await house.sendForEditing(grace, 'Lighter, please', document);
+    const photoUid = (await read(grace, id)).photo!.uid;
+    await controller.call(photos.startProcessing, { params: { id } });
+    const body = { photo: { status: 'pending_verification', photoUid }, final: true, comment: 'Too blurred' };
+    await controller.call(photos.decide, { params: { id }, body });
+    expect(await takeNext(ada)).toBe(id);
+  });
+});
+
+describe('a photo that is passed on to one colleague', () => {
+  test('is the next one that they get, and nobody else’s for half an hour', async () => {
+    await house.document();
+    const first = (await takeNext(ada))!;
+    const second = await house.document();
+    await passOn(ada, first, { colleague: alan.id });
+    expect(await takeNext(grace)).toBe(second.id);
+    await grace.call(photos.leaveVerification, { params: { id: second.id } });
+    await app.platform.database.pool.query(`update document set status = 'validated' where id = $1`, [second.id]);
+    expect(await takeNext(grace)).toBeUndefined();
+    const third = await house.document();
+    expect(await takeNext(alan)).toBe(first);
+    await alan.call(photos.leaveVerification, { params: { id: first } });
+    expect(await takeNext(grace)).toBe(third.id);
+    const ahead = await alan.call(photos.nextForVerification, { query: {} });
+    expect(ahead.answer).toMatchObject({ id: first });
+  });
+
+  test('is anybody’s after half an hour', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id, { colleague: alan.id });
+    app.clock.advance(30 * MINUTE - SECOND);
+    expect(await takeNext(grace)).toBeUndefined();
+    app.clock.advance(SECOND);
+    expect(await takeNext(grace)).toBe(id);
+  });
+
+  test('is anybody’s once that colleague has signed out', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id, { colleague: alan.id });
+    expect(await takeNext(grace)).toBeUndefined();
+    await signOut(alan);
+    expect(await takeNext(grace)).toBe(id);
+  });
+
+  test('is passed on to people who may verify, and to nobody else', async () => {
+    const controller = await app.signedInAs('controller');
+    const { id } = await inAdasHands();
+    for (const colleague of [controller.id, ada.id, 2_000_000_000]) {
+      const refused = await passOn(ada, id, { colleague });
+      expect([refused.status, refused.refusal.code]).toEqual([422, 'colleague_cannot']);
+    }
+    expect((await documentRow(app, id)).status).toBe('verification_in_progress');
+    const { result } = (await ada.call(photos.listColleagues)).answer;
+    expect(result.find((one) => one.id === alan.id)).toMatchObject({ is_signed_in: true });
+    expect(result.some((one) => one.id === ada.id || one.id === controller.id)).toBe(false);
+  });
+});
+
+describe('passing on is refused', () => {
+  test('without a word, without the claim, and for a photo that is not the one on the screen', async () => {
+    const { id } = await inAdasHands();
+    expect((await passOn(ada, id, { word: '   ' })).status).toBe(422);
+    const { photo } = await read(ada, id);
+    expect((await passOn(grace, id, { photoUid: photo!.uid })).refusal.code).toBe('claim_missing');
+    expect((await passOn(ada, id, { photoUid: 'a'.repeat(32) })).refusal.code).toBe('photo_replaced');
+    app.clock.advance(16 * MINUTE);
+    expect((await passOn(ada, id)).refusal.code).toBe('claim_expired');
+    const { rows } = await app.platform.database.pool.query('select from passed_on');
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('what was passed on', () => {
+  test('is taken back within eight seconds, with its claim', async () => {
+    const { id } = await inAdasHands();
+    const { answer } = await passOn(ada, id);
+    app.clock.advance(7 * SECOND);
+    const undone = await undo(ada, id, answer.undo.decision);
+    expect(undone.answer.document).toMatchObject({ status: 'verification_in_progress', claim: { managedByMe: true } });
+    await ada.call(photos.leaveVerification, { params: { id } });
+    expect(await takeNext(ada)).toBe(id);
+  });
+
+  test('stays with whoever has taken it, and is nobody else’s to take back', async () => {
+    const { id } = await inAdasHands();
+    const { answer } = await passOn(ada, id);
+    expect((await undo(grace, id, answer.undo.decision)).refusal.code).toBe('undo_too_late');
+    expect(await takeNext(grace)).toBe(id);
+    expect((await undo(ada, id, answer.undo.decision)).refusal.code).toBe('undo_too_late');
+    expect((await read(grace, id)).claim).toMatchObject({ managedByMe: true });
+  });
+
+  test('is not taken back after eight seconds', async () => {
+    const { id } = await inAdasHands();
+    const { answer } = await passOn(ada, id);
+    app.clock.advance(8 * SECOND);
+    expect((await undo(ada, id, answer.undo.decision)).refusal.code).toBe('undo_too_late');
+  });
+});
+
+describe('a second look that is passed on', () => {
+  /** A look that Ada has in hand, while a document waits. */
+  async function aLook() {
+    looks.draw('a look');
+    const { id } = await looks.atRejection(grace);
+    const waiting = await house.document();
+    expect(await takeNext(ada)).toBe(id);
+    return { id, waiting };
+  }
+
+  test('answers as a document does, and goes to a colleague with the word', async () => {
+    const { id, waiting } = await aLook();
+    const { status, answer } = await passOn(ada, id);
+    expect([status, answer.status, answer.message]).toEqual([200, 'pending_verification', 'Document passed on']);
+    expect(await takeNext(ada)).toBe(waiting.id);
+    await house.document();
+    expect(await takeNext(alan)).toBe(id);
+    const { actions } = (await read(alan, id)).photo!;
+    expect(actions.at(-1)).toMatchObject({ name: 'passed_on', value_text: WORD, user: { id: ada.id } });
+  });
+
+  test('is the next photo of the colleague whom it is passed on to', async () => {
+    const { id } = await aLook();
+    looks.draw('a document');
+    await passOn(ada, id, { colleague: alan.id });
+    await house.document();
+    expect(await takeNext(alan)).toBe(id);
+  });
+
+  test('is taken back within eight seconds', async () => {
+    const { id } = await aLook();
+    const { answer } = await passOn(ada, id);
+    const undone = await undo(ada, id, answer.undo.decision);
+    expect(undone.answer.document).toMatchObject({ id, status: 'verification_in_progress' });
+  });
+
+  test('is followed by a document, because two of them never follow each other', async () => {
+    const { id, waiting } = await aLook();
+    await looks.atRejection(grace);
+    await passOn(ada, id);
+    expect(await takeNext(ada)).toBe(waiting.id);
+  });
+});

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { readOwnDay } from '@likeness/contract/photos/ownWork';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { useThrottled } from '../kit/useThrottled.ts';
+import { restClock } from './restClock.ts';
+
+/** Many verdicts can follow each other in a moment. */
+const COUNT_MS = 2_000;
+
+/** What the person has judged today, by their own clocks. Nobody else’s numbers are anywhere near. */
+export function OwnDay({ documentId }: { readonly documentId: number }) {
+  const text = useText();
+  const formats = useFormats();
+  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { data, refetch } = useApiQuery(readOwnDay, { query: { time_zone } }, { quiet: true });
+  const recount = useThrottled(COUNT_MS, () => void refetch());
+  // Counted when the server has stored a verdict, and when another photo is shown because one was undone.
+  const judgedAt = useSyncExternalStore(restClock.subscribe, restClock.get)?.last;
+  useEffect(recount, [documentId, judgedAt, recount]);
+  if (!data) return null;
+  const { judged, validate, reject, sendForEditing, median_seconds, first_at } = data;
+  const parts = text('verification.day_parts', { validate, reject, sendForEditing });
+  const since = first_at === null ? '' : text('verification.day_since', { time: formats.time(first_at) });
+  const median =
+    median_seconds === null ? '' : text('verification.day_median', { seconds: formats.number(median_seconds) });
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      title={[parts, median, since].filter(Boolean).join('\n')}
+      sx={{
+        flex: '0 1 auto',
+        minWidth: 0,
+        maxWidth: 440,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {[text('verification.day_judged', { count: judged }), parts, median, since].filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
