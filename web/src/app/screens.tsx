@@ -334,6 +334,12 @@ export const SCREENS = [
     roles: USERS,
     component: settingsList('photo_reject_reason'),
   },
+  {
+    name: 'CommentTemplateList',
+    path: '/admin/comment-templates',
+    roles: USERS,
+    component: settingsList('comment_template'),
+  },
   { name: 'PhotoboardGenerator', path: '/generate-photoboard', roles: USERS, component: BoardGeneratorScreen },
   {
     name: 'LevelOfCautionList',
@@ -383,6 +389,18 @@ export const SCREENS = [
     path: '/translations/reject-reasons-text-no-selfie',
     roles: USERS,
     component: texts('photo_reject_reason', 'long_text_no_selfie'),
+  },
+  {
+    name: 'CommentTemplateTranslations',
+    path: '/translations/comment-templates',
+    roles: USERS,
+    component: texts('comment_template', 'label'),
+  },
+  {
+    name: 'CommentTemplateTextTranslations',
+    path: '/translations/comment-templates-text',
+    roles: USERS,
+    component: texts('comment_template', 'text'),
   },
   {
     name: 'TicketReasonTranslations',

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { wordsOf } from '../photos/index.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
@@ -75,13 +76,13 @@ function Levels({ levels }: { levels: readonly Level[] }) {
 
 type Comment = NonNullable<DocumentAnswer['photo']>['actions'][number];
 
-function Said({ value_text, user, created_at, ...line }: Comment & Pick<LineProps, 'title' | 'tone'>) {
+function Said({ value_text, reasons, user, created_at, ...line }: Comment & Pick<LineProps, 'title' | 'tone'>) {
   const text = useText();
   const formats = useFormats();
   const by = `${formats.person(user) ?? text('photo.by_nobody')}, ${formats.moment(created_at)}`;
   return (
     <Line {...line} hint={by}>
-      {value_text ?? ''}
+      {wordsOf({ value_text, reasons })}
     </Line>
   );
 }

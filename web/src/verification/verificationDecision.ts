@@ -25,7 +25,7 @@ export function decisionMade(
   { reasons, comment, newPhoto }: VerificationDraft,
   labelsOf: (reasons: readonly number[]) => string[],
 ): DecisionMade {
-  const why = decision === 'reject' ? labelsOf(reasons) : [];
+  const why = decision === 'validate' ? [] : labelsOf(reasons);
   return {
     tone: DECISION_COLOURS[decision],
     thumb: newPhoto?.display ?? photo?.links?.thumb ?? null,
@@ -39,7 +39,8 @@ export function missingFor(
   draft: VerificationDraft,
 ): 'reasons' | 'comment' | undefined {
   if (decision === 'reject' && draft.reasons.length === 0) return 'reasons';
-  if (decision === 'sendForEditing' && draft.comment.trim() === '') return 'comment';
+  // Ticked reasons say what is to be mended as well as words do.
+  if (decision === 'sendForEditing' && draft.comment.trim() === '' && draft.reasons.length === 0) return 'comment';
   return undefined;
 }
 
@@ -71,7 +72,15 @@ export function requestFor(
     case 'reject':
       return { photo: { status: 'rejected', photoUid, photoRejectReasons: [...reasons] }, final: true, ...typed };
     case 'sendForEditing':
-      return { photo: { status: 'pending_verification', photoUid }, final: false, ...typed };
+      return {
+        photo: {
+          status: 'pending_verification',
+          photoUid,
+          ...(reasons.length > 0 && { photoRejectReasons: [...reasons] }),
+        },
+        final: false,
+        ...typed,
+      };
     case 'validate':
       return {
         photo: { status: 'validated', photoUid, ...(newPhoto && { newPhotoUid: newPhoto.uid }) },
