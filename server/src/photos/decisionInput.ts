@@ -24,16 +24,16 @@ export function requireDecision(actor: Actor, body: DecisionBody): { kind: Decis
   return { kind, rules };
 }
 
-const COMMENT_MISSING = {
+const COMMENT_MISSING: { code: ErrorCode; errors: Record<string, string[]> } = {
   code: 'comment_missing',
   errors: { comment: ['This field should be filled'] },
-} as const satisfies { code: ErrorCode; errors: Record<string, readonly string[]> };
+};
 
 /** How to recognise that a required input is there, and the error when it is missing. */
 const REQUIRED: Readonly<
   Record<
     NonNullable<DecisionRules['requires']>,
-    { isGiven: (body: DecisionBody) => boolean; code: ErrorCode; errors: Readonly<Record<string, readonly string[]>> }
+    { isGiven: (body: DecisionBody) => boolean; code: ErrorCode; errors: Record<string, string[]> }
   >
 > = {
   reasons: {

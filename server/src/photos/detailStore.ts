@@ -108,7 +108,7 @@ export const VERSIONS = jsonList(
 );
 
 /** A reason in a language; one that is not translated has the wording of that time. */
-function labelled(language: SQL, { reasonId, label }: Pick<typeof requestReason, 'reasonId' | 'label'>) {
+function labelled(language: SQL, { reasonId, label }: typeof requestReason | typeof decisionReason) {
   return { id: reasonId, label: textIn(language, rejectReason.label, { id: reasonId, own: label }) };
 }
 

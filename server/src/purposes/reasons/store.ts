@@ -1,3 +1,4 @@
+import { DIGITS } from '@likeness/contract/purposes/reasons';
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { jsonList, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
@@ -28,7 +29,14 @@ export async function visibleReasons(tx: Transaction, wording: Wording, limit: n
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
-  return reasons.map((reason) => ({ ...reason, code: codes.get(reason.id) ?? null }));
+  // In a house where nothing was counted yet, the first have the digits.
+  const isCounted = (await tx.select().from(reasonDigit).limit(1)).length > 0;
+  const first = (place: number) => (offset + place < DIGITS ? offset + place + 1 : null);
+  return reasons.map(({ digit, ...reason }, place) => ({
+    ...reason,
+    digit: isCounted ? digit : first(place),
+    code: codes.get(reason.id) ?? null,
+  }));
 }
 
 /** The numbers of the reasons that sorters can choose, in their order. */
