@@ -74,7 +74,10 @@ test('a photo is rejected by keys only, for a suggested reason and one by its tw
   await expect(ticked).not.toHaveCount(0);
   const suggested = await ticked.count();
 
-  const byLetters = page.getByRole('checkbox', { checked: false }).and(page.locator(':not([aria-keyshortcuts])')).last();
+  const byLetters = page
+    .getByRole('checkbox', { checked: false })
+    .and(page.locator(':not([aria-keyshortcuts])'))
+    .last();
   const [, letters] = /: ([A-Z]{2})$/.exec((await byLetters.getAttribute('aria-description')) ?? '')!;
   await page.keyboard.press(';');
   await page.keyboard.type(letters!.toLowerCase());

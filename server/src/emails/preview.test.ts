@@ -94,7 +94,7 @@ test.each(['decided before', 'planted'] as const)('a photo that was %s tells its
   const first = await app.signedInAs('sorter');
   const look = which === 'planted' ? await looks.planted(sorter, fresh.id) : await looks.atRejection(first);
   await app.settle();
-  expect((await takeNext(sorter))?.id).toBe(look.id);
+  expect(await takeNext(sorter)).toBe(look.id);
   const seen = (await sorter.call(photos.getDocument, { params: { id: look.id } })).answer;
   const { email, untold } = (await preview(look.id, [told])).answer;
   expect(untold).toBeNull();

@@ -98,7 +98,12 @@ test('the customer’s earlier photos that were refused are shown with their rea
     await app.platform.database.orm.update(orders).set({ customerId }).where(eq(orders.id, order.id));
   }
   const seen = (await read(sorter, mine.id)).earlier_rejections;
-  expect(seen.map(({ document }) => document)).toEqual(earlier.slice(1, 6).map(({ id }) => id).toReversed());
+  expect(seen.map(({ document }) => document)).toEqual(
+    earlier
+      .slice(1, 6)
+      .map(({ id }) => id)
+      .toReversed(),
+  );
   expect(seen[0]).toMatchObject({
     photo: { uid: earlier[5]!.photo.uid },
     photo_reject_reasons: [{ id: eyes.id, label: 'Eyes closed' }],

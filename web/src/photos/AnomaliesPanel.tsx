@@ -16,7 +16,8 @@ export function AnomaliesPanel({ document }: { document: DocumentAnswer }) {
   const thumbOf = (uid: string) => photo?.file_history.files.find((file) => file.uid === uid)?.links?.thumb;
   // Newest first: what stands further down was given before.
   const given = [...rejections, ...earlier].map(({ photo_reject_reasons }) => photo_reject_reasons);
-  const repeatedAt = (place: number) => new Set(given.slice(place + 1).flatMap((reasons) => reasons.map(({ id }) => id)));
+  const repeatedAt = (place: number) =>
+    new Set(given.slice(place + 1).flatMap((reasons) => reasons.map(({ id }) => id)));
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       {rejections.length === 0 ? (
@@ -100,7 +101,10 @@ function Rejection({ thumb, reasons, repeated, children }: RejectionProps) {
       {thumb ? (
         <img src={thumb} alt="" style={{ ...THUMB, objectFit: 'cover', borderRadius: 4, flexShrink: 0 }} />
       ) : (
-        <Box title={text('viewer.unavailable')} sx={{ ...THUMB, borderRadius: 1, bgcolor: 'action.hover', flexShrink: 0 }} />
+        <Box
+          title={text('viewer.unavailable')}
+          sx={{ ...THUMB, borderRadius: 1, bgcolor: 'action.hover', flexShrink: 0 }}
+        />
       )}
       <Box sx={{ minWidth: 0 }}>
         <Box component="ul" sx={{ m: 0, pl: 2, fontSize: '0.8125rem' }}>

@@ -25,12 +25,7 @@ export function PreviewButton({ document, isHeld }: { document: DocumentAnswer; 
       />
       {/* Nobody is told what a customer reads before they have the photo in hand. */}
       {isOpen && isHeld && (
-        <RejectionPreview
-          key={document.id}
-          documentId={document.id}
-          reasons={reasons}
-          onClose={() => setOpen(false)}
-        />
+        <RejectionPreview key={document.id} documentId={document.id} reasons={reasons} onClose={() => setOpen(false)} />
       )}
     </>
   );

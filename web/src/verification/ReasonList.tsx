@@ -35,10 +35,7 @@ export function ReasonList({ title, tone, reasons, ...marks }: ReasonListProps) 
   if (reasons.length === 0) return null;
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, mb: 0.5, border: 0, minWidth: 0 }}>
-      <Typography
-        component="legend"
-        sx={{ p: 0, fontSize: '0.75rem', fontWeight: 650, color: TITLE_COLOURS[tone] }}
-      >
+      <Typography component="legend" sx={{ p: 0, fontSize: '0.75rem', fontWeight: 650, color: TITLE_COLOURS[tone] }}>
         {text(title)}
       </Typography>
       <Box sx={{ columns: '164px auto', columnGap: 0.5, '& > *': { breakInside: 'avoid' } }}>
@@ -101,7 +98,7 @@ function ReasonItem({ reason, tone, isKeyed, isByLetters, onToggle, ...marks }: 
         <AutoAwesome titleAccess={text('verification.suggested')} sx={{ ...MARK, color: 'warning.main' }} />
       )}
       {keys && !isByLetters && <Hotkey keys={keys} />}
-      {letters && (isByLetters || !keys) && <Hotkey keys={[...letters].join('+')} />}
+      {letters && (isByLetters || !keys) && <Hotkey keys={letters.split('').join('+')} />}
       {keys && <ReasonKey keys={keys} label={label} action={() => onToggle(id)} />}
     </Box>
   );

@@ -41,7 +41,11 @@ export function ReasonsAtOnce({ suggested, ticked, onChange, onLook }: ReasonsAt
     if (gone.length > 0) {
       alert.info('verification.not_offered', { values: { labels: gone.map(({ label }) => label).join(', ') } });
     }
-    if (known.length > 0) tickAll('last', known.map(({ id }) => id));
+    if (known.length > 0)
+      tickAll(
+        'last',
+        known.map(({ id }) => id),
+      );
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 0.5, '& > *': { py: 0, fontSize: '0.75rem' } }}>

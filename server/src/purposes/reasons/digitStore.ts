@@ -24,7 +24,5 @@ export async function storeDigits(tx: Transaction, mostUsed: readonly number[], 
   const digits = digitsFor([...new Set([...used, ...offered])], known);
   await tx.delete(reasonDigit);
   if (digits.size === 0) return;
-  await tx
-    .insert(reasonDigit)
-    .values([...digits].map(([reasonId, digit]) => ({ reasonId, digit, countedAt: now })));
+  await tx.insert(reasonDigit).values([...digits].map(([reasonId, digit]) => ({ reasonId, digit, countedAt: now })));
 }

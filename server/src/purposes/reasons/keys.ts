@@ -1,6 +1,6 @@
 import { DIGITS } from '@likeness/contract/purposes/reasons';
 
-const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 interface Labelled {
   readonly id: number;
@@ -28,14 +28,19 @@ export function reasonCodes(reasons: readonly Labelled[]): Map<number, string> {
 
 /** Pairs of letters for this label, the easiest to remember first; at last all there are. */
 function candidates(label: string): string[] {
-  const words = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z]+/g) ?? [];
+  const words =
+    label
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
   const letters = words.join('');
   const beginnings = words.map((word) => word[0]!);
   const [first = ''] = beginnings;
   return [
     ...beginnings.slice(1).map((letter) => first + letter),
-    ...[...letters.slice(1)].map((letter) => first + letter),
-    ...words.flatMap((word) => [...word.slice(1)].map((letter) => word[0]! + letter)),
+    ...letters.slice(1).split('').map((letter) => first + letter),
+    ...words.flatMap((word) => word.slice(1).split('').map((letter) => word[0]! + letter)),
     ...(first === '' ? [] : ALPHABET.map((letter) => first + letter)),
     ...ALPHABET.flatMap((one) => ALPHABET.map((other) => one + other)),
   ];

@@ -1,4 +1,9 @@
-import { REJECT_REASONS_MAX, groupReasons, listCommentTemplates, listVisibleReasons } from '@likeness/contract/purposes/reasons';
+import {
+  REJECT_REASONS_MAX,
+  groupReasons,
+  listCommentTemplates,
+  listVisibleReasons,
+} from '@likeness/contract/purposes/reasons';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { photoPurposes } from '../store.ts';

@@ -41,7 +41,11 @@ export async function visibleReasons(tx: Transaction, wording: Wording, limit: n
 
 /** The numbers of the reasons that sorters can choose, in their order. */
 export async function offeredReasonIds(tx: Transaction): Promise<number[]> {
-  const rows = await tx.select({ id: rejectReason.id }).from(rejectReason).where(offered).orderBy(...inOrder);
+  const rows = await tx
+    .select({ id: rejectReason.id })
+    .from(rejectReason)
+    .where(offered)
+    .orderBy(...inOrder);
   return rows.map(({ id }) => id);
 }
 
