@@ -121,8 +121,6 @@ test('every screen of the table is in the specification, but for the floor, arri
     'ProductList',
     'CommentTemplateList',
     'Mailbox',
-    'CommentTemplateTranslations',
-    'CommentTemplateTextTranslations',
     'SavedReplyTranslations',
     'SavedReplyTextTranslations',
   ]);

@@ -116,8 +116,6 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('RejectReasonTranslations'),
       entry('RejectReasonTextTranslations'),
       entry('RejectReasonTextNoSelfieTranslations'),
-      entry('CommentTemplateTranslations'),
-      entry('CommentTemplateTextTranslations'),
       entry('TicketReasonTranslations'),
       entry('TicketReasonReplyTranslations'),
       entry('SavedReplyTranslations'),

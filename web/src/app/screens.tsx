@@ -391,18 +391,6 @@ export const SCREENS = [
     component: texts('photo_reject_reason', 'long_text_no_selfie'),
   },
   {
-    name: 'CommentTemplateTranslations',
-    path: '/translations/comment-templates',
-    roles: USERS,
-    component: texts('comment_template', 'label'),
-  },
-  {
-    name: 'CommentTemplateTextTranslations',
-    path: '/translations/comment-templates-text',
-    roles: USERS,
-    component: texts('comment_template', 'text'),
-  },
-  {
     name: 'TicketReasonTranslations',
     path: '/translations/ticket-reasons',
     roles: [],

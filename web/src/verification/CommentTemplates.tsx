@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { listCommentTemplates } from '@likeness/contract/purposes/reasons';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
@@ -24,7 +24,7 @@ const KEYS = 'mod+k';
 export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplatesProps) {
   const text = useText();
   const menuId = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useApiQuery(listCommentTemplates, {}, { enabled: isOpen, quiet: true });
   const label = text('verification.templates');
@@ -37,7 +37,7 @@ export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplat
   return (
     <>
       <Button
-        ref={button}
+        ref={setButton}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -50,7 +50,7 @@ export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplat
       </Button>
       <Menu
         id={menuId}
-        anchorEl={button.current}
+        anchorEl={button}
         open={isOpen && (data !== undefined || error !== null)}
         onClose={close}
         disableRestoreFocus

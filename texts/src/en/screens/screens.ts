@@ -77,8 +77,6 @@ export const screens = {
   RejectReasonTranslations: 'Reject reasons: label',
   RejectReasonTextTranslations: 'Reject reasons: text',
   RejectReasonTextNoSelfieTranslations: 'Reject reasons: text without selfie',
-  CommentTemplateTranslations: 'Comment templates: label',
-  CommentTemplateTextTranslations: 'Comment templates: text',
   TicketReasonTranslations: 'Ticket reasons: label',
   TicketReasonReplyTranslations: 'Ticket reasons: reply',
   SavedReplyTranslations: 'Saved replies: label',

@@ -75,8 +75,6 @@ export const screens: ScreenTexts['screens'] = {
   RejectReasonTranslations: 'Motivos de rechazo: etiqueta',
   RejectReasonTextTranslations: 'Motivos de rechazo: texto',
   RejectReasonTextNoSelfieTranslations: 'Motivos de rechazo: texto sin selfi',
-  CommentTemplateTranslations: 'Plantillas de comentario: etiqueta',
-  CommentTemplateTextTranslations: 'Plantillas de comentario: texto',
   TicketReasonTranslations: 'Motivos de ticket: etiqueta',
   TicketReasonReplyTranslations: 'Motivos de ticket: respuesta',
   SavedReplyTranslations: 'Respuestas guardadas: etiqueta',

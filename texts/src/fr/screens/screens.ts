@@ -75,8 +75,6 @@ export const screens: ScreenTexts['screens'] = {
   RejectReasonTranslations: 'Motifs de rejet : libellé',
   RejectReasonTextTranslations: 'Motifs de rejet : texte',
   RejectReasonTextNoSelfieTranslations: 'Motifs de rejet : texte sans selfie',
-  CommentTemplateTranslations: 'Modèles de commentaire : libellé',
-  CommentTemplateTextTranslations: 'Modèles de commentaire : texte',
   TicketReasonTranslations: 'Motifs de ticket : libellé',
   TicketReasonReplyTranslations: 'Motifs de ticket : réponse',
   SavedReplyTranslations: 'Réponses enregistrées : libellé',
