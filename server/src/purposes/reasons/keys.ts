@@ -39,8 +39,16 @@ function candidates(label: string): string[] {
   const [first = ''] = beginnings;
   return [
     ...beginnings.slice(1).map((letter) => first + letter),
-    ...letters.slice(1).split('').map((letter) => first + letter),
-    ...words.flatMap((word) => word.slice(1).split('').map((letter) => word[0]! + letter)),
+    ...letters
+      .slice(1)
+      .split('')
+      .map((letter) => first + letter),
+    ...words.flatMap((word) =>
+      word
+        .slice(1)
+        .split('')
+        .map((letter) => word[0]! + letter),
+    ),
     ...(first === '' ? [] : ALPHABET.map((letter) => first + letter)),
     ...ALPHABET.flatMap((one) => ALPHABET.map((other) => one + other)),
   ];
