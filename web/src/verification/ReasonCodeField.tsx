@@ -73,11 +73,12 @@ export function ReasonCodeField({ reasons, letters, onLetters, onChosen, onLook 
           autoComplete: 'off',
           autoCapitalize: 'none',
           spellCheck: false,
-          style: { textTransform: 'uppercase' },
         },
         formHelperText: { role: 'status', sx: { mx: 0 } },
-        input: { sx: { fontSize: '0.8125rem' }, endAdornment: <Hotkey keys={CODE_KEYS} /> },
+        input: { sx: LETTERS, endAdornment: <Hotkey keys={CODE_KEYS} /> },
       }}
     />
   );
 }
+
+const LETTERS = { fontSize: '0.8125rem', '& input:not(:placeholder-shown)': { textTransform: 'uppercase' } };

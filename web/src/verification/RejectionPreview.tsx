@@ -80,7 +80,7 @@ function Previewed({ email, untold, not_told: notTold }: Preview) {
           <Typography variant="body2">{text('verification.not_told', { labels: labels.join(', ') })}</Typography>
         )}
         {email && (
-          <Typography variant="caption" color="textSecondary">
+          <Typography color="textSecondary" sx={{ fontSize: '0.75rem' }}>
             {text('verification.preview_note')}
           </Typography>
         )}
