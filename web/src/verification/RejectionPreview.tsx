@@ -94,13 +94,16 @@ function Previewed({ email, untold, not_told: notTold }: Preview) {
   );
 }
 
-/** Over the photos, so that the reasons stay in sight; at the left, where the older photo of two stands. */
+/**
+ * Over the photos, so that the reasons stay in sight; at the left, where the older photo of two stands, and above the
+ * viewer’s buttons.
+ */
 const PLACE = {
   position: 'absolute',
   zIndex: 3,
   left: 8,
   top: 8,
-  bottom: 8,
+  bottom: 52,
   width: 'min(480px, calc(100% - var(--panel) - 16px))',
   display: 'flex',
   flexDirection: 'column',
