@@ -81,4 +81,4 @@ export function ReasonCodeField({ reasons, letters, onLetters, onChosen, onLook 
   );
 }
 
-const LETTERS = { fontSize: '0.8125rem', '& input:not(:placeholder-shown)': { textTransform: 'uppercase' } };
+const LETTERS = { fontSize: '0.8125rem', '& input:not(:placeholder-shown)': { textTransform: 'uppercase' } } as const;
