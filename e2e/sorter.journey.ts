@@ -53,6 +53,46 @@ test('a rejection taken back within eight seconds shows the photo and what was t
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
 });
 
+test('a photo is rejected by keys only, for a suggested reason and one by its two letters, after its e-mail was read', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('sorter');
+  const suggestions = page.getByRole('button', { name: /^Suggestions/ });
+  // Not every photo has a fault that can be measured: those that have none are sent for editing by their first reason.
+  await expect(async () => {
+    const number = await photoToJudge(page);
+    if (await suggestions.isEnabled()) return;
+    await page.keyboard.press('1');
+    await page.keyboard.press('e');
+    await expect.poll(() => documentNumber(page)).not.toBe(number);
+    throw new Error(`Nothing is suggested for ${number}`);
+  }).toPass({ intervals: [0] });
+  const number = await documentNumber(page);
+  const ticked = page.getByRole('checkbox', { checked: true });
+  await page.keyboard.press('Shift+S');
+  await expect(ticked).not.toHaveCount(0);
+  const suggested = await ticked.count();
+
+  const byLetters = page
+    .getByRole('checkbox', { checked: false })
+    .and(page.locator(':not([aria-keyshortcuts])'))
+    .last();
+  const [, letters] = /: ([A-Z]{2})$/.exec((await byLetters.getAttribute('aria-description')) ?? '')!;
+  await page.keyboard.press(';');
+  await page.keyboard.type(letters!.toLowerCase());
+  await expect(ticked).toHaveCount(suggested + 1);
+
+  await page.keyboard.press('p');
+  const email = page.getByRole('region', { name: 'E-mail' });
+  await expect(email.getByText(/^To the customer/)).toBeVisible();
+  await expect(email.locator('iframe')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expectMessage(page, 'Document rejected successfully!');
+  await expect.poll(() => documentNumber(page)).not.toBe(number);
+});
+
 test('without a reason nothing is rejected', async ({ page, signInAs }) => {
   await signInAs('sorter');
   const number = await photoToJudge(page);

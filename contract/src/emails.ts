@@ -3,6 +3,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
+import { VERIFIERS } from './photos.ts';
 
 const READERS: readonly Role[] = ['orderManager', 'admin', 'superAdmin'];
 
@@ -77,4 +78,38 @@ export const sendEmailAgain = endpoint({
   params: z.object({ id }),
   answer: z.object({}),
   refusals: ['not_found', 'wrong_state', 'account_deleted'],
+});
+
+/** Why a rejection would tell nobody. */
+export const UNTOLD = ['no_reasons', 'reasons_not_told', 'plan', 'deleted'] as const;
+export type Untold = (typeof UNTOLD)[number];
+
+export const EMAIL_READERS = ['customer', 'partner'] as const;
+
+export const previewRejection = endpoint({
+  method: 'POST',
+  path: '/document/{id}/preview-rejection',
+  summary:
+    'The e-mail that rejecting the photo for these reasons would send, to whoever verifies it. It writes and sends nothing.',
+  access: VERIFIERS,
+  params: z.object({ id }),
+  body: z.object({ photoRejectReasons: z.array(id).max(50) }),
+  answer: z.object({
+    email: z
+      .object({
+        /** In which language it is written. */
+        language: z.string(),
+        subject: z.string(),
+        /** As it is sent, except for the customer's link: the address in it opens nothing. */
+        html: z.string(),
+        recipients: z.array(z.enum(EMAIL_READERS)),
+      })
+      .nullable(),
+    /** Set where there is no e-mail. */
+    untold: z.enum(UNTOLD).nullable(),
+    /** Those of the reasons that no customer is told. */
+    not_told: z.array(z.number()),
+  }),
+  refusals: ['claim_missing', 'claim_expired', 'reason_unknown', 'not_found'],
+  changes: false,
 });

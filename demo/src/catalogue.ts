@@ -18,6 +18,7 @@ import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS, type ProductKey } from './products.ts';
 import { type ReasonKey, REJECT_REASONS } from './rejectReasons.ts';
 import { ICONS, PRINT_PATTERNS } from './settings/artwork.ts';
+import { writeCommentTemplates } from './settings/commentTemplates.ts';
 import { writeCountries } from './settings/countries.ts';
 import { writeTranslations } from './writeTranslations.ts';
 
@@ -187,6 +188,7 @@ async function writeReasons(
       ]),
     );
   await writeTranslations(tx, rejectReason, rows, REJECT_REASONS);
+  await writeCommentTemplates(tx);
   return Object.fromEntries(
     REJECT_REASONS.map(({ key }, position) => [key, rows[position]!]),
   ) as DemoCatalogue['reasons'];

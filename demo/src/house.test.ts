@@ -4,6 +4,7 @@ import * as backOfficeSales from '@likeness/contract/settingsLists/partnerBackOf
 import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
 import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
+import { commentTemplateList } from '@likeness/contract/settingsLists/commentTemplates';
 import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import * as shipments from '@likeness/contract/shipments';
@@ -50,6 +51,7 @@ const LISTS_WITH_RECORDS = [
   iconList,
   ticketReasonList,
   savedReplyList,
+  commentTemplateList,
   forexList,
   promotionList,
   popupList,

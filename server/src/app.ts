@@ -36,7 +36,7 @@ import { PRICE_CURRENCY, PartnerLists, priceRoutes, startPriceJobs } from './pri
 import { PROMOTION_CURRENCY, promotionLists, startPromotionJobs } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes, startFileJobs } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
-import { outboxRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
+import { outboxRoutes, previewRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
 import {
   PHOTO_CONSTRAINTS,
   PROMISES,
@@ -215,6 +215,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...fileRoutes(platform, belongsTo),
     ...boardRoutes(platform),
     ...outboxRoutes(platform),
+    ...previewRoutes(platform),
     ...photoRoutes(platform),
     ...boardCallRoutes(platform),
     ...shipmentRoutes(platform, post),

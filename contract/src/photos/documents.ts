@@ -71,6 +71,8 @@ const photoAction = z.object({
   is_comment: z.boolean(),
   name: z.string(),
   value_text: z.string().nullable(),
+  /** What a controller was asked to mend. */
+  reasons: z.array(labelled),
   user: personName.nullable(),
   created_at: moment,
 });
@@ -78,6 +80,8 @@ const photoAction = z.object({
 const rejection = z.object({
   verified_by: personName.nullable(),
   created_at: moment,
+  /** The version that was rejected. */
+  photo_uid: z.string(),
   comment: z.string().nullable(),
   judged_by: judgedBy.nullable(),
   photo_reject_reasons: z.array(labelled),
@@ -124,6 +128,16 @@ const samePhoto = z.object({
   sent_at: moment,
 });
 
+/** A rejection of another document that was ordered by the same customer. */
+const earlierRejection = z.object({
+  id: z.number(),
+  document: z.number(),
+  purpose: labelled,
+  created_at: moment,
+  photo: z.object({ uid: z.string(), links: fileLinks.nullable() }),
+  photo_reject_reasons: z.array(labelled),
+});
+
 const orderLine = z.object({
   id: z.number(),
   quantity: z.number(),
@@ -161,6 +175,8 @@ export const documentAnswer = z.object({
   suggested_reasons: z.array(z.number()),
   /** Other documents with the same photo, newest first; none are named to controllers and automatic programs. */
   same_photo: z.array(samePhoto),
+  /** The last of other documents of the customer, newest first. */
+  earlier_rejections: z.array(earlierRejection),
   claim: claimState.nullable(),
   /** Who ended the reader's work on it; null unless that is how the reader's last claim on it ended. */
   released: releasedWork.nullable(),

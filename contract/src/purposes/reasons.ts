@@ -5,17 +5,26 @@ import type { Role } from '../kit/roles.ts';
 
 const JUDGES: readonly Role[] = ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
 
+/** How many reasons have a digit. */
+export const DIGITS = 9;
+
 export const rejectReason = z.object({
   id: z.number(),
   label: z.string(),
   text_color: z.string().nullable(),
   /** The automatic measure that suggests this reason. */
   ai_reference: z.string().nullable(),
+  /** The key of a reason that is among the nine most used; null of all others. */
+  digit: z.number().int().min(1).max(DIGITS).nullable(),
+  /** Two letters of its label in the language of the answer that no other reason has; null once all pairs are taken. */
+  code: z.string().length(2).nullable(),
 });
 export type RejectReason = z.output<typeof rejectReason>;
 
-/** The greatest number of reasons in an answer: one page of them. The specification asks for no more. */
+/** The number of reasons on a page, unless more are asked for. The specification asks for no more. */
 export const REJECT_REASONS_LIMIT = 50;
+/** The greatest number of reasons that a screen shows. */
+export const REJECT_REASONS_MAX = 200;
 
 export const listVisibleReasons = endpoint({
   method: 'GET',
@@ -24,7 +33,7 @@ export const listVisibleReasons = endpoint({
   access: JUDGES,
   query: z.object({
     page: z.coerce.number().int().min(1).max(1000).default(1),
-    limit: z.coerce.number().int().min(1).max(REJECT_REASONS_LIMIT).default(REJECT_REASONS_LIMIT),
+    limit: z.coerce.number().int().min(1).max(REJECT_REASONS_MAX).default(REJECT_REASONS_LIMIT),
   }),
   answer: z.object({ result: z.array(rejectReason) }),
 });
@@ -46,4 +55,12 @@ export const groupReasons = endpoint({
   }),
   changes: false,
   refusals: ['not_found'],
+});
+
+export const listCommentTemplates = endpoint({
+  method: 'GET',
+  path: '/comment-template/active',
+  summary: 'The texts that can be put into a comment, in their order and in the language of the reader.',
+  access: JUDGES,
+  answer: z.object({ result: z.array(z.object({ id: z.number(), label: z.string(), text: z.string() })) }),
 });

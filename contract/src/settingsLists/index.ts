@@ -6,6 +6,7 @@ import * as backOfficeSales from './partnerBackOfficeSales.ts';
 import { countryGroupList, countryList } from './countries.ts';
 import { customerList, saleByCountryList } from './customers.ts';
 import { forexList, promotionList } from './finance.ts';
+import { commentTemplateList } from './commentTemplates.ts';
 import { companyList } from './companies.ts';
 import { holidayList } from './holidays.ts';
 import { partnerPlanList } from './partnerPlans.ts';
@@ -22,6 +23,7 @@ export const LISTS: readonly SettingsList[] = [
   countryList,
   countryGroupList,
   rejectReasonList,
+  commentTemplateList,
   levelOfCautionList,
   printPatternList,
   iconList,

@@ -6,9 +6,15 @@ import { type Repair, openLink, repairAddress } from '../orders/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type EmailWording, writeFramed } from './frame.ts';
-import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo } from './recipients.ts';
+import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo, readersOf } from './recipients.ts';
 import { ADDRESS_REJECTED, PHOTO_REJECTED, type RejectionContent, SIGNATURE_REJECTED } from './rejections.ts';
-import { addresseeOfDocument, countryOnEnvelope, purposeLabel, reasonsForCustomer } from './store.ts';
+import {
+  type DocumentAddressee,
+  addresseeOfDocument,
+  countryOnEnvelope,
+  purposeLabel,
+  reasonsForCustomer,
+} from './store.ts';
 import { SHIPPED } from './ways.ts';
 
 /** What every e-mail about a document may mention. */
@@ -61,23 +67,60 @@ export async function repairRequestEmails(
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
-  const { language, document: row } = addressee;
+  const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
+  if (rejected === 'photo' && reasons.length === 0) return [];
+  const asked = { rejected, eventKey, reasons, token };
+  return writeRequest(tx, config, addressee, asked, trigger);
+}
+
+/** What an e-mail asks for, with the token by which the customer sends it. */
+interface Asked extends Omit<Required<RepairRequest>, 'documentId'> {
+  readonly token: string;
+}
+
+/** Writes the e-mails to these addressees. Nothing is stored. */
+async function writeRequest(
+  tx: Transaction,
+  { customerUrl }: EmailContext['config'],
+  addressee: DocumentAddressee,
+  { rejected, eventKey, reasons, token }: Asked,
+  trigger: EmailTrigger,
+): Promise<NewEmail[]> {
+  const { language, document: row, order, plan } = addressee;
   const { template, wording } = REJECTIONS[rejected];
   const email: EmailTemplate<RejectionContent & OrderEmailContent> = {
     template,
     eventKey,
     write: (spoken, said) => writeFramed(wording, spoken, said),
   };
-  const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
-  if (rejected === 'photo' && reasons.length === 0) return [];
-  const pages = { customerUrl: config.customerUrl, webAppUrl: addressee.plan.webAppUrl };
+  const pages = { customerUrl, webAppUrl: plan.webAppUrl };
   const content = {
     purpose: await purposeLabel(tx, row.purposeId, language),
-    repairAddress: repairAddress(pages, { token, orderReference: addressee.order.externalRef, repair: rejected }),
+    repairAddress: repairAddress(pages, { token, orderReference: order.externalRef, repair: rejected }),
     reasons,
     addressLines: await addressLines(tx, row, language),
   };
-  return emailsTo(addressee, email, content, { documentId, ...trigger });
+  return emailsTo(addressee, email, content, { documentId: row.id, ...trigger });
+}
+
+/** In place of the customer's token: whoever judges photos cannot act as a customer. */
+const NO_TOKEN = 'preview';
+
+/**
+ * The e-mails that rejecting a photo for these reasons would send, except for the customer's link.
+ *
+ * @param addressee with the document as it is shown to whoever asks
+ */
+export async function previewedRejection(
+  tx: Transaction,
+  { config }: Pick<EmailContext, 'config'>,
+  addressee: DocumentAddressee,
+  reasons: RejectionContent['reasons'],
+  now: Date,
+): Promise<{ readers: ReturnType<typeof readersOf>; email: NewEmail | undefined }> {
+  const asked = { rejected: 'photo', eventKey: NO_TOKEN, reasons, token: NO_TOKEN } as const;
+  const [email] = await writeRequest(tx, config, addressee, asked, { now });
+  return { readers: readersOf(addressee, REJECTIONS.photo.template), email };
 }
 
 /** The e-mails of a rejection. None unless at least one of its reasons is meant for the customer. */

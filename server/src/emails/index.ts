@@ -11,6 +11,7 @@ export {
   queueRepairReceivedEmail,
   queueShippedEmail,
 } from './queue.ts';
+export { previewRoutes } from './previewRoutes.ts';
 export { type Promised, promiseIn, promisedFor } from './promises.ts';
 export { type EmailTemplate, type OrderEmailContent, orderEmails } from './recipients.ts';
 export { orderStatusEmails } from './states.ts';

@@ -22,6 +22,13 @@ export interface EmailTemplate<Content> {
   readonly write: (language: string, content: Content) => RenderedEmail;
 }
 
+/** Who reads the e-mails of this kind that leave by themselves. */
+export function readersOf(addressee: Addressee, template: string): ('customer' | 'partner')[] {
+  return recipientsOf(addressee, template, false).map(({ rule }) =>
+    rule.startsWith('client_') ? 'customer' : 'partner',
+  );
+}
+
 /** When an e-mail is written, and whether a member of staff asked for it. */
 export interface EmailTrigger {
   readonly now: Date;

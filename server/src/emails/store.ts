@@ -23,6 +23,11 @@ export interface Addressee {
   readonly language: string;
 }
 
+/** Whom an e-mail about a document goes to. */
+export interface DocumentAddressee extends Addressee {
+  readonly document: typeof document.$inferSelect;
+}
+
 function addressees(tx: Transaction) {
   return tx
     .select({ order: orders, customer, partner, plan: partnerPlan, document })
@@ -41,8 +46,14 @@ export async function addresseeOfOrder(tx: Transaction, orderId: number): Promis
 
 /** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
 export async function addresseeOfDocument(tx: Transaction, documentId: number) {
+  const found = await addresseeOnceOf(tx, documentId);
+  return found && mayBeEmailed(found) ? found : undefined;
+}
+
+/** The same whatever was deleted since, for a photo that is shown as it was before. */
+export async function addresseeOnceOf(tx: Transaction, documentId: number): Promise<DocumentAddressee | undefined> {
   const [row] = await addressees(tx).where(eq(document.id, documentId));
-  return row && mayBeEmailed(row) ? { ...row, document: row.document!, language: languageOf(row) } : undefined;
+  return row && { ...row, document: row.document!, language: languageOf(row) };
 }
 
 /** Whom an e-mail about a wallet is for, and by which plan. */
@@ -78,19 +89,37 @@ function mayBeEmailed({ order, customer: buyer }: Pick<Addressee, 'order' | 'cus
 }
 
 /** Why a photo was rejected, as far as it is for the customer to know, and how to do better, alone or with somebody's help. */
-export function reasonsForCustomer(
+export async function reasonsForCustomer(
   tx: Transaction,
   { decisionId, selfie }: { decisionId: number; selfie: boolean },
   wording: Wording,
-): Promise<{ label: string; advice: string }[]> {
+): Promise<Pick<ReasonTold, 'label' | 'advice'>[]> {
+  const given = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
+  const told = await reasonsTold(tx, { reasonIds: given.map(({ reasonId }) => reasonId), selfie }, wording);
+  return told.map(({ label, advice }) => ({ label, advice }));
+}
+
+interface ReasonTold {
+  readonly id: number;
+  readonly label: string;
+  readonly advice: string;
+}
+
+/** The same for reasons that may be given. */
+export function reasonsTold(
+  tx: Transaction,
+  { reasonIds, selfie }: { reasonIds: readonly number[]; selfie: boolean },
+  wording: Wording,
+): Promise<ReasonTold[]> {
   return tx
     .select({
+      id: rejectReason.id,
       label: textIn(wording, rejectReason.label),
       advice: textIn(wording, selfie ? rejectReason.longText : rejectReason.longTextNoSelfie),
     })
-    .from(decisionReason)
-    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
-    .where(and(eq(decisionReason.decisionId, decisionId), eq(rejectReason.sendToUser, true)));
+    .from(rejectReason)
+    .where(and(inArray(rejectReason.id, [...reasonIds]), eq(rejectReason.sendToUser, true)))
+    .orderBy(asc(rejectReason.orderNumber), asc(rejectReason.id));
 }
 
 /** A rejection, with where its document stands now. */

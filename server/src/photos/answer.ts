@@ -76,11 +76,11 @@ export async function presentDocument(
   const { versions, item, order, purpose, origin, claim } = stored;
   const isMine = claim?.staff_id === reader.actor.id;
   const released = isMine ? null : await releasedFrom(tx, ['verification', 'processing'], id, reader.actor.id);
-  const linksFor = (file: StoredPicture) =>
+  const linksFor = (file: StoredPicture, documentId = id) =>
     linksOf(
       links,
       { uid: file.uid, deletedAt: file.deleted_at },
-      { staffId: reader.actor.id, documentId: id, now: reader.now },
+      { staffId: reader.actor.id, documentId, now: reader.now },
     );
   const pictureOf = (file: StoredPicture | null) => file && { uid: file.uid, links: linksFor(file) };
   const present = (version: StoredVersion) => presentVersion(version, linksFor(version));
@@ -138,6 +138,11 @@ export async function presentDocument(
     measuring: stored.is_being_measured,
     failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
     suggested_reasons: stored.suggested_reasons,
+    earlier_rejections: stored.earlier_rejections.map((rejection) => ({
+      ...rejection,
+      created_at: moment(rejection.created_at),
+      photo: { uid: rejection.photo.uid, links: linksFor(rejection.photo, rejection.document) },
+    })),
     same_photo: sentAgain.map((other) => ({ ...other, sent_at: moment(other.sent_at) })),
     claim: claim && {
       managedByMe: isMine,

@@ -24,6 +24,11 @@ export function requireDecision(actor: Actor, body: DecisionBody): { kind: Decis
   return { kind, rules };
 }
 
+const COMMENT_MISSING: { code: ErrorCode; errors: Record<string, string[]> } = {
+  code: 'comment_missing',
+  errors: { comment: ['This field should be filled'] },
+};
+
 /** How to recognise that a required input is there, and the error when it is missing. */
 const REQUIRED: Readonly<
   Record<
@@ -36,11 +41,12 @@ const REQUIRED: Readonly<
     code: 'reasons_missing',
     errors: { 'photo.photoRejectReasons': ['You must select at least one rejection reason!'] },
   },
-  comment: {
-    isGiven: ({ comment }) => Boolean(comment),
-    code: 'comment_missing',
-    errors: { comment: ['This field should be filled'] },
+  // Ticked reasons say as much as a comment does.
+  request: {
+    isGiven: ({ comment, photo }) => Boolean(comment) || (photo.photoRejectReasons ?? []).length > 0,
+    ...COMMENT_MISSING,
   },
+  comment: { isGiven: ({ comment }) => Boolean(comment), ...COMMENT_MISSING },
   newPhoto: {
     isGiven: ({ photo }) => Boolean(photo.newPhotoUid),
     code: 'new_photo_missing',
@@ -48,7 +54,7 @@ const REQUIRED: Readonly<
   },
 };
 
-/** "A rejection needs a reason, work for somebody else a comment, a return the corrected photo." */
+/** "A rejection needs a reason, work for somebody else a comment or a reason, a return the corrected photo." */
 function requireInput({ requires }: DecisionRules, body: DecisionBody): void {
   if (!requires) return;
   const { isGiven, code, errors } = REQUIRED[requires];
@@ -135,9 +141,9 @@ export async function requireChecks(
   throw new Refusal('photo_fails_checks', { params: { failures: sentence.join('; ') } });
 }
 
-/** The reasons of a rejection. No other decision has any. */
-export async function requireReasons(tx: Transaction, { requires }: DecisionRules, { photo }: DecisionBody) {
-  if (requires !== 'reasons') return [];
+/** The reasons of a rejection, or of what a controller is asked for. No other decision has any. */
+export async function requireReasons(tx: Transaction, { reasons: use }: DecisionRules, { photo }: DecisionBody) {
+  if (!use) return [];
   const wanted = [...new Set(photo.photoRejectReasons ?? [])];
   const reasons = await reasonsById(tx, wanted);
   if (reasons.length !== wanted.length) throw new Refusal('reason_unknown');

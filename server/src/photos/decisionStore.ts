@@ -3,7 +3,8 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
-import { decision, decisionReason, document } from './schema.ts';
+import { DECISIONS } from './rules.ts';
+import { decision, decisionReason, document, requestReason } from './schema.ts';
 
 type NewDecision = typeof decision.$inferInsert;
 type DecisionRow = typeof decision.$inferSelect;
@@ -26,7 +27,8 @@ export async function storeDecision(
     .returning({ id: decision.id });
   const decisionId = row!.id;
   if (reasons.length > 0) {
-    await tx.insert(decisionReason).values(reasons.map(({ id, label }) => ({ decisionId, reasonId: id, label })));
+    const table = DECISIONS[made.kind].reasons === 'request' ? requestReason : decisionReason;
+    await tx.insert(table).values(reasons.map(({ id, label }) => ({ decisionId, reasonId: id, label })));
   }
   return decisionId;
 }
@@ -64,10 +66,11 @@ export async function markUndone(
   return undone;
 }
 
-/** The numbers of a decision's reasons. */
+/** The numbers of the reasons that were ticked for a decision, whatever for. */
 export async function reasonsOf(tx: Transaction, decisionId: number): Promise<number[]> {
-  const rows = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
-  return rows.map(({ reasonId }) => reasonId);
+  const why = await tx.select().from(decisionReason).where(eq(decisionReason.decisionId, decisionId));
+  const request = await tx.select().from(requestReason).where(eq(requestReason.decisionId, decisionId));
+  return [...why, ...request].map(({ reasonId }) => reasonId);
 }
 
 /** The decision in force on a document: the latest that was not undone. */

@@ -24,8 +24,8 @@ import { rejectReason } from '../purposes/reasons/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../translations/index.ts';
-import { VERDICT_NAMES } from './rules.ts';
-import { decision, decisionReason, document, photoVersion } from './schema.ts';
+import { DECISIONS, VERDICT_NAMES } from './rules.ts';
+import { decision, decisionReason, document, photoVersion, requestReason } from './schema.ts';
 
 /** A date as the database writes it into JSON. */
 export type StoredMoment = string;
@@ -107,27 +107,44 @@ export const VERSIONS = jsonList(
   sql`${photoVersion.createdAt}, ${photoVersion.fileId}`,
 );
 
-/** What happened to the photo, oldest first. Comments are marked by `is_comment`. */
-const ACTIONS = jsonList(
-  {
-    id: auditEntry.id,
-    is_comment: auditEntry.isComment,
-    name: auditEntry.name,
-    value_text: auditEntry.valueText,
-    user: personJson(auditEntry.staffId),
-    created_at: auditEntry.createdAt,
-  },
-  sql`from ${auditEntry} where ${auditEntry.documentId} = ${document.id} and ${auditEntry.fileId} is not null`,
-  sql`${auditEntry.id}`,
-);
+/** A reason in a language; one that is not translated has the wording of that time. */
+function labelled(language: SQL, { reasonId, label }: typeof requestReason | typeof decisionReason) {
+  return { id: reasonId, label: textIn(language, rejectReason.label, { id: reasonId, own: label }) };
+}
 
-/**
- * The reasons of a decision as JSON. A reason that is not translated into the language has the wording of that time.
- */
-export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]> {
-  const given = { id: decisionReason.reasonId, own: decisionReason.label };
+/** What happened to the photo, oldest first. Comments are marked by `is_comment`. */
+function actions(language: SQL) {
   return jsonList(
-    { id: given.id, label: textIn(language, rejectReason.label, given) },
+    {
+      id: auditEntry.id,
+      is_comment: auditEntry.isComment,
+      name: auditEntry.name,
+      value_text: auditEntry.valueText,
+      reasons: requestedJson(language),
+      user: personJson(auditEntry.staffId),
+      created_at: auditEntry.createdAt,
+    },
+    sql`from ${auditEntry} where ${auditEntry.documentId} = ${document.id} and ${auditEntry.fileId} is not null`,
+    sql`${auditEntry.id}`,
+  );
+}
+
+/** What a controller was asked to mend by the decision that an audit entry tells of. They have one moment. */
+function requestedJson(language: SQL) {
+  return jsonList(
+    labelled(language, requestReason),
+    sql`from ${decision} join ${requestReason} on ${requestReason.decisionId} = ${decision.id}
+      where ${auditEntry.name} = ${sql.raw(`'${DECISIONS.sendForEditing.auditName}'`)}
+        and ${decision.documentId} = ${auditEntry.documentId} and ${decision.staffId} = ${auditEntry.staffId}
+        and ${decision.decidedAt} = ${auditEntry.createdAt}`,
+    sql`${requestReason.reasonId}`,
+  );
+}
+
+/** The reasons of a rejection as JSON. */
+export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]> {
+  return jsonList(
+    labelled(language, decisionReason),
     sql`from ${decisionReason} where ${decisionReason.decisionId} = ${decision.id}`,
     sql`${decisionReason.reasonId}`,
   );
@@ -143,11 +160,48 @@ function rejections(language: SQL) {
     {
       verified_by: personJson(decision.staffId),
       created_at: decision.decidedAt,
+      photo_uid: sql<string>`(select ${file.uid} from ${file} where ${file.id} = ${decision.fileId})`,
       comment: decision.comment,
       judged_by: onlyIf(sql`${decision.purposeRevision} is not null`, rulesOfVerdict),
       photo_reject_reasons: reasonsJson(language),
     },
     sql`from ${STANDING_REJECTIONS}`,
+    sql`${decision.id} desc`,
+  );
+}
+
+/** How many rejections of other documents are shown. */
+const EARLIER_MAX = 5;
+
+const earlier = alias(document, 'earlier');
+const earlierOrder = alias(orders, 'earlier_order');
+const refused = alias(decision, 'refused');
+
+/** The last rejections of other documents that the customer ordered, newest first. */
+function earlierRejections(language: SQL) {
+  const last = sql`
+    select ${refused.id} from ${orders} as ${earlierOrder}
+      join ${document} as ${earlier} on ${earlier.orderId} = ${earlierOrder.id} and ${earlier.id} <> ${document.id}
+      join ${decision} as ${refused} on ${refused.documentId} = ${earlier.id} and ${refused.kind} = 'reject'
+        and ${refused.undoneAt} is null
+    where ${earlierOrder.customerId} = ${orders.customerId} and ${earlierOrder.deletedAt} is null
+    order by ${refused.id} desc limit ${sql.raw(String(EARLIER_MAX))}`;
+  return jsonList(
+    {
+      id: decision.id,
+      document: decision.documentId,
+      purpose: known(
+        jsonRow(
+          { id: purpose.id, label: textIn(language, purpose.label) },
+          sql`from ${document} as ${earlier} join ${purpose} on ${purpose.id} = ${earlier.purposeId}
+            where ${earlier.id} = ${decision.documentId}`,
+        ),
+      ),
+      created_at: decision.decidedAt,
+      photo: known(pictureJson(decision.fileId)),
+      photo_reject_reasons: reasonsJson(language),
+    },
+    sql`from ${decision} where ${decision.id} in (${last})`,
     sql`${decision.id} desc`,
   );
 }
@@ -205,8 +259,9 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       signature: pictureJson(document.signatureId),
       proof_of_life: pictureJson(document.proofOfLifeId),
       versions: VERSIONS,
-      actions: ACTIONS,
+      actions: actions(language),
       rejections: rejections(language),
+      earlier_rejections: earlierRejections(language),
       claim: claimOnDocument(CLAIM, now),
       item: { id: orderItem.id, quantity: orderItem.quantity },
       product: { id: product.id, label: textIn(language, product.label) },

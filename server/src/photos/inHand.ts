@@ -28,6 +28,37 @@ export async function requireInHand(tx: Transaction, actor: Actor, id: number, n
   await requireClaim(tx, isProcessing ? DECISIONS.returnProcessed : DECISIONS.validate, row, actor, now);
 }
 
+/** The document that an e-mail about the photo under this number is about, and what that says of it. */
+export interface PhotoToWriteAbout {
+  readonly documentId: number;
+  readonly purposeId: number;
+  /** As the desk shows it; undefined where it shows the document's own. */
+  readonly firstName: string | undefined;
+  readonly isLook: boolean;
+}
+
+/**
+ * What to write of the photo that somebody has in hand. A second look is written of as the document it seems to be.
+ *
+ * @throws Refusal claim_missing, claim_expired, not_found
+ */
+export async function photoToWriteAbout(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<PhotoToWriteAbout> {
+  await requireInHand(tx, actor, id, now);
+  const look = (await documentById(tx, id)) ? undefined : await lookById(tx, id);
+  const { purposeId } = await workWithPhoto(tx, id);
+  return {
+    documentId: look?.documentId ?? id,
+    purposeId,
+    firstName: look?.shownFirstName ?? undefined,
+    isLook: look !== undefined,
+  };
+}
+
 async function workWithPhoto(tx: Transaction, id: number) {
   const row = await documentById(tx, id);
   if (row) return { id, status: row.status, fileId: row.photoId, purposeId: row.purposeId, isLook: false };

@@ -31,6 +31,7 @@ export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions } 
 export { type WorkKind, isWaiting } from './queueStore.ts';
 export type { DecisionKind } from './lifecycle.ts';
 export { hardChecks } from './checks.ts';
+export { type PhotoToWriteAbout, photoToWriteAbout } from './inHand.ts';
 export { measureStoredPhoto } from './measuring.ts';
 export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';

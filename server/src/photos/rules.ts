@@ -19,7 +19,9 @@ export interface DecisionRules {
   readonly claim: Extract<ClaimKind, 'verification' | 'processing'>;
   readonly roles: readonly Role[];
   /** The input that it requires. */
-  readonly requires?: 'reasons' | 'comment' | 'newPhoto';
+  readonly requires?: 'reasons' | 'request' | 'comment' | 'newPhoto';
+  /** What reasons are for, where it may have any: why the photo is rejected, or what is to be mended. */
+  readonly reasons?: 'why' | 'request';
   /** The verdict on the judged version; without one, nobody has judged it yet. */
   readonly verdict?: Extract<PhotoStatus, 'rejected' | 'validated'>;
   /** Whether the photo must pass the hard checks, unless somebody says why not. */
@@ -45,6 +47,7 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
     ...BY_VERIFIERS,
     wireFields: { status: 'rejected', final: true },
     requires: 'reasons',
+    reasons: 'why',
     verdict: 'rejected',
     consequence: 'rejectionEmail',
     auditName: 'photo_rejected',
@@ -53,7 +56,8 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionRules>> = {
   sendForEditing: {
     ...BY_VERIFIERS,
     wireFields: { status: 'pending_verification', final: false },
-    requires: 'comment',
+    requires: 'request',
+    reasons: 'request',
     auditName: 'sent_for_editing',
     message: 'Document sent for treatment',
   },

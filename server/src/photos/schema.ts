@@ -173,6 +173,7 @@ export const decision = pgTable(
   ],
 );
 
+/** Why a photo was rejected. */
 export const decisionReason = pgTable(
   'decision_reason',
   {
@@ -224,4 +225,23 @@ export const passedOn = pgTable(
       .where(sql`undone_at is null and to_staff_id is not null`),
     check('passed_on_offered_whole', sql`num_nulls(to_staff_id, offered_until) in (0, 2)`),
   ],
+);
+
+/**
+ * What a controller is asked to mend: the reasons that were ticked when a photo was sent for editing. They reject
+ * nothing, so they have a table of their own: whatever counts rejections never meets them.
+ */
+export const requestReason = pgTable(
+  'request_reason',
+  {
+    decisionId: integer()
+      .notNull()
+      .references(() => decision.id, { onDelete: 'cascade' }),
+    reasonId: integer()
+      .notNull()
+      .references(() => rejectReason.id),
+    /** The label's wording at that time. */
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.decisionId, table.reasonId] })],
 );

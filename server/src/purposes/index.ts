@@ -15,6 +15,14 @@ export {
   photoPurposes,
   purposeJson,
 } from './store.ts';
-export { reasonLists, reasonRoutes, reasonsById, suggestedReasons, suggestedReasonsJson } from './reasons/index.ts';
+export {
+  areDigitsDue,
+  reasonLists,
+  reasonRoutes,
+  reasonsById,
+  storeDigits,
+  suggestedReasons,
+  suggestedReasonsJson,
+} from './reasons/index.ts';
 export { artworkLists, artworkRoutes, artworkWork } from './artwork/index.ts';
 export { MEASURED_BY } from './rules.ts';

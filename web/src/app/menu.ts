@@ -90,6 +90,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('IconCatalogue'),
       entry('PhotoboardGenerator'),
       entry('RejectReasonList'),
+      entry('CommentTemplateList'),
       entry('LevelOfCautionList'),
       entry('TicketReasonList'),
       entry('CountryList'),

@@ -341,6 +341,12 @@ export const SCREENS = [
     roles: USERS,
     component: settingsList('photo_reject_reason'),
   },
+  {
+    name: 'CommentTemplateList',
+    path: '/admin/comment-templates',
+    roles: USERS,
+    component: settingsList('comment_template'),
+  },
   { name: 'PhotoboardGenerator', path: '/generate-photoboard', roles: USERS, component: BoardGeneratorScreen },
   {
     name: 'LevelOfCautionList',

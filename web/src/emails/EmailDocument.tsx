@@ -65,7 +65,7 @@ export function EmailDocument({ documentId }: { documentId: number }) {
               style={{ width: '100%', maxHeight: 320, objectFit: 'contain', borderRadius: 4 }}
             />
           )}
-          <AnomaliesPanel photo={document.photo} />
+          <AnomaliesPanel document={document} />
         </Box>
       )}
     </Paper>

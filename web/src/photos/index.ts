@@ -10,6 +10,7 @@ export { NeedIcons, type Needs } from './NeedIcons.tsx';
 export { PhotoComments } from './PhotoComments.tsx';
 export { Overdue, Promised, firstPromised } from './Promised.tsx';
 export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
+export { RequestedReasons } from './RequestedReasons.tsx';
 export { QueueGlance } from './LazyQueueGlance.tsx';
 export { QueueScreen } from './QueueScreen.tsx';
 export { ReleaseDialog } from './ReleaseDialog.tsx';
@@ -24,6 +25,7 @@ export { createDocumentWork } from './documentWork.ts';
 export { brokenByFile } from './photoRules.ts';
 export { guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
 export { asUploaded, type UploadedPhoto, uploadedPhoto } from './uploadedPicture.ts';
+export { givenBefore, saidOf, wordsOf } from './saidOf.ts';
 export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
 export {
   type Arrival,

@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { AnomaliesPanel, PhotoComments, VersionsPanel } from '../photos/index.ts';
+import { AnomaliesPanel, PhotoComments, saidOf, VersionsPanel } from '../photos/index.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys } from '../ui/Hotkey.tsx';
@@ -27,8 +27,8 @@ export function HistoryPanel({ document, onChanged }: { document: DocumentAnswer
   };
   const { photo } = document;
   const counts = {
-    comments: photo?.actions.filter(({ is_comment }) => is_comment).length ?? 0,
-    anomalies: photo?.photo_reject_reason_histories.length ?? 0,
+    comments: saidOf(photo?.actions).length,
+    anomalies: (photo?.photo_reject_reason_histories.length ?? 0) + document.earlier_rejections.length,
     versions: photo?.file_history.files.length ?? 0,
   };
   const show = (chapter: Chapter) => {
@@ -62,7 +62,7 @@ export function HistoryPanel({ document, onChanged }: { document: DocumentAnswer
       ))}
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         {open === 'comments' && <PhotoComments actions={photo?.actions ?? []} />}
-        {open === 'anomalies' && <AnomaliesPanel photo={photo} />}
+        {open === 'anomalies' && <AnomaliesPanel document={document} />}
         {open === 'versions' && <VersionsPanel document={document} onChanged={onChanged} />}
       </Box>
     </Box>

@@ -3,20 +3,23 @@ import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { RequestedReasons, saidOf } from '../photos/index.ts';
 
-/** The last comment on the photo: what the sorter asks the controller to do. */
+/** What was last said about the photo: what the sorter asks the controller to do. */
 export function RequestNote({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();
-  const comments = document.photo?.actions.filter(({ is_comment }) => is_comment) ?? [];
-  const latest = comments.toSorted((one, other) => one.created_at.localeCompare(other.created_at)).at(-1);
+  const latest = saidOf(document.photo?.actions).at(-1);
   if (!latest) return null;
   return (
     <Box component="section" sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.25 }}>
       <Typography variant="h2" sx={{ fontSize: '0.8125rem' }}>
         {text('processing.asked')}
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{latest.value_text}</Typography>
+      <RequestedReasons reasons={latest.reasons} />
+      {latest.value_text && (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{latest.value_text}</Typography>
+      )}
       <Typography variant="caption" color="textSecondary">
         {formats.person(latest.user) ?? text('photo.by_nobody')} · {formats.moment(latest.created_at)}
       </Typography>

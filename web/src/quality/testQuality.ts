@@ -34,7 +34,13 @@ export const SHADOW = { id: 12, label: 'Shadow on the face' };
 const PURPOSE = { id: 5, label: 'Passport', country_code: 'FR' };
 const PICTURE = { thumb: '/api/file/a?rendition=thumb', display: '/api/file/a' };
 const MOMENT = '2026-03-02T10:00:00.000Z';
-const REASONS = [BLURRED, SHADOW].map((reason) => ({ ...reason, text_color: null, ai_reference: null }));
+const REASONS = [BLURRED, SHADOW].map((reason) => ({
+  ...reason,
+  text_color: null,
+  ai_reference: null,
+  digit: null,
+  code: null,
+}));
 const EMPTY_LIST = { result: [], total: 0, page: 1, allowedActions: [] };
 
 /** The server for one person, with these answers besides those that every screen needs. */

@@ -87,6 +87,7 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
     photo: aPhoto(`photo-${id}`),
     processed_photo: null,
     signature: null,
+    earlier_rejections: [],
     order_item: {
       id,
       quantity: 1,

@@ -9,8 +9,10 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { LostClaim, type Working } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
+import { CommentTemplates } from './CommentTemplates.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { JudgedPicture } from './useJudgedPicture.ts';
@@ -88,6 +90,14 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
           {text('errors.reasons_missing')}
         </Typography>
       )}
+      <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+        <CommentTemplates
+          comment={draft.comment}
+          onChange={(comment) => change({ comment })}
+          onClosed={() => commentField.current?.focus()}
+        />
+        <PreviewButton document={document} isHeld={hold === 'held'} />
+      </Box>
       <TextField
         multiline
         minRows={2}
@@ -165,10 +175,10 @@ function decisionsOf({ document, hold }: Working): readonly VerificationDecision
   return VERIFICATION_DECISIONS.filter((decision) => document.allowedActions.includes(decision));
 }
 
-/** What was missing at the last click, until it is there or another document is shown. */
+/** What was missing at the last click, until it is there or another document is shown. Reasons say what is to be mended, too. */
 function useMissing(documentId: number, reasons: number, comment: string) {
   const [missing, setMissing] = useState<{ what: ReturnType<typeof missingFor>; documentId: number }>();
-  const isThere = missing?.what === 'reasons' ? reasons > 0 : comment.trim() !== '';
+  const isThere = reasons > 0 || (missing?.what === 'comment' && comment.trim() !== '');
   const open = missing?.documentId === documentId && !isThere ? missing.what : undefined;
   return [open, (what: ReturnType<typeof missingFor>) => setMissing({ what, documentId })] as const;
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { wordsOf } from '../photos/index.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
@@ -87,13 +88,13 @@ interface SaidProps extends Comment, Pick<LineProps, 'tone'> {
   readonly title: TextKey;
 }
 
-function Said({ value_text, user, created_at, title, tone }: SaidProps) {
+function Said({ value_text, reasons, user, created_at, title, tone }: SaidProps) {
   const text = useText();
   const formats = useFormats();
   const by = `${formats.person(user) ?? text('photo.by_nobody')}, ${formats.moment(created_at)}`;
   return (
     <Line title={text(title)} tone={tone} hint={by}>
-      {value_text ?? ''}
+      {wordsOf({ value_text, reasons })}
     </Line>
   );
 }

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
-import { matchesSearch, withKeys } from './reasonKeys.ts';
-import type { KeyedReason } from './ReasonList.tsx';
+import { ReasonCodeField } from './ReasonCodeField.tsx';
+import { beginsWith, matchesSearch } from './reasonKeys.ts';
 import { ReasonList } from './ReasonList.tsx';
 import { useReasonGroups } from './useReasonGroups.ts';
 import type { ReasonedPurpose } from './useReasonGroups.ts';
@@ -24,7 +25,9 @@ interface ReasonChoiceProps {
   readonly onChange: (ticked: readonly number[]) => void;
   /** By the automatic checks. */
   readonly suggested?: readonly number[];
-  /** Each reason has the key by which sorters know it. */
+  /** For which photos of the customer were refused before. */
+  readonly repeated?: readonly number[];
+  /** Each reason has the keys by which sorters know it. */
   readonly isKeyed?: boolean;
   /** The person wants to see the reasons, which may be hidden. */
   readonly onLook?: (() => void) | undefined;
@@ -35,8 +38,9 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   const { purpose, onChange, isKeyed = false, onLook } = props;
   const text = useText();
   const { data, error, refetch } = useReasonGroups(purpose);
-  const groups = useMemo(() => (isKeyed ? withKeys(data ?? NO_REASONS) : (data ?? NO_REASONS)), [data, isKeyed]);
+  const groups = data ?? NO_REASONS;
   const [search, setSearch] = useState('');
+  const [letters, setLetters] = useState('');
   const filter = useRef<HTMLInputElement>(null);
   useHotkeyAction({
     keys: FILTER_KEYS,
@@ -50,11 +54,13 @@ export function ReasonChoice(props: ReasonChoiceProps) {
 
   const ticked = useMemo(() => new Set(props.ticked), [props.ticked]);
   const suggested = useMemo(() => new Set(props.suggested ?? NONE), [props.suggested]);
+  const repeated = useMemo(() => new Set(props.repeated ?? NONE), [props.repeated]);
   const toggle = (id: number) => {
     onChange(ticked.has(id) ? props.ticked.filter((other) => other !== id) : [...props.ticked, id]);
     onLook?.();
   };
-  const found = (reasons: readonly KeyedReason[]) => reasons.filter(({ label }) => matchesSearch(label, search));
+  const found = (reasons: readonly RejectReason[]) =>
+    reasons.filter((reason) => matchesSearch(reason.label, search) && beginsWith(reason, letters));
 
   const onFilterKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -84,24 +90,43 @@ export function ReasonChoice(props: ReasonChoiceProps) {
       </Box>
     );
   }
-  const list = { ticked, suggested, onToggle: toggle };
+  const list = { ticked, suggested, repeated, isKeyed, isByLetters: letters !== '', onToggle: toggle };
   const isNothingFound = [groups.rejected, groups.normal, groups.accepted].every((group) => found(group).length === 0);
   return (
     <Box>
-      <TextField
-        inputRef={filter}
-        type="search"
-        variant="standard"
-        placeholder={text('verification.reasons_filter')}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={onFilterKey}
-        sx={{ mb: 0.75 }}
-        slotProps={{
-          htmlInput: { 'aria-label': text('verification.reasons_filter') },
-          input: { sx: { fontSize: '0.8125rem' }, endAdornment: <Hotkey keys={FILTER_KEYS} /> },
-        }}
-      />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 0.75 }}>
+        <TextField
+          inputRef={filter}
+          type="search"
+          variant="standard"
+          placeholder={text('verification.reasons_filter')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={onFilterKey}
+          sx={{ flex: 1 }}
+          slotProps={{
+            htmlInput: { 'aria-label': text('verification.reasons_filter') },
+            input: { sx: { fontSize: '0.8125rem' }, endAdornment: <Hotkey keys={FILTER_KEYS} /> },
+          }}
+        />
+        {isKeyed && (
+          <ReasonCodeField
+            reasons={groups.all}
+            letters={letters}
+            onLetters={setLetters}
+            onChosen={toggle}
+            onLook={() => {
+              setSearch('');
+              onLook?.();
+            }}
+          />
+        )}
+      </Box>
+      {groups.all.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {text('verification.no_reasons')}
+        </Typography>
+      )}
       {isNothingFound && search !== '' && (
         <Typography variant="body2" color="textSecondary">
           {text('verification.reasons_none_found', { search })}

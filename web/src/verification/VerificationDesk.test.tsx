@@ -279,7 +279,7 @@ describe('a photo that the sorter is not sure of', () => {
   });
 
   test('is shown to the next person with the word of whoever asked', async () => {
-    const action = { id: 1, is_comment: true, name: 'passed_on', value_text: WORD, user: COLLEAGUE };
+    const action = { id: 1, is_comment: true, name: 'passed_on', value_text: WORD, reasons: [], user: COLLEAGUE };
     const photo = { ...aDocument(1).photo!, actions: [{ ...action, created_at: '2026-03-10T07:00:00.000Z' }] };
     await atTheDesk(sure({ photo }));
     expect(screen.getByRole('region', { name: 'What rules this photo' }).textContent).toContain(

@@ -13,7 +13,7 @@ import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { AnomaliesPanel, VersionsPanel, type Working } from '../photos/index.ts';
+import { AnomaliesPanel, saidOf, VersionsPanel, type Working } from '../photos/index.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
@@ -87,7 +87,7 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
         {open !== 'reasons' && <PanelTitle panel={open} />}
         {open === 'edit' && <EditPanel key={document.id} working={working} />}
         {open === 'info' && <PhotoInfoPanel document={document} />}
-        {open === 'anomalies' && <AnomaliesPanel photo={document.photo} />}
+        {open === 'anomalies' && <AnomaliesPanel document={document} />}
         {open === 'versions' && <VersionsPanel document={document} onChanged={onChanged} />}
       </Box>
     </Box>
@@ -105,10 +105,10 @@ function tabParts(panel: Panel, document: DocumentAnswer) {
 }
 
 /** The count that makes the panel worth opening. */
-function countIn(panel: Panel, { photo }: DocumentAnswer): number {
+function countIn(panel: Panel, { photo, earlier_rejections: earlier }: DocumentAnswer): number {
   if (!photo) return 0;
-  if (panel === 'info') return photo.actions.filter(({ is_comment }) => is_comment).length;
-  if (panel === 'anomalies') return photo.photo_reject_reason_histories.length;
+  if (panel === 'info') return saidOf(photo.actions).length;
+  if (panel === 'anomalies') return photo.photo_reject_reason_histories.length + earlier.length;
   return panel === 'versions' ? photo.file_history.files.length - 1 : 0;
 }
 

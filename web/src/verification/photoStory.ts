@@ -1,4 +1,5 @@
 import type { DocumentAnswer, PhotoFile } from '@likeness/contract/photos';
+import { saidOf } from '../photos/index.ts';
 
 type Comment = PhotoFile['actions'][number];
 
@@ -17,9 +18,7 @@ export interface PhotoStory {
 }
 
 export function photoStory({ photo, status, cannot_process }: DocumentAnswer): PhotoStory {
-  const comments = (photo?.actions ?? [])
-    .filter(({ is_comment }) => is_comment)
-    .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  const comments = saidOf(photo?.actions);
   const isLast = status === 'pending_last_validation' || status === 'last_validation_in_progress';
   const asked = isLast || cannot_process ? comments.findLast(({ name }) => name === 'sent_for_editing') : undefined;
   const notProcessed = cannot_process ? comments.findLast(({ name }) => name === 'cannot_process') : undefined;

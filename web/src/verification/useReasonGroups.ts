@@ -1,4 +1,4 @@
-import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
+import { groupReasons, listVisibleReasons, REJECT_REASONS_MAX } from '@likeness/contract/purposes/reasons';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export interface ReasonedPurpose {
 
 const visibleQuery = queryOptions({
   queryKey: [listVisibleReasons.path],
-  queryFn: async () => (await call(listVisibleReasons, { query: {}, quiet: true })).result,
+  queryFn: async () => (await call(listVisibleReasons, { query: { limit: REJECT_REASONS_MAX }, quiet: true })).result,
   staleTime: FRESH_MS,
   retry: false,
 });

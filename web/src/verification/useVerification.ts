@@ -15,6 +15,7 @@ import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons, useReasonLabels } from './useReasonGroups.ts';
 import { judgedNow } from './restClock.ts';
+import { type ReasonNamed, useLastReasons } from './lastReasons.ts';
 import { verificationCalls } from './verificationCalls.ts';
 import { DECIDED, decisionMade } from './verificationDecision.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
@@ -50,6 +51,7 @@ export function useVerification(id: number | undefined): Verification {
   const formats = useFormats();
   const navigate = useNavigate();
   const alert = useAlert();
+  const lastReasons = useLastReasons();
   const prefetchReasons = usePrefetchReasons();
   const mayOpenList = useMayCall(listWaitingForVerification);
 
@@ -57,11 +59,13 @@ export function useVerification(id: number | undefined): Verification {
     decided: (decision, undo) => {
       alert.success(DECIDED[decision], { undo, decision: made.current });
       judgedNow();
+      if (decision === 'reject') lastReasons.rejected(given.current.document, given.current.reasons);
       recount();
     },
     undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('verification.undone');
+      lastReasons.takenBack(documentId);
       recount();
       if (!shown) void navigate(`${WORK}/${documentId}`, { state: { takenBack: decision } satisfies Arrival });
     },
@@ -81,13 +85,17 @@ export function useVerification(id: number | undefined): Verification {
     },
   });
   const made = useRef<DecisionMade>(undefined);
+  const given = useRef<{ document: number; reasons: readonly ReasonNamed[] }>({ document: 0, reasons: [] });
   const reasonLabels = useReasonLabels();
   const [flow] = useState(() => {
     const begun = createVerificationFlow(verificationCalls, events);
     const decide: VerificationFlow['decide'] = (decision, overrideReason) => {
       const at = begun.scene.get();
       if (at.phase === 'working' && begun.heldId() === at.document.id) {
-        made.current = decisionMade(decision, at.document, verificationDrafts.of(at.document.id).get(), reasonLabels);
+        const draft = verificationDrafts.of(at.document.id).get();
+        made.current = decisionMade(decision, at.document, draft, reasonLabels);
+        const named = draft.reasons.flatMap((id) => reasonLabels([id]).map((label) => ({ id, label })));
+        given.current = { document: at.document.id, reasons: named };
       }
       return begun.decide(decision, overrideReason);
     };

@@ -30,7 +30,7 @@ export function decisionMade(
   { reasons, comment, newPhoto, passOn }: VerificationDraft,
   labelsOf: (reasons: readonly number[]) => string[],
 ): DecisionMade {
-  const why = decision === 'reject' ? labelsOf(reasons) : [];
+  const why = decision === 'reject' || decision === 'sendForEditing' ? labelsOf(reasons) : [];
   const said = (decision === 'passOn' ? passOn?.word : comment)?.trim() ?? '';
   return {
     tone: TONES[decision],
@@ -45,7 +45,8 @@ export function missingFor(
   draft: VerificationDraft,
 ): 'reasons' | 'comment' | undefined {
   if (decision === 'reject' && draft.reasons.length === 0) return 'reasons';
-  if (decision === 'sendForEditing' && draft.comment.trim() === '') return 'comment';
+  // Ticked reasons say what is to be mended as well as words do.
+  if (decision === 'sendForEditing' && draft.comment.trim() === '' && draft.reasons.length === 0) return 'comment';
   return undefined;
 }
 
@@ -83,7 +84,15 @@ export function requestFor(
         passOn: { photoUid, word: passOn?.word ?? '', colleague: passOn?.colleague ?? null },
       };
     case 'sendForEditing':
-      return { photo: { status: 'pending_verification', photoUid }, final: false, ...typed };
+      return {
+        photo: {
+          status: 'pending_verification',
+          photoUid,
+          ...(reasons.length > 0 && { photoRejectReasons: [...reasons] }),
+        },
+        final: false,
+        ...typed,
+      };
     case 'validate':
       return {
         photo: { status: 'validated', photoUid, ...(newPhoto && { newPhotoUid: newPhoto.uid }) },

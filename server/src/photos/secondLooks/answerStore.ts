@@ -1,21 +1,10 @@
-import {
-  type InferInsertModel,
-  type SQL,
-  and,
-  eq,
-  getTableName,
-  gt,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { type InferInsertModel, type SQL, and, eq, getTableName, gt, isNotNull, isNull, ne, or, sql, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
+import { DECISIONS } from '../rules.ts';
 import { decision } from '../schema.ts';
-import { FIRST, IS_OPEN, type Reason, SECOND, storeReasons } from './lookStore.ts';
+import { FIRST, IS_OPEN, REQUEST, type Reason, SECOND, storeReasons } from './lookStore.ts';
 import { type WaitsAs, secondLook, secondLookReason } from './schema.ts';
 
 type Answer = Required<
@@ -78,7 +67,8 @@ export async function storeAnswer(
     .where(and(eq(secondLook.id, lookId), IS_OPEN))
     .returning({ answerId: secondLook.answerId });
   if (!stored) throw wrongState('canceled');
-  await storeReasons(tx, { lookId, turn: SECOND }, reasons);
+  const isRequest = answer.verdict !== null && DECISIONS[answer.verdict].reasons === 'request';
+  await storeReasons(tx, { lookId, turn: isRequest ? REQUEST : SECOND }, reasons);
   await tx.update(secondLook).set({ agrees: AGREES }).where(eq(secondLook.id, lookId));
   return stored.answerId!;
 }
@@ -124,7 +114,7 @@ export async function reopen(
   if (!reopened) return undefined;
   const reasons = await tx
     .delete(secondLookReason)
-    .where(and(eq(secondLookReason.lookId, lookId), eq(secondLookReason.turn, SECOND)))
+    .where(and(eq(secondLookReason.lookId, lookId), inArray(secondLookReason.turn, [SECOND, REQUEST])))
     .returning({ id: secondLookReason.reasonId });
   return reasons.map(({ id }) => id);
 }

@@ -58,6 +58,9 @@ function asFirstSeen(shown: StoredDocument, look: StoredLook): StoredDocument {
     rejections: shown.rejections
       .filter(({ created_at }) => isBefore(created_at))
       .map((rejection) => ({ ...rejection, created_at: moved(rejection.created_at) })),
+    earlier_rejections: shown.earlier_rejections
+      .filter(({ created_at }) => isBefore(created_at))
+      .map((rejection) => ({ ...rejection, created_at: moved(rejection.created_at) })),
   };
 }
 
@@ -102,7 +105,7 @@ function withPasses(actions: StoredDocument['actions'], { passes }: StoredLook):
       ? []
       : [{ is_comment: false, name: 'pass_undone', value_text: null, user, created_at: undone_at }]),
   ]);
-  return [...actions, ...told.map((action, place) => ({ id: last + 1 + place, ...action }))];
+  return [...actions, ...told.map((action, place) => ({ id: last + 1 + place, ...action, reasons: [] }))];
 }
 
 /** A planted photo on the order that it borrows: it has just come, and has no history. */
@@ -125,6 +128,7 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
     versions: [{ ...photo, ...UNJUDGED, face_change_reason: null }],
     actions: [],
     rejections: [],
+    earlier_rejections: [],
     order: { ...shown.order, id: look.shown_order_id! },
     origin: null,
   };
@@ -133,7 +137,7 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
 /** After the second verdict it looks as any document after a verdict. */
 function withAnswer(own: StoredDocument, { verdict, answer }: StoredLook): StoredDocument {
   if (verdict === null || answer === null) return own;
-  const { by, comment, photo, reasons } = answer;
+  const { by, comment, photo, reasons, requested } = answer;
   const at = answer.at!;
   const rules = DECISIONS[verdict];
   const made = { previous_file_id: own.photo_id, self_edited: true, face_change_reason: null };
@@ -141,14 +145,21 @@ function withAnswer(own: StoredDocument, { verdict, answer }: StoredLook): Store
   const versions: StoredVersion[] = corrected ? [...own.versions, corrected] : own.versions;
   const judged = versions.at(-1)!;
   const action = { id: (own.actions.at(-1)?.id ?? 0) + 1, is_comment: comment !== null, name: rules.auditName };
-  const rejection = { verified_by: by, created_at: at, comment, judged_by: null, photo_reject_reasons: reasons };
+  const rejection = {
+    verified_by: by,
+    created_at: at,
+    photo_uid: judged.uid,
+    comment,
+    judged_by: null,
+    photo_reject_reasons: reasons,
+  };
   return {
     ...own,
     ...(corrected && { photo_id: corrected.file_id, processed_photo_id: corrected.file_id }),
     versions: rules.verdict
       ? [...versions.slice(0, -1), { ...judged, status: rules.verdict, verified_by: by, verified_at: at }]
       : versions,
-    actions: [...own.actions, { ...action, value_text: comment, user: by, created_at: at }],
+    actions: [...own.actions, { ...action, value_text: comment, reasons: requested, user: by, created_at: at }],
     rejections: verdict === 'reject' ? [rejection, ...own.rejections] : own.rejections,
   };
 }

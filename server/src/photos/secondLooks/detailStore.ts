@@ -12,7 +12,7 @@ import { personJson } from '../../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../../translations/index.ts';
 import { CLAIM, VERSION_FILE, claimOnDocument, hintsOf } from '../detailStore.ts';
 import { decision, document, photoVersion, passedOn } from '../schema.ts';
-import { SECOND, lookById } from './lookStore.ts';
+import { SECOND, lookById, REQUEST } from './lookStore.ts';
 import { secondLook, secondLookReason } from './schema.ts';
 
 const fileJson = (id: typeof secondLook.fileId | typeof secondLook.newFileId) =>
@@ -28,12 +28,12 @@ const PROGRAM_HINTS = sql`(
   select ${photoVersion.programHints} from ${photoVersion} where ${photoVersion.fileId} = ${secondLook.fileId}
 )`;
 
-function reasonsGiven(language: SQL) {
+function reasonsGiven(language: SQL, turn: typeof SECOND | typeof REQUEST) {
   const given = { id: secondLookReason.reasonId, own: secondLookReason.label };
   return jsonList(
     { id: given.id, label: textIn(language, rejectReason.label, given) },
     sql`from ${secondLookReason}
-      where ${secondLookReason.lookId} = ${secondLook.id} and ${secondLookReason.turn} = ${SECOND}`,
+      where ${secondLookReason.lookId} = ${secondLook.id} and ${secondLookReason.turn} = ${sql.raw(String(turn))}`,
     sql`${secondLookReason.reasonId}`,
   );
 }
@@ -86,7 +86,8 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
         at: secondLook.answeredAt,
         comment: secondLook.comment,
         photo: fileJson(secondLook.newFileId),
-        reasons: reasonsGiven(language),
+        reasons: reasonsGiven(language, SECOND),
+        requested: reasonsGiven(language, REQUEST),
       }),
       claim: claimOnDocument(CLAIM, now, secondLook.id),
       is_claimed: sql<boolean>`exists (

@@ -50,6 +50,8 @@ const NEXT_NUMBER = sql<number>`nextval(pg_get_serial_sequence(${getTableName(do
 /** The reasons of the first verdict, or of the right answer; and those of the second verdict. */
 export const FIRST = 1;
 export const SECOND = 2;
+/** What the second verdict would ask a controller to mend. It is compared with nothing. */
+export const REQUEST = 3;
 
 /**
  * Adds looks at these decisions, as far as they are verdicts of sorters that nobody looks at again yet.
@@ -142,10 +144,10 @@ export async function addPlanted(
   return added!.id;
 }
 
-/** Stores the reasons of one of the two verdicts. */
+/** Stores the reasons of one of the two verdicts, or of what the second asks for. */
 export async function storeReasons(
   tx: Transaction,
-  of: { lookId: number; turn: typeof FIRST | typeof SECOND },
+  of: { lookId: number; turn: typeof FIRST | typeof SECOND | typeof REQUEST },
   reasons: readonly Reason[],
 ): Promise<void> {
   if (reasons.length === 0) return;

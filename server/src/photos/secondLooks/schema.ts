@@ -105,14 +105,14 @@ export const secondLook = pgTable(
   ],
 );
 
-/** The reasons of the first and of the second verdict, where it is a rejection. */
+/** The reasons of the first and of the second verdict, where it is a rejection; and what was asked for with the second. */
 export const secondLookReason = pgTable(
   'second_look_reason',
   {
     lookId: integer()
       .notNull()
       .references(() => secondLook.id, { onDelete: 'cascade' }),
-    /** 1: of the first verdict, or of the right answer. 2: of the second. */
+    /** 1: of the first verdict, or of the right answer. 2: of the second. 3: what a controller would be asked to mend. */
     turn: integer().notNull(),
     reasonId: integer()
       .notNull()
@@ -122,6 +122,6 @@ export const secondLookReason = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.lookId, table.turn, table.reasonId] }),
-    check('second_look_reason_turn', sql`turn in (1, 2)`),
+    check('second_look_reason_turn', sql`turn in (1, 2, 3)`),
   ],
 );

@@ -31,7 +31,7 @@ const measure = (fileId: number) => measureVersion(app.platform.database.orm, ap
 
 /** What remains of an answer without numbers, names of files, people's names and dates. */
 function shapeOf(answer: object): unknown {
-  const hidden = new Set(['id', 'uid', 'first_name', 'last_name']);
+  const hidden = new Set(['id', 'uid', 'photo_uid', 'first_name', 'last_name']);
   return JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => {
       if (hidden.has(key)) return typeof value;

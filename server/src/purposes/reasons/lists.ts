@@ -1,6 +1,7 @@
+import { commentTemplateList } from '@likeness/contract/settingsLists/commentTemplates';
 import { rejectReasonList } from '@likeness/contract/settingsLists/reasons';
 import { servedList } from '../../settingsLists/index.ts';
-import { rejectReason, rejectReasonLevel } from './schema.ts';
+import { commentTemplate, rejectReason, rejectReasonLevel } from './schema.ts';
 
 const levels = { table: rejectReasonLevel, own: rejectReasonLevel.reasonId, other: rejectReasonLevel.levelId };
 
@@ -9,4 +10,5 @@ export const reasonLists = [
     levels_of_caution: { ...levels, saying: { column: rejectReasonLevel.rejects, value: false } },
     level_of_caution_reject: { ...levels, saying: { column: rejectReasonLevel.rejects, value: true } },
   }),
+  servedList(commentTemplateList, commentTemplate),
 ];

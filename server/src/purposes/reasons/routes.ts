@@ -1,14 +1,20 @@
-import { REJECT_REASONS_LIMIT, groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
+import {
+  REJECT_REASONS_MAX,
+  groupReasons,
+  listCommentTemplates,
+  listVisibleReasons,
+} from '@likeness/contract/purposes/reasons';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { photoPurposes } from '../store.ts';
-import { reasonsAtLevels, visibleReasons } from './store.ts';
+import { activeTemplates, reasonsAtLevels, visibleReasons } from './store.ts';
 
 export function reasonRoutes(): Binding[] {
   return [
     bind(listVisibleReasons, async ({ tx, query, language }) => ({
       result: await visibleReasons(tx, language, query.limit, (query.page - 1) * query.limit),
     })),
+    bind(listCommentTemplates, async ({ tx, language }) => ({ result: await activeTemplates(tx, language) })),
     bind(groupReasons, async ({ tx, body, language }) => {
       const purpose = (await photoPurposes(tx, [body.purpose], 'own')).get(body.purpose);
       if (!purpose) throw notFound('The purpose');
@@ -16,7 +22,7 @@ export function reasonRoutes(): Binding[] {
         tx,
         purpose.levels.map((level) => level.id),
       );
-      const all = await visibleReasons(tx, language, REJECT_REASONS_LIMIT);
+      const all = await visibleReasons(tx, language, REJECT_REASONS_MAX);
       // A reason that one of the levels rejects for is shown as such, even if another level tolerates it.
       const rejected = all.filter(({ id }) => levels.rejecting.has(id));
       const accepted = all.filter(({ id }) => levels.tolerated.has(id) && !levels.rejecting.has(id));

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { revision } from '../../settingsLists/schema.ts';
+import { commentTemplateList } from '@likeness/contract/settingsLists/commentTemplates';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { revision, tableOf } from '../../settingsLists/schema.ts';
 import { levelOfCaution } from '../schema.ts';
 
 /** The reasons to reject a photo, with the texts for the customer. */
@@ -44,3 +45,18 @@ export const rejectReasonLevel = pgTable(
   },
   (table) => [primaryKey({ columns: [table.reasonId, table.levelId, table.rejects] })],
 );
+
+/** The reasons with a digit. They are counted at night, so that no key means something else during a day. */
+export const reasonDigit = pgTable(
+  'reason_digit',
+  {
+    digit: integer().primaryKey(),
+    reasonId: integer()
+      .notNull()
+      .references(() => rejectReason.id, { onDelete: 'cascade' }),
+    countedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [uniqueIndex('reason_digit_reason').on(table.reasonId)],
+);
+
+export const commentTemplate = tableOf(commentTemplateList);

@@ -1,5 +1,6 @@
 export * from './settingsLists/accounts.ts';
 export * from './settingsLists/artwork.ts';
+export * from './settingsLists/commentTemplates.ts';
 export * from './settingsLists/companies.ts';
 export * from './settingsLists/countries.ts';
 export * from './settingsLists/customers.ts';

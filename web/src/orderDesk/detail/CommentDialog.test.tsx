@@ -53,7 +53,7 @@ describe('a comment', () => {
       'POST /action/order/12': [200, { id: 1, tags: [] }],
       'GET /photo-reject-reason/visible': [
         200,
-        { result: [{ id: 4, label: 'Shadows', text_color: null, ai_reference: null }] },
+        { result: [{ id: 4, label: 'Shadows', text_color: null, ai_reference: null, digit: 1, code: 'sh' }] },
       ],
     });
     await press('Add a comment');

@@ -1,0 +1,32 @@
+import { previewRejection } from '@likeness/contract/emails';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useText } from '../i18n/useText.ts';
+import { useDraftOf } from '../kit/drafts.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { usePreference } from '../kit/preferences.ts';
+import { useMayCall } from '../photos/index.ts';
+import { RejectionPreview } from './RejectionPreview.tsx';
+import { verificationDrafts } from './verificationDrafts.ts';
+
+/** Shows what the customer would be told. Whoever has opened it sees it with the next photo too. */
+export function PreviewButton({ document, isHeld }: { document: DocumentAnswer; isHeld: boolean }) {
+  const text = useText();
+  const [{ reasons }] = useDraftOf(verificationDrafts, document.id);
+  const [isOpen, setOpen] = usePreference('verification.preview', false);
+  if (!useMayCall(previewRejection)) return null;
+  return (
+    <>
+      <HotkeyButton
+        keys="p"
+        label={text('verification.preview')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ py: 0, fontSize: '0.75rem' }}
+      />
+      {/* Nobody is told what a customer reads before they have the photo in hand. */}
+      {isOpen && isHeld && (
+        <RejectionPreview key={document.id} documentId={document.id} reasons={reasons} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
