@@ -56,6 +56,7 @@ const ERROR_STATUS = {
   new_photo_missing: 422,
   photo_fails_checks: 422,
   face_changed: 422,
+  lines_not_kept: 422,
   mending_source_wrong: 409,
   mending_off_photo: 422,
   reason_unknown: 422,

@@ -20,6 +20,8 @@ export interface DecisionRules {
   readonly roles: readonly Role[];
   /** The input that it requires. */
   readonly requires?: 'reasons' | 'comment' | 'newPhoto';
+  /** Whether it keeps where the person has placed the lines on the photo. */
+  readonly keepsLines?: true;
   /** The verdict on the judged version; without one, nobody has judged it yet. */
   readonly verdict?: Extract<PhotoStatus, 'rejected' | 'validated'>;
   /** Whether the photo must pass the hard checks, unless somebody says why not. */
@@ -36,7 +38,7 @@ export interface DecisionRules {
   readonly message: string;
 }
 
-const BY_VERIFIERS = { claim: 'verification', roles: VERIFIERS } as const;
+const BY_VERIFIERS = { claim: 'verification', roles: VERIFIERS, keepsLines: true } as const;
 const BY_PROCESSORS = { claim: 'processing', roles: PROCESSORS } as const;
 
 /** Every kind of decision. Each can be undone for a few seconds. */

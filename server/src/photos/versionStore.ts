@@ -1,3 +1,4 @@
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
@@ -57,6 +58,11 @@ export async function judgeVersion(
   judged: Pick<typeof photoVersion.$inferSelect, 'status' | 'verifiedById' | 'verifiedAt'>,
 ): Promise<void> {
   await tx.update(photoVersion).set(judged).where(eq(photoVersion.fileId, fileId));
+}
+
+/** Records where somebody has found the head on a version, or that nobody has. */
+export async function placeLines(tx: Transaction, fileId: number, lines: PhotoLines | null): Promise<void> {
+  await tx.update(photoVersion).set({ lines }).where(eq(photoVersion.fileId, fileId));
 }
 
 /** Removes a version. Its file remains. */

@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePurposeOverlay } from './purposeOverlay.ts';
@@ -15,11 +16,13 @@ export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureSt
   readonly onRetry: () => void;
   /** For screens without another place for it: the download of the current photo in full size. */
   readonly withDownload?: boolean;
+  /** What lies over the current photo. */
+  readonly over?: ReactNode;
 }
 
 /** A document's photo, beside the version before it or the one that is to replace it. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { document, newPhoto, onRetry, onPictureState, withDownload = false } = props;
+  const { document, newPhoto, onRetry, onPictureState, withDownload = false, over } = props;
   const photos = useViewedPhotos(document, newPhoto);
   const overlay = usePurposeOverlay(document);
   const { photo } = document;
@@ -29,6 +32,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       photos={photos}
       {...overlay}
       download={download}
+      over={photo && over ? { photo: photo.uid, layer: over } : undefined}
       onRetry={onRetry}
       onPictureState={onPictureState}
     />
@@ -48,7 +52,9 @@ function useViewedPhotos({ photo }: DocumentAnswer, newPhoto: UploadedPhoto | nu
   const newUrl = useUploadedPicture(newPhoto);
   return useMemo(() => {
     if (!photo) return [];
-    const current = { ...viewed(photo, text('photo.current')), accent: true };
+    // Lines of the version before are no lines of this one.
+    const lines = photo.lines_from === 'this' ? photo.lines : null;
+    const current = { ...viewed(photo, text('photo.current')), lines, accent: true };
     if (newPhoto && newUrl !== undefined) {
       const { uid, width, height, bytes } = newPhoto;
       const details = [formats.pixels(newPhoto), formats.weight(bytes)];

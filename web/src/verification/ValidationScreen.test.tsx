@@ -60,6 +60,7 @@ function theQueue(documents: readonly DocumentAnswer[], others: Answers = {}, ro
                 newPhotoUid: null,
                 overrideReason: null,
                 face_change_reason: null,
+                lines: null,
               },
             },
           ] as const,

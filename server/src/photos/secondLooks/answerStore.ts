@@ -14,6 +14,7 @@ type Answer = Required<
     | 'comment'
     | 'overrideReason'
     | 'faceChangeReason'
+    | 'lines'
     | 'selfEdited'
     | 'answeredAt'
     | 'undoUntil'
@@ -28,6 +29,7 @@ const UNANSWERED: Answer & { answerId: null; agrees: null } = {
   comment: null,
   overrideReason: null,
   faceChangeReason: null,
+  lines: null,
   selfEdited: false,
   answeredAt: null,
   undoUntil: null,

@@ -11,6 +11,7 @@ import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { personJson } from '../../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../../translations/index.ts';
 import { CLAIM, VERSION_FILE, claimOnDocument } from '../detailStore.ts';
+import { mendedPhoto } from '../mending/schema.ts';
 import { decision, document, photoVersion } from '../schema.ts';
 import { SECOND, lookById } from './lookStore.ts';
 import { secondLook, secondLookReason } from './schema.ts';
@@ -21,6 +22,12 @@ const fileJson = (id: typeof secondLook.fileId | typeof secondLook.newFileId) =>
 const MEASURES = sql<(typeof secondLook.$inferSelect)['measures']>`coalesce(
   ${secondLook.measures},
   (select ${photoVersion.measures} from ${photoVersion} where ${photoVersion.fileId} = ${secondLook.fileId})
+)`;
+
+/** Where the second person had placed the lines, or the editor has put the head on the photo that they sent. */
+const LINES = sql<(typeof secondLook.$inferSelect)['lines']>`coalesce(
+  ${secondLook.lines},
+  (select ${mendedPhoto.lines} from ${mendedPhoto} where ${mendedPhoto.fileId} = ${secondLook.newFileId})
 )`;
 
 function reasonsGiven(language: SQL) {
@@ -70,6 +77,7 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
         at: secondLook.answeredAt,
         comment: secondLook.comment,
         photo: fileJson(secondLook.newFileId),
+        lines: LINES,
         reasons: reasonsGiven(language),
       }),
       claim: claimOnDocument(CLAIM, now, secondLook.id),

@@ -55,6 +55,7 @@ export const errors: ContractTexts['errors'] = {
   new_photo_missing: 'Hace falta una foto nueva',
   photo_fails_checks: 'Esta foto no cumple las reglas de su uso: {failures}',
   face_changed: 'El rostro de esta foto no es como lo envió el cliente. Indique por qué se cambió.',
+  lines_not_kept: 'Las líneas se guardan con la decisión de un clasificador, y no con la de un controlador',
   mending_source_wrong: 'Esta foto ya no se puede corregir a partir de esa versión. Abra el editor de nuevo.',
   mending_off_photo: 'El centro del marco debe mostrar la foto.',
   reason_unknown: 'Un motivo de rechazo no es conocido o ya no está activo',

@@ -56,6 +56,7 @@ export const errors: ContractTexts['errors'] = {
   new_photo_missing: 'Une nouvelle photo est nécessaire',
   photo_fails_checks: 'Cette photo ne respecte pas les règles de son usage : {failures}',
   face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé. Indiquez pourquoi il a été modifié.',
+  lines_not_kept: 'Les lignes sont gardées avec la décision d’un trieur, et non avec celle d’un contrôleur',
   mending_source_wrong:
     'Cette photo ne peut plus être corrigée à partir de cette version. Ouvrez de nouveau l’éditeur.',
   mending_off_photo: 'Le milieu du cadre doit montrer la photo.',
