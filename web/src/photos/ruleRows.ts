@@ -26,7 +26,9 @@ export function useLineRows(): (measures: readonly LineMeasure[], placing: Placi
     measures.map(({ key, unit, wanted, measured, px, verdict }) => {
       const range = ({ from, to }: LineMeasure['wanted'], of: string, max: number) => {
         const [least, most] = [from, to].map((value) => formats.number(value, { max }));
-        return from === -to ? text('rules.about', { most: most!, unit: of }) : text('rules.range', { least: least!, most: most!, unit: of });
+        return from === -to
+          ? text('rules.about', { most: most!, unit: of })
+          : text('rules.range', { least: least!, most: most!, unit: of });
       };
       const scale = pixelsPerMillimetre(placing);
       const inPixels = { from: wanted.from * scale, to: wanted.to * scale };
@@ -35,7 +37,9 @@ export function useLineRows(): (measures: readonly LineMeasure[], placing: Placi
         name: text(`rules.measure_${key}`),
         hint: CROWNED.includes(key) ? text('rules.crown_hint') : undefined,
         wanted: [range(wanted, unit, 1), ...(px === null ? [] : [range(inPixels, 'px', 0)])],
-        measured: isPlaced ? [one(measured, unit), ...(px === null ? [] : [`${formats.number(px, { max: 0 })} px`])] : [],
+        measured: isPlaced
+          ? [one(measured, unit), ...(px === null ? [] : [`${formats.number(px, { max: 0 })} px`])]
+          : [],
         verdict: isPlaced ? verdict : undefined,
         source: STANDARDS[key] ?? 'purpose',
       };

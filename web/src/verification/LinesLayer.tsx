@@ -191,7 +191,10 @@ function carried(name: LineName, lines: PlacedLines, picture: Size): CSSProperti
       return { transform: `translateY(${lines[name] * 100}%)` };
     case 'eyes':
     case 'tilt':
-      return { transform: `translateY(${lines.eyes * 100}%) ${turn}`, transformOrigin: `${pivot(lines, picture) * 100}% 0` };
+      return {
+        transform: `translateY(${lines.eyes * 100}%) ${turn}`,
+        transformOrigin: `${pivot(lines, picture) * 100}% 0`,
+      };
     case 'centre': {
       const middle = ((lines.crown + lines.chin) / 2) * 100;
       return { transform: `translateX(${lines.centre * 100}%) ${turn}`, transformOrigin: `0 ${middle}%` };

@@ -34,11 +34,9 @@ export function useLinesOnPhoto(document: DocumentAnswer): LinesOnPhoto | undefi
   const { uid, width, height } = photo;
   const placing: Placing = { picture: { width, height }, purpose };
   const { lines, from } = startOf(photo, draft);
-  const start = lines ? withoutGaps(lines, placing) : wantedPlaces(placing);
   return {
     placing,
-    live: liveFrom(uid, start),
-    start,
+    ...sharedFrom(uid, lines ? withoutGaps(lines, placing) : wantedPlaces(placing)),
     from,
     keep: (at) => change({ lines: { uid, at } }),
     reset: () => change({ lines: { uid, at: null } }),
@@ -54,10 +52,10 @@ function startOf(photo: NonNullable<DocumentAnswer['photo']>, draft: Verificatio
 }
 
 /** Photo and rule card follow the same lines: one photo is on the desk, so the last ones are enough. */
-let last: { readonly key: string; readonly live: Store<PlacedLines> } | undefined;
+let last: ({ readonly key: string } & Pick<LinesOnPhoto, 'live' | 'start'>) | undefined;
 
-function liveFrom(uid: string, start: PlacedLines): Store<PlacedLines> {
+function sharedFrom(uid: string, start: PlacedLines): Pick<LinesOnPhoto, 'live' | 'start'> {
   const key = JSON.stringify([uid, start]);
-  if (last?.key !== key) last = { key, live: createStore(start) };
-  return last.live;
+  if (last?.key !== key) last = { key, start, live: createStore(start) };
+  return { live: last.live, start: last.start };
 }
