@@ -5,6 +5,9 @@ import { documentNumber, photoToJudge } from './screens.ts';
 const height = (page: Page) => page.getByRole('row', { name: /^Head height/ });
 const line = (page: Page, name: string) => page.getByRole('slider', { name });
 
+/** The panel that is open is kept for the person: the next journey must not find another one. */
+const panelKept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/me/preference'));
+
 /** Presses a key until the height of the head fails. */
 async function until(page: Page, key: string): Promise<void> {
   await expect(async () => {
@@ -40,12 +43,14 @@ test('a sorter places the crown with keys, takes the reason that it suggests, an
   expect(await documentNumber(page)).toBe(number);
   await expect(crown).toHaveAttribute('aria-valuenow', placed!);
 
+  const kept = panelKept(page);
   await page.keyboard.press((await reason.getAttribute('aria-keyshortcuts'))!);
   await expect(reason).toBeChecked();
   const sent = page.waitForRequest((request) => request.url().endsWith(`/document/${number}/verif`));
   await page.keyboard.press('r');
   expect((await sent).postDataJSON()).toMatchObject({ lines: { tilt: 0 } });
   await expectMessage(page, 'Document rejected successfully!');
+  await kept;
 });
 
 test('a line is dragged with the mouse and snaps to the mask; the photo stays where it is', async ({
@@ -76,6 +81,8 @@ test('a line is dragged with the mouse and snaps to the mask; the photo stays wh
   expect(await photo.boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Back onto the mask' }).click();
   await expect(chin).toHaveAttribute('aria-valuenow', wanted!);
+  const kept = panelKept(page);
   await page.keyboard.press('k');
   await expect(chin).toHaveCount(0);
+  await kept;
 });

@@ -9,7 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
-export type RuleVerdict = 'pass' | 'near' | 'fail';
+type RuleVerdict = 'pass' | 'near' | 'fail';
 
 /** One rule of a purpose, and how a photo meets it, in words. */
 export interface RuleRow {

@@ -14,7 +14,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { FILLING } from '../ui/FilledPicture.tsx';
-import { awaitedLines } from './awaitedLines.ts';
+import { wereAwaited } from './awaitedLines.ts';
 import { useDrag } from './useDrag.ts';
 import type { PointOnPhoto } from './useDrag.ts';
 import { useLinesOnPhoto } from './useLinesOnPhoto.ts';
@@ -113,11 +113,9 @@ function Line({ name, lines, on }: LineProps) {
   const text = useText();
   const formats = useFormats();
   const element = useRef<HTMLDivElement>(null);
-  const { placing, live, keep } = on;
+  const { placing, live, start, keep } = on;
   useLayoutEffect(() => {
-    if (name !== 'crown' || !awaitedLines.isSet) return;
-    awaitedLines.isSet = false;
-    element.current?.focus();
+    if (name === 'crown' && wereAwaited()) element.current?.focus();
   }, [name]);
 
   useDrag(element, {
@@ -126,7 +124,8 @@ function Line({ name, lines, on }: LineProps) {
       const at = pointed(name, live.get(), pointer) + offset;
       live.set(withLineAt(live.get(), name, isFree ? at : snapped(name, at, SNAP_MM, placing), placing));
     },
-    end: () => keep(live.get()),
+    // Whoever only clicks on a line has not placed it.
+    end: () => live.get() !== start && keep(live.get()),
   });
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -114,6 +114,13 @@ describe('a line that is dragged', () => {
     expect(document.activeElement).toBe(crown);
   });
 
+  test('is not placed by a mere click', () => {
+    atTheCard();
+    drag(line('Crown'), { clientY: 40 });
+    fireEvent.pointerUp(line('Crown'));
+    expect(draft().lines).toBeNull();
+  });
+
   test('snaps to the mask from three tenths of a millimetre, unless Alt is held', () => {
     atTheCard();
     const crown = line('Crown');

@@ -16,7 +16,7 @@ import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { AnomaliesPanel, VersionsPanel, type Working } from '../photos/index.ts';
-import { awaitedLines } from './awaitedLines.ts';
+import { awaitLines } from './awaitedLines.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
@@ -60,7 +60,7 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
   /** The rule card is a switch: its key also takes the lines off the photo again. */
   const press = (panel: Panel) => {
     const isClosing = panel === 'rules' && open === 'rules';
-    awaitedLines.isSet = panel === 'rules' && !isClosing;
+    awaitLines(panel === 'rules' && !isClosing);
     setOpen(isClosing ? first : panel);
   };
   return (

@@ -15,7 +15,7 @@ interface Drag {
   readonly take: (pointer: PointOnPhoto) => number;
   /** `isFree`: the person holds Alt, so that nothing snaps. */
   readonly move: (pointer: PointOnPhoto, offset: number, isFree: boolean) => void;
-  readonly end: () => void;
+  readonly end: () => unknown;
 }
 
 /**
