@@ -78,7 +78,8 @@ const TABLE = {
   '& thead th:first-of-type': { fontWeight: 650, color: 'text.primary' },
   '& th, & td': { py: 0.375, pr: 0.75, verticalAlign: 'top' },
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
-  '& td': { whiteSpace: 'nowrap' },
+  // What is wanted may be a few words.
+  '& td:not(:nth-of-type(1))': { whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
