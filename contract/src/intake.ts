@@ -30,7 +30,7 @@ export const sendPicture = endpoint({
 });
 
 const orderablePurpose = photoPurpose
-  .omit({ levels: true, replaced: true, thumbnail: true })
+  .omit({ levels: true, replaced: true, thumbnail: true, source_address: true, source_checked_on: true })
   .extend({ signature_needed: z.boolean(), ephoto_needed: z.boolean() });
 export type OrderablePurpose = z.output<typeof orderablePurpose>;
 

@@ -11,6 +11,7 @@ import {
 } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, text, uid } from './kit/fields.ts';
+import { photoLines } from './photos/lines.ts';
 import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
 import { personName, purposeName } from './kit/names.ts';
@@ -253,6 +254,8 @@ export const decisionBody = z.object({
   overrideReason: optionalText(REASON_LENGTH_MAX),
   /** The reason for sending a photo whose face is not as the customer sent it. */
   face_change_reason: optionalText(REASON_LENGTH_MAX),
+  /** Where a sorter has placed the lines on the photo that this decides on: the new one, where one is sent. */
+  lines: photoLines.nullish(),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
 
@@ -285,6 +288,7 @@ export const decide = endpoint({
     'photo_extension_wrong',
     'photo_fails_checks',
     'face_changed',
+    'lines_not_kept',
     'file_not_yours',
     'photo_in_use',
     'not_found',
@@ -334,6 +338,7 @@ export const undoDecision = endpoint({
       newPhotoUid: z.string().nullable(),
       overrideReason: z.string().nullable(),
       face_change_reason: z.string().nullable(),
+      lines: photoLines.nullable(),
     }),
   }),
   refusals: ['undo_too_late', 'wrong_state', 'not_found'],

@@ -35,6 +35,9 @@ export const photoPurpose = z.object({
   thumbnail: z.string().nullable(),
   scarf_authorized: z.boolean(),
   replaced: z.boolean(),
+  /** Where the authority states these rules, and when somebody last compared the two. */
+  source_address: z.string().nullable(),
+  source_checked_on: z.string().nullable(),
   levels: z.array(cautionLevel),
 });
 export type PhotoPurpose = z.output<typeof photoPurpose>;

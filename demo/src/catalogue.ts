@@ -51,6 +51,8 @@ export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, pos
   thumbnail: null,
   scarf_authorized: rule.scarfAuthorized ?? false,
   replaced: rule.replaced ?? false,
+  source_address: rule.sourceAddress ?? null,
+  source_checked_on: rule.sourceCheckedOn ?? null,
   levels: [],
 }));
 

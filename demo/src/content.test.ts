@@ -12,7 +12,7 @@ import { boardOf, geometryOf } from './boards.fixture.ts';
 import { PHOTO_RULES, type PhotoRule } from './photoRules.ts';
 import { PRODUCTS } from './products.ts';
 import { seededRandom } from './random.ts';
-import { MEASURE_HINTS, REJECT_REASONS } from './rejectReasons.ts';
+import { HINTS, REJECT_REASONS } from './rejectReasons.ts';
 
 function expectDistinct(values: readonly unknown[]) {
   expect(new Set(values).size).toBe(values.length);
@@ -96,8 +96,8 @@ describe('the reasons to reject', () => {
     expectDistinct(texts.map(({ longText }) => longText));
   });
 
-  it('contain exactly one reason for each hint of the measures', () => {
-    expect(REJECT_REASONS.flatMap(({ aiReference }) => aiReference ?? []).sort()).toEqual([...MEASURE_HINTS].sort());
+  it('contain exactly one reason for each hint of the measures and of the lines', () => {
+    expect(REJECT_REASONS.flatMap(({ aiReference }) => aiReference ?? []).sort()).toEqual([...HINTS].sort());
   });
 
   it('never reject and tolerate at the same level of caution', () => {

@@ -84,6 +84,7 @@ export class HistoryOfWork {
       },
       claimId: claim.id,
       newFileId,
+      lines: null,
     };
     const judged =
       newFileId === null

@@ -1,10 +1,11 @@
+import { LINE_HINTS } from '@likeness/contract/photos/lineHints';
 import { z } from 'zod';
 import type english from '../data/rejectReasons/en.json';
 import { CAUTION_LEVEL_KEYS } from './cautionLevels.ts';
 import { readCsv, readJson, wordsOf } from './data.ts';
 
 /** What the automatic measures say of a photo that has a fault. */
-export const MEASURE_HINTS = [
+const MEASURE_HINTS = [
   'luminance_low',
   'luminance_high',
   'over_exposed',
@@ -21,6 +22,9 @@ export const MEASURE_HINTS = [
   'head_too_small',
   'head_cut_off',
 ] as const;
+
+/** What suggests a reason: the automatic measures, or the lines that somebody has placed. */
+export const HINTS = [...new Set([...MEASURE_HINTS, ...LINE_HINTS])];
 
 export type ReasonKey = keyof typeof english;
 
@@ -39,7 +43,7 @@ const [FRENCH, SPANISH, GERMAN] = ['fr', 'es', 'de'].map(textsIn);
 
 const judgement = z.strictObject({
   key: z.enum(REASON_KEYS),
-  hint: z.enum(MEASURE_HINTS).optional(),
+  hint: z.enum(HINTS).optional(),
   /** Of those not to be put right by another attempt at the same photo: the screen shows these apart. */
   textColor: z
     .string()

@@ -18,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   dashboards: async () => (await import('./dashboards.ts')).run(),
   quality: async () => (await import('./quality.ts')).run(),
   'order-detail': async () => (await import('./orderDetail.ts')).run(),
+  lines: async () => (await import('./lines.ts')).run(),
   menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),
 };

@@ -58,6 +58,7 @@ const ERROR_STATUS = {
   face_changed: 422,
   automatic_face_changed: 422,
   step_unfit: 409,
+  lines_not_kept: 422,
   mending_source_wrong: 409,
   mending_off_photo: 422,
   reason_unknown: 422,

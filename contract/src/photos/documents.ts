@@ -88,6 +88,8 @@ const rejection = z.object({
 });
 
 export const photoFile = photoVersion.extend({
+  /** Whose lines these are: of this version, or of the one before it, from where they have to be moved. */
+  lines_from: z.enum(['this', 'previous']).nullable(),
   previous_file: photoVersion.nullable(),
   file_history: z.object({ files: z.array(photoVersion) }),
   actions: z.array(photoAction),

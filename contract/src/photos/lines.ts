@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESSAGES } from '../kit/fields.ts';
 
 const SHARE = z.number().min(0).max(1);
 
@@ -20,5 +21,5 @@ export const photoLines = z
     /** Degrees by which the head leans to the right of the picture; negative to the left. */
     tilt: z.number().min(-TILT_MAX).max(TILT_MAX),
   })
-  .refine(({ crown, chin }) => crown < chin, { message: 'The crown must be above the chin', path: ['chin'] });
+  .refine(({ crown, chin }) => crown < chin, { message: MESSAGES.chinBelowCrown, path: ['chin'] });
 export type PhotoLines = z.output<typeof photoLines>;

@@ -104,6 +104,7 @@ export async function presentDocument(
     photo: current
       ? {
           ...present(current),
+          ...linesToStartFrom(current, previous),
           previous_file: previous ? present(previous) : null,
           file_history: { files: versions.map(present) },
           actions: stored.actions.map((action) => ({ ...action, created_at: moment(action.created_at) })),
@@ -162,6 +163,13 @@ export async function presentDocument(
       reader.actor,
     ),
   };
+}
+
+/** "The lines of the last version are where the next person begins." */
+function linesToStartFrom(current: StoredVersion, previous: StoredVersion | undefined) {
+  if (current.lines) return { lines: current.lines, lines_from: 'this' as const };
+  const lines = previous?.lines ?? null;
+  return { lines, lines_from: lines && ('previous' as const) };
 }
 
 /** A date in the contract's form. */

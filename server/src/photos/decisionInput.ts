@@ -54,8 +54,12 @@ const REQUIRED: Readonly<
   },
 };
 
-/** "A rejection needs a reason, work for somebody else a comment or a reason, a return the corrected photo." */
-function requireInput({ requires }: DecisionRules, body: DecisionBody): void {
+/**
+ * "A rejection needs a reason, work for somebody else a comment or a reason, a return the corrected photo." And lines are
+ * placed by whoever judges: a controller's are those of the editor.
+ */
+function requireInput({ requires, keepsLines }: DecisionRules, body: DecisionBody): void {
+  if (body.lines && !keepsLines) throw new Refusal('lines_not_kept');
   if (!requires) return;
   const { isGiven, code, errors } = REQUIRED[requires];
   if (!isGiven(body)) throw new Refusal(code, { errors });

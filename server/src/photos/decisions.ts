@@ -1,4 +1,5 @@
 import type { DecisionBody } from '@likeness/contract/photos';
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { type Claim, endClaim } from '../claims/index.ts';
 import { type FileRow, filesById } from '../files/index.ts';
@@ -13,7 +14,7 @@ import { movableDocument, moveDocument } from './moving.ts';
 import type { Actor } from './rules.ts';
 import type { photoVersion } from './schema.ts';
 import { type DocumentRow, lockDocument } from './store.ts';
-import { addVersion, judgeVersion, versionOfFile } from './versionStore.ts';
+import { addVersion, judgeVersion, placeLines, versionOfFile } from './versionStore.ts';
 
 /** The state before a decision, which an undo restores. */
 export interface BeforeDecision {
@@ -21,6 +22,8 @@ export interface BeforeDecision {
   version: { fileId: number; status: PhotoStatus; verifiedById: number | null; verifiedAt: string | null };
   claimId: number;
   newFileId: number | null;
+  /** Those of the judged version, before the person placed theirs. Decisions of before lines were placed have none. */
+  lines: PhotoLines | null;
 }
 
 export interface Decided {
@@ -56,13 +59,15 @@ export async function decide(
   const faceChangeReason = await requireFace(tx, current, added, body.face_change_reason);
   const reasons = await requireReasons(tx, rules, body);
 
-  const before = stateBefore(row, (await versionOfFile(tx, current.id))!, claim, added);
+  const version = (await versionOfFile(tx, current.id))!;
+  const known = added ? await linesOfMended(tx, added.id) : version.lines;
+  const before = stateBefore(row, version, claim, added, known);
   if (added) {
     const selfEdited = rules.correction?.selfEdited ?? false;
-    const lines = await linesOfMended(tx, added.id);
-    const made = { documentId, previousFileId: current.id, selfEdited, lines, faceChangeReason };
+    const made = { documentId, previousFileId: current.id, selfEdited, lines: known, faceChangeReason };
     await addVersion(tx, made, added.id, now);
   }
+  if (body.lines) await placeLines(tx, judged.id, body.lines);
   if (rules.verdict) {
     await judgeVersion(tx, judged.id, { status: rules.verdict, verifiedById: actor.id, verifiedAt: now });
   }
@@ -85,8 +90,8 @@ export async function decide(
   });
   await endClaim(tx, claim.id, 'decided', now);
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
-  const { comment = null, overrideReason = null } = body;
-  const written = { documentId, fileId: judged.id, staffId: actor.id, kind, comment, overrideReason };
+  const { comment = null, overrideReason = null, lines = null } = body;
+  const written = { documentId, fileId: judged.id, staffId: actor.id, kind, comment, overrideReason, lines };
   const decisionId = await storeDecision(tx, { ...written, decidedAt: now, undoUntil, before }, reasons);
   return { id: documentId, decisionId, kind, status, undoUntil, newFileId: before.newFileId };
 }
@@ -97,11 +102,13 @@ function stateBefore(
   { fileId, verifiedById, verifiedAt, ...version }: typeof photoVersion.$inferSelect,
   claim: Claim,
   added: FileRow | undefined,
+  lines: PhotoLines | null,
 ): BeforeDecision {
   return {
     document: { status, photoId, processedPhotoId, lastEditorId, cannotProcess },
     version: { fileId, status: version.status, verifiedById, verifiedAt: verifiedAt?.toISOString() ?? null },
     claimId: claim.id,
     newFileId: added?.id ?? null,
+    lines,
   };
 }

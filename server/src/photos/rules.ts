@@ -22,6 +22,8 @@ export interface DecisionRules {
   readonly requires?: 'reasons' | 'request' | 'comment' | 'newPhoto';
   /** What reasons are for, where it may have any: why the photo is rejected, or what is to be mended. */
   readonly reasons?: 'why' | 'request';
+  /** Whether it keeps where the person has placed the lines on the photo. */
+  readonly keepsLines?: true;
   /** The verdict on the judged version; without one, nobody has judged it yet. */
   readonly verdict?: Extract<PhotoStatus, 'rejected' | 'validated'>;
   /** Whether the photo must pass the hard checks, unless somebody says why not. */
@@ -38,7 +40,7 @@ export interface DecisionRules {
   readonly message: string;
 }
 
-const BY_VERIFIERS = { claim: 'verification', roles: VERIFIERS } as const;
+const BY_VERIFIERS = { claim: 'verification', roles: VERIFIERS, keepsLines: true } as const;
 const BY_PROCESSORS = { claim: 'processing', roles: PROCESSORS } as const;
 
 /** Every kind of decision. Each can be undone for a few seconds. */

@@ -1,4 +1,5 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { claimInPlaceOf, reviveClaim } from '../claims/index.ts';
 import { filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -14,7 +15,7 @@ import { passById } from './passStore.ts';
 import { type Actor, DECISIONS } from './rules.ts';
 import { lookById, undoAnswer } from './secondLooks/index.ts';
 import { lockDocument } from './store.ts';
-import { deleteVersion, judgeVersion, versionOfFile } from './versionStore.ts';
+import { deleteVersion, judgeVersion, placeLines, versionOfFile } from './versionStore.ts';
 
 /** What the person had typed and ticked, so that the screen can show it again. */
 export interface Typed {
@@ -23,6 +24,7 @@ export interface Typed {
   newPhotoUid: string | null;
   overrideReason: string | null;
   face_change_reason: string | null;
+  lines: PhotoLines | null;
 }
 
 /** What was typed before a photo was passed on is kept by the screen. */
@@ -32,6 +34,7 @@ const NOTHING_TYPED: Typed = {
   newPhotoUid: null,
   overrideReason: null,
   face_change_reason: null,
+  lines: null,
 };
 
 /** How often to try again while its owner claims others at the same time, perhaps in a second window. */
@@ -75,6 +78,7 @@ export async function undoDecision(
   const made = before.newFileId === null ? undefined : await versionOfFile(tx, before.newFileId);
   if (made) await deleteVersion(tx, made.fileId);
   await judgeVersion(tx, fileId, { ...version, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) });
+  if (undone.lines && !made) await placeLines(tx, fileId, before.lines);
   await followOrder(tx, row.orderId, now);
   await reclaim(tx, { kind: DECISIONS[undone.kind].claim, actor, now }, before.claimId);
   const newFile = (await filesById(tx, [before.newFileId])).get(before.newFileId ?? 0);
@@ -84,6 +88,7 @@ export async function undoDecision(
     newPhotoUid: newFile?.uid ?? null,
     overrideReason: undone.overrideReason,
     face_change_reason: made?.faceChangeReason ?? null,
+    lines: undone.lines,
   };
 }
 

@@ -98,6 +98,7 @@ test('an undo within its seconds restores document, order, claim and typed words
     newPhotoUid: null,
     overrideReason: null,
     face_change_reason: null,
+    lines: null,
   });
   expect(undone.answer.document).toMatchObject({
     status: before.status,

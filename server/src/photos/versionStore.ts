@@ -60,6 +60,11 @@ export async function judgeVersion(
   await tx.update(photoVersion).set(judged).where(eq(photoVersion.fileId, fileId));
 }
 
+/** Records where somebody has found the head on a version, or that nobody has. */
+export async function placeLines(tx: Transaction, fileId: number, lines: PhotoLines | null): Promise<void> {
+  await tx.update(photoVersion).set({ lines }).where(eq(photoVersion.fileId, fileId));
+}
+
 /** Removes a version. Its file remains. */
 export async function deleteVersion(tx: Transaction, fileId: number): Promise<void> {
   await tx.delete(photoVersion).where(eq(photoVersion.fileId, fileId));

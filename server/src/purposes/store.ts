@@ -53,6 +53,8 @@ export function purposeJson(id: AnyPgColumn | SQL, wording: SQL): SQL<PhotoPurpo
       thumbnail: purpose.thumbnail,
       scarf_authorized: purpose.scarfAuthorized,
       replaced: purpose.replaced,
+      source_address: purpose.sourceAddress,
+      source_checked_on: purpose.sourceCheckedOn,
       levels: levelsOfPurpose(wording),
     },
     sql`from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId} where ${purpose.id} = ${id}`,

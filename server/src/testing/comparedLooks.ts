@@ -119,6 +119,7 @@ export class ComparedLooks {
       comment: comment ?? null,
       overrideReason: null,
       faceChangeReason: null,
+      lines: null,
       selfEdited: false,
     };
     const answer = { ...given, answeredAt: at, undoUntil, claimId: null, newFileId: null };

@@ -19,6 +19,7 @@ export * from './screens/purposes.ts';
 export * from './screens/reasonEffects.ts';
 export * from './screens/refusals.ts';
 export * from './screens/quality.ts';
+export * from './screens/rules.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';
 export * from './screens/shipments.ts';

@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePurposeOverlay } from './purposeOverlay.ts';
@@ -18,11 +19,13 @@ export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureSt
   readonly withDownload?: boolean;
   /** How a link shows the photos at first. */
   readonly linked?: LinkedView | undefined;
+  /** What lies over the current photo. */
+  readonly over?: ReactNode;
 }
 
 /** A document's photo, beside the version before it or the one that is to replace it. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { document, newPhoto, onRetry, onPictureState, withDownload = false, linked } = props;
+  const { document, newPhoto, onRetry, onPictureState, withDownload = false, linked, over } = props;
   const photos = useViewedPhotos(document, newPhoto);
   const overlay = usePurposeOverlay(document);
   const { photo } = document;
@@ -35,6 +38,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       // A photo that nobody but this person has cannot be shown to others.
       documentId={newPhoto ? undefined : document.id}
       linked={linked}
+      over={photo && over ? { photo: photo.uid, layer: over } : undefined}
       onRetry={onRetry}
       onPictureState={onPictureState}
     />
@@ -54,7 +58,9 @@ function useViewedPhotos({ photo }: DocumentAnswer, newPhoto: UploadedPhoto | nu
   const newUrl = useUploadedPicture(newPhoto);
   return useMemo(() => {
     if (!photo) return [];
-    const current = { ...viewed(photo, text('photo.current')), accent: true };
+    // Lines of the version before are no lines of this one.
+    const lines = photo.lines_from === 'this' ? photo.lines : null;
+    const current = { ...viewed(photo, text('photo.current')), lines, accent: true };
     if (newPhoto && newUrl !== undefined) {
       const { uid, width, height, bytes } = newPhoto;
       const details = [formats.pixels(newPhoto), formats.weight(bytes)];

@@ -66,7 +66,7 @@ const TABLE = {
 const FIGURE = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
 /** What was measured, and between which values it is good, in words. */
-function useMeasured() {
+export function useMeasured() {
   const text = useText();
   const formats = useFormats();
   return ({ value, unit, limit: { min, max } }: Measure) => {
@@ -84,7 +84,7 @@ function useMeasured() {
 }
 
 /** A measure that this screen does not know yet is shown under the server's name for it. */
-function useMeasureName(): (name: string) => string {
+export function useMeasureName(): (name: string) => string {
   const text = useText();
   return (name) => {
     const key = `measures.${name}`;

@@ -1,6 +1,7 @@
 import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import type { PhotoVersion } from '@likeness/contract/photos';
 import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
@@ -19,6 +20,8 @@ import type { ViewerToolbarProps } from './ViewerToolbar.tsx';
 interface PurposePhotoViewerProps
   extends PurposeOverlay, Pick<ViewerToolbarProps, 'download'>, Pick<PhotoViewerProps, 'onPictureState'> {
   readonly photos: readonly ViewedPhoto[];
+  /** What lies over one of them. */
+  readonly over?: { readonly photo: string; readonly layer: ReactNode } | undefined;
   readonly onRetry: () => void;
   /** The document whose photos they are, for a link to exactly this view. */
   readonly documentId?: number | undefined;
@@ -28,7 +31,7 @@ interface PurposePhotoViewerProps
 
 /** Photos with the mask and the guide lines of their purpose, and with everything that helps to look at them. */
 export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
-  const { photos, mask, guides, purpose, download, onRetry, documentId, linked } = props;
+  const { photos, mask, guides, purpose, over, download, onRetry, documentId, linked } = props;
   const zoom = usePhotoZoom();
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null, linked?.mask);
@@ -62,9 +65,12 @@ export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
       guidesMode={guidesToggle.mode}
       partOf={purpose && ((photo) => framedPart(photo, aspectRatio(purpose)))}
       blink={blink}
-      renderOver={
-        AidLayer && ((photo, part) => <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />)
-      }
+      renderOver={(photo, part) => (
+        <>
+          {AidLayer && <AidLayer store={aids.store} photo={photo} part={part} purpose={purpose} />}
+          {over?.photo === photo.id && over.layer}
+        </>
+      )}
       onRetry={onRetry}
       onPictureState={onPictureState}
       onViewer={setViewer}

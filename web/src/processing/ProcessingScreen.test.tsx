@@ -149,6 +149,7 @@ test('the corrected photo goes back for final validation, and undo brings everyt
           newPhotoUid: null,
           overrideReason: null,
           face_change_reason: null,
+          lines: null,
         },
       },
     ],

@@ -10,7 +10,7 @@ import { useAlert } from '../kit/alerts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { brokenByFile } from '../photos/index.ts';
+import { brokenByFile, LineRules } from '../photos/index.ts';
 import { processingDrafts } from './processingDrafts.ts';
 
 /** The rules of the purpose, and how the photo meets them. */
@@ -21,6 +21,7 @@ export function RulesPanel({ document }: { document: DocumentAnswer }) {
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Levels levels={purpose.levels} />
       <FileTable document={document} />
+      <LineRules document={document} />
       <Box component="dl" sx={MEASURES}>
         <Distances purpose={purpose} />
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -48,6 +48,7 @@ function aDesk() {
         newPhotoUid: null,
         overrideReason: null,
         face_change_reason: null,
+        lines: null,
       },
     })),
     newKey: () => `key-${(key += 1)}`,

@@ -49,6 +49,7 @@ function aPhoto(uid: string, overrides: Partial<PhotoFile> = {}): PhotoFile {
   const version = aVersion(uid);
   return {
     ...version,
+    lines_from: null,
     previous_file: null,
     file_history: { files: [version] },
     actions: [],
@@ -102,6 +103,8 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
           thumbnail: '/static/masks/mask.png',
           scarf_authorized: false,
           replaced: false,
+          source_address: 'https://passeport.ants.gouv.fr/Vos-demarches/Photographie-d-identite',
+          source_checked_on: '2026-02-01',
           levels: [{ id: 1, label: 'Strict', color: '#b3261e', accepted_list: [] }],
         },
       },

@@ -3,25 +3,30 @@ import { useDraftOf } from '../kit/drafts.ts';
 import { givenBefore } from '../photos/index.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import { ReasonsAtOnce } from './ReasonsAtOnce.tsx';
+import { linesPlacedOn, suggestedFor } from './suggestedFor.ts';
+import { useReasonGroups } from './useReasonGroups.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 
 /** The reasons for rejecting the document on the desk. */
 export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer; onToggle?: () => void }) {
-  const [{ reasons }, change] = useDraftOf(verificationDrafts, document.id);
+  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const { purpose } = document.order_item.price;
+  const all = useReasonGroups(purpose).data?.all ?? [];
+  const suggested = suggestedFor(document, linesPlacedOn(document, draft), all);
   const tick = (ticked: readonly number[]) => change({ reasons: [...ticked] });
   return (
     <>
       <ReasonsAtOnce
         key={document.id}
-        suggested={document.suggested_reasons}
-        ticked={reasons}
+        suggested={suggested}
+        ticked={draft.reasons}
         onChange={tick}
         onLook={onToggle}
       />
       <ReasonChoice
-        purpose={document.order_item.price.purpose}
-        ticked={reasons}
-        suggested={document.suggested_reasons}
+        purpose={purpose}
+        ticked={draft.reasons}
+        suggested={suggested}
         repeated={givenBefore(document)}
         isKeyed
         onChange={tick}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
@@ -17,8 +17,11 @@ import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { useJudgedPicture } from './useJudgedPicture.ts';
 import type { Verification } from './useVerification.ts';
-import { VerificationPanels } from './VerificationPanels.tsx';
+import { useOpenPanel, VerificationPanels } from './VerificationPanels.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
+
+// Only whoever opens the rule card needs it.
+const LinesLayer = lazy(async () => ({ default: (await import('./LinesLayer.tsx')).LinesLayer }));
 
 /** From this height there is room for another panel below the reasons. */
 const TALL = '(min-height: 940px)';
@@ -32,6 +35,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const { picture, onPictureState } = useJudgedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const [showsDay] = usePreference('verification.day', true);
+  const isCardOpen = useOpenPanel(!isTall)[0] === 'rules';
   const refresh = () => void flow.refresh();
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
@@ -53,6 +57,13 @@ export function VerificationDesk({ verification, working }: { verification: Veri
             onRetry={refresh}
             onPictureState={onPictureState}
             withDownload
+            over={
+              isCardOpen && (
+                <Suspense>
+                  <LinesLayer document={document} />
+                </Suspense>
+              )
+            }
           />
         }
         renderPanel={() => (

@@ -2,6 +2,7 @@ import ChecklistIcon from '@mui/icons-material/Checklist';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import StraightenIcon from '@mui/icons-material/Straighten';
 import ReportOutlined from '@mui/icons-material/ReportOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -9,21 +10,34 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
+import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { AnomaliesPanel, saidOf, VersionsPanel, type Working } from '../photos/index.ts';
+import { awaitLines } from './awaitedLines.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
 
-const PANELS = ['reasons', 'edit', 'info', 'anomalies', 'versions'] as const;
+// Only whoever opens the rule card needs it.
+const RuleCard = lazy(async () => ({ default: (await import('./RuleCard.tsx')).RuleCard }));
+
+const PANELS = ['reasons', 'rules', 'edit', 'info', 'anomalies', 'versions'] as const;
 type Panel = (typeof PANELS)[number];
 
-const KEYS: Readonly<Record<Panel, string>> = { reasons: 'q', edit: 'x', info: 'i', anomalies: 'a', versions: 'h' };
+const KEYS: Readonly<Record<Panel, string>> = {
+  reasons: 'q',
+  rules: 'k',
+  edit: 'x',
+  info: 'i',
+  anomalies: 'a',
+  versions: 'h',
+};
 const ICONS = {
   reasons: ChecklistIcon,
+  rules: StraightenIcon,
   edit: EditOutlined,
   info: InfoOutlined,
   anomalies: ReportOutlined,
@@ -41,11 +55,14 @@ export interface VerificationPanelsProps {
 /** Information and actions for a photo, one panel at a time. What a person has opened stays open for the next photo. */
 export function VerificationPanels({ working, onChanged, withReasons = false }: VerificationPanelsProps) {
   const { document } = working;
-  const panels = PANELS.filter((panel) => withReasons || panel !== 'reasons');
-  const first = withReasons ? 'reasons' : 'info';
-  const [kept, setOpen] = usePreference('verification.panel', first);
-  // Where the reasons have a place of their own, they are no panel.
-  const open = panels.find((panel) => panel === kept) ?? first;
+  const panels = panelsWith(withReasons);
+  const [open, setOpen, first] = useOpenPanel(withReasons);
+  /** The rule card is a switch: its key also takes the lines off the photo again. */
+  const press = (panel: Panel) => {
+    const isClosing = panel === 'rules' && open === 'rules';
+    awaitLines(panel === 'rules' && !isClosing);
+    setOpen(isClosing ? first : panel);
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', minHeight: 0, flex: 1 }}>
       <Tabs
@@ -61,14 +78,14 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
             value={panel}
             id={`tab-${panel}`}
             aria-controls={`panel-${panel}`}
-            sx={{ minWidth: 0, width: 47, minHeight: 60, p: 0, pt: 0.75 }}
+            sx={{ minWidth: 0, width: 47, minHeight: 50, p: 0, pt: 0.5 }}
             {...tabParts(panel, document)}
             label={<TabName panel={panel} />}
           />
         ))}
       </Tabs>
       {panels.map((panel) => (
-        <PanelKey key={panel} panel={panel} onOpen={() => setOpen(panel)} />
+        <PanelKey key={panel} panel={panel} onOpen={() => press(panel)} />
       ))}
       <Box
         role="tabpanel"
@@ -85,6 +102,11 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
           </div>
         )}
         {open !== 'reasons' && <PanelTitle panel={open} />}
+        {open === 'rules' && (
+          <Suspense>
+            <RuleCard document={document} />
+          </Suspense>
+        )}
         {open === 'edit' && <EditPanel key={document.id} working={working} />}
         {open === 'info' && <PhotoInfoPanel document={document} />}
         {open === 'anomalies' && <AnomaliesPanel document={document} />}
@@ -92,6 +114,18 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
       </Box>
     </Box>
   );
+}
+
+/** Which panel is open, and which one would be if nobody had opened another. */
+export function useOpenPanel(withReasons: boolean): [open: Panel, setOpen: (panel: Panel) => void, first: Panel] {
+  const first = withReasons ? 'reasons' : 'info';
+  const [kept, setOpen] = usePreference('verification.panel', first);
+  // Where the reasons have a place of their own, they are no panel.
+  return [panelsWith(withReasons).find((panel) => panel === kept) ?? first, setOpen, first];
+}
+
+function panelsWith(reasons: boolean): Panel[] {
+  return PANELS.filter((panel) => reasons || panel !== 'reasons');
 }
 
 function tabParts(panel: Panel, document: DocumentAnswer) {

@@ -63,6 +63,7 @@ export function theQueue(documents: readonly DocumentAnswer[], others: Answers =
                 newPhotoUid: null,
                 overrideReason: null,
                 face_change_reason: null,
+                lines: null,
               },
             },
           ] as const,

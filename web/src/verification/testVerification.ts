@@ -60,6 +60,7 @@ export function aDesk(answers: Partial<VerificationCalls> = {}) {
         newPhotoUid: null,
         overrideReason: null,
         face_change_reason: null,
+        lines: null,
       },
     }),
     newKey: () => `key ${(key += 1)}`,

@@ -70,10 +70,15 @@ export function mayAskForOverride(
 export function requestFor(
   decision: VerificationAct,
   photoUid: string,
-  { comment, reasons, newPhoto, passOn }: VerificationDraft,
+  { comment, reasons, newPhoto, passOn, lines }: VerificationDraft,
   overrideReason?: string,
 ): DecisionRequest {
-  const typed = comment.trim() === '' ? {} : { comment };
+  // They lie on the current photo, and say nothing of one that replaces it.
+  const isOfJudged = lines?.uid === photoUid && !(decision === 'validate' && newPhoto);
+  const typed = {
+    ...(comment.trim() !== '' && { comment }),
+    ...(isOfJudged && lines.at && { lines: lines.at }),
+  };
   switch (decision) {
     case 'reject':
       return { photo: { status: 'rejected', photoUid, photoRejectReasons: [...reasons] }, final: true, ...typed };

@@ -15,6 +15,7 @@ type Answer = Required<
     | 'comment'
     | 'overrideReason'
     | 'faceChangeReason'
+    | 'lines'
     | 'selfEdited'
     | 'answeredAt'
     | 'undoUntil'
@@ -29,6 +30,7 @@ const UNANSWERED: Answer & { answerId: null; agrees: null } = {
   comment: null,
   overrideReason: null,
   faceChangeReason: null,
+  lines: null,
   selfEdited: false,
   answeredAt: null,
   undoUntil: null,

@@ -46,12 +46,13 @@ export async function answerLook(
   const reasons = await requireReasons(tx, rules, body);
 
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
-  const { comment = null, overrideReason = null } = body;
+  const { comment = null, overrideReason = null, lines = null } = body;
   const given = {
     verdict: kind as Verdict,
     comment,
     overrideReason,
     faceChangeReason,
+    lines,
     selfEdited: added !== undefined,
   };
   const by = { staffId: actor.id, claimId: claim.id, newFileId: added?.id ?? null };
@@ -102,6 +103,7 @@ export async function undoAnswer(tx: Transaction, actor: Actor, lookId: number, 
       newPhotoUid: newFile?.uid ?? null,
       overrideReason: look.overrideReason,
       face_change_reason: look.faceChangeReason,
+      lines: look.lines,
     },
   };
 }

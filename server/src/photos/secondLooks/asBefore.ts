@@ -32,7 +32,7 @@ export function asBefore(shown: StoredDocument, look: StoredLook): StoredDocumen
 /** The document as it was when the first verdict was given, as if that were happening now. */
 function asFirstSeen(shown: StoredDocument, look: StoredLook): StoredDocument {
   const { decided_at, promised_at, before, staff_id } = look.first!;
-  const { document: was, newFileId } = before as Partial<BeforeDecision>;
+  const { document: was, newFileId, lines = null } = before as Partial<BeforeDecision>;
   const isBefore = (at: StoredMoment) => Date.parse(at) < Date.parse(decided_at);
   const moved = mover(Date.parse(look.shown_at!) - Date.parse(decided_at));
 
@@ -49,6 +49,8 @@ function asFirstSeen(shown: StoredDocument, look: StoredLook): StoredDocument {
     versions: shown.versions.slice(0, untilJudged).map((version) => {
       const isJudged = version.file_id !== judgedId && version.verified_at !== null && isBefore(version.verified_at);
       const known: StoredVersion = isJudged ? version : { ...version, ...UNJUDGED };
+      // Where the first person placed them would tell that somebody had judged it.
+      if (version.file_id === judgedId) known.lines = lines;
       return { ...known, created_at: moved(known.created_at), verified_at: moved(known.verified_at) };
     }),
     actions: withoutUndone(shown.actions.filter(({ created_at }) => isBefore(created_at))).map((action) => ({
@@ -76,8 +78,6 @@ const UNJUDGED = {
   judged_by: null,
   status: 'pending_verification',
   self_edited: false,
-  // Where the first person placed them would tell that somebody had judged it.
-  lines: null,
 } as const satisfies Partial<StoredVersion>;
 
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(DECISIONS).map(({ auditName }) => auditName));
@@ -125,7 +125,7 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
     customer_email: '',
     signature: null,
     proof_of_life: null,
-    versions: [{ ...photo, ...UNJUDGED, face_change_reason: null }],
+    versions: [{ ...photo, ...UNJUDGED, lines: null, face_change_reason: null }],
     actions: [],
     rejections: [],
     earlier_rejections: [],
@@ -137,13 +137,14 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
 /** After the second verdict it looks as any document after a verdict. */
 function withAnswer(own: StoredDocument, { verdict, answer }: StoredLook): StoredDocument {
   if (verdict === null || answer === null) return own;
-  const { by, comment, photo, reasons, requested } = answer;
+  const { by, comment, photo, lines, reasons, requested } = answer;
   const at = answer.at!;
   const rules = DECISIONS[verdict];
-  const made = { previous_file_id: own.photo_id, self_edited: true, face_change_reason: null };
+  const made = { previous_file_id: own.photo_id, self_edited: true, lines: null, face_change_reason: null };
   const corrected = photo && { ...photo, ...UNJUDGED, ...made };
   const versions: StoredVersion[] = corrected ? [...own.versions, corrected] : own.versions;
-  const judged = versions.at(-1)!;
+  const last = versions.at(-1)!;
+  const judged: StoredVersion = { ...last, lines: lines ?? last.lines };
   const action = { id: (own.actions.at(-1)?.id ?? 0) + 1, is_comment: comment !== null, name: rules.auditName };
   const rejection = {
     verified_by: by,
@@ -156,9 +157,10 @@ function withAnswer(own: StoredDocument, { verdict, answer }: StoredLook): Store
   return {
     ...own,
     ...(corrected && { photo_id: corrected.file_id, processed_photo_id: corrected.file_id }),
-    versions: rules.verdict
-      ? [...versions.slice(0, -1), { ...judged, status: rules.verdict, verified_by: by, verified_at: at }]
-      : versions,
+    versions: [
+      ...versions.slice(0, -1),
+      rules.verdict ? { ...judged, status: rules.verdict, verified_by: by, verified_at: at } : judged,
+    ],
     actions: [...own.actions, { ...action, value_text: comment, reasons: requested, user: by, created_at: at }],
     rejections: verdict === 'reject' ? [rejection, ...own.rejections] : own.rejections,
   };

@@ -13,6 +13,7 @@ import { type Wording, languageOf, textIn } from '../../translations/index.ts';
 import { CLAIM, VERSION_FILE, claimOnDocument, hintsOf } from '../detailStore.ts';
 import { decision, document, photoVersion, passedOn } from '../schema.ts';
 import { SECOND, lookById, REQUEST } from './lookStore.ts';
+import { mendedPhoto } from '../mending/schema.ts';
 import { secondLook, secondLookReason } from './schema.ts';
 
 const fileJson = (id: typeof secondLook.fileId | typeof secondLook.newFileId) =>
@@ -26,6 +27,12 @@ const MEASURES = sql<(typeof secondLook.$inferSelect)['measures']>`coalesce(
 /** A photo that is looked at again suggests what it suggested. */
 const PROGRAM_HINTS = sql`(
   select ${photoVersion.programHints} from ${photoVersion} where ${photoVersion.fileId} = ${secondLook.fileId}
+)`;
+
+/** Where the second person had placed the lines, or the editor has put the head on the photo that they sent. */
+const LINES = sql<(typeof secondLook.$inferSelect)['lines']>`coalesce(
+  ${secondLook.lines},
+  (select ${mendedPhoto.lines} from ${mendedPhoto} where ${mendedPhoto.fileId} = ${secondLook.newFileId})
 )`;
 
 function reasonsGiven(language: SQL, turn: typeof SECOND | typeof REQUEST) {
@@ -86,6 +93,7 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
         at: secondLook.answeredAt,
         comment: secondLook.comment,
         photo: fileJson(secondLook.newFileId),
+        lines: LINES,
         reasons: reasonsGiven(language, SECOND),
         requested: reasonsGiven(language, REQUEST),
       }),

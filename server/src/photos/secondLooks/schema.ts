@@ -1,3 +1,4 @@
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import type { SecondLookSource, Verdict } from '@likeness/contract/quality';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
@@ -76,6 +77,8 @@ export const secondLook = pgTable(
     /** Whether the two agree, once there is a second verdict. */
     agrees: boolean(),
     faceChangeReason: text(),
+    /** Where the second person had placed the lines. */
+    lines: jsonb().$type<PhotoLines>(),
     selfEdited: boolean().notNull().default(false),
     answeredAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Until then it can be undone, and is not compared. */

@@ -52,6 +52,7 @@ export const errors = {
   face_changed: 'The face on this photo is not as the customer sent it. Say why it was changed.',
   automatic_face_changed: 'The face on this photo is not as the customer sent it',
   step_unfit: 'The step {kind} is not answered like this',
+  lines_not_kept: 'Lines are kept with what a sorter decides, and not with what a controller does',
   mending_source_wrong: 'This photo cannot be mended from that version any more. Open the editor again.',
   mending_off_photo: 'The middle of the frame must show the photo.',
   reason_unknown: 'A rejection reason is not known or no longer active',

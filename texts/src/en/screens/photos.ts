@@ -130,6 +130,7 @@ export const verification = {
   edit_discard: 'Discard',
   edit_expected: 'Expected: {width} × {height} px, at most {size} KB',
 
+  rules: 'Rules and lines',
   about_photo: 'What rules this photo',
   asked: 'Asked for:',
   not_processed: 'Not processed:',

@@ -57,6 +57,7 @@ export const errors: ContractTexts['errors'] = {
   face_changed: 'El rostro de esta foto no es como lo envió el cliente. Indique por qué se cambió.',
   automatic_face_changed: 'El rostro de esta foto no es como lo envió el cliente',
   step_unfit: 'A la etapa {kind} no se responde así',
+  lines_not_kept: 'Las líneas se guardan con la decisión de un clasificador, y no con la de un controlador',
   mending_source_wrong: 'Esta foto ya no se puede corregir a partir de esa versión. Abra el editor de nuevo.',
   mending_off_photo: 'El centro del marco debe mostrar la foto.',
   reason_unknown: 'Un motivo de rechazo no es conocido o ya no está activo',

@@ -130,6 +130,7 @@ export const verification: ScreenTexts['verification'] = {
   edit_discard: 'Descartar',
   edit_expected: 'Se espera: {width} × {height} px, {size} KB como máximo',
 
+  rules: 'Reglas y líneas',
   about_photo: 'Lo que cuenta para esta foto',
   asked: 'Se pidió:',
   not_processed: 'Sin tratar:',

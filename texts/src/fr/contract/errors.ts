@@ -58,6 +58,7 @@ export const errors: ContractTexts['errors'] = {
   face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé. Indiquez pourquoi il a été modifié.',
   automatic_face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé',
   step_unfit: 'On ne répond pas ainsi à l’étape {kind}',
+  lines_not_kept: 'Les lignes sont gardées avec la décision d’un trieur, et non avec celle d’un contrôleur',
   mending_source_wrong:
     'Cette photo ne peut plus être corrigée à partir de cette version. Ouvrez de nouveau l’éditeur.',
   mending_off_photo: 'Le milieu du cadre doit montrer la photo.',

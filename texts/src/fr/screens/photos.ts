@@ -131,6 +131,7 @@ export const verification: ScreenTexts['verification'] = {
   edit_discard: 'Écarter',
   edit_expected: 'Attendu : {width} × {height} px, {size} Ko au plus',
 
+  rules: 'Règles et lignes',
   about_photo: 'Ce qui compte pour cette photo',
   asked: 'Demandé :',
   not_processed: 'Non traitée :',

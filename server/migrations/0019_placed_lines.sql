@@ -1,0 +1,1 @@
+ALTER TABLE "second_look" ADD COLUMN "lines" jsonb;
