@@ -18,6 +18,7 @@ import * as floor from './floor.ts';
 import * as live from './live.ts';
 import * as mailbox from './emails.ts';
 import * as mailPartner from './mailPartner.ts';
+import * as openings from './openings.ts';
 import * as orderDetail from './orderDesk/detail.ts';
 import * as orderLetters from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
@@ -74,6 +75,7 @@ const modules = {
   deliveries: shipments,
   shipmentAddress,
   shipmentDetails,
+  openings,
   ruleChanges,
   tickets,
   intake,
