@@ -10,6 +10,7 @@ export const ROOMS = [
   'partners',
   'orders',
   'prices',
+  'openings',
   'photos',
   'editor',
   'emails',

@@ -12,6 +12,7 @@ export { Overdue, Promised, firstPromised } from './Promised.tsx';
 export { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
 export { QueueGlance } from './LazyQueueGlance.tsx';
 export { QueueScreen } from './QueueScreen.tsx';
+export { RetentionNote } from './RetentionNote.tsx';
 export { ReleaseDialog } from './ReleaseDialog.tsx';
 export { TakeAgain } from './TakeAgain.tsx';
 export { VersionsPanel } from './VersionsPanel.tsx';

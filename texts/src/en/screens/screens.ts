@@ -15,6 +15,7 @@ export const screens = {
 
   Floor: 'Live floor',
   FloorSettings: 'Floor alerts',
+  Openings: 'Openings of photos',
 
   ShipmentList: 'Shipments',
   Shipment: 'Shipment',

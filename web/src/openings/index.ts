@@ -1,0 +1,1 @@
+export { OpeningsButton } from './OpeningsButton.tsx';

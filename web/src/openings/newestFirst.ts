@@ -1,0 +1,1 @@
+export const NEWEST_FIRST = { field: 'opened_at', order: 'DESC' } as const;
