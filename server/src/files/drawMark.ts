@@ -22,17 +22,17 @@ const QUALITY = 85;
 
 /** Draws a number all over a picture, so faintly that the picture can still be judged. Answers a JPEG. */
 export async function drawMark({ sourcePath, mark }: { sourcePath: string; mark: string }): Promise<Uint8Array> {
-  const tile = await tileOf(await textLine(mark, { points: POINTS, density: DENSITY }));
   const source = await openSource(sourcePath);
   const pixels = await decoded(pixelsOf(source.upright().removeAlpha()));
+  const tile = await tileOf(await textLine(mark, { points: POINTS, density: DENSITY }), pixels);
   return await fromPixels(pixels)
     .composite([{ input: tile.data, raw: { width: tile.width, height: tile.height, channels: 4 }, tile: true }])
     .jpeg({ ...JPEG, quality: QUALITY })
     .toBuffer();
 }
 
-/** One number, light with a dark edge, turned, with room around it. */
-async function tileOf(ink: Pixels) {
+/** One number, light with a dark edge, turned, with room around it; at most as large as the picture. */
+async function tileOf(ink: Pixels, picture: Pixels) {
   const written = await sharp(inkPixels(ink), {
     raw: { width: ink.width + SHADOW, height: ink.height + SHADOW, channels: 4 },
   })
@@ -40,7 +40,10 @@ async function tileOf(ink: Pixels) {
     .extend({ right: GAP, bottom: GAP, background: '#00000000' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data: written.data, width: written.info.width, height: written.info.height };
+  const { width, height } = written.info;
+  const tile = { width: Math.min(width, picture.width), height: Math.min(height, picture.height) };
+  const cut = sharp(written.data, { raw: { width, height, channels: 4 } }).extract({ left: 0, top: 0, ...tile });
+  return { data: await cut.raw().toBuffer(), ...tile };
 }
 
 /** White text and black text beside it, each with its ink as opacity; `ink` is white on black. */

@@ -94,15 +94,21 @@ describe('what is told about a picture is what the job does', () => {
   const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
 
   test.each<[name: string, retentionDays: number, ending: () => Ending, endedDaysAgo: number, told: object]>([
-    ['open', 90, () => ({ status: 'paid' }), 400, { kind: 'open' }],
+    ['open', 90, () => ({ status: 'in_progress' }), 400, { kind: 'open' }],
     ['closed', 90, () => ({ status: 'fulfilled' }), 10, { because: 'closed', inDays: 80 }],
     ['canceled', 30, () => ({ status: 'canceled' }), 10, { because: 'closed', inDays: 20 }],
     ['refused', 1, () => ({ status: 'rejected' }), 0, { because: 'closed', inDays: 1 }],
-    ['deleted while open', 90, () => ({ status: 'paid', deletedAt: at(10) }), 400, { because: 'deleted', inDays: 80 }],
+    [
+      'deleted while open',
+      90,
+      () => ({ status: 'in_progress', deletedAt: at(10) }),
+      400,
+      { because: 'deleted', inDays: 80 },
+    ],
     [
       'deleted, to be restored',
       5,
-      () => ({ status: 'paid', deletedAt: at(10) }),
+      () => ({ status: 'in_progress', deletedAt: at(10) }),
       1,
       { because: 'deleted', inDays: 20 },
     ],

@@ -15,11 +15,13 @@ export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureSt
   readonly onRetry: () => void;
   /** For screens without another place for it: the download of the current photo in full size. */
   readonly withDownload?: boolean;
+  /** Called when the photo that is judged is behind the other one, and when it is seen again. */
+  readonly onCovered?: (isCovered: boolean) => void;
 }
 
 /** A document's photo, beside the version before it or the one that is to replace it. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { document, newPhoto, onRetry, onPictureState, withDownload = false } = props;
+  const { document, newPhoto, onRetry, onPictureState, onCovered, withDownload = false } = props;
   const photos = useViewedPhotos(document, newPhoto);
   const overlay = usePurposeOverlay(document);
   const { photo } = document;
@@ -31,6 +33,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       download={download}
       onRetry={onRetry}
       onPictureState={onPictureState}
+      onCovered={onCovered}
     />
   );
 }

@@ -149,10 +149,14 @@ test('the viewer’s number lies over each photo, also while it is zoomed, flipp
 test('the aids read the photo’s own pixels, which carry no number', async () => {
   signedIn({ id: 17 });
   const read: string[] = [];
-  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(function decode(this: HTMLImageElement) {
-    read.push(new URL(this.src).pathname);
-    return Promise.reject(new Error('No pixels here'));
-  });
+  class UnreadablePicture {
+    src = '';
+    decode() {
+      read.push(this.src);
+      return Promise.reject(new Error('No pixels here'));
+    }
+  }
+  vi.stubGlobal('Image', UnreadablePicture);
   const shown = { ...photo('one', 'Current'), fullUrl: '/api/file/one/download' };
   await pictureOf(shown).catch(() => undefined);
   expect(read).toEqual(['/api/file/one/download']);

@@ -1,6 +1,6 @@
 import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import type { PhotoVersion } from '@likeness/contract/photos';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
@@ -18,16 +18,20 @@ interface PurposePhotoViewerProps
   extends PurposeOverlay, Pick<ViewerToolbarProps, 'download'>, Pick<PhotoViewerProps, 'onPictureState'> {
   readonly photos: readonly ViewedPhoto[];
   readonly onRetry: () => void;
+  /** Called when the last photo is behind the first one, and when it is seen again. */
+  readonly onCovered?: ((isCovered: boolean) => void) | undefined;
 }
 
 /** Photos with the mask and the guide lines of their purpose, and with everything that helps to look at them. */
 export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
-  const { photos, mask, guides, purpose, download, onRetry, onPictureState } = props;
+  const { photos, mask, guides, purpose, download, onRetry, onPictureState, onCovered } = props;
   const zoom = usePhotoZoom();
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null);
   const guidesToggle = useOverlayToggle('photos.guides', 'g', 'guides', guides.length === 0);
   const { blink, end, ...blinking } = useBlink(photos);
+  const isCovered = blink?.showsFirst === true;
+  useLayoutEffect(() => onCovered?.(isCovered), [onCovered, isCovered]);
   const aids = useOpenAids(photos.at(-1)?.id);
   const { AidBar, AidLayer } = aids.code ?? {};
   const reset = () => {

@@ -19,10 +19,11 @@ export { VersionsPanel } from './VersionsPanel.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';
 export { claimAndRead } from './claimAndRead.ts';
 export { ClaimRefused, claimOrRefuse, withClaim } from './documentClaim.ts';
+export { framedPart } from './photoPlaces.ts';
 export { documentTone } from './documentTone.ts';
 export { createDocumentWork } from './documentWork.ts';
 export { brokenByFile } from './photoRules.ts';
-export { guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
+export { type ViewedPurpose, guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
 export { asUploaded, type UploadedPhoto, uploadedPhoto } from './uploadedPicture.ts';
 export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
 export {

@@ -23,7 +23,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const { document } = working;
   const text = useText();
   const [draft] = useDraftOf(verificationDrafts, document.id);
-  const { picture, onPictureState } = useJudgedPicture(document, draft);
+  const { picture, onPictureState, onCovered } = useJudgedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const refresh = () => void flow.refresh();
   return (
@@ -40,6 +40,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
             newPhoto={draft.newPhoto}
             onRetry={refresh}
             onPictureState={onPictureState}
+            onCovered={onCovered}
             withDownload
           />
         }

@@ -5,11 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OrderDetail, Unavailable } from '@likeness/contract/orderDesk/detail';
+import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { RetentionNote, usePurposeMask } from '../../photos/index.ts';
+import { RetentionNote, framedPart, usePurposeMask } from '../../photos/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { FilledPicture, FILLING } from '../../ui/FilledPicture.tsx';
+import { FilledPicture } from '../../ui/FilledPicture.tsx';
+import { asStyle } from '../../ui/place.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Watermark } from '../../ui/Watermark.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
@@ -90,7 +92,7 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
                   className="mask"
                   src={mask}
                   alt=""
-                  style={{ ...FILLING, pointerEvents: 'none' }}
+                  style={{ ...asStyle(framedPart(photo, aspectRatio(purpose))), pointerEvents: 'none' }}
                   data-testid="mask"
                 />
               )}
