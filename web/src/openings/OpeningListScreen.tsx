@@ -5,10 +5,9 @@ import { useText } from '../i18n/useText.ts';
 import { CsvButton } from '../kit/lists/CsvButton.tsx';
 import { ListFrame } from '../kit/lists/ListFrame.tsx';
 import { useList } from '../kit/useList.ts';
+import { NEWEST_OPENINGS, useOpeningColumns } from '../photos/index.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
-import { NEWEST_FIRST } from './newestFirst.ts';
 import { OpeningFilters } from './OpeningFilters.tsx';
-import { useOpeningColumns } from './useOpeningColumns.tsx';
 
 /** The access log: who has opened which picture of a customer. */
 export function OpeningListScreen() {
@@ -16,7 +15,7 @@ export function OpeningListScreen() {
   const zone = useMemo(() => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }), []);
   const openings = useList(listOpenings, {
     name: 'openings',
-    sort: NEWEST_FIRST,
+    sort: NEWEST_OPENINGS,
     sizes: OPENING_PAGE_SIZES,
     query: zone,
   });

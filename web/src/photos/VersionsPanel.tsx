@@ -13,8 +13,8 @@ import { useApiAction } from '../kit/queries.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { useFormats } from '../kit/useFormats.ts';
-import { OpeningsButton } from '../openings/index.ts';
 import { JudgedBy } from '../purposes/index.ts';
+import { OpeningsButton } from './OpeningsButton.tsx';
 import { RetentionNote } from './RetentionNote.tsx';
 
 const TONES: Readonly<Record<PhotoVersion['status'], StatusTone>> = {

@@ -5,7 +5,7 @@ import type { PhotoVersion } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { OpeningsButton } from '../../openings/index.ts';
+import { OpeningsButton } from '../../photos/index.ts';
 import { PictureCard, PictureCards } from './PictureCards.tsx';
 import { usePhotoPath } from './usePhotoPath.ts';
 

@@ -12,7 +12,7 @@ import { ListBody } from '../kit/ListBody.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useList } from '../kit/useList.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { NEWEST_FIRST } from './newestFirst.ts';
+import { NEWEST_OPENINGS } from './openingSort.ts';
 import { useOpeningColumns } from './useOpeningColumns.tsx';
 
 interface OpeningsDialogProps {
@@ -28,7 +28,7 @@ export default function OpeningsDialog({ uid, name, onClose }: OpeningsDialogPro
   const query = useMemo(() => ({ file: uid }), [uid]);
   const openings = useList(listOpenings, {
     name: 'openings_of_picture',
-    sort: NEWEST_FIRST,
+    sort: NEWEST_OPENINGS,
     sizes: OPENING_PAGE_SIZES,
     query,
     inAddress: false,

@@ -1,1 +1,0 @@
-export { OpeningsButton } from './OpeningsButton.tsx';
