@@ -1,6 +1,7 @@
 import { OPENING_MINUTES, type OpenedSize } from '@likeness/contract/openings';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -17,21 +18,31 @@ const NOTE = statement(
   { fileId: 'int', staffId: 'int', size: 'text', now: 'timestamptz' },
   ({ fileId, staffId, size, now }) => {
     const slot = sql`floor(extract(epoch from ${now}) / ${SECONDS})::int`;
+    const { times, lastAt } = fileOpening;
+    const written = columnsOf(
+      fileOpening.fileId,
+      fileOpening.staffId,
+      fileOpening.size,
+      fileOpening.openedAt,
+      lastAt,
+      fileOpening.slot,
+    );
+    const unique = columnsOf(fileOpening.fileId, fileOpening.staffId, fileOpening.size, fileOpening.slot);
     return sql<number>`
       with again as (
         update ${fileOpening}
-        set times = ${fileOpening.times} + 1, last_at = greatest(${fileOpening.lastAt}, ${now})
+        set ${columnsOf(times)} = ${times} + 1, ${columnsOf(lastAt)} = greatest(${lastAt}, ${now})
         where ${fileOpening.fileId} = ${fileId} and ${fileOpening.staffId} = ${staffId}
           and ${fileOpening.size} = ${size} and ${fileOpening.slot} >= ${slot} - 1
           and ${fileOpening.openedAt} > ${now} - ${SECONDS} * interval '1 second'
         returning ${fileOpening.id}
       )
-      insert into ${fileOpening} (file_id, staff_id, size, opened_at, last_at, slot)
+      insert into ${fileOpening} (${written})
       select ${fileId}, ${staffId}, ${size}, ${now}, ${now}, ${slot}
       where not exists (select from again)
-      on conflict (file_id, staff_id, size, slot)
-      do update set times = ${fileOpening.times} + 1, last_at = greatest(${fileOpening.lastAt}, excluded.last_at)
-      returning ${fileOpening.times} as answer`;
+      on conflict (${unique})
+      do update set ${columnsOf(times)} = ${times} + 1, ${columnsOf(lastAt)} = greatest(${lastAt}, ${now})
+      returning ${times} as answer`;
   },
 );
 

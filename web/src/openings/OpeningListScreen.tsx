@@ -12,7 +12,7 @@ import { OpeningFilters } from './OpeningFilters.tsx';
 /** The access log: who has opened which picture of a customer. */
 export function OpeningListScreen() {
   const text = useText();
-  const zone = useMemo(() => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }), []);
+  const zone = useMemo(zoneHere, []);
   const openings = useList(listOpenings, {
     name: 'openings',
     sort: NEWEST_OPENINGS,
@@ -32,4 +32,9 @@ export function OpeningListScreen() {
       />
     </>
   );
+}
+
+/** Days are those of the person’s own time zone. */
+function zoneHere() {
+  return { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Retention } from '@likeness/contract/photos';
+import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
@@ -24,9 +25,10 @@ export function RetentionNote({ deletedAt, retention }: RetentionNoteProps) {
 function useSentence(deletedAt: string | null, retention: Retention): string {
   const text = useText();
   const formats = useFormats();
+  const [now] = useState(() => Date.now());
   if (deletedAt !== null) return text('retention.removed', { day: formats.longDay(deletedAt) });
   if (retention.kind !== 'ended') return text(`retention.${retention.kind}`);
-  const days = Math.ceil((Date.parse(retention.removed_at) - Date.now()) / DAY_MS);
+  const days = Math.ceil((Date.parse(retention.removed_at) - now) / DAY_MS);
   const ended = formats.longDay(retention.ended_at);
   const why = text(`retention.because_${retention.because}`, { day: ended });
   if (days <= 0) return text('retention.due', { why });
