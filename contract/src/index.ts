@@ -19,6 +19,7 @@ import * as floor from './floor.ts';
 import * as live from './live.ts';
 import * as mailbox from './emails.ts';
 import * as mailPartner from './mailPartner.ts';
+import * as openings from './openings.ts';
 import * as orderDetail from './orderDesk/detail.ts';
 import * as orderLetters from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
@@ -75,6 +76,7 @@ const modules = {
   automatic,
   mailbox,
   boards,
+  openings,
   deliveries: shipments,
   shipmentAddress,
   shipmentDetails,

@@ -8,6 +8,7 @@ import {
   measure,
   photoFile,
   photoVersion,
+  retention,
 } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, optionalText, text, uid } from './kit/fields.ts';
@@ -32,6 +33,7 @@ export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 export type PhotoVersion = z.output<typeof photoVersion>;
 export type PhotoFile = z.output<typeof photoFile>;
+export type Retention = z.output<typeof retention>;
 export type ClaimState = z.output<typeof claimState>;
 export type DocumentAnswer = z.output<typeof documentAnswer>;
 

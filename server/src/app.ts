@@ -61,6 +61,7 @@ import {
   type OpenMailPartner,
   openMailPartner,
 } from './mailPartner/index.ts';
+import { openingRoutes } from './openings/index.ts';
 import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
@@ -117,6 +118,7 @@ export const FEATURES = [
   'emails',
   'invoices',
   'outputs',
+  'openings',
   'shipments',
   'fulfilment',
   'ruleChanges',
@@ -218,6 +220,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...previewRoutes(platform),
     ...photoRoutes(platform),
     ...boardCallRoutes(platform),
+    ...openingRoutes([BOARD_PICTURES, DIGITAL_PICTURES]),
     ...shipmentRoutes(platform, post),
     ...ruleChangeRoutes(platform, settingsLists),
     ...ticketRoutes(platform),

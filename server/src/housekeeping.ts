@@ -1,4 +1,5 @@
 import { dropOldReservations } from './claims/index.ts';
+import { purgeOpenings } from './files/index.ts';
 import { foldOrderCounts } from './orders/index.ts';
 import { type PictureColumn, removeUnusedPictures } from './settingsLists/index.ts';
 import { databaseProblem } from './platform/database/problem.ts';
@@ -43,11 +44,16 @@ export async function startHousekeeping(
 }
 
 /** Deletes expired rows. Several servers may do this at the same time. */
-export async function purgeExpired({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function purgeExpired({
+  database,
+  clock,
+  config,
+}: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
   await purgeOldKeys(database.orm, now);
   await dropOldReservations(database.orm, now);
   await purgeRateLimits(database.orm, now);
+  await purgeOpenings(database, config.accessLogDays, now);
 }
 
 /** On a full disk nothing can be deleted. The server starts all the same, so that people can read. */

@@ -2,7 +2,7 @@ import { PAGE_MAX, SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { MANAGERS, ORDERS } from '../settingsLists/roles.ts';
-import { boardLine, claimState, fileLinks, measure, photoVersion } from '../photos/documents.ts';
+import { boardLine, claimState, fileLinks, measure, photoVersion, retention } from '../photos/documents.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, uid } from '../kit/fields.ts';
 import { page } from '../kit/page.ts';
@@ -223,6 +223,8 @@ export const orderDetail = z.object({
   origin_order_id: z.number().nullable(),
   /** Whether any line of it is posted. */
   dispatch_needed: z.boolean(),
+  /** Of all its pictures. */
+  retention,
   order_items: z.array(orderItem),
   tickets: z.array(
     z.object({ id: z.number(), created_at: moment, status: ticketStatus, reason: z.string().nullable() }),

@@ -42,6 +42,21 @@ export const boardLine = z.object({
   additional: z.boolean(),
 });
 
+/**
+ * When the pictures of an order are removed. `kept`: until somebody removes them, because no retention period is set.
+ * `open`: as long as the order is. `ended`: within an hour of `removed_at`, because the order was closed or deleted.
+ */
+export const retention = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('open') }),
+  z.object({
+    kind: z.literal('ended'),
+    removed_at: moment,
+    ended_at: moment,
+    because: z.enum(['closed', 'deleted']),
+  }),
+]);
+
 export const photoVersion = z.object({
   uid: z.string(),
   file_name: z.string(),
@@ -173,6 +188,8 @@ export const documentAnswer = z.object({
   measures: z.array(measure),
   measuring: z.boolean(),
   failed_checks: z.array(failedCheck),
+  /** Of all pictures of the order. */
+  retention,
   /** Reasons that the measures suggest; they reject nothing by themselves. */
   suggested_reasons: z.array(z.number()),
   /** Other documents with the same photo, newest first; none are named to controllers and automatic programs. */

@@ -1,4 +1,5 @@
 export { samePhotos } from './fingerprintStore.ts';
+export { purgeOpenings } from './openingStore.ts';
 export { startFileJobs } from './jobs.ts';
 export { ingestPicture } from './ingest.ts';
 export { type FileLinks, linksOf } from './links.ts';

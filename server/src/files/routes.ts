@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as contract from '@likeness/contract/files';
+import type { OpenedSize } from '@likeness/contract/openings';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, type ServedFile, type StaffIdentity, bind, bindUpload } from '../platform/http/bind.ts';
 import { fileKey } from '../platform/files/files.ts';
@@ -9,10 +10,12 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { FILE_LINK_SECONDS } from '../platform/tokens.ts';
 import { linksOf } from './links.ts';
-import { mayOpenFile } from './rules.ts';
+import { noteOpening } from './openingStore.ts';
+import { carriesMark, downloadedSize, mayOpenFile, openedSize } from './rules.ts';
 import type { FileKind } from './schema.ts';
 import { type FileRow, fileByUid, recordFile } from './store.ts';
 import { ingestPicture } from './ingest.ts';
+import { markedPicture } from './watermark.ts';
 
 /** Whether a file belongs to a document. The features that own documents' files answer it. */
 export type BelongsTo = (tx: Transaction, file: FileRow, documentId: number) => Promise<boolean>;
@@ -70,18 +73,52 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
         };
       },
     ),
-    bind(contract.openFile, async ({ tx, params, query, user }) => {
+    bind(contract.openFile, async ({ tx, params, query, user, now, destination }) => {
       const found = await open(tx, params.uid, user);
-      const stream = await platform.files.stream(fileKey(found.sha256, query.rendition));
-      return { stream, contentType: 'image/jpeg', cacheSeconds: FILE_LINK_SECONDS };
+      const { rendition } = query;
+      const size = openedSize(destination);
+      const isMarked = rendition === 'display' && carriesMark(size, user.roles);
+      const made = isMarked
+        ? markedPicture(platform, { sha256: found.sha256, rendition }, user.id)
+        : platform.files.stream(fileKey(found.sha256, rendition));
+      const file = made.then((stream) => ({
+        stream,
+        contentType: 'image/jpeg',
+        cacheSeconds: FILE_LINK_SECONDS,
+        variesByDestination: true,
+      }));
+      // Thumbnails are not noted: a list shows fifty of them to somebody who looks at none.
+      return rendition === 'thumb' ? file : noted(file, tx, found, { size, user, now });
     }),
-    bind(contract.downloadFile, async ({ tx, params, user }) => fullSize(await open(tx, params.uid, user))),
-    bind(contract.downloadFileWithMetadata, async ({ tx, params, user }) => {
+    bind(contract.downloadFile, async ({ tx, params, user, now, destination }) => {
+      const found = await open(tx, params.uid, user);
+      return noted(fullSize(found), tx, found, { size: downloadedSize(destination), user, now });
+    }),
+    bind(contract.downloadFileWithMetadata, async ({ tx, params, user, now }) => {
       const found = await open(tx, params.uid, user, { documentId: params.documentId });
-      return fullSize(found, `document ${params.documentId}`);
+      const file = fullSize(found, `document ${params.documentId}`);
+      return noted(file, tx, found, { size: 'download_with_metadata', user, now });
     }),
-    bind(contract.downloadSignature, async ({ tx, params, user }) =>
-      fullSize(await open(tx, params.uid, user, { kind: 'signature', documentId: params.documentId })),
-    ),
+    bind(contract.downloadSignature, async ({ tx, params, user, now }) => {
+      const found = await open(tx, params.uid, user, { kind: 'signature', documentId: params.documentId });
+      return noted(fullSize(found), tx, found, { size: 'signature', user, now });
+    }),
   ];
+}
+
+/**
+ * What is opened, once it is in the access log. It is made meanwhile, so that nobody waits longer; what could not be
+ * opened is noted too, because somebody has asked for it. What could not be noted is not shown.
+ */
+async function noted(
+  opened: Promise<ServedFile>,
+  tx: Transaction,
+  { id: fileId }: FileRow,
+  { size, user, now }: { size: OpenedSize; user: StaffIdentity; now: Date },
+): Promise<ServedFile> {
+  const [file, note] = await Promise.allSettled([opened, noteOpening(tx, { fileId, staffId: user.id, size, now })]);
+  if (file.status === 'rejected') throw file.reason;
+  if (note.status === 'fulfilled') return file.value;
+  file.value.stream.destroy();
+  throw note.reason;
 }

@@ -1,3 +1,4 @@
+import type { OpenedSize } from '@likeness/contract/openings';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -67,4 +68,34 @@ export const photoFingerprint = pgTable(
     detail: bit({ dimensions: 256 }),
   },
   (table) => HASH_PARTS.map((part) => index(`photo_fingerprint_part_${part}`).on(hashPart(table.hash, part))),
+);
+
+/**
+ * The access log: that somebody has opened a picture. Rows are only ever added; a trigger refuses every change but one
+ * more opening, and every deletion but the purge of what is too old (`openingStore.ts`). No row falls out with its
+ * picture: the file's row remains.
+ */
+export const fileOpening = pgTable(
+  'file_opening',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fileId: integer()
+      .notNull()
+      .references(() => file.id),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    size: text().$type<OpenedSize>().notNull(),
+    openedAt: moment().notNull(),
+    /** The last of the openings that are this row, and how many they are. */
+    lastAt: moment().notNull(),
+    times: integer().notNull().default(1),
+    /** The five minutes of `opened_at`, counted from 1970: two openings at the same moment are one row as well. */
+    slot: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('file_opening_unique').on(table.fileId, table.staffId, table.size, table.slot),
+    index('file_opening_moment').on(table.openedAt),
+    index('file_opening_staff').on(table.staffId, table.openedAt),
+  ],
 );

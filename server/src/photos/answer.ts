@@ -10,7 +10,9 @@ import { notFound } from '../platform/refusal.ts';
 import type { PersonName } from '../staff/index.ts';
 import { hardChecks } from './checks.ts';
 import type { PhotoMeasures } from './measures.ts';
-import { type StoredMoment, type StoredPicture, type StoredVersion, findDocument } from './detailStore.ts';
+import { type StoredPicture, type StoredVersion, findDocument } from './detailStore.ts';
+import { moment } from './moment.ts';
+import { retentionOf } from './retention.ts';
 import { type Actor, allowedActions } from './rules.ts';
 import type { document } from './schema.ts';
 import { documentsWith } from './samePhotoStore.ts';
@@ -138,6 +140,8 @@ export async function presentDocument(
     measures: presentMeasures(stored.measures),
     measuring: stored.is_being_measured,
     failed_checks: current ? hardChecks({ ...current, format: STORED_FORMAT }, purpose) : [],
+    // That its order was closed would give a second look away.
+    retention: await retentionOf(tx, links.config, 'isSecondLook' in stored ? null : order.id),
     suggested_reasons: stored.suggested_reasons,
     earlier_rejections: stored.earlier_rejections.map((rejection) => ({
       ...rejection,
@@ -170,11 +174,6 @@ function linesToStartFrom(current: StoredVersion, previous: StoredVersion | unde
   if (current.lines) return { lines: current.lines, lines_from: 'this' as const };
   const lines = previous?.lines ?? null;
   return { lines, lines_from: lines && ('previous' as const) };
-}
-
-/** A date in the contract's form. */
-export function moment<Text extends StoredMoment | null>(text: Text): Text {
-  return (text === null ? null : new Date(text).toISOString()) as Text;
 }
 
 /** A live claim as a person sees it. `server_now` makes the countdown independent of the machine's clock. */

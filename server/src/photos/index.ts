@@ -1,7 +1,9 @@
-export { claimState, moment, presentMeasures, presentVersion } from './answer.ts';
+export { claimState, presentMeasures, presentVersion } from './answer.ts';
 export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
 export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHand } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
+export { moment } from './moment.ts';
+export { retentionOf } from './retention.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
 export {
@@ -14,7 +16,7 @@ export {
   readDocument,
   reasonsJson,
 } from './detailStore.ts';
-export type { DocumentPictures } from './pictureStore.ts';
+export { type DocumentPictures, documentShowing, picturesShown } from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
 export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
 export { openRejection } from './decisionStore.ts';

@@ -1,9 +1,10 @@
-import { type SQL, and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
+import { rowsOf, statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { document, photoVersion } from './schema.ts';
 
@@ -20,26 +21,68 @@ const SENT: readonly DocumentPictures[] = [
   { fileId: document.proofOfLifeId, documentId: document.id },
 ];
 
-/** The numbers of pictures whose order was closed or deleted before these moments and whose bytes are still stored. */
+/**
+ * "The pictures of an order go so many days after it was closed; those of a deleted one not before it can no longer be
+ * restored." What people are told and what the job does are this one expression. A day has 24 hours, whatever the clocks
+ * do; the retention period is at least one day.
+ */
+function removal(days: SQL) {
+  const closedAt = sql<Date | null>`
+    case when ${orders.status} in ('fulfilled', 'canceled', 'rejected') then ${orders.updatedAt} end`;
+  const afterClosing = sql`${closedAt} + ${days} * interval '24 hours'`;
+  const afterDeletion = sql`${orders.deletedAt} + greatest(${days}, ${RESTORE_DAYS}) * interval '24 hours'`;
+  return {
+    removedAt: sql<Date | null>`least(${afterClosing}, ${afterDeletion})`,
+    /** Whether it is the deletion that removes them. */
+    isDeletion: sql<boolean>`coalesce(${afterDeletion} < ${afterClosing}, ${closedAt} is null)`,
+    closedAt,
+  };
+}
+
+/** The numbers of stored pictures whose retention period is over at this moment. */
 export function endedPictures(
   tx: Transaction,
   made: readonly DocumentPictures[],
-  { closedBefore, deletedBefore, limit }: { closedBefore: Date; deletedBefore: Date; limit: number },
+  { retentionDays, now, limit }: { retentionDays: number; now: Date; limit: number },
 ): Promise<number[]> {
-  const isOver = or(
-    and(inArray(orders.status, ['fulfilled', 'canceled', 'rejected']), lt(orders.updatedAt, closedBefore)),
-    // A deleted order whose time to be restored is over.
-    lt(orders.deletedAt, deletedBefore),
-  );
+  const { removedAt } = removal(sql`${retentionDays}::int`);
   const ended = sql`
     select distinct ${file.id} as id
     from (${shownIn([...SENT, ...made])}) as shown
     join ${file} on ${file.id} = shown.file_id
     join ${document} on ${document.id} = shown.document_id
     join ${orders} on ${orders.id} = ${document.orderId}
-    where ${and(isNull(file.deletedAt), isOver)}
+    where ${file.deletedAt} is null and ${removedAt} < ${now.toISOString()}::timestamptz
     limit ${limit}`;
   return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended`));
+}
+
+const READ_REMOVAL = statement({ orderId: 'int', days: 'int' }, ({ orderId, days }) => {
+  const { removedAt, isDeletion, closedAt } = removal(days);
+  return select(
+    { removedAt, isDeletion, closedAt, deletedAt: orders.deletedAt },
+    sql`from ${orders} where ${orders.id} = ${orderId}`,
+  );
+});
+
+/** When the pictures of an order are removed, and since when that is known. */
+export async function removalOf(tx: Transaction, orderId: number, retentionDays: number) {
+  const [found] = await READ_REMOVAL.run(tx, { orderId, days: retentionDays });
+  return found;
+}
+
+/** Which document shows which picture. */
+export function picturesShown(made: readonly DocumentPictures[]): SQL {
+  return shownIn([...SENT, ...made]);
+}
+
+/** The number of the document that shows this picture; null if none does. */
+export function documentShowing(made: readonly DocumentPictures[], shown: AnyPgColumn): SQL<number | null> {
+  const found = [...SENT, ...made].map(
+    ({ fileId, documentId }) => sql`(select ${documentId} from ${fileId.table} where ${fileId} = ${shown} limit 1)`,
+  );
+  // In this order, because nearly all pictures are photos, and the others are found without an index.
+  return sql<number | null>`coalesce(${sql.join(found, sql`, `)})`;
 }
 
 function shownIn(places: readonly DocumentPictures[]): SQL {

@@ -1,10 +1,11 @@
-import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
+import type { Retention } from '@likeness/contract/photos';
 import { deleteFileBytes } from '../files/index.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type DocumentPictures, endedPictures } from './pictureStore.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { moment } from './moment.ts';
+import { type DocumentPictures, endedPictures, removalOf } from './pictureStore.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How many pictures are removed at a time. */
 const BATCH = 200;
 
@@ -25,9 +26,26 @@ export async function removeOldPictures(
 ): Promise<number> {
   const { database, config } = platform;
   if (config.retentionDays === 0) return 0;
-  const closedBefore = new Date(now.getTime() - config.retentionDays * DAY);
-  const deletedBefore = new Date(now.getTime() - Math.max(config.retentionDays, RESTORE_DAYS) * DAY);
-  const old = await endedPictures(database.orm, made, { closedBefore, deletedBefore, limit: BATCH });
+  const { retentionDays } = config;
+  const old = await endedPictures(database.orm, made, { retentionDays, now, limit: BATCH });
   for (const id of old) await deleteFileBytes(platform, id, now);
   return old.length;
+}
+
+/** When the pictures of an order are removed: what the job above does, told before. Without an order, of an open one. */
+export async function retentionOf(
+  tx: Transaction,
+  { retentionDays }: Platform['config'],
+  orderId: number | null,
+): Promise<Retention> {
+  if (retentionDays === 0) return { kind: 'kept' };
+  const found = orderId === null ? undefined : await removalOf(tx, orderId, retentionDays);
+  const endedAt = found?.isDeletion ? found.deletedAt : found?.closedAt;
+  if (!found?.removedAt || !endedAt) return { kind: 'open' };
+  return {
+    kind: 'ended',
+    removed_at: moment(found.removedAt),
+    ended_at: moment(endedAt),
+    because: found.isDeletion ? 'deleted' : 'closed',
+  };
 }

@@ -9,7 +9,8 @@ import type { Claim } from '../claims/index.ts';
 import { claimsOf } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { automaticRoutes } from './automatic/index.ts';
-import { type Reader, claimState, presentDocument, moment } from './answer.ts';
+import { type Reader, claimState, presentDocument } from './answer.ts';
+import { moment } from './moment.ts';
 import {
   claimDocument,
   claimNext,

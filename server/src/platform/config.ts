@@ -71,6 +71,8 @@ const environment = z.object({
    * Orders are refused when their customers have not sent what was asked for within this many days; 0 waits for ever.
    */
   REFUSE_AFTER_DAYS: setting(z.coerce.number().int().min(0).default(60)),
+  /** Who opened which picture is deleted after this many days; 0 keeps it. */
+  ACCESS_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
 });
 
@@ -129,6 +131,8 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly retentionDays: number;
+  /** How long it is kept who opened which picture; 0 for ever. */
+  readonly accessLogDays: number;
   readonly refuseAfterDays: number;
   /** How long an unpaid order keeps its promotion from others; 0 for ever. */
   readonly promotionHoldDays: number;
@@ -180,6 +184,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo,
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
+    accessLogDays: values.ACCESS_LOG_DAYS,
     refuseAfterDays: values.REFUSE_AFTER_DAYS,
     promotionHoldDays: values.PROMOTION_HOLD_DAYS,
   };

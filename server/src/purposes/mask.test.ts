@@ -52,11 +52,12 @@ describe('the mask of the French passport', () => {
     }
   });
 
-  test('has coloured bands only where crown and chin are accepted', async () => {
+  test('has thin edges where crown and chin are accepted, and covers nothing between them', async () => {
     const { height, at } = await drawn(FRENCH_PASSPORT);
     const { crown } = guideLines(FRENCH_PASSPORT);
     const tint = (percent: number) => at(20, (percent / 100) * height).green;
-    expect(tint((crown.from + crown.line) / 2)).toBeGreaterThan(50);
+    for (const edge of [crown.from, crown.to]) expect(tint(edge)).toBeGreaterThan(100);
+    expect(tint((crown.from + crown.line) / 2)).toBe(0);
     expect(tint(crown.from - 2)).toBe(0);
     expect(tint(crown.to + 2)).toBe(0);
   });
@@ -65,7 +66,7 @@ describe('the mask of the French passport', () => {
 test('the mask of a rule without margins has lines and no bands', () => {
   const bare = { ...FRENCH_PASSPORT, margin_for_chin: null, margin_for_front: null };
   expect(maskSvg(bare).match(/<rect/g)).toHaveLength(2);
-  expect(maskSvg(FRENCH_PASSPORT).match(/<rect/g)).toHaveLength(4);
+  expect(maskSvg(FRENCH_PASSPORT).match(/<rect/g)).toHaveLength(6);
 });
 
 test('an eye line is drawn only if the rule has one', () => {

@@ -9,7 +9,7 @@ import {
 const GUIDE = '#19c37d';
 const OUTLINE = '#ffffff';
 const SHADE_OPACITY = 0.42;
-const BAND_OPACITY = 0.28;
+const EDGE_OPACITY = 0.8;
 
 /** The thickness of a line, as a part of the photo's height: one pixel on a passport photo. */
 const LINE_HEIGHT_SHARE = 1 / 500;
@@ -28,8 +28,9 @@ export function maskSvg(geometry: PhotoGeometry): string {
   const line = Math.max(1, Math.round(height * LINE_HEIGHT_SHARE));
   const { crown, chin, eyes } = guideLines(geometry);
   const y = (percent: number): number => Math.round((percent / 100) * height);
+  // Its edges only: what a filled band covers are crown and chin, which somebody has to judge.
   const band = ({ from, to }: { from: number; to: number }): string =>
-    y(to) > y(from) ? rect(0, y(from), width, y(to) - y(from), GUIDE, BAND_OPACITY) : '';
+    y(to) > y(from) ? [from, to].map((edge) => rect(0, y(edge), width, line, GUIDE, EDGE_OPACITY)).join('') : '';
   const across = (percent: number): string => rect(0, y(percent) - Math.floor(line / 2), width, line, GUIDE, 1);
   const oval = ovalPath(geometry, width, height);
   return [

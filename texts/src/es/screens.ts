@@ -6,6 +6,7 @@ export * from './screens/dashboards.ts';
 export * from './screens/editor.ts';
 export * from './screens/floor.ts';
 export * from './screens/lists.ts';
+export * from './screens/openings.ts';
 export * from './screens/orderActions.ts';
 export * from './screens/orderDetail.ts';
 export * from './screens/orders.ts';

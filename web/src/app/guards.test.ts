@@ -106,7 +106,7 @@ describe.each([...rows, ...rowsOf(BESIDES)])('%s', (path, allowed) => {
   });
 });
 
-test('every screen of the table is in the specification, but for one’s own verdicts, the view of a photo, the floor, arrivals, the mailbox, quality, comment templates and the translations it names without a path', () => {
+test('every screen of the table is in the specification, but for one’s own verdicts, the view of a photo, the floor, arrivals, openings, the mailbox, quality, comment templates and the translations it names without a path', () => {
   const specified = new Set(rows.map(([path]) => screenAt(path).name));
   const others = ALL.filter(({ name }) => !specified.has(name)).map(({ name }) => name);
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
@@ -130,6 +130,7 @@ test('every screen of the table is in the specification, but for one’s own ver
     'HolidayList',
     'ProductList',
     'CommentTemplateList',
+    'Openings',
     'Mailbox',
     'SavedReplyTranslations',
     'SavedReplyTextTranslations',

@@ -103,6 +103,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('HolidayList'),
       entry('SaleByCountryList'),
       entry('FloorSettings'),
+      entry('Openings'),
       entry('Mailbox'),
     ],
   },

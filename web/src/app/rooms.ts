@@ -16,6 +16,7 @@ export const ROOMS = [
   'verification',
   'processing',
   'outputs',
+  'openings',
   'shipments',
   'tickets',
   'orderDesk',

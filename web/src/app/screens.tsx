@@ -126,6 +126,7 @@ const ExamplesScreen = lazyScreen(async () => (await import('../quality/Examples
 const PlantedScreen = lazyScreen(async () => (await import('../quality/PlantedScreen.tsx')).PlantedScreen);
 const SettingsScreen = lazyScreen(async () => (await import('../quality/SettingsScreen.tsx')).SettingsScreen);
 const MyAgreementScreen = lazyScreen(async () => (await import('../quality/MyAgreementScreen.tsx')).MyAgreementScreen);
+const OpeningListScreen = lazyScreen(async () => (await import('../openings/OpeningListScreen.tsx')).OpeningListScreen);
 const FloorScreen = lazyScreen(async () => (await import('../floor/FloorScreen.tsx')).FloorScreen);
 const ThresholdsScreen = lazyScreen(async () => (await import('../floor/ThresholdsScreen.tsx')).ThresholdsScreen);
 
@@ -355,6 +356,8 @@ export const SCREENS = [
     component: settingsList('level_of_caution'),
   },
   { name: 'LevelOfCaution', path: '/level-of-caution/new-or-edit/:id?', roles: CAUTION, component: CautionLevelScreen },
+  // Not in the specification: who has opened which picture of a customer.
+  { name: 'Openings', path: '/admin/openings', roles: ADMINS, component: OpeningListScreen },
   // Not in the specification: the e-mails to customers, also those that were not sent because there is no mail server.
   { name: 'Mailbox', path: '/mailbox/:id?', roles: ORDERS, component: MailboxScreen },
 

@@ -4,6 +4,7 @@ import type { Point } from '@likeness/contract/photos/mendingGeometry';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawFill, drawPhoto, filterTables, maskPicture } from './drawEdit.ts';
 import { type Bench, type Edit, moved, scaled } from './edit.ts';
+import { Watermark } from '../ui/Watermark.tsx';
 import { HeadHandles } from './HeadHandles.tsx';
 import type { Edits } from './useEdits.ts';
 
@@ -119,6 +120,7 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
       >
         <canvas ref={photo} style={{ filter: `url(#${filterId})` }} />
         <canvas ref={fill} />
+        <Watermark />
         <Guides bench={bench} />
         {!before && !onBrush && <HeadHandles bench={bench} edits={edits} height={size.height} />}
       </Box>

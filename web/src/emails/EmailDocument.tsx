@@ -12,6 +12,7 @@ import { useApiQuery } from '../kit/queries.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { Watermark } from '../ui/Watermark.tsx';
 
 const NEWS_MS = 5_000;
 
@@ -59,11 +60,14 @@ export function EmailDocument({ documentId }: { documentId: number }) {
             </Button>
           )}
           {picture && (
-            <img
-              src={picture}
-              alt={text('mailbox.photo_alt', { id: documentId })}
-              style={{ width: '100%', maxHeight: 320, objectFit: 'contain', borderRadius: 4 }}
-            />
+            <Box sx={{ position: 'relative' }}>
+              <img
+                src={picture}
+                alt={text('mailbox.photo_alt', { id: documentId })}
+                style={{ display: 'block', width: '100%', maxHeight: 320, objectFit: 'contain', borderRadius: 4 }}
+              />
+              <Watermark />
+            </Box>
           )}
           <AnomaliesPanel document={document} />
         </Box>

@@ -14,6 +14,7 @@ interface Formatters {
   readonly seconds: Intl.DateTimeFormat;
   readonly days: Intl.DateTimeFormat;
   readonly longDays: Intl.DateTimeFormat;
+  readonly dates: Intl.DateTimeFormat;
   readonly countries: Intl.DisplayNames;
   readonly languages: Intl.DisplayNames;
 }
@@ -30,6 +31,7 @@ function formattersIn(language: UiLanguage): Formatters {
     seconds: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }),
     // A day is the same everywhere, so it is not moved into the viewer's zone.
     days: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone: 'UTC' }),
+    dates: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }),
     longDays: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
     countries: new Intl.DisplayNames(language, { type: 'region' }),
     languages: new Intl.DisplayNames(language, { type: 'language' }),
@@ -54,12 +56,14 @@ export function useFormats() {
   const text = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const { short, timeOfDay, seconds, days, longDays, countries, languages } = formattersIn(language);
+    const { short, timeOfDay, seconds, days, longDays, dates, countries, languages } = formattersIn(language);
     const number = (value: number, { min = 0, max = 2 }: { min?: number; max?: number } = {}) =>
       numberFormat(language, min, max).format(value);
     return {
       moment: (at: string) => short.format(new Date(at)),
       day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
+      /** The day of a moment: "12 March 2027". */
+      longDay: (at: string) => dates.format(new Date(at)),
       /** "1–31 March 2026": both days are included. */
       days: (from: string, to: string) =>
         longDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),

@@ -21,11 +21,13 @@ export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureSt
   readonly linked?: LinkedView | undefined;
   /** What lies over the current photo. */
   readonly over?: ReactNode;
+  /** Called when the photo that is judged is behind the other one, and when it is seen again. */
+  readonly onCovered?: (isCovered: boolean) => void;
 }
 
 /** A document's photo, beside the version before it or the one that is to replace it. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { document, newPhoto, onRetry, onPictureState, withDownload = false, linked, over } = props;
+  const { document, newPhoto, onRetry, onPictureState, onCovered, withDownload = false, linked, over } = props;
   const photos = useViewedPhotos(document, newPhoto);
   const overlay = usePurposeOverlay(document);
   const { photo } = document;
@@ -41,6 +43,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       over={photo && over ? { photo: photo.uid, layer: over } : undefined}
       onRetry={onRetry}
       onPictureState={onPictureState}
+      onCovered={onCovered}
     />
   );
 }

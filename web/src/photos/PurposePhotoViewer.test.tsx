@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
 import { DeskColumns } from './DeskColumns.tsx';
+import { pictureOf } from './photoPixels.ts';
 import { PurposePhotoViewer } from './PurposePhotoViewer.tsx';
 
 beforeEach(() => {
@@ -125,4 +127,37 @@ test('the panel beside the photos is as wide as a person has made it with the ar
   expect(width()).toBe('420');
   act(() => void fireEvent.doubleClick(splitter));
   expect(width()).toBe('480');
+});
+
+test('the viewer’s number lies over each photo, also while it is zoomed, flipped, or looked at bare', () => {
+  signedIn({ id: 17 });
+  atTheViewer();
+  const marks = () => screen.getAllByTestId('watermark').map((mark) => mark.dataset['number']);
+  expect(marks()).toEqual(['17', '17']);
+  const [mark] = screen.getAllByTestId('watermark');
+  expect(mark?.closest('[aria-hidden]')).not.toBeNull();
+  expect(mark?.style.pointerEvents).toBe('none');
+  expect(decodeURIComponent(mark?.style.backgroundImage ?? '')).toContain('>17</text>');
+  // It is no overlay, which M, the mouse and the space bar hide, and nothing of it moves with the photo.
+  expect(mark?.closest('.overlay, .react-transform-component')).toBeNull();
+  press('b')();
+  expect(marks()).toEqual(['17']);
+  press('b')();
+  expect(marks()).toEqual(['17']);
+});
+
+test('the aids read the photo’s own pixels, which carry no number', async () => {
+  signedIn({ id: 17 });
+  const read: string[] = [];
+  class UnreadablePicture {
+    src = '';
+    decode() {
+      read.push(this.src);
+      return Promise.reject(new Error('No pixels here'));
+    }
+  }
+  vi.stubGlobal('Image', UnreadablePicture);
+  const shown = { ...photo('one', 'Current'), fullUrl: '/api/file/one/download' };
+  await pictureOf(shown).catch(() => undefined);
+  expect(read).toEqual(['/api/file/one/download']);
 });

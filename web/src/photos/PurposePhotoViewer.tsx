@@ -1,6 +1,6 @@
 import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import type { PhotoVersion } from '@likeness/contract/photos';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
@@ -27,16 +27,20 @@ interface PurposePhotoViewerProps
   readonly documentId?: number | undefined;
   /** How a link shows them at first. */
   readonly linked?: LinkedView | undefined;
+  /** Called when the last photo is behind the first one, and when it is seen again. */
+  readonly onCovered?: ((isCovered: boolean) => void) | undefined;
 }
 
 /** Photos with the mask and the guide lines of their purpose, and with everything that helps to look at them. */
 export function PurposePhotoViewer(props: PurposePhotoViewerProps) {
-  const { photos, mask, guides, purpose, over, download, onRetry, documentId, linked } = props;
+  const { photos, mask, guides, purpose, over, download, onRetry, onCovered, documentId, linked } = props;
   const zoom = usePhotoZoom();
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const maskToggle = useOverlayToggle('photos.mask', 'm', 'mask', mask === null, linked?.mask);
   const guidesToggle = useOverlayToggle('photos.guides', 'g', 'guides', guides.length === 0, linked?.guides);
   const { blink, end, ...blinking } = useBlink(photos, linked?.blink);
+  const isCovered = blink?.showsFirst === true;
+  useLayoutEffect(() => onCovered?.(isCovered), [onCovered, isCovered]);
   const aids = useOpenAids(photos.at(-1)?.id);
   const { AidBar, AidLayer } = aids.code ?? {};
   const onPictureState = useLinkedView(linked, photos.at(-1), { zoom, aids }) ?? props.onPictureState;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { requestLastValidation } from '@likeness/contract/photos';
-import type { DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
+import type { DocumentAnswer, PhotoVersion, Retention } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
@@ -14,6 +14,8 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { JudgedBy } from '../purposes/index.ts';
+import { OpeningsButton } from './OpeningsButton.tsx';
+import { RetentionNote } from './RetentionNote.tsx';
 
 const TONES: Readonly<Record<PhotoVersion['status'], StatusTone>> = {
   pending_verification: 'waiting',
@@ -37,7 +39,12 @@ export function VersionsPanel({ document, onChanged }: { document: DocumentAnswe
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {photo.file_history.files.toReversed().map((version) => (
-        <Version key={version.uid} version={version} isCurrent={version.uid === photo.uid}>
+        <Version
+          key={version.uid}
+          version={version}
+          retention={document.retention}
+          isCurrent={version.uid === photo.uid}
+        >
           {mayRequest && version.uid !== photo.uid && !version.deleted_at && (
             <Button
               variant="outlined"
@@ -55,11 +62,12 @@ export function VersionsPanel({ document, onChanged }: { document: DocumentAnswe
 
 interface VersionProps {
   readonly version: PhotoVersion;
+  readonly retention: Retention;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
 }
 
-function Version({ version, isCurrent, children }: VersionProps) {
+function Version({ version, retention, isCurrent, children }: VersionProps) {
   const text = useText();
   const formats = useFormats();
   const { links, file_name, created_at, added_by_user, verified_by, verified_at, status, self_edited, judged_by } =
@@ -85,24 +93,27 @@ function Version({ version, isCurrent, children }: VersionProps) {
             : text('verification.version_not_verified')}
         </Typography>
         <JudgedBy rules={judged_by} />
+        <RetentionNote deletedAt={version.deleted_at} retention={retention} />
         <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mt: 0.25 }}>
           {isCurrent && <StatusChip label={text('verification.version_current')} tone="active" />}
           <StatusChip label={text(`verification.version_status_${status}`)} tone={TONES[status]} />
           {children}
         </Box>
       </Box>
-      {links && (
-        <Tooltip title={text('photo.download')}>
-          <IconButton
-            href={links.download}
-            download={file_name}
-            aria-label={`${text('photo.download')} ${file_name}`}
-            sx={{ alignSelf: 'start' }}
-          >
-            <DownloadIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
+      <Box sx={{ display: 'grid', alignContent: 'start' }}>
+        {links && (
+          <Tooltip title={text('photo.download')}>
+            <IconButton
+              href={links.download}
+              download={file_name}
+              aria-label={`${text('photo.download')} ${file_name}`}
+            >
+              <DownloadIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        <OpeningsButton uid={version.uid} name={file_name} />
+      </Box>
     </Box>
   );
 }

@@ -118,6 +118,7 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
     measuring: false,
     same_photo: [],
     failed_checks: [],
+    retention: { kind: 'kept' },
     suggested_reasons: [],
     released: null,
     claim: null,

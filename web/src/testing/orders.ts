@@ -153,6 +153,7 @@ export function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
     origin_country_code_for_purpose: null,
     origin_order_id: null,
     dispatch_needed: true,
+    retention: { kind: 'kept' },
     order_items: [anOrderItem(3)],
     tickets: [],
     actions,

@@ -7,6 +7,7 @@ import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { FILLING, FilledPicture } from './FilledPicture.tsx';
 import type { PictureState } from './FilledPicture.tsx';
 import { asStyle } from './place.ts';
+import { Watermark } from './Watermark.tsx';
 import type { Place } from './place.ts';
 import { SCALE_MIN, SCALE_MAX } from './photoZoom.ts';
 import type { PaneZoom } from './photoZoom.ts';
@@ -127,6 +128,7 @@ export const PhotoPane = memo(function PhotoPane(props: PhotoPaneProps) {
             </Box>
           </TransformComponent>
         </TransformWrapper>
+        <Watermark />
       </Box>
     </Box>
   );

@@ -57,10 +57,15 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
   };
   const offered = decisionsOf(working);
   const mayDecide = hold === 'held' && !picture.isFresh;
-  const isSeen = picture.state === 'shown';
+  const isSeen = picture.state === 'shown' && !picture.isCovered;
   const isAllowed = (decision: VerificationDecision) => mayDecide && (decision !== 'validate' || isSeen);
   const notSeenId = useId();
-  const cannotBeSeen = offered.includes('validate') && (picture.state === 'failed' || picture.state === 'gone');
+  const notSeen = picture.isCovered
+    ? 'covered'
+    : picture.state === 'failed' || picture.state === 'gone'
+      ? 'not_seen'
+      : null;
+  const whyNotSeen = offered.includes('validate') ? notSeen : null;
 
   useHotkeyAction({
     keys: 'c',
@@ -143,15 +148,15 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
             variant="contained"
             color={DECISION_COLOURS[decision]}
             disabled={!isAllowed(decision)}
-            aria-describedby={decision === 'validate' && cannotBeSeen ? notSeenId : undefined}
+            aria-describedby={decision === 'validate' && whyNotSeen ? notSeenId : undefined}
             onClick={() => decide(decision)}
             sx={{ flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' }}
           />
         ))}
       </Box>
-      {cannotBeSeen && (
+      {whyNotSeen && (
         <Typography id={notSeenId} variant="body2" color="textSecondary">
-          {text('verification.validate_not_seen')}
+          {text(`verification.validate_${whyNotSeen}`)}
         </Typography>
       )}
       <OverrideDialog

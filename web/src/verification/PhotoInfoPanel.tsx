@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import { PhotoComments, MeasureTable, SamePhoto } from '../photos/index.ts';
 import type { FailedCheck } from './failedChecks.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { Watermark } from '../ui/Watermark.tsx';
 
 /** 'Photo info': the comments on the photo, who took it, and what was measured. */
 export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {
@@ -108,12 +109,18 @@ function ProofOfLife({ image }: { image: NonNullable<DocumentAnswer['photo']>['p
   if (!image) return <Nothing>{text('photo.no_proof_of_life')}</Nothing>;
   if (!image.links) return <Nothing>{text('viewer.unavailable')}</Nothing>;
   return (
-    <Link href={image.links.display} target="_blank" rel="noreferrer" sx={{ display: 'inline-block' }}>
+    <Link
+      href={image.links.display}
+      target="_blank"
+      rel="noreferrer"
+      sx={{ display: 'inline-block', position: 'relative' }}
+    >
       <img
         src={image.links.display}
         alt={text('photo.proof_of_life')}
         style={{ display: 'block', maxWidth: '100%', maxHeight: 240, borderRadius: 4 }}
       />
+      <Watermark />
     </Link>
   );
 }

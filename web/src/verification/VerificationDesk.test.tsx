@@ -121,6 +121,25 @@ describe('a photo that nobody has seen', () => {
     screen.getByText(WHY_NOT);
   });
 
+  test('is not validated while the previous one is shown in its place, and the screen says why', async () => {
+    const withPrevious = (document: DocumentAnswer) => ({
+      ...document,
+      photo: document.photo && { ...document.photo, previous_file: aVersion('earlier') },
+    });
+    const { decisions } = await atTheDesk({ takeNext: async () => withPrevious(aDocument(1, { claim: aClaim() })) });
+    fireEvent.load(picture('Previous'));
+    await comes();
+    await press('b');
+    expect(picture('Previous').getAttribute('src')).toContain('earlier');
+    await press('v');
+    expect(decisions()).toEqual([]);
+    expect(button(VALIDATE).getAttribute('aria-describedby')).toBe(screen.getByText(/^Flip back/).id);
+    await press('b');
+    expect(screen.queryByText(/^Flip back/)).toBeNull();
+    await press('v');
+    expect(decisions()).toEqual(['1 validated']);
+  });
+
   test('can be refused, and sent for editing', async () => {
     const { decisions } = await atTheDesk();
     fireEvent.error(picture());

@@ -32,7 +32,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const { document } = working;
   const text = useText();
   const [draft] = useDraftOf(verificationDrafts, document.id);
-  const { picture, onPictureState } = useJudgedPicture(document, draft);
+  const { picture, onPictureState, onCovered } = useJudgedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const [showsDay] = usePreference('verification.day', true);
   const isCardOpen = useOpenPanel(!isTall)[0] === 'rules';
@@ -56,6 +56,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
             newPhoto={draft.newPhoto}
             onRetry={refresh}
             onPictureState={onPictureState}
+            onCovered={onCovered}
             withDownload
             over={
               isCardOpen && (

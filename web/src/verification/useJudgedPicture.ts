@@ -12,6 +12,8 @@ export interface JudgedPicture {
   readonly state: PictureState;
   /** It has just appeared, so nobody can have judged it. */
   readonly isFresh: boolean;
+  /** The other photo is shown in its place: what is not on the screen is not validated. */
+  readonly isCovered: boolean;
 }
 
 /** The picture that a validation is about: the photo, or the corrected one that replaces it. */
@@ -24,10 +26,11 @@ export function useJudgedPicture({ id, photo }: DocumentAnswer, { newPhoto }: Ve
     },
     [judged],
   );
+  const [isCovered, onCovered] = useState(false);
   const notSeen: PictureState = judged === undefined ? 'gone' : 'loading';
   const state = seen?.uid === judged && seen ? seen.state : notSeen;
   const isFresh = useIsFresh(`${id} ${judged} ${state === 'shown'}`);
-  return { picture: { state, isFresh } satisfies JudgedPicture, onPictureState };
+  return { picture: { state, isFresh, isCovered } satisfies JudgedPicture, onPictureState, onCovered };
 }
 
 /** Whether the picture with this key appeared less than the dead time ago. */

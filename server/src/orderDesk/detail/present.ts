@@ -1,3 +1,4 @@
+import type { Retention } from '@likeness/contract/photos';
 import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
 import { shortAddress } from '../../outputs/index.ts';
 import { linksOf } from '../../files/index.ts';
@@ -17,10 +18,12 @@ export interface Reader {
   readonly now: Date;
 }
 
+type StoredWithRetention = StoredOrderDetail & { readonly retention: Retention };
+
 type Links = Pick<Platform, 'tokens' | 'config'>;
 
 /** An order as one person sees it now: without deleted data, with this person's links and buttons. */
-export function presentOrderDetail(links: Links, id: number, stored: StoredOrderDetail, reader: Reader): OrderDetail {
+export function presentOrderDetail(links: Links, id: number, stored: StoredWithRetention, reader: Reader): OrderDetail {
   const order = orderSituation(stored.situation);
   const accountDeleted = order.customerDeleted;
   const whole: Unavailable | null = accountDeleted
@@ -65,6 +68,7 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredOrder
     origin_country_code: stored.origin_country_code,
     origin_country_code_for_purpose: stored.origin_country_code_for_purpose,
     origin_order_id: stored.origin_order_id,
+    retention: stored.retention,
     dispatch_needed: stored.items.some(printedBoard),
     order_items: stored.items.map((item) => presentItem(item, stored, documentOf, reader)),
     tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),

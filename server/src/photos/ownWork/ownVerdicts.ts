@@ -1,7 +1,8 @@
 import { OWN_VERDICTS_MAX, type OwnVerdict } from '@likeness/contract/photos/ownWork';
 import { linksOf } from '../../files/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { type Links, type Reader, moment, nameOn } from '../answer.ts';
+import { type Links, type Reader, nameOn } from '../answer.ts';
+import { moment } from '../moment.ts';
 import { statusOfLook } from '../secondLooks/index.ts';
 import { type Standing, actionsIn, stateOf } from './rules.ts';
 import { lastAnswers, lastDecisions } from './store.ts';

@@ -51,6 +51,8 @@ export interface ServedFile {
   downloadAs?: string;
   /** How long the caller's browser may cache it, in seconds. */
   cacheSeconds: number;
+  /** Whether the answer depends on `destination`: then what was cached for one is not shown for another. */
+  variesByDestination?: boolean;
 }
 
 /** Everything that a handler receives. Its only access to the database is `tx`. */
@@ -69,6 +71,11 @@ export interface Call<E> {
   /** The language of texts in the answer: the request's, else that of the account or customer, else English. */
   language: TranslationLanguage;
   ip: string;
+  /**
+   * What the browser wants the answer for: `image` in a page, `document` in a tab of its own. Programs and browsers
+   * without HTTPS do not say; whoever writes the request can say anything (Fetch Metadata, `Sec-Fetch-Dest`).
+   */
+  destination: string | undefined;
   /** The idempotency key, if the client sent one. */
   idempotencyKey: string | undefined;
   /** Announces to the screens, after the commit, that a topic changed. */

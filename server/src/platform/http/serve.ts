@@ -130,6 +130,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         caller.customer?.language ??
         'en',
       ip: request.ip,
+      destination: request.headers['sec-fetch-dest']?.toString(),
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),
     };
@@ -216,6 +217,7 @@ function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
   if (file.downloadAs !== undefined) {
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`);
   }
+  if (file.variesByDestination) void reply.header('vary', 'Sec-Fetch-Dest');
   return reply
     .header('cache-control', `private, max-age=${file.cacheSeconds}, immutable`)
     .type(file.contentType)

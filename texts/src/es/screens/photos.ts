@@ -118,6 +118,7 @@ export const verification: ScreenTexts['verification'] = {
   validate: 'Validación final',
   validate_new: 'Validar la nueva',
   validate_not_seen: 'Una foto que no se muestra no se puede validar. Se puede rechazar o enviar a retoque.',
+  validate_covered: 'Vuelva a la foto que se juzga para validarla.',
   start: 'Empezar la verificación',
   leave: 'Salir',
   undone: 'La decisión se ha deshecho',

@@ -119,6 +119,7 @@ export const verification: ScreenTexts['verification'] = {
   validate_new: 'Valider la nouvelle',
   validate_not_seen:
     'Une photo qui ne s’affiche pas ne peut pas être validée. Elle peut être refusée ou envoyée en retouche.',
+  validate_covered: 'Revenez à la photo jugée pour la valider.',
   start: 'Commencer la vérification',
   leave: 'Quitter',
   undone: 'La décision est annulée',

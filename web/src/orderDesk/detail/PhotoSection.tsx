@@ -5,12 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OrderDetail, Unavailable } from '@likeness/contract/orderDesk/detail';
+import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { usePurposeMask } from '../../photos/index.ts';
+import { RetentionNote, framedPart, usePurposeMask } from '../../photos/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { FilledPicture, FILLING } from '../../ui/FilledPicture.tsx';
+import { FilledPicture } from '../../ui/FilledPicture.tsx';
+import { asStyle } from '../../ui/place.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Watermark } from '../../ui/Watermark.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { Nothing } from './Nothing.tsx';
 import { unavailableText } from './unavailable.ts';
@@ -44,6 +47,11 @@ export function PhotoSection(props: PhotoSectionProps) {
       {sentence && <Nothing>{text(sentence)}</Nothing>}
       {!sentence && !photo && <Nothing>{text('order.no_photo')}</Nothing>}
       {!sentence && photo && <CurrentPhoto {...props} photo={photo} />}
+      {photo && (
+        <Box sx={{ mt: 1, textAlign: 'center' }}>
+          <RetentionNote deletedAt={photo.deleted_at} retention={props.order.retention} />
+        </Box>
+      )}
     </Section>
   );
 }
@@ -78,15 +86,18 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
           url={links?.display ?? null}
           alt={text('order.photo_of', { purpose: purpose.label })}
           overlay={
-            mask !== null && (
-              <img
-                className="mask"
-                src={mask}
-                alt=""
-                style={{ ...FILLING, pointerEvents: 'none' }}
-                data-testid="mask"
-              />
-            )
+            <>
+              {mask !== null && (
+                <img
+                  className="mask"
+                  src={mask}
+                  alt=""
+                  style={{ ...asStyle(framedPart(photo, aspectRatio(purpose))), pointerEvents: 'none' }}
+                  data-testid="mask"
+                />
+              )}
+              <Watermark />
+            </>
           }
           onRetry={reload}
         />

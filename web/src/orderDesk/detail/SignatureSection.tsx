@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Watermark } from '../../ui/Watermark.tsx';
 import { Nothing } from './Nothing.tsx';
 import { unavailableText } from './unavailable.ts';
 
@@ -33,6 +34,7 @@ export function SignatureSection({ document: { signature }, why, reload, childre
               url={signature.links?.display ?? null}
               alt={text('order.signature')}
               failed={text('order.signature_not_loaded')}
+              overlay={<Watermark />}
               onRetry={reload}
             />
           </Box>

@@ -1,0 +1,32 @@
+import { exportOpenings, listOpenings } from '@likeness/contract/openings';
+import { type DocumentPictures, moment } from '../photos/index.ts';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import { csvOfOpenings } from './csv.ts';
+import { countOpenings, openingsFrom } from './store.ts';
+
+/**
+ * Who has opened which picture. What is opened is noted where pictures are served, by `files`; here administrators read
+ * it.
+ *
+ * @param made the columns that name pictures made of photos
+ */
+export function openingRoutes(made: readonly DocumentPictures[]): Binding[] {
+  return [
+    bind(listOpenings, async ({ tx, query }) => {
+      const total = await countOpenings(tx, made, query);
+      const lastPage = Math.max(1, Math.ceil(total / query.limit));
+      const from = (Math.min(query.page, lastPage) - 1) * query.limit;
+      const rows = await openingsFrom(tx, made, query, { from, limit: query.limit });
+      return {
+        result: rows.map((row) => ({
+          ...row,
+          file: { ...row.file, deleted_at: moment(row.file.deleted_at) },
+          opened_at: moment(row.opened_at),
+          last_at: moment(row.last_at),
+        })),
+        total,
+      };
+    }),
+    bind(exportOpenings, async ({ tx, query, language }) => csvOfOpenings(tx, made, query, language)),
+  ];
+}

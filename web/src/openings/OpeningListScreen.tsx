@@ -1,0 +1,40 @@
+import { OPENING_PAGE_SIZES, exportOpenings, listOpenings } from '@likeness/contract/openings';
+import type { OpeningRow } from '@likeness/contract/openings';
+import { useMemo } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { CsvButton } from '../kit/lists/CsvButton.tsx';
+import { ListFrame } from '../kit/lists/ListFrame.tsx';
+import { useList } from '../kit/useList.ts';
+import { NEWEST_OPENINGS, useOpeningColumns } from '../photos/index.ts';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { OpeningFilters } from './OpeningFilters.tsx';
+
+/** The access log: who has opened which picture of a customer. */
+export function OpeningListScreen() {
+  const text = useText();
+  const zone = useMemo(zoneHere, []);
+  const openings = useList(listOpenings, {
+    name: 'openings',
+    sort: NEWEST_OPENINGS,
+    sizes: OPENING_PAGE_SIZES,
+    query: zone,
+  });
+  const { filter, change } = openings;
+  return (
+    <>
+      <ScreenHeader title={text('screens.Openings')} detail={text('openings.explained')} />
+      <ListFrame<OpeningRow>
+        list={openings}
+        sizes={OPENING_PAGE_SIZES}
+        filters={<OpeningFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />}
+        actions={<CsvButton call={exportOpenings} filter={{ ...filter, ...zone }} name="openings" />}
+        columns={useOpeningColumns()}
+      />
+    </>
+  );
+}
+
+/** Days are those of the person’s own time zone. */
+function zoneHere() {
+  return { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+}

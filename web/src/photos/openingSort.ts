@@ -1,0 +1,1 @@
+export const NEWEST_OPENINGS = { field: 'opened_at', order: 'DESC' } as const;
