@@ -122,8 +122,7 @@ describe('conversion', () => {
   const plan = { automaticConversion: 'built_in' } as const;
   const RED = { r: 200, g: 60, b: 50 };
   const SKIN = { r: 205, g: 160, b: 135 };
-  const plainOf = (background: typeof RED) =>
-    sharp({ create: { width: 414, height: 532, channels: 3, background } });
+  const plainOf = (background: typeof RED) => sharp({ create: { width: 414, height: 532, channels: 3, background } });
   const aRed = () => plainOf(RED);
 
   test.each([
