@@ -20,7 +20,7 @@ export async function requestLastValidation(
   now: Date,
 ): Promise<DocumentStatus> {
   const look = await lockLook(tx, documentId);
-  if (look) return letLookWaitFinally(tx, look, photoUid);
+  if (look) return letLookWaitFinally(tx, look, photoUid, now);
   const row = await lockDocument(tx, documentId);
   const chosen = await fileByUid(tx, photoUid);
   const version = chosen && (await versionOfFile(tx, chosen.id));

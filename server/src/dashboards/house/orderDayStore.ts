@@ -19,19 +19,11 @@ export interface PeopleOfDay {
   readonly sorters: number;
 }
 
-/**
- * Who worked on some days of a period.
- *
- * @param places of the days in the period
- */
-export async function peopleOfDays(tx: Transaction, { starts, span }: CountedPeriod, places: readonly number[]) {
-  if (places.length === 0) return { byPlace: new Map<number, PeopleOfDay>(), behind: 0 };
-  const first = Math.min(...places);
-  const last = Math.max(...places) + 1;
-  const moments = [...starts.slice(first, last), starts[last] ?? span.to];
-  const counted = await countedIn(tx, rollups.work, moments, ne(rollupWork.staffId, ANY));
+/** Who worked on each day of a period that is divided in days, by the day's place. */
+export async function peopleByDay(tx: Transaction, { starts, span }: CountedPeriod) {
+  const counted = await countedIn(tx, rollups.work, [...starts, span.to], ne(rollupWork.staffId, ANY));
   const begins = sql.join(
-    starts.slice(first, last).map((start) => sql`${start.toISOString()}::timestamptz`),
+    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
   );
   const countOf = (role: RoleKey) =>
@@ -45,7 +37,7 @@ export async function peopleOfDays(tx: Transaction, { starts, span }: CountedPer
         where actions > 0 group by place`,
     ),
   );
-  const byPlace = new Map<number, PeopleOfDay>(rows.map(({ place, ...people }) => [first + place - 1, people]));
+  const byPlace = new Map<number, PeopleOfDay>(rows.map(({ place, ...people }) => [place - 1, people]));
   return { byPlace, behind: counted.behind };
 }
 

@@ -10,7 +10,7 @@ import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requi
 import { requireFace } from '../mending/index.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
-import { reopen, storeAnswer, storeWaitsAs } from './answerStore.ts';
+import { reopen, storeAnswer, storeFinalWaiting } from './answerStore.ts';
 import { type Look, lockLook } from './lookStore.ts';
 
 /** What the person is told of a decision. */
@@ -61,11 +61,18 @@ export async function answerLook(
 }
 
 /** A look that waits for its final validation from now on, as a document would. It shows the same photo as before. */
-export async function letLookWaitFinally(tx: Transaction, look: Look, photoUid: string): Promise<DocumentStatus> {
+export async function letLookWaitFinally(
+  tx: Transaction,
+  look: Look,
+  photoUid: string,
+  now: Date,
+): Promise<DocumentStatus> {
   const status = statusAfter({ lifecycle: documentLifecycle }, 'requestLastValidation', look.status);
-  const shown = (await filesById(tx, [look.fileId])).get(look.fileId);
+  // Its judge may have put a corrected photo in the place of the first one.
+  const shownId = look.newFileId ?? look.fileId;
+  const shown = (await filesById(tx, [shownId])).get(shownId);
   if (shown?.uid !== photoUid) throw notFound('The version');
-  if (!(await storeWaitsAs(tx, look.id, 'pending_last_validation'))) throw wrongState(look.status);
+  if (!(await storeFinalWaiting(tx, look.id, now))) throw wrongState(look.status);
   return status;
 }
 

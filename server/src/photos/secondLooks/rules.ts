@@ -6,14 +6,18 @@ import { documentLifecycle } from '../lifecycle.ts';
 interface Standing {
   readonly waitsAs: Extract<DocumentStatus, 'pending_verification' | 'pending_last_validation'>;
   readonly verdict: Verdict | null;
+  readonly askedAgainAt: Date | string | null;
   readonly withdrawnAt: Date | string | null;
 }
 
 /** "Where would a document stand with which the same was done?" One that was taken back is canceled. */
-export function statusOfLook({ waitsAs, verdict, withdrawnAt }: Standing, isClaimed: boolean): DocumentStatus {
+export function statusOfLook(
+  { waitsAs, verdict, askedAgainAt, withdrawnAt }: Standing,
+  isClaimed: boolean,
+): DocumentStatus {
   if (withdrawnAt !== null) return 'canceled';
   const working = leadsTo(documentLifecycle, 'startVerification', waitsAs)!;
-  if (verdict !== null) return leadsTo(documentLifecycle, verdict, working)!;
+  if (verdict !== null && askedAgainAt === null) return leadsTo(documentLifecycle, verdict, working)!;
   return isClaimed ? working : waitsAs;
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "second_look" ADD COLUMN "asked_again_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "second_look_asked_again" ON "second_look" USING btree ("asked_again_at") WHERE asked_again_at is not null and withdrawn_at is null;
