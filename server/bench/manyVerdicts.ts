@@ -26,9 +26,10 @@ export async function fillWithVerdicts(pool: Pool, sizes: { orders: number; cust
     `create table sent as select id as document_id, 1 as round, created_at as at from document`,
     ...Array.from({ length: ROUNDS }, (_, before) => roundOf(before + 1)).flat(),
     `drop table sent`,
-    `update document set arrived_at = created_at, promised_at = created_at + interval '2 hours',
-       photo_id = (select file_id from photo_version where document_id = document.id order by created_at desc limit 1)
-     where status = 'pending_verification'`,
+    `analyze`,
+    `update document set arrived_at = created_at, promised_at = created_at + interval '2 hours', photo_id = last_id
+     from (select document_id, max(file_id) as last_id from photo_version group by 1) as sent
+     where document_id = document.id and status = 'pending_verification'`,
     `insert into second_look (id, source, decision_id, document_id, file_id, purpose_id, first_staff_id, first_verdict,
        waits_as, due_at, created_at, first_decided_at, staff_id, verdict, answered_at, undo_until, answer_id)
      select nextval(pg_get_serial_sequence('document', 'id')), 'sample', decision.id, document.id, file_id, purpose_id,

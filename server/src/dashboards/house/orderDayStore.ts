@@ -26,15 +26,16 @@ export async function peopleByDay(tx: Transaction, { starts, span }: CountedPeri
     starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
   );
-  const countOf = (role: RoleKey) =>
-    sql<number>`count(distinct ${staff.id}) filter (where ${role} = any(${staff.roles}))::int`;
+  const countOf = (role: RoleKey) => sql<number>`(count(*) filter (where ${role} = any(${staff.roles})))::int`;
+  const staffId = sql.identifier(columnName(rollupWork.staffId));
+  // Each once a day, before anything is joined or counted: they work in many hours.
+  const worked = sql`select width_bucket(hour, array[${begins}]) as place, ${staffId} as worker_id
+    from ${counted.rows} where actions > 0 group by 1, 2`;
   const rows = await rowsOf(
     tx,
     select(
       { place: sql<number>`place`, controllers: countOf(CONTROLLER), sorters: countOf(SORTER) },
-      sql`from (select width_bucket(hour, array[${begins}]) as place, * from ${counted.rows}) as work
-        join ${staff} on ${staff.id} = work.${sql.identifier(columnName(rollupWork.staffId))}
-        where actions > 0 group by place`,
+      sql`from (${worked}) as worked join ${staff} on ${staff.id} = worked.worker_id group by place`,
     ),
   );
   const byPlace = new Map<number, PeopleOfDay>(rows.map(({ place, ...people }) => [place - 1, people]));

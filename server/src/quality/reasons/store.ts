@@ -49,6 +49,8 @@ async function takeDue(tx: Transaction, max: number): Promise<number[]> {
  * @returns how many documents were read
  */
 export async function storeAllEffects(tx: Transaction): Promise<number> {
+  // All at once takes longer than anything that somebody waits for may.
+  await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${STORING_LOCK})`);
   // What is written while all is read adds an entry that stays.
   await tx.delete(rejectionDue);
