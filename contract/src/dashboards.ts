@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields } from './dashboards/paging.ts';
-import { askedOf, figure, period, weekOfHours } from './dashboards/period.ts';
+import { askedOf, figure, hourOfWeekFields, period, weekOfHours } from './dashboards/period.ts';
 import { ORDER_APPS } from './dashboards/measures.ts';
 import { anyCountry, anyOr, anyRecord } from './dashboards/narrowing.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -67,7 +67,7 @@ export const readArrivals = endpoint({
   path: '/dashboard/arrivals',
   summary: 'The photos that arrived in a period, newest first: with the payment of their order, or after it.',
   access: PROGRAM_TOO,
-  query: askedOf(pageFields([HISTORY_FILE_PAGE])),
+  query: askedOf({ ...pageFields([HISTORY_FILE_PAGE]), ...hourOfWeekFields }),
   answer: z.object({ period, result: z.array(arrival), total: counts, page: counts }),
 });
 

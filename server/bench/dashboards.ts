@@ -52,13 +52,14 @@ export async function run(): Promise<BenchResult[]> {
   const [first, last] = [new Date(Date.now() - 365 * DAY), new Date()].map((day) => day.toISOString().slice(0, 10));
   const days = `from=${first}&to=${last}&time_zone=Europe/Paris`;
   try {
-    const { rows } = await pool.query<{ from: Date; to: Date }>(
+    const { rows } = await pool.query<{ from: Date; to: Date; before: Date }>(
       `select $1::timestamp at time zone 'Europe/Paris' as from,
-         ($2::timestamp + interval '1 day') at time zone 'Europe/Paris' as to`,
+         ($2::timestamp + interval '1 day') at time zone 'Europe/Paris' as to,
+         ($1::timestamp - interval '366 days') at time zone 'Europe/Paris' as before`,
       [first, last],
     );
-    const { from, to } = rows[0]!;
-    const moments = `from=${from.toISOString()}&to=${to.toISOString()}`;
+    const { from, to, before } = rows[0]!;
+    const moments = `from=${from.toISOString()}&to=${to.toISOString()}&before=${before.toISOString()}`;
     const results =
       rebuilt === undefined
         ? []

@@ -26,13 +26,14 @@ export async function fillWithVerdicts(pool: Pool, sizes: { orders: number; cust
     `create table sent as select id as document_id, 1 as round, created_at as at from document`,
     ...Array.from({ length: ROUNDS }, (_, before) => roundOf(before + 1)).flat(),
     `drop table sent`,
-    `update document set arrived_at = created_at, promised_at = created_at + interval '2 hours',
-       photo_id = (select file_id from photo_version where document_id = document.id order by created_at desc limit 1)
-     where status = 'pending_verification'`,
+    `analyze`,
+    `update document set arrived_at = created_at, promised_at = created_at + interval '2 hours', photo_id = last_id
+     from (select document_id, max(file_id) as last_id from photo_version group by 1) as sent
+     where document_id = document.id and status = 'pending_verification'`,
     `insert into second_look (id, source, decision_id, document_id, file_id, purpose_id, first_staff_id, first_verdict,
-       waits_as, due_at, created_at, staff_id, verdict, answered_at, undo_until, answer_id)
+       waits_as, due_at, created_at, first_decided_at, staff_id, verdict, answered_at, undo_until, answer_id)
      select nextval(pg_get_serial_sequence('document', 'id')), 'sample', decision.id, document.id, file_id, purpose_id,
-       staff_id, kind, 'pending_verification', decided_at, decided_at, (select min(id) from staff) + (staff_id + 7) % ${PEOPLE},
+       staff_id, kind, 'pending_verification', decided_at, decided_at, decided_at, (select min(id) from staff) + (staff_id + 7) % ${PEOPLE},
        case when ${chance('decision.id', "'look'")} < 80 then case kind when 'reject' then 'validate' else 'reject' end else kind end,
        decided_at + interval '1 day', decided_at + interval '1 day 8 seconds', decision.id + 10000000
      from decision join document on document.id = document_id
@@ -45,6 +46,9 @@ export async function fillWithVerdicts(pool: Pool, sizes: { orders: number; cust
          (select min(reason_id) from second_look_reason as given where look_id = second_look.id),
          ${reason(chance('id', "'other'"))}) else ${reason(chance('id', "'third'"))} end, 'A reason'
      from second_look where verdict = 'reject'`,
+    `update second_look set agrees = verdict = first_verdict and (verdict <> 'reject' or exists (
+       select from second_look_reason as given join second_look_reason as other using (look_id, reason_id)
+       where given.look_id = second_look.id and given.turn = 1 and other.turn = 2))`,
   ]) {
     await pool.query(statement);
   }

@@ -12,6 +12,7 @@ import {
   type ShipmentMeasure,
   type VerdictMeasure,
 } from './measures.ts';
+import type { HourOfWeek } from './period.ts';
 
 /*
  * Which list shows exactly the rows that a number counts. Its total is the number: the tests of the server hold every
@@ -27,7 +28,7 @@ export type HouseMeasure =
   | VerdictMeasure;
 
 /** What a number counts, besides its measure. */
-export interface Counted {
+export interface Counted extends HourOfWeek {
   readonly from: string;
   readonly to: string;
   /** That of the answer's period, not of the question: in some zones the days of UTC are counted. */
@@ -105,7 +106,10 @@ function mapped<const Name extends string, Value>(
 
 /** The list that shows what a number counts; undefined if none does. */
 export function rowsCounted(measure: HouseMeasure, counted: Counted): CountedRows | undefined {
-  return SHOWN[measure]?.(counted);
+  const rows = SHOWN[measure]?.(counted);
+  const isOfHour = counted.weekday !== undefined || counted.hour !== undefined;
+  // Lists of orders and shipments know days only.
+  return isOfHour && rows && 'filter' in rows ? undefined : rows;
 }
 
 /**
@@ -121,9 +125,12 @@ export function addressOfRows(
   const rows = rowsCounted(measure, counted);
   const path = rows && pathOf(rows.screen);
   if (rows === undefined || path === undefined) return undefined;
-  const { from, to, time_zone } = counted;
+  const { from, to, time_zone, weekday, hour } = counted;
   if ('filter' in rows) return `${path}?filter=${encodeURIComponent(JSON.stringify(rows.filter))}`;
   const place = path.replace(':id', 'all').replace(':from', from).replace(':to', to);
-  const measured = 'measure' in rows ? `measure=${encodeURIComponent(rows.measure)}&` : '';
-  return `${place}?${measured}time_zone=${encodeURIComponent(time_zone)}`;
+  const narrowed = Object.entries({ measure: 'measure' in rows ? rows.measure : undefined, weekday, hour, time_zone });
+  const named = narrowed.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return `${place}?${named.join('&')}`;
 }

@@ -6,7 +6,7 @@ import { COMMENT_TAGS } from '../orderDesk/afterSales.ts';
 import { PROGRAM_TOO } from '../settingsLists/roles.ts';
 import { ACTION_MEASURES } from './measures.ts';
 import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields, searchField } from './paging.ts';
-import { askedOf, figure, period } from './period.ts';
+import { askedOf, figure, hourOfWeekFields, period } from './period.ts';
 
 /* What people did: the boards of staff, everybody's own history, and what authorities refused. */
 
@@ -133,6 +133,7 @@ export const readAccountActions = endpoint({
   query: askedOf({
     ...pageFields([HISTORY_FILE_PAGE]),
     ...searchField,
+    ...hourOfWeekFields,
     'action-filters[]': oneOrSeveral(z.string().regex(/^[a-z_]{1,60}$/)).default([]),
     /** Exactly the actions that it counts. */
     measure: z.preprocess((value) => (value === '' ? undefined : value), z.enum(ACTION_MEASURES).optional()),

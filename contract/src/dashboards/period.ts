@@ -77,6 +77,18 @@ export function inOrder<Query extends z.ZodObject>(query: Query): Query {
   });
 }
 
+/** Hours of the week by the clocks of the period's zone: those of a weekday, those of an hour, or one of them. */
+export const hourOfWeekFields = {
+  /** 1 to 7, Monday first. */
+  weekday: z.preprocess(emptyIsNone, z.coerce.number().int().min(1).max(7).optional()),
+  hour: z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(23).optional()),
+};
+
+export interface HourOfWeek {
+  readonly weekday?: number | undefined;
+  readonly hour?: number | undefined;
+}
+
 /** A parsed question about a period. */
 export interface PeriodAsked extends Asked {
   readonly time_zone: string;

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import type { HourOfWeek } from '@likeness/contract/dashboards/period';
+import { type SQL, type SQLWrapper, and, sql } from 'drizzle-orm';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type Question, countIn } from './countStore.ts';
+import type { Question } from './countStore.ts';
 import type { CountedPeriod } from './periodStore.ts';
-import { HOUR, type Span, hoursCountedIn, spansOf } from './rollups/index.ts';
+import { HOUR, type Span, countedIn, hoursCountedIn, spansOf } from './rollups/index.ts';
 
 /** A part of all rows of a list, newest first. */
 export interface Part {
@@ -12,14 +13,36 @@ export interface Part {
   readonly limit: number;
 }
 
+/** True of the moments in some hours of the week. */
+export type IsInHours = (moment: SQLWrapper) => SQL;
+
+/** The condition on the hour of the week, by the clocks of a period; undefined if all hours are asked for. */
+export function hoursOfWeek({ weekday, hour }: HourOfWeek, { timeZone }: CountedPeriod): IsInHours | undefined {
+  if (weekday === undefined && hour === undefined) return undefined;
+  return (moment) => {
+    const there = sql`${moment} at time zone ${timeZone}`;
+    return and(
+      weekday === undefined ? undefined : sql`extract(isodow from ${there}) = ${weekday}`,
+      hour === undefined ? undefined : sql`extract(hour from ${there}) = ${hour}`,
+    )!;
+  };
+}
+
 /** How many rows these measures count together; undefined while their hours are being counted anew. */
-export async function totalIn<Measure extends string>(
+export async function totalIn(
   tx: Transaction,
-  question: Question<Measure>,
-  period: CountedPeriod,
+  { rollup, measures, keys }: Question<string>,
+  { span }: CountedPeriod,
+  isInHours?: IsInHours,
 ): Promise<number | undefined> {
-  const { total, behind } = await countIn(tx, question, period);
-  return behind === 0 ? question.measures.reduce((sum, each) => sum + total[each], 0) : undefined;
+  const { rows, behind } = isInHours
+    ? await hoursCountedIn(tx, rollup, span, and(keys, isInHours(rollup.table.hour))!)
+    : await countedIn(tx, rollup, [span.from, span.to], keys);
+  const [total] = await rowsOf(
+    tx,
+    select(sql<number>`coalesce(sum(${together(measures)}), 0)::int`, sql`from ${rows}`),
+  );
+  return behind === 0 ? total! : undefined;
 }
 
 /**
@@ -32,13 +55,11 @@ export async function hoursOf(
   tx: Transaction,
   { rollup, measures, keys }: Question<string>,
   span: Span,
-  { from, limit }: Part,
+  { from, limit, isInHours }: Part & { readonly isInHours: IsInHours | undefined },
 ): Promise<{ spans: Span[]; skipped: number }> {
-  const { rows } = await hoursCountedIn(tx, rollup, span, keys);
-  const columns = measures.map((name) => sql`${sql.identifier(name)}`);
-  const count = sql.join(columns, sql` + `);
-  const hours = sql`select hour, sum(${count})::int as counted,
-    (sum(sum(${count})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
+  const { rows } = await hoursCountedIn(tx, rollup, span, and(keys, isInHours?.(rollup.table.hour))!);
+  const hours = sql`select hour, sum(${together(measures)})::int as counted,
+    (sum(sum(${together(measures)})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
   const found = await rowsOf(
     tx,
     select(
@@ -55,4 +76,12 @@ export async function hoursOf(
     ),
     skipped: newest === undefined ? 0 : from - newest.before,
   };
+}
+
+/** Several measures of a row. */
+function together(measures: readonly string[]): SQL {
+  return sql.join(
+    measures.map((name) => sql.identifier(name)),
+    sql` + `,
+  );
 }

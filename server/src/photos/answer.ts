@@ -162,7 +162,6 @@ export async function presentDocument(
         status: stored.status,
         claim: claim ? { staffId: claim.staff_id } : undefined,
         lastEditorId: stored.last_editor_id,
-        ...('isSecondLook' in stored && { isSecondLook: true as const }),
       },
       reader.actor,
     ),

@@ -37,4 +37,4 @@ export { type PhotoToWriteAbout, photoToWriteAbout } from './inHand.ts';
 export { measureStoredPhoto } from './measuring.ts';
 export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';
-export { addSecondLooks, findHeldLook, lookBelongsTo, withdrawLooks } from './secondLooks/index.ts';
+export { addSecondLooks, findHeldLook, lookBelongsTo, withdrawAskedAgain, withdrawLooks } from './secondLooks/index.ts';

@@ -119,8 +119,6 @@ export interface DocumentSituation {
   claim: { staffId: number } | undefined;
   /** Who made the current version, if it was staff. */
   lastEditorId: number | null;
-  /** It is a photo that is looked at again. Once there is a verdict, no document is there to be given to others. */
-  isSecondLook?: true;
 }
 
 export interface Actor {
@@ -156,15 +154,12 @@ const ACTION_RULES: Readonly<Record<Exclude<DocumentAction, 'forceRelease'>, Act
 
 /** "Who may do what with this document now?" The screen draws these buttons and derives no rights by itself. */
 export function allowedActions(situation: DocumentSituation, actor: Actor): DocumentAction[] {
-  const { status, claim, lastEditorId, isSecondLook } = situation;
+  const { status, claim, lastEditorId } = situation;
   const actions: DocumentAction[] = [];
   for (const [action, rule] of Object.entries(ACTION_RULES) as [keyof typeof ACTION_RULES, ActionRule][]) {
     if (!holdsOneOf(actor.roles, rule.roles)) continue;
     if (leadsTo(documentLifecycle, rule.event, status) === undefined) continue;
-    if (action === 'requestLastValidation') {
-      const isOver = isSecondLook && !VERIFICATION_QUEUE.includes(status);
-      if (isOver || !mayRequestLastValidation(actor, lastEditorId)) continue;
-    }
+    if (action === 'requestLastValidation' && !mayRequestLastValidation(actor, lastEditorId)) continue;
     if (rule.claim === 'own' ? claim?.staffId === actor.id : claim === undefined) actions.push(action);
   }
   if (claim && claim.staffId !== actor.id && holdsOneOf(actor.roles, ['admin', 'superAdmin']))

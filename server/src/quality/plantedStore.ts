@@ -1,5 +1,5 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { and, asc, count, desc, eq, getTableName, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableName, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
@@ -157,7 +157,7 @@ const plantedShape = (wording: Wording, now: Date) => ({
   looks: known(
     jsonRow(
       {
-        given: sql<number>`(count(*) filter (where ${isNull(secondLook.withdrawnAt)}))::int`,
+        given: sql<number>`(count(*) filter (where ${or(isNull(secondLook.withdrawnAt), isNotNull(secondLook.answeredAt))}))::int`,
         answered: sql<number>`(count(*) filter (where ${isCompared(now)}))::int`,
         agreed: sql<number>`(count(*) filter (where ${and(isCompared(now), IS_SECOND_RIGHT)}))::int`,
       },

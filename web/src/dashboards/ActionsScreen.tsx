@@ -9,6 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { useActionColumns } from './actionColumns.tsx';
+import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
 import { EVERYBODY } from './parts/PersonChoice.tsx';
@@ -32,7 +33,15 @@ export function ActionsScreen() {
   const names = useMemo(() => address.read('names')?.split(',') ?? [], [address]);
   const measure = ACTION_MEASURES.find((known) => known === address.read('measure'));
   const { from, to, timeZone } = range;
-  const asked = { from, to, time_zone: timeZone, search, 'action-filters[]': [...names], measure };
+  const asked = {
+    from,
+    to,
+    time_zone: timeZone,
+    search,
+    'action-filters[]': [...names],
+    measure,
+    ...hourOfWeekIn(address),
+  };
   const params = { id: id === EVERYBODY ? ('all' as const) : Number(id) };
   const query = { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) };
   const actions = useBoard(readAccountActions, { params, query }, range);
@@ -72,6 +81,7 @@ export function ActionsScreen() {
               })}
             </Alert>
           )}
+          <HourOfWeekNote address={address} />
           <PlotSection
             title={text('dashboards.actions', { total })}
             fileName={`actions-${id}-${from}-${to}`}

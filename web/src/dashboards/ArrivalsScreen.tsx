@@ -3,6 +3,7 @@ import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashbo
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { useArrivalColumns } from './arrivalColumns.tsx';
+import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
@@ -16,24 +17,27 @@ export function ArrivalsScreen() {
   const address = useBoardAddress();
   const range = useRangeInPath(address, 'Arrivals');
   const { from, to, timeZone } = range;
-  const asked = { from, to, time_zone: timeZone };
+  const asked = { from, to, time_zone: timeZone, ...hourOfWeekIn(address) };
   const arrivals = useBoard(readArrivals, { query: { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) } }, range);
   const columns = useArrivalColumns();
   return (
     <BoardFrame range={range} hasPlots={false} answer={arrivals} period={arrivals.data?.period}>
       {({ result, total, page }) => (
-        <PlotSection
-          title={text('dashboards.arrivals', { total })}
-          fileName={`arrivals-${from}-${to}`}
-          columns={columns}
-          rows={result}
-          allRows={allPages(
-            (place, signal) => call(readArrivals, { query: { ...asked, ...place }, signal }),
-            HISTORY_FILE_PAGE,
-          )}
-        >
-          <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
-        </PlotSection>
+        <>
+          <HourOfWeekNote address={address} />
+          <PlotSection
+            title={text('dashboards.arrivals', { total })}
+            fileName={`arrivals-${from}-${to}`}
+            columns={columns}
+            rows={result}
+            allRows={allPages(
+              (place, signal) => call(readArrivals, { query: { ...asked, ...place }, signal }),
+              HISTORY_FILE_PAGE,
+            )}
+          >
+            <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
+          </PlotSection>
+        </>
       )}
     </BoardFrame>
   );

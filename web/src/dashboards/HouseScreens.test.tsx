@@ -55,6 +55,36 @@ test('the workflow board leads from a status to the orders that have it, and fro
   expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'shipped' });
 });
 
+test('an hour of the week leads to the photos that arrived in it, or to their verdicts; an average leads nowhere', async () => {
+  theBoard('GET /dashboard/workflow', { ...workflow, period: aPeriod({ time_zone: 'UTC' }) });
+  openApp(`/dashboard/workflow?${AT}`, ['DashboardWorkflow', ...LISTS], WorkflowScreen);
+  const linkIn = async () => (await tableNamed('Hours of the week')).queryByRole('link', { name: '4' });
+  const choose = async (choice: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Number' }));
+    await userEvent.click(await screen.findByRole('option', { name: choice }));
+  };
+  expect((await linkIn())?.getAttribute('href')).toBe(
+    '/dashboard/arrivals/2026-03-01/2026-03-03?weekday=1&hour=9&time_zone=UTC',
+  );
+  await choose('Photos judged');
+  await expect
+    .poll(async () => (await linkIn())?.getAttribute('href'))
+    .toBe('/dashboard/staff/all/2026-03-01/2026-03-03?measure=judged&weekday=1&hour=9&time_zone=UTC');
+  await choose('Average wait in minutes');
+  await expect.poll(linkIn).toBeNull();
+});
+
+test('a list that is narrowed down to an hour of the week says so, and leads back to all hours', async () => {
+  const seen = theBoard('GET /dashboard/arrivals', { period: aPeriod(), result: [], total: 0, page: 1 });
+  const at = '/dashboard/arrivals/2026-03-01/2026-03-03?weekday=1&hour=9&time_zone=UTC';
+  const { path } = openApp(at, LISTS, ArrivalsScreen);
+  await screen.findByText('Only: Monday, 09:00 to 10:00');
+  expect(seen.find(({ call }) => call.endsWith('/arrivals'))?.query).toMatchObject({ weekday: '1', hour: '9' });
+  await userEvent.click(screen.getByRole('button', { name: 'All hours' }));
+  await waitFor(() => expect(path()).not.toContain('weekday'));
+  expect(seen.at(-1)?.query).not.toHaveProperty('hour');
+});
+
 test('while the workflow board is on its way the code of its plots is fetched, and there are no numbers that could be taken for none', async () => {
   const fetched = vi.spyOn(plots, 'preloadPlots');
   const { promise: answer, resolve } = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ export function WorkflowScreen() {
             <WorkflowStatuses workflow={workflow} linkOf={(status) => linkOf(status, workflow.period)} />
             <WorkflowVerdicts workflow={workflow} address={address} linkOf={linkOf} />
             <WaitingTimes workflow={workflow} linkOf={(measure) => linkOf(measure, workflow.period)} />
-            <WeekHours workflow={workflow} address={address} />
+            <WeekHours workflow={workflow} address={address} linkOf={linkOf} />
           </>
         );
       }}

@@ -16,13 +16,7 @@ export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer;
   const tick = (ticked: readonly number[]) => change({ reasons: [...ticked] });
   return (
     <>
-      <ReasonsAtOnce
-        key={document.id}
-        suggested={suggested}
-        ticked={draft.reasons}
-        onChange={tick}
-        onLook={onToggle}
-      />
+      <ReasonsAtOnce key={document.id} suggested={suggested} ticked={draft.reasons} onChange={tick} onLook={onToggle} />
       <ReasonChoice
         purpose={purpose}
         ticked={draft.reasons}

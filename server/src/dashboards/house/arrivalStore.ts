@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import { file } from '../../files/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 import type { Question } from '../countStore.ts';
-import type { Part } from '../hourStore.ts';
+import type { IsInHours, Part } from '../hourStore.ts';
 import { ANY, type Span, arrivals, rollups } from '../rollups/index.ts';
 import { rollupVerdicts } from '../rollups/schema.ts';
 
@@ -18,10 +18,13 @@ export const ARRIVED: Question<'arrived'> = {
   keys: eq(rollupVerdicts.countryId, ANY),
 };
 
-const sentIn = (span: Span) => arrivals(span, (moment) => sql`${photoVersion.fileId} as id, ${moment} as at`);
+function sentIn(span: Span, isInHours: IsInHours | undefined): SQL {
+  const sent = arrivals(span, (moment) => sql`${photoVersion.fileId} as id, ${moment} as at`);
+  return sql`from (${sent}) as sent where ${isInHours?.(sql`at`) ?? sql`true`}`;
+}
 
-export async function countArrivals(tx: Transaction, span: Span): Promise<number> {
-  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sql`from (${sentIn(span)}) as arrival`));
+export async function countArrivals(tx: Transaction, span: Span, isInHours: IsInHours | undefined): Promise<number> {
+  const [total] = await rowsOf(tx, select(sql<number>`count(*)::int`, sentIn(span, isInHours)));
   return total!;
 }
 
@@ -42,9 +45,9 @@ export type StoredArrival = Shaped<ReturnType<typeof arrivalOf>>;
 export function arrivalsIn(
   tx: Transaction,
   span: Span,
-  { from, limit, wording }: Part & { readonly wording: Wording },
+  { from, limit, isInHours, wording }: Part & { readonly isInHours: IsInHours | undefined; readonly wording: Wording },
 ): Promise<StoredArrival[]> {
-  const page = sql`select id, at from (${sentIn(span)}) as sent order by at desc, id desc limit ${limit} offset ${from}`;
+  const page = sql`select id, at ${sentIn(span, isInHours)} order by at desc, id desc limit ${limit} offset ${from}`;
   return rowsOf(
     tx,
     select(

@@ -1,7 +1,7 @@
 import type { readArrivals } from '@likeness/contract/dashboards';
 import { moment } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
-import { hoursOf, totalIn } from '../hourStore.ts';
+import { hoursOf, hoursOfWeek, totalIn } from '../hourStore.ts';
 import { periodOf, presentPeriod } from '../periodStore.ts';
 import { pageIn } from '../place.ts';
 import { ARRIVED, arrivalsIn, countArrivals } from './arrivalStore.ts';
@@ -10,10 +10,11 @@ import { ARRIVED, arrivalsIn, countArrivals } from './arrivalStore.ts';
 export async function presentArrivals({ tx, query, now, language: wording }: Call<typeof readArrivals>) {
   const period = await periodOf(tx, query);
   const { span } = period;
-  const counted = await totalIn(tx, ARRIVED, period);
-  const total = counted ?? (await countArrivals(tx, span));
+  const isInHours = hoursOfWeek(query, period);
+  const counted = await totalIn(tx, ARRIVED, period, isInHours);
+  const total = counted ?? (await countArrivals(tx, span, isInHours));
   const { page, from } = pageIn(total, query);
-  const part = { from, limit: query.limit };
+  const part = { from, limit: query.limit, isInHours };
   const { spans, skipped } =
     counted === undefined ? { spans: [span], skipped: from } : await hoursOf(tx, ARRIVED, span, part);
   const [first, last] = [spans[0], spans.at(-1)];

@@ -1,7 +1,7 @@
 import * as dashboards from '@likeness/contract/dashboards';
 import { type HouseMeasure, rowsCounted } from '@likeness/contract/dashboards/links';
 import { workMeasuresOf } from '@likeness/contract/dashboards/measures';
-import { PERIOD_UNITS, type Figure, type Period } from '@likeness/contract/dashboards/period';
+import { PERIOD_UNITS, type Figure, type HourOfWeek, type Period } from '@likeness/contract/dashboards/period';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { listShipments } from '@likeness/contract/shipments';
 import { ORDER_STATUSES } from '@likeness/contract/vocabulary';
@@ -31,6 +31,8 @@ import { rollupWork } from '../rollups/schema.ts';
 
 const NOW = new Date('2026-03-30T10:00:00Z');
 const HOURS_AT_ONCE = 100;
+/** Of so many hours of the week the list is read. */
+const HOURS_LISTED = 4;
 
 let app: TestApp;
 let scenario: BoardScenario;
@@ -102,7 +104,7 @@ async function expectLists(admin: Caller, period: Period, figures: readonly Figu
 }
 
 /** How many photos the list of arrivals gives, which is how many it shows. */
-async function arrivalsIn(admin: Caller, asked: Asked): Promise<number> {
+async function arrivalsIn(admin: Caller, asked: Asked & HourOfWeek): Promise<number> {
   const shown = new Set<number>();
   for (let page = 1; ; page += 1) {
     const { answer } = await admin.call(dashboards.readArrivals, { query: { ...asked, limit: 15, page } });
@@ -170,6 +172,16 @@ async function expectWorkflow(admin: Caller, query: Asked, counter: Counter) {
       return rows.length === 0 ? 0 : tenth(seconds / rows.length / 60);
     }),
   });
+  await expectHours(admin, board.period, board.hours.arrived);
+}
+
+/** Each hour of the week in which photos arrived leads to exactly these. */
+async function expectHours(admin: Caller, { from, to, time_zone }: Period, arrived: readonly number[][]) {
+  const hours = arrived.flatMap((numbers, day) => numbers.map((number, hour) => ({ number, weekday: day + 1, hour })));
+  for (const { number, ...narrowed } of hours.filter((hour) => hour.number > 0).slice(0, HOURS_LISTED)) {
+    const listed = await arrivalsIn(admin, { from, to, time_zone, ...narrowed });
+    expect({ ...narrowed, listed }).toEqual({ ...narrowed, listed: number });
+  }
 }
 
 async function expectOrderDays(admin: Caller, body: Asked, counter: Counter) {

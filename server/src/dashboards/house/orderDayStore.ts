@@ -19,33 +19,26 @@ export interface PeopleOfDay {
   readonly sorters: number;
 }
 
-/**
- * Who worked on some days of a period.
- *
- * @param places of the days in the period
- */
-export async function peopleOfDays(tx: Transaction, { starts, span }: CountedPeriod, places: readonly number[]) {
-  if (places.length === 0) return { byPlace: new Map<number, PeopleOfDay>(), behind: 0 };
-  const first = Math.min(...places);
-  const last = Math.max(...places) + 1;
-  const moments = [...starts.slice(first, last), starts[last] ?? span.to];
-  const counted = await countedIn(tx, rollups.work, moments, ne(rollupWork.staffId, ANY));
+/** Who worked on each day of a period that is divided in days, by the day's place. */
+export async function peopleByDay(tx: Transaction, { starts, span }: CountedPeriod) {
+  const counted = await countedIn(tx, rollups.work, [...starts, span.to], ne(rollupWork.staffId, ANY));
   const begins = sql.join(
-    starts.slice(first, last).map((start) => sql`${start.toISOString()}::timestamptz`),
+    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
   );
-  const countOf = (role: RoleKey) =>
-    sql<number>`count(distinct ${staff.id}) filter (where ${role} = any(${staff.roles}))::int`;
+  const countOf = (role: RoleKey) => sql<number>`(count(*) filter (where ${role} = any(${staff.roles})))::int`;
+  const staffId = sql.identifier(columnName(rollupWork.staffId));
+  // Each once a day, before anything is joined or counted: they work in many hours.
+  const worked = sql`select width_bucket(hour, array[${begins}]) as place, ${staffId} as worker_id
+    from ${counted.rows} where actions > 0 group by 1, 2`;
   const rows = await rowsOf(
     tx,
     select(
       { place: sql<number>`place`, controllers: countOf(CONTROLLER), sorters: countOf(SORTER) },
-      sql`from (select width_bucket(hour, array[${begins}]) as place, * from ${counted.rows}) as work
-        join ${staff} on ${staff.id} = work.${sql.identifier(columnName(rollupWork.staffId))}
-        where actions > 0 group by place`,
+      sql`from (${worked}) as worked join ${staff} on ${staff.id} = worked.worker_id group by place`,
     ),
   );
-  const byPlace = new Map<number, PeopleOfDay>(rows.map(({ place, ...people }) => [first + place - 1, people]));
+  const byPlace = new Map<number, PeopleOfDay>(rows.map(({ place, ...people }) => [place - 1, people]));
   return { byPlace, behind: counted.behind };
 }
 

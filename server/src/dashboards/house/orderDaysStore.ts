@@ -3,33 +3,54 @@ import { ORDER_MEASURES, type OrderMeasure } from '@likeness/contract/dashboards
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Call } from '../../platform/http/bind.ts';
-import { type Sums, countIn } from '../countStore.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type Question, type Sums, countIn } from '../countStore.ts';
 import { rollups } from '../rollups/index.ts';
-import { type PeopleOfDay, firstAndLastOrder, peopleOfDays } from './orderDayStore.ts';
-import { boardPeriod } from './pieces.ts';
+import { type PeopleOfDay, firstAndLastOrder, peopleByDay } from './orderDayStore.ts';
+import { type BoardPeriod, boardPeriod, unitsOf } from './pieces.ts';
 import { presentBoard } from './present.ts';
 
-/** The orders of a period by the day on which they were placed, the newest day first. */
+/**
+ * The orders of a period by the day on which they were placed, the newest day first. Where they stand is counted of the
+ * days that are shown only: those of a reader are made of hours (decisions/0038), of which a year has many.
+ */
 export async function orderDaysBoard({ tx, query, body, now }: Call<typeof readOrderDays>) {
   const period = await boardPeriod(tx, body);
-  const orders = await countIn(tx, { rollup: rollups.orders, measures: ORDER_MEASURES, keys: sql`true` }, period.daily);
-  const days = orders.points
-    .map((found, place) => ({ place, found }))
+  const orders = await countIn(tx, asked(ORDER_MEASURES), period.asked);
+  const placed = await countIn(tx, asked(['placed', 'deleted']), period.daily);
+  const places = placed.points
+    .map((found, place) => ({ found, place }))
     .filter(({ found }) => found.placed > 0 || found.deleted > 0)
+    .map(({ place }) => place)
     .toReversed();
-  const { page, shown } = pageOf(days, query);
-  const people = await peopleOfDays(
-    tx,
-    period.daily,
-    shown.map(({ place }) => place),
-  );
+  const { page, shown } = pageOf(places, query);
+  const days = await rowsOfDays(tx, period, shown);
   return {
-    ...presentBoard(period, [orders], { behind: Math.max(orders.behind, people.behind), now }),
-    total: days.length,
+    ...presentBoard(period, [orders], { behind: Math.max(orders.behind, days.behind), now }),
+    total: places.length,
     page,
-    result: shown.map(({ place, found }) => rowOf(period.days[place]!.start, found, people.byPlace.get(place))),
+    result: days.rows,
     interval: [await firstAndLastOrder(tx, period.daily.span)],
   };
+}
+
+const asked = <Measure extends OrderMeasure>(measures: readonly Measure[]): Question<Measure> => ({
+  rollup: rollups.orders,
+  measures,
+  keys: sql`true`,
+});
+
+/** @param places of some days that follow each other, but for those without orders; the newest first */
+async function rowsOfDays(tx: Transaction, { daily, days }: BoardPeriod, places: readonly number[]) {
+  const [first, last] = [places.at(-1), places[0]];
+  if (first === undefined || last === undefined) return { rows: [], behind: 0 };
+  const part = unitsOf(daily, first, last);
+  const { points } = await countIn(tx, asked(ORDER_MEASURES), part);
+  const people = await peopleByDay(tx, part);
+  const rows = places.map((place) =>
+    rowOf(days[place]!.start, points[place - first]!, people.byPlace.get(place - first)),
+  );
+  return { rows, behind: people.behind };
 }
 
 /** A page past the end is the last one. */

@@ -21,7 +21,7 @@ export interface BoardPeriod {
   readonly asked: CountedPeriod;
   /** In pieces that begin wherever a month or a unit does. */
   readonly pieces: CountedPeriod;
-  /** In days. */
+  /** In days, without the period before. */
   readonly daily: CountedPeriod;
   /** In months, without the period before. */
   readonly monthly: CountedPeriod;
@@ -39,18 +39,30 @@ export async function boardPeriod(tx: Transaction, asked: PeriodAsked): Promise<
   const months = beginning('month', days).map(({ name, start }) => ({ name: name.slice(0, 7), start }));
   const inUnits = startsOf(beginning(unit, days));
   const inMonths = startsOf(months);
+  const before = { from: span.from, to: span.from };
   return {
     asked: { ...daily, unit, starts: inUnits },
     pieces: {
       ...daily,
       starts: startsOf(days.filter(({ start }) => inUnits.includes(start) || inMonths.includes(start))),
     },
-    daily,
-    monthly: { ...daily, before: { from: span.from, to: span.from }, starts: inMonths },
+    daily: { ...daily, before },
+    monthly: { ...daily, before, starts: inMonths },
     whole: { ...daily, starts: [span.from] },
     days,
     months,
   };
+}
+
+/**
+ * A part of a period's units as a period by itself, without one before it.
+ *
+ * @param first and `last` are places among the units
+ */
+export function unitsOf(period: CountedPeriod, first: number, last: number): CountedPeriod {
+  const from = period.starts[first]!;
+  const to = period.starts[last + 1] ?? period.span.to;
+  return { ...period, span: { from, to }, before: { from, to: from }, starts: period.starts.slice(first, last + 1) };
 }
 
 /** The days with which a unit begins: the first one does so whenever it is. */

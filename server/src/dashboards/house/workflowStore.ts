@@ -29,16 +29,17 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
   const verdicts = await countIn(
     tx,
     { rollup: rollups.verdicts, measures: [...VERDICTS, ...WAITING], keys: ofEveryCountry },
-    period.daily,
+    period.pieces,
   );
   const shipments = await countIn(
     tx,
     { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys: eq(rollupShipments.countryCode, ANY_TEXT) },
     period.asked,
   );
-  const judged = ({ photos_validated, photos_rejected }: Sums<(typeof VERDICTS)[number]>) => ({
-    total_validate: photos_validated,
-    total_reject: photos_rejected,
+  const { byDay, hours } = await countHours(tx, period.daily);
+  const judged = (found: Pick<Sums<VerdictMeasure>, 'photos_validated' | 'photos_rejected'> | undefined) => ({
+    total_validate: found?.photos_validated ?? 0,
+    total_reject: found?.photos_rejected ?? 0,
   });
   const { shipped, not_shipped: notShipped } = shipments.total;
   const behind = Math.max(orders.behind, verdicts.behind, shipments.behind);
@@ -52,7 +53,7 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
       return { status, total, total_per_day: perDay(period, total, now) };
     }),
     monthly: byMonth(period, verdicts).map(({ month, found }) => ({ month, ...judged(found) })),
-    daily: period.days.map(({ name }, place) => ({ day: name, ...judged(verdicts.points[place]!) })),
+    daily: period.days.map(({ name }, place) => ({ day: name, ...judged(byDay.get(place)) })),
     processingTime: waitingTimes(verdicts.total),
     delivery: [
       {
@@ -62,7 +63,7 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
         total_not_shipped: notShipped,
       },
     ],
-    hours: await countHours(tx, period.daily),
+    hours,
   };
 }
 

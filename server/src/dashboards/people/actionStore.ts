@@ -9,7 +9,7 @@ import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { personJson } from '../../staff/index.ts';
-import type { Part } from '../hourStore.ts';
+import type { IsInHours, Part } from '../hourStore.ts';
 import { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, type Span, decisions, within } from '../rollups/index.ts';
 import { ORDER_ID, ofDeletedCustomer, wordsIn } from './entryStore.ts';
 
@@ -19,6 +19,8 @@ export interface ActionsAsked {
   readonly person: number | undefined;
   readonly span: Span;
   readonly measure: ActionMeasure;
+  /** In which hours of the week; undefined for all. */
+  readonly isInHours: IsInHours | undefined;
 }
 
 /** What leaves some of them out. */
@@ -33,9 +35,10 @@ const verbs = Object.entries(DECISIONS).map(([kind, { auditName }]) => sql`when 
 const verbOf = (kind: SQL) => sql`case ${kind} ${sql.join(verbs, sql` `)} end`;
 
 /** A decision and its audit entry are written in one transaction, with the same moment. */
-function counted({ person, span, measure }: ActionsAsked, parts: readonly Span[] = [span]): SQL {
+function counted({ person, span, measure, isInHours }: ActionsAsked, parts: readonly Span[] = [span]): SQL {
   const during = or(...parts.map((part) => within(auditEntry.createdAt, part)))!;
-  return and(during, or(...workMeasuresOf(measure).map((each) => countedBy(each, person, span))))!;
+  const its = or(...workMeasuresOf(measure).map((each) => countedBy(each, person, span)));
+  return and(during, isInHours?.(auditEntry.createdAt), its)!;
 }
 
 function countedBy(measure: WorkMeasure, person: number | undefined, span: Span): SQL {

@@ -10,6 +10,7 @@ import * as photos from '@likeness/contract/photos';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { hourOfWeekIn } from '../../testing/boardCounter.ts';
 import { runs, toBeMet } from '../../testing/runs.ts';
 import { type Worked, WorkScenario } from '../../testing/workScenario.ts';
 import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
@@ -130,6 +131,19 @@ async function readAll(id: number | 'all', asked: Asked, measure: ActionMeasure)
   }
 }
 
+/** Each hour of the week in which somebody judged a photo has a history of exactly these verdicts. */
+async function expectHours({ timeZone }: { timeZone: string }, asked: Asked): Promise<void> {
+  const query = { ...asked, measure: 'judged' as const };
+  const read = (narrowed: object) =>
+    superAdmin.call(readAccountActions, { params: { id: 'all' }, query: { ...query, ...narrowed, limit: 500 } });
+  const { result } = (await read({})).answer;
+  const hourOf = hourOfWeekIn(timeZone);
+  for (const [place, entries] of Map.groupBy(result, ({ createdAt }) => hourOf(new Date(createdAt)))) {
+    const { answer } = await read({ weekday: 1 + Math.floor(place / 24), hour: place % 24 });
+    expect([answer.total, answer.result]).toEqual([entries.length, entries]);
+  }
+}
+
 test('a history shows exactly the actions that the boards count, on either side of midnight and of a change of clocks', async () => {
   const met = new Set<string>();
   const tx = app.platform.database.orm;
@@ -160,6 +174,7 @@ test('a history shows exactly the actions that the boards count, on either side 
             number,
           ]);
           if (number > 0) met.add(measure);
+          if (measure === 'judged' && id === 'all') await expectHours(period, asked);
         }
       }
     }),

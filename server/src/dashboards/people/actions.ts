@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/bind.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Question } from '../countStore.ts';
-import { type Part, hoursOf, totalIn } from '../hourStore.ts';
+import { type Part, hoursOf, hoursOfWeek, totalIn } from '../hourStore.ts';
 import { periodOf } from '../periodStore.ts';
 import { pageIn } from '../place.ts';
 import { rollups } from '../rollups/index.ts';
@@ -27,10 +27,11 @@ export async function presentActions({ tx, params, query, user }: Call<typeof re
   const whose = person === undefined ? null : await personWith(tx, person);
   if (whose === undefined) throw notFound('The account');
   const period = await periodOf(tx, query);
-  const asked: ActionsAsked = { person, span: period.span, measure: query.measure ?? 'actions' };
+  const isInHours = hoursOfWeek(query, period);
+  const asked: ActionsAsked = { person, span: period.span, measure: query.measure ?? 'actions', isInHours };
   const filter: ActionFilter = { search: query.search, names: query['action-filters[]'] };
   const isFiltered = filter.search !== '' || filter.names.length > 0;
-  const counted = isFiltered ? undefined : await totalIn(tx, countOf(asked), period);
+  const counted = isFiltered ? undefined : await totalIn(tx, countOf(asked), period, isInHours);
   const total = counted ?? (await countActions(tx, asked, filter));
   const { page, from } = pageIn(total, query);
   const part = { from, limit: query.limit };
@@ -45,7 +46,7 @@ async function countedActions(
   filter: ActionFilter,
   part: Part,
 ): Promise<StoredAction[]> {
-  const { spans, skipped } = await hoursOf(tx, countOf(asked), asked.span, part);
+  const { spans, skipped } = await hoursOf(tx, countOf(asked), asked.span, { ...part, isInHours: asked.isInHours });
   return spans.length === 0 ? [] : actionsIn(tx, asked, filter, { from: skipped, limit: part.limit, spans });
 }
 

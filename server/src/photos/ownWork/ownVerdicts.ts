@@ -43,10 +43,9 @@ function standingOf(row: Stored): Standing {
   const at = { decidedAt: new Date(row.decidedAt), undoUntil: new Date(row.undoUntil) };
   if ('status' in row) {
     const { status, isCurrent } = row;
-    return { ...at, verdict, status, isCurrent, isSecondLook: false, askedAgainAt: null };
+    return { ...at, verdict, status, isCurrent, isSecondLook: false };
   }
-  const askedAgainAt = row.askedAgainAt === null ? null : new Date(row.askedAgainAt);
-  const { waitsAs, withdrawnAt } = row;
+  const { waitsAs, withdrawnAt, askedAgainAt } = row;
   const status = statusOfLook({ waitsAs, verdict, withdrawnAt, askedAgainAt }, false);
-  return { ...at, verdict, status, isCurrent: true, isSecondLook: true, askedAgainAt };
+  return { ...at, verdict, status, isCurrent: true, isSecondLook: true };
 }

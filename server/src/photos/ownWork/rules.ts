@@ -17,14 +17,10 @@ export interface Standing {
   readonly isCurrent: boolean;
   /** It was a second look, which must not differ from a document. */
   readonly isSecondLook: boolean;
-  /** When another verdict on a second look was asked for. */
-  readonly askedAgainAt: Date | null;
 }
 
 /** How long what was sent for editing can be asked back, in milliseconds: then somebody edits most of it. */
 const EDITING_STARTS = 60 * 60_000;
-/** In which time a final validation is usually taken, in milliseconds: what nobody takes must not be told apart. */
-const TAKEN_AFTER = 20 * 60_000;
 
 const AGAIN: readonly DocumentStatus[] = [
   'pending_verification',
@@ -44,11 +40,10 @@ const AFTER: Readonly<Record<Verdict, DocumentStatus>> = {
  * told alike for all, because with a second look nothing is made.
  */
 export function stateOf(standing: Standing, now: Date): State {
-  const { verdict, status, isCurrent, askedAgainAt } = standing;
+  const { verdict, status, isCurrent } = standing;
   if (status === 'canceled' || status === 'replaced') return 'canceled';
   const stands = status === AFTER[verdict] && isCurrent;
   if (stands && now < standing.undoUntil) return 'undoable';
-  if (askedAgainAt !== null && now.getTime() - askedAgainAt.getTime() > TAKEN_AFTER) return 'judged_since';
   if (isCurrent && AGAIN.includes(status)) return 'waits_again';
   if (verdict === 'validate') return stands && !standing.isSecondLook ? 'reopenable' : 'fulfilled';
   if (verdict === 'reject') return stands ? 'reopenable' : isCurrent ? 'judged_since' : 'new_photo';

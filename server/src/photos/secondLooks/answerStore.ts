@@ -1,11 +1,11 @@
-import { type InferInsertModel, type SQL, and, eq, getTableName, gt, isNotNull, isNull, ne, or, sql, inArray } from 'drizzle-orm';
+import { type InferInsertModel, type SQL, and, eq, getTableName, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
 import { DECISIONS } from '../rules.ts';
 import { decision } from '../schema.ts';
 import { FIRST, IS_OPEN, REQUEST, type Reason, SECOND, storeReasons } from './lookStore.ts';
-import { type WaitsAs, secondLook, secondLookReason } from './schema.ts';
+import { secondLook, secondLookReason } from './schema.ts';
 
 type Answer = Required<
   Pick<
@@ -75,22 +75,19 @@ export async function storeAnswer(
   return stored.answerId!;
 }
 
-/** Stores where an open look waits. @returns whether it is still open */
-export async function storeWaitsAs(tx: Transaction, lookId: number, waitsAs: WaitsAs): Promise<boolean> {
+/**
+ * Stores that a look waits for its final validation. The verdict of one that was answered stays, and is compared.
+ *
+ * @returns whether it could wait
+ */
+export async function storeFinalWaiting(tx: Transaction, lookId: number, now: Date): Promise<boolean> {
   const stored = await tx
     .update(secondLook)
-    .set({ waitsAs })
-    .where(and(eq(secondLook.id, lookId), IS_OPEN))
-    .returning({ id: secondLook.id });
-  return stored.length > 0;
-}
-
-/** Stores that whoever answered a look asked for another verdict. @returns whether nobody had done so */
-export async function storeAskedAgain(tx: Transaction, lookId: number, now: Date): Promise<boolean> {
-  const stored = await tx
-    .update(secondLook)
-    .set({ askedAgainAt: now })
-    .where(and(eq(secondLook.id, lookId), isNotNull(secondLook.answeredAt), isNull(secondLook.askedAgainAt)))
+    .set({
+      waitsAs: 'pending_last_validation',
+      askedAgainAt: sql`case when ${secondLook.answeredAt} is not null then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(secondLook.id, lookId), isNull(secondLook.withdrawnAt)))
     .returning({ id: secondLook.id });
   return stored.length > 0;
 }
@@ -110,6 +107,7 @@ export async function reopen(
         eq(secondLook.staffId, staffId),
         eq(secondLook.answerId, answerId),
         gt(secondLook.undoUntil, now),
+        isNull(secondLook.askedAgainAt),
       ),
     )
     .returning({ id: secondLook.id });

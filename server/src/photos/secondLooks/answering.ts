@@ -10,7 +10,7 @@ import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requi
 import { requireFace } from '../mending/index.ts';
 import { documentLifecycle } from '../lifecycle.ts';
 import type { Actor } from '../rules.ts';
-import { reopen, storeAnswer, storeAskedAgain, storeWaitsAs } from './answerStore.ts';
+import { reopen, storeAnswer, storeFinalWaiting } from './answerStore.ts';
 import { type Look, lockLook } from './lookStore.ts';
 
 /** What the person is told of a decision. */
@@ -61,10 +61,7 @@ export async function answerLook(
   return { id: lookId, decisionId, kind: given.verdict, status, undoUntil };
 }
 
-/**
- * A look that waits for its final validation from now on, as a document would. It shows the same photo as before. One
- * that is answered keeps its answer, which is compared, and only seems to wait.
- */
+/** A look that waits for its final validation from now on, as a document would. It shows the same photo as before. */
 export async function letLookWaitFinally(
   tx: Transaction,
   look: Look,
@@ -72,16 +69,11 @@ export async function letLookWaitFinally(
   now: Date,
 ): Promise<DocumentStatus> {
   const status = statusAfter({ lifecycle: documentLifecycle }, 'requestLastValidation', look.status);
-  // A validated document has become something else by now.
-  if (look.status === 'validated') throw wrongState(look.status);
-  const fileId = look.newFileId ?? look.fileId;
-  const shown = (await filesById(tx, [fileId])).get(fileId);
+  // Its judge may have put a corrected photo in the place of the first one.
+  const shownId = look.newFileId ?? look.fileId;
+  const shown = (await filesById(tx, [shownId])).get(shownId);
   if (shown?.uid !== photoUid) throw notFound('The version');
-  const isStored =
-    look.answeredAt === null
-      ? await storeWaitsAs(tx, look.id, 'pending_last_validation')
-      : await storeAskedAgain(tx, look.id, now);
-  if (!isStored) throw wrongState(look.status);
+  if (!(await storeFinalWaiting(tx, look.id, now))) throw wrongState(look.status);
   return status;
 }
 

@@ -9,16 +9,11 @@ const MINUTE = 60_000;
 /** A document as one reads it who knows nothing of the first verdict, nor of anything since. */
 export function asBefore(shown: StoredDocument, look: StoredLook): StoredDocument {
   const alone = look.source === 'planted' ? asPlanted(shown, look) : asFirstSeen(shown, look);
-  const standing = {
-    waitsAs: look.waits_as,
-    verdict: look.verdict,
-    withdrawnAt: look.withdrawn_at,
-    askedAgainAt: look.asked_again_at,
-  };
+  const { waits_as: waitsAs, verdict, asked_again_at: askedAgainAt, withdrawn_at: withdrawnAt } = look;
   const own = {
     ...alone,
     actions: withPasses(alone.actions, look),
-    status: statusOfLook(standing, look.is_claimed),
+    status: statusOfLook({ waitsAs, verdict, askedAgainAt, withdrawnAt }, look.is_claimed),
     photo_id: look.photo.file_id,
     measures: look.measures,
     is_being_measured: false,

@@ -1,6 +1,6 @@
 import { VERDICTS, type Verdict } from '@likeness/contract/quality';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, getTableName, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableName, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { endClaimsOn } from '../../claims/index.ts';
 import { claim } from '../../claims/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -161,7 +161,6 @@ export interface Look extends LookRow {
   readonly status: DocumentStatus;
   /** Of a document: who made the photo. It matters to nobody who looks again. */
   readonly lastEditorId: null;
-  readonly isSecondLook: true;
 }
 
 /** Under its number a look is found only since it was given to somebody. */
@@ -206,7 +205,6 @@ async function withStatus(tx: Transaction, found: readonly LookRow[]): Promise<L
     ...row,
     status: statusOfLook(row, claimed.has(row.id)),
     lastEditorId: null,
-    isSecondLook: true,
   }));
 }
 
@@ -224,6 +222,23 @@ export async function withdrawLooks(tx: Transaction, ids: readonly number[], now
     .returning({ id: secondLook.id });
   for (const { id } of withdrawn) await endClaimsOn(tx, ['verification'], id, 'forced', now);
   return withdrawn.map(({ id }) => id);
+}
+
+/** For so long a look that was answered waits again, once somebody has asked for that. */
+const WAITS_AGAIN_MS = 60_000;
+
+/**
+ * Takes back the looks that wait again although they were answered: whoever opens or decides one finds it canceled, as
+ * a customer may have done with an order.
+ */
+export async function withdrawAskedAgain(tx: Transaction, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WAITS_AGAIN_MS);
+  const withdrawn = await tx
+    .update(secondLook)
+    .set({ withdrawnAt: now })
+    .where(and(lte(secondLook.askedAgainAt, since), isNull(secondLook.withdrawnAt)))
+    .returning({ id: secondLook.id });
+  for (const { id } of withdrawn) await endClaimsOn(tx, ['verification'], id, 'forced', now);
 }
 
 /** Stores what a planted photo measures by its purpose. */

@@ -12,13 +12,12 @@ interface Standing {
 
 /** "Where would a document stand with which the same was done?" One that was taken back is canceled. */
 export function statusOfLook(
-  { waitsAs, verdict, withdrawnAt, askedAgainAt }: Standing,
+  { waitsAs, verdict, askedAgainAt, withdrawnAt }: Standing,
   isClaimed: boolean,
 ): DocumentStatus {
   if (withdrawnAt !== null) return 'canceled';
-  if (askedAgainAt !== null) return 'pending_last_validation';
   const working = leadsTo(documentLifecycle, 'startVerification', waitsAs)!;
-  if (verdict !== null) return leadsTo(documentLifecycle, verdict, working)!;
+  if (verdict !== null && askedAgainAt === null) return leadsTo(documentLifecycle, verdict, working)!;
   return isClaimed ? working : waitsAs;
 }
 

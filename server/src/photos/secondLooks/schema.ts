@@ -88,7 +88,7 @@ export const secondLook = pgTable(
     /** The claim that the second verdict ended, which an undo restores, and the photo that was uploaded with it. */
     claimId: bigint({ mode: 'number' }),
     newFileId: integer().references(() => file.id),
-    /** When whoever gave the second verdict asked for another one. The verdict stays to be compared. */
+    /** When somebody wanted it validated finally after the second verdict. That is not for anybody, so it is taken back soon. */
     askedAgainAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Taken back by an administrator, or because its picture is gone. */
     withdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -97,6 +97,9 @@ export const secondLook = pgTable(
     uniqueIndex('second_look_decision').on(table.decisionId),
     uniqueIndex('second_look_new_file').on(table.newFileId),
     index('second_look_due').on(table.dueAt).where(isWaiting),
+    index('second_look_asked_again')
+      .on(table.askedAgainAt)
+      .where(sql`asked_again_at is not null and withdrawn_at is null`),
     index('second_look_file').on(table.fileId),
     index('second_look_answered').on(table.answeredAt),
     index('second_look_first_decided').on(table.firstDecidedAt),

@@ -1,10 +1,13 @@
 import * as photos from '@likeness/contract/photos';
 import { type FoundOrder, search } from '@likeness/contract/orderDesk/search';
 import type { DocumentAnswer } from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';
 import { measureVersion } from '../measuring.ts';
+import { withdrawAskedAgain } from './lookStore.ts';
+import { secondLook } from './schema.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -223,10 +226,31 @@ test('after the verdict it looks as a document does after a verdict', async () =
   const withoutRules = (answer: DocumentAnswer) =>
     shapeOf({
       ...answer,
-      allowedActions: answer.allowedActions.filter((action) => action !== 'requestLastValidation'),
       photo: JSON.parse(
         JSON.stringify(answer.photo, (key, value: unknown) => (key === 'judged_by' ? null : value)),
       ) as object,
     });
   expect(withoutRules(await read(second, id))).toEqual(withoutRules(await read(third, fresh.id)));
+});
+
+test('after the verdict somebody may want it validated finally, as of a document: it waits, and is soon found canceled', async () => {
+  const { id } = await looks.atRejection(first);
+  await looks.work.document();
+  await takeNext(second);
+  await decideOn(second, id, 'reject', { photo: { photoRejectReasons: [looks.reason.id] } });
+  const { photo, allowedActions } = await read(second, id);
+  expect(allowedActions).toContain('requestLastValidation');
+  const params = { documentId: id, photoUid: photo!.uid };
+  const asked = await second.call(photos.requestLastValidation, { params });
+  expect(asked.answer).toMatchObject({ id, status: 'pending_last_validation' });
+  expect(await read(second, id)).toMatchObject({ status: 'pending_last_validation' });
+  expect((await second.call(photos.requestLastValidation, { params })).status).toBe(409);
+
+  app.clock.advance(2 * 60_000);
+  const { orm } = app.platform.database;
+  await withdrawAskedAgain(orm, app.clock.now());
+  expect(await read(second, id)).toMatchObject({ status: 'canceled' });
+  // The verdict stands, and is compared with the first one.
+  const [stored] = await orm.select().from(secondLook).where(eq(secondLook.id, id));
+  expect(stored).toMatchObject({ verdict: 'reject', staffId: second.id });
 });

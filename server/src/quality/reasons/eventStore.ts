@@ -67,6 +67,7 @@ const COLUMNS = sql`document_id, purpose_id, rejected_at, is_sent, is_judged_aga
 export const READ_ANEW: SQL = sql`${EVENTS}, ${REJECTIONS}, ${BY_REASON}, read_anew as (
     select decision_id, reason_id, is_again, ${COLUMNS} from of_reason
     union all
-    select decision_id, ${EVERY_REASON}, decision_id in (select decision_id from of_reason where is_again), ${COLUMNS}
+    select decision_id, ${EVERY_REASON}, for_any.decision_id is not null, ${COLUMNS}
     from rejection
+      left join (select distinct decision_id from of_reason where is_again) as for_any using (decision_id)
   )`;

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
-import { countDueDocuments, storeEffects, markAllDue } from './store.ts';
+import { countDueDocuments, storeAllEffects, storeEffects } from './store.ts';
 
 /** How many documents are read in one transaction. */
 const DOCUMENTS_AT_ONCE = 2_000;
 
 /**
- * Makes every document due that was rejected, unless only the rest is wanted, and reads all that are due.
+ * Reads what all rejections led to, in one transaction; then, or if only the rest is wanted, the documents that are due.
  *
  * @param say is told the progress, with each transaction
  */
@@ -14,9 +14,10 @@ export async function rebuildEffects(
   { onlyRest }: { onlyRest: boolean },
   say: (done: number, all: number) => void,
 ): Promise<void> {
-  if (!onlyRest) await database.transaction((tx) => markAllDue(tx));
-  const all = await countDueDocuments(database.orm);
-  let due = all;
+  const read = onlyRest ? 0 : await database.transaction((tx) => storeAllEffects(tx));
+  if (read > 0) say(read, read);
+  let due = await countDueDocuments(database.orm);
+  const all = read + due;
   while (due > 0) {
     await database.transaction((tx) => storeEffects(tx, DOCUMENTS_AT_ONCE));
     due = await countDueDocuments(database.orm);

@@ -42,6 +42,28 @@ async function takeDue(tx: Transaction, max: number): Promise<number[]> {
   return [...new Set(taken.map(({ documentId }) => documentId))];
 }
 
+/**
+ * Reads again what all rejections led to, at once: document by document, each hour and day would be counted again for
+ * each of its documents. Readers see what was stored before until it is done.
+ *
+ * @returns how many documents were read
+ */
+export async function storeAllEffects(tx: Transaction): Promise<number> {
+  // All at once takes longer than anything that somebody waits for may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${STORING_LOCK})`);
+  // What is written while all is read adds an entry that stays.
+  await tx.delete(rejectionDue);
+  await tx.delete(rejectionEffect);
+  await tx.delete(rejectionCount);
+  const standing = and(eq(decision.kind, 'reject'), isNull(decision.undoneAt));
+  await addEffects(tx, sql`select distinct ${decision.documentId} from ${decision} where ${standing}`);
+  for (const grain of ['hour', 'day'] as const) await addCounts(tx, grain);
+  const read = sql<number>`count(distinct ${rejectionEffect.documentId})::int`;
+  const [documents] = await rowsOf(tx, select(read, sql`from ${rejectionEffect}`));
+  return documents!;
+}
+
 /** Replaces the rows of these documents. @returns when their rejections happened, of those that are gone too */
 async function storeAnew(tx: Transaction, documents: readonly number[]): Promise<Date[]> {
   const effect = rejectionEffect;
@@ -49,6 +71,21 @@ async function storeAnew(tx: Transaction, documents: readonly number[]): Promise
     .delete(effect)
     .where(inArray(effect.documentId, [...documents]))
     .returning({ at: effect.rejectedAt });
+  const ids = sql.join(
+    documents.map((id) => sql`(${id}::int)`),
+    sql`, `,
+  );
+  await addEffects(tx, sql`values ${ids}`);
+  const kept = await tx
+    .select({ at: effect.rejectedAt })
+    .from(effect)
+    .where(and(inArray(effect.documentId, [...documents]), eq(effect.reasonId, EVERY_REASON)));
+  return [...gone, ...kept].map(({ at }) => at);
+}
+
+/** @param due a query of the numbers of documents */
+async function addEffects(tx: Transaction, due: SQL): Promise<void> {
+  const effect = rejectionEffect;
   const into = columnsOf(
     effect.decisionId,
     effect.reasonId,
@@ -61,17 +98,8 @@ async function storeAnew(tx: Transaction, documents: readonly number[]): Promise
     effect.nextKind,
     effect.attempts,
   );
-  const ids = sql.join(
-    documents.map((id) => sql`(${id}::int)`),
-    sql`, `,
-  );
-  await tx.execute(sql`with due (document_id) as (values ${ids}), ${READ_ANEW}
+  await tx.execute(sql`with due (document_id) as (${due}), ${READ_ANEW}
     insert into ${effect} (${into}) select ${into} from read_anew`);
-  const kept = await tx
-    .select({ at: effect.rejectedAt })
-    .from(effect)
-    .where(and(inArray(effect.documentId, [...documents]), eq(effect.reasonId, EVERY_REASON)));
-  return [...gone, ...kept].map(({ at }) => at);
 }
 
 const LENGTHS = { hour: 3_600_000, day: 86_400_000 };
@@ -98,12 +126,29 @@ export function isOfGrain(
 
 /** Counts the hours or days of these moments. */
 async function countAnew(tx: Transaction, grain: Grain, moments: readonly Date[]): Promise<void> {
-  const starts = [...new Set(moments.map((moment) => startOf(grain, moment.getTime())))].map(
-    (start) => new Date(start),
+  const times = [...new Set(moments.map((moment) => startOf(grain, moment.getTime())))];
+  if (times.length === 0) return;
+  const starts = times.map((time) => new Date(time));
+  const { reasonId, startsAt } = rejectionCount;
+  await tx.delete(rejectionCount).where(and(isOfGrain(grain, reasonId), inArray(startsAt, starts)));
+  const ofSpan = within(rejectionEffect.rejectedAt, {
+    from: new Date(Math.min(...times)),
+    to: new Date(Math.max(...times) + LENGTHS[grain]),
+  });
+  const ofStarts = inArray(
+    startsOf(grain),
+    starts.map((moment) => moment.toISOString()),
   );
-  if (starts.length === 0) return;
+  await addCounts(tx, grain, and(ofSpan, ofStarts));
+}
+
+/** The beginning of the hour or day of UTC of a rejection. */
+function startsOf(grain: Grain): SQL {
+  return sql`date_trunc(${sql.raw(`'${grain}'`)}, ${rejectionEffect.rejectedAt}, 'UTC')`;
+}
+
+async function addCounts(tx: Transaction, grain: Grain, which?: SQL): Promise<void> {
   const counted = rejectionCount;
-  await tx.delete(counted).where(and(isOfGrain(grain, counted.reasonId), inArray(counted.startsAt, starts)));
   const into = columnsOf(
     counted.reasonId,
     counted.startsAt,
@@ -118,32 +163,13 @@ async function countAnew(tx: Transaction, grain: Grain, moments: readonly Date[]
     counted.attempts2,
     counted.attempts3,
   );
-  const { reasonId, rejectedAt, isSent, isJudgedAgain, nextKind, isAgain, attempts } = rejectionEffect;
-  const start = sql`date_trunc(${sql.raw(`'${grain}'`)}, ${rejectedAt}, 'UTC')`;
-  const times = starts.map((moment) => moment.getTime());
-  const ofSpan = within(rejectedAt, {
-    from: new Date(Math.min(...times)),
-    to: new Date(Math.max(...times) + LENGTHS[grain]),
-  });
-  const ofStarts = inArray(
-    start,
-    starts.map((moment) => moment.toISOString()),
-  );
+  const { reasonId, isSent, isJudgedAgain, nextKind, isAgain, attempts } = rejectionEffect;
   await tx.execute(sql`insert into ${counted} (${into})
-    select ${reasonId}, ${start}, count(*), ${count(sql`${isSent}`)}, ${count(sql`${isJudgedAgain}`)},
+    select ${reasonId}, ${startsOf(grain)}, count(*), ${count(sql`${isSent}`)}, ${count(sql`${isJudgedAgain}`)},
       ${count(isNotNull(nextKind))}, ${count(eq(nextKind, 'validate'))}, ${count(sql`${isAgain}`)},
       ${count(isNotNull(attempts))}, ${count(eq(attempts, 1))}, ${count(eq(attempts, 2))}, ${count(eq(attempts, 3))}
-    from ${rejectionEffect}
-    where ${and(isOfGrain(grain, reasonId), ofSpan, ofStarts)}
+    from ${rejectionEffect} where ${and(isOfGrain(grain, reasonId), which)}
     group by 1, 2`);
-}
-
-/** Makes every document due that has been rejected, or seems to have been. */
-export async function markAllDue(tx: Transaction): Promise<void> {
-  await tx.execute(sql`insert into ${rejectionDue} (${columnsOf(rejectionDue.documentId)})
-    select ${decision.documentId} from ${decision} where ${and(eq(decision.kind, 'reject'), isNull(decision.undoneAt))}
-    union select ${rejectionEffect.documentId} from ${rejectionEffect}`);
-  await tx.delete(rejectionCount);
 }
 
 /** How many documents are due. */

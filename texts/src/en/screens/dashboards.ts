@@ -110,6 +110,8 @@ export const dashboards = {
   actions: '{total, plural, one {# action} other {# actions}}',
   all_actions: 'All actions',
   only_measure: 'Only: {label}. {meaning}',
+  all_hours: 'All hours',
+  only_hours: 'Only: {weekday}, {from} to {to}',
   taken_back: '{what} (taken back)',
   undone: 'Taken back',
   photo: 'Photo',

@@ -110,6 +110,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   actions: '{total, plural, one {# acción} other {# acciones}}',
   all_actions: 'Todas las acciones',
   only_measure: 'Solo: {label}. {meaning}',
+  all_hours: 'Todas las horas',
+  only_hours: 'Solo: {weekday}, de {from} a {to}',
   taken_back: '{what} (deshecho)',
   undone: 'Deshecho',
   photo: 'Foto',

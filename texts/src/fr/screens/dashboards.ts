@@ -111,6 +111,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   actions: '{total, plural, one {# action} other {# actions}}',
   all_actions: 'Toutes les actions',
   only_measure: 'Seulement : {label}. {meaning}',
+  all_hours: 'Toutes les heures',
+  only_hours: 'Seulement : {weekday}, de {from} à {to}',
   taken_back: '{what} (repris)',
   undone: 'Repris',
   photo: 'Photo',

@@ -1,4 +1,4 @@
-import type { EChartsType } from 'echarts/core';
+import type { ECElementEvent, EChartsType } from 'echarts/core';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
@@ -56,6 +56,19 @@ export function Plot({ plot }: { plot: PlotData }) {
   useEffect(() => {
     if (drawing && !drawing.isDisposed()) drawing.setOption(plotOption(plot, look), { notMerge: true });
   }, [drawing, plot, look]);
+
+  const open = plot.kind === 'heat' ? plot.open : undefined;
+  useEffect(() => {
+    if (!drawing || drawing.isDisposed() || !open) return undefined;
+    const press = ({ value }: ECElementEvent) => {
+      const [column, row] = value as number[];
+      open(row!, column!);
+    };
+    drawing.on('click', press);
+    return () => {
+      if (!drawing.isDisposed()) drawing.off('click', press);
+    };
+  }, [drawing, open]);
 
   return (
     <Box aria-hidden sx={{ position: 'relative', height: HEIGHT_PX }}>

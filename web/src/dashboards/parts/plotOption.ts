@@ -15,6 +15,8 @@ export type PlotData =
       readonly columns: readonly string[];
       readonly rows: readonly string[];
       readonly values: readonly (readonly number[])[];
+      /** Leads to what a cell counts. */
+      readonly open?: (row: number, column: number) => void;
     };
 
 /** The colours of the theme that a plot is drawn in. */

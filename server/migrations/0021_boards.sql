@@ -1,0 +1,1 @@
+CREATE INDEX "second_look_asked_again" ON "second_look" USING btree ("asked_again_at") WHERE asked_again_at is not null and withdrawn_at is null;
