@@ -32,7 +32,13 @@ test('a program that knows nothing but the calls checks photos and compresses th
   const tooDark = await aReason(app, { label: 'Too dark', aiReference: 'luminance_low' });
   const dark = await scenario.arrived({ automaticChecks: 'program' }, { content: await aJpeg({ colour: '#141210' }) });
   const heavy = await sharp({
-    create: { width: 1200, height: 1600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 6 } },
+    create: {
+      width: 1200,
+      height: 1600,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 6 },
+    },
   })
     .jpeg({ quality: 98 })
     .toBuffer();

@@ -84,7 +84,7 @@ export class DocumentPlanner {
       const brings: Partial<Record<DocumentEvent, () => Partial<PlannedEvent>>> = {
         receivePhoto: () => newPhoto(this.#pictureBefore(story, sitter, position), cameraName(random, at)),
         finishChecks: checked,
-        finishConversion: checked,
+        finishSteps: checked,
         startVerification: claimant,
         startProcessing: claimant,
         reject: () => ({

@@ -2,7 +2,7 @@ export type { DemoAccounts, OnSignOut } from './routes.ts';
 export { SignInAttempts } from './attempts.ts';
 export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
-export { programAccount } from './programAccount.ts';
+export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
 export { endSessionsOf } from './sessionStore.ts';
 export { type PersonName, accountById, createAccount, personJson, personNames } from './store.ts';

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 import type { Screen } from './screen.ts';
-import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAM_TOO, READERS, USERS, VERIFIERS } from './screenRoles.ts';
+import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAMS, READERS, USERS, VERIFIERS } from './screenRoles.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
@@ -146,7 +146,7 @@ export const SCREENS = [
   {
     name: 'DocumentToValidateList',
     path: '/document/validationList',
-    roles: PROGRAM_TOO,
+    roles: PROGRAMS,
     component: ValidationListScreen,
   },
   // Not in the specification: what one has judged oneself, and a photo as a colleague sees it.
@@ -155,20 +155,20 @@ export const SCREENS = [
   {
     name: 'DocumentToVerifyList',
     path: '/document/need-verification',
-    roles: PROGRAM_TOO,
+    roles: PROGRAMS,
     component: ProcessingListScreen,
   },
   {
     name: 'DocumentVerify',
     path: '/document/:id/verif',
-    roles: [...PROGRAM_TOO, 'orderManager'],
+    roles: [...PROGRAMS, 'orderManager'],
     component: ProcessingScreen,
     withPhotos: true,
   },
   {
     name: 'OneDocumentVerify',
     path: '/document/verif',
-    roles: ['controller', ...PROGRAM_TOO, 'orderManager'],
+    roles: ['controller', ...PROGRAMS, 'orderManager'],
     component: ProcessingScreen,
     withPhotos: true,
   },
@@ -239,12 +239,12 @@ export const SCREENS = [
   },
 
   // Dashboards
-  { name: 'DashboardStaff', path: '/dashboard/staff', roles: PROGRAM_TOO, component: StaffScreen },
-  { name: 'DashboardWorkflow', path: '/dashboard/workflow', roles: PROGRAM_TOO, component: WorkflowScreen },
-  { name: 'Arrivals', path: '/dashboard/arrivals/:from/:to', roles: PROGRAM_TOO, component: ArrivalsScreen },
-  { name: 'DashboardOrders', path: '/dashboard/orders', roles: PROGRAM_TOO, component: OrdersByPeriodScreen },
-  { name: 'DashboardShipment', path: '/dashboard/shipment', roles: PROGRAM_TOO, component: ShipmentsByMonthScreen },
-  { name: 'DashboardCountries', path: '/dashboard/countries', roles: PROGRAM_TOO, component: CountriesScreen },
+  { name: 'DashboardStaff', path: '/dashboard/staff', roles: PROGRAMS, component: StaffScreen },
+  { name: 'DashboardWorkflow', path: '/dashboard/workflow', roles: PROGRAMS, component: WorkflowScreen },
+  { name: 'Arrivals', path: '/dashboard/arrivals/:from/:to', roles: PROGRAMS, component: ArrivalsScreen },
+  { name: 'DashboardOrders', path: '/dashboard/orders', roles: PROGRAMS, component: OrdersByPeriodScreen },
+  { name: 'DashboardShipment', path: '/dashboard/shipment', roles: PROGRAMS, component: ShipmentsByMonthScreen },
+  { name: 'DashboardCountries', path: '/dashboard/countries', roles: PROGRAMS, component: CountriesScreen },
   {
     name: 'DashboardController',
     path: '/dashboard/staff/controller',
@@ -257,7 +257,7 @@ export const SCREENS = [
     roles: ['sorter', 'superAdmin'],
     component: EditorsScreen,
   },
-  { name: 'DashboardIssues', path: '/dashboard/issues', roles: [...PROGRAM_TOO, 'sorter'], component: IssuesScreen },
+  { name: 'DashboardIssues', path: '/dashboard/issues', roles: [...PROGRAMS, 'sorter'], component: IssuesScreen },
   {
     name: 'Actions',
     path: '/dashboard/staff/:id/:from/:to',
@@ -268,7 +268,7 @@ export const SCREENS = [
 
   // Quality
   { name: 'QualityReasons', path: '/quality/reasons', roles: ADMINS, component: ReasonsScreen },
-  { name: 'QualityRefusals', path: '/quality/refusals', roles: [...PROGRAM_TOO, 'sorter'], component: RefusalsScreen },
+  { name: 'QualityRefusals', path: '/quality/refusals', roles: [...PROGRAMS, 'sorter'], component: RefusalsScreen },
   { name: 'Agreement', path: '/quality', roles: ADMINS, component: AgreementScreen },
   { name: 'Disagreements', path: '/quality/disagreements', roles: ADMINS, component: DisagreementListScreen },
   { name: 'Disagreement', path: '/quality/disagreements/:id', roles: ADMINS, component: RulingScreen },
@@ -464,43 +464,28 @@ export const SCREENS = [
   },
 
   // The partners' back office
-  {
-    name: 'BackofficeClients',
-    path: '/backoffice2/clients',
-    roles: PROGRAM_TOO,
-    component: settingsList('pro_client'),
-  },
+  { name: 'BackofficeClients', path: '/backoffice2/clients', roles: PROGRAMS, component: settingsList('pro_client') },
   {
     name: 'BackofficeCompanies',
     path: '/backoffice2/companies',
-    roles: PROGRAM_TOO,
+    roles: PROGRAMS,
     component: settingsList('pro_company'),
   },
   {
     name: 'BackofficePartners',
     path: '/backoffice2/partenaires',
-    roles: PROGRAM_TOO,
+    roles: PROGRAMS,
     component: settingsList('pro_partenaire'),
   },
   {
     name: 'BackofficeProducts',
     path: '/backoffice2/products',
-    roles: PROGRAM_TOO,
+    roles: PROGRAMS,
     component: settingsList('pro_product'),
   },
-  {
-    name: 'BackofficeRejects',
-    path: '/backoffice2/rejects',
-    roles: PROGRAM_TOO,
-    component: settingsList('pro_reject'),
-  },
-  { name: 'BackofficePrices', path: '/backoffice2/Tarifs', roles: PROGRAM_TOO, component: settingsList('pro_tarif') },
-  {
-    name: 'BackofficeWallets',
-    path: '/backoffice2/Wallets',
-    roles: PROGRAM_TOO,
-    component: settingsList('pro_wallet'),
-  },
+  { name: 'BackofficeRejects', path: '/backoffice2/rejects', roles: PROGRAMS, component: settingsList('pro_reject') },
+  { name: 'BackofficePrices', path: '/backoffice2/Tarifs', roles: PROGRAMS, component: settingsList('pro_tarif') },
+  { name: 'BackofficeWallets', path: '/backoffice2/Wallets', roles: PROGRAMS, component: settingsList('pro_wallet') },
   { name: 'BackofficePromos', path: '/backoffice2/promos', roles: FINANCE, component: settingsList('pro_promo') },
 ] as const satisfies readonly Screen[];
 

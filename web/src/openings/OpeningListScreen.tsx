@@ -12,7 +12,7 @@ import { OpeningFilters } from './OpeningFilters.tsx';
 /** The access log: who has opened which picture of a customer. */
 export function OpeningListScreen() {
   const text = useText();
-  const zone = useMemo(zoneHere, []);
+  const zone = useMemo(() => zoneHere(), []);
   const openings = useList(listOpenings, {
     name: 'openings',
     sort: NEWEST_OPENINGS,

@@ -65,7 +65,7 @@ function requireStep({ work }: Held, isChecks: boolean): void {
   if ((work.step === 'checks') !== isChecks) throw new Refusal('step_unfit', { params: { kind: work.step } });
 }
 
-export function standing({ row, work }: Held, status = row.status) {
+function standing({ row, work }: Held, status = row.status) {
   return { id: work.id, document: row.id, status };
 }
 

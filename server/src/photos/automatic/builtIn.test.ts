@@ -43,7 +43,9 @@ async function aBarPhoto(): Promise<Sharp> {
     <g transform="translate(${HEAD.centre * SENT.width} ${middle}) rotate(${HEAD.tilt})">
       <rect x="-150" y="${-length / 2}" width="300" height="${length}" fill="#5a4034"/>
     </g></svg>`;
-  const grain = sharp({ create: { ...SENT, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 24 } } });
+  const grain = sharp({
+    create: { ...SENT, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 24 } },
+  });
   const soft = await grain.png().toBuffer();
   const drawn = await sharp(Buffer.from(bar))
     .composite([{ input: soft, blend: 'soft-light' }])
