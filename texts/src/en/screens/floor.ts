@@ -93,14 +93,17 @@ export const floor = {
     mailbox_send {Sending e-mails}
     photos_check_photo {Measuring new photos}
     photos_fulfil {Making what was ordered}
+    photos_hand_over {Giving photos back to people}
     photos_measure_looks {Measuring photos with known answers}
     photos_measure_version {Measuring corrected photos}
     photos_retention {Removing old photos}
     photos_settle_decision {Starting what follows from verdicts}
+    photos_take_step {Taking automatic steps}
     photos_tell_rejection {Telling customers of rejections}
     prices_start_edit {Starting planned prices}
     promotions_give_back_unpaid {Giving back promotions of unpaid orders}
     purposes_rules_changed {Measuring by changed rules}
+    quality_count_digits {Counting the most used reasons}
     quality_draw_second_looks {Drawing second looks}
     quality_store_effects {Following what rejections lead to}
     rules_apply_change {Starting planned rules}

@@ -95,14 +95,17 @@ export const floor: ScreenTexts['floor'] = {
     mailbox_send {Enviar correos}
     photos_check_photo {Medir fotos nuevas}
     photos_fulfil {Preparar lo pedido}
+    photos_hand_over {Devolver fotos a las personas}
     photos_measure_looks {Medir fotos con respuesta conocida}
     photos_measure_version {Medir fotos corregidas}
     photos_retention {Borrar fotos antiguas}
     photos_settle_decision {Consecuencias de los veredictos}
+    photos_take_step {Dar los pasos automáticos}
     photos_tell_rejection {Avisar de rechazos}
     prices_start_edit {Aplicar precios previstos}
     promotions_give_back_unpaid {Devolver promociones sin pagar}
     purposes_rules_changed {Medir con reglas cambiadas}
+    quality_count_digits {Contar los motivos más usados}
     quality_draw_second_looks {Sortear segundas miradas}
     quality_store_effects {Seguir lo que resulta de los rechazos}
     rules_apply_change {Aplicar reglas previstas}

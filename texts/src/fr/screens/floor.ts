@@ -96,14 +96,17 @@ export const floor: ScreenTexts['floor'] = {
     mailbox_send {Envoi des e-mails}
     photos_check_photo {Mesure des nouvelles photos}
     photos_fulfil {Préparation des commandes validées}
+    photos_hand_over {Remise des photos aux personnes}
     photos_measure_looks {Mesure des photos à réponse connue}
     photos_measure_version {Mesure des photos corrigées}
     photos_retention {Suppression des anciennes photos}
     photos_settle_decision {Suites des verdicts}
+    photos_take_step {Étapes automatiques}
     photos_tell_rejection {Avis de refus aux clients}
     prices_start_edit {Application des prix prévus}
     promotions_give_back_unpaid {Restitution des promotions impayées}
     purposes_rules_changed {Mesure selon les règles modifiées}
+    quality_count_digits {Comptage des motifs les plus donnés}
     quality_draw_second_looks {Tirage des seconds regards}
     quality_store_effects {Suivi de ce que donnent les refus}
     rules_apply_change {Application des règles prévues}
