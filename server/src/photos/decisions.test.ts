@@ -76,6 +76,9 @@ const TABLE = {
   },
 } as const satisfies Record<DecisionKind, object>;
 
+/** Why a photo is rejected, or what is to be mended. */
+const hasReasons = (kind: DecisionKind) => kind === 'reject' || kind === 'sendForEditing';
+
 /** A document that somebody has claimed and uploaded a corrected photo for, and the call that decides on it. */
 async function inHand(kind: DecisionKind, gaveUp = false) {
   const { from, start, said } = TABLE[kind];
@@ -129,7 +132,7 @@ describe.each(DECISION_KINDS)('the decision %s', (kind) => {
     const [entry, ...more] = await orm.select().from(auditEntry).where(mine);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ name: noted, fileId: current.id, valueText: 'The left eye' });
-    expect(entry!.after).toMatchObject({ status: keeps.status, reasons: kind === 'reject' ? ['Eyes closed'] : [] });
+    expect(entry!.after).toMatchObject({ status: keeps.status, reasons: hasReasons(kind) ? ['Eyes closed'] : [] });
   });
 
   test.each([true, false])('keeps whether a controller gave up on the document (before: %s)', async (gaveUp) => {

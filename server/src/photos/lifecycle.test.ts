@@ -39,7 +39,7 @@ async function live(drawn: readonly (Step | Guided)[]): Promise<void> {
 
 test('no sequence of calls moves a document, its order, its claims or its e-mails against the tables of the specification', async () => {
   const days = fc.array(aStep, { minLength: 10, maxLength: 60, size: 'max' });
-  await fc.assert(fc.asyncProperty(days, live), { seed: 20_260_310, numRuns: runs(12) });
+  await fc.assert(fc.asyncProperty(days, live), { seed: 20_260_310, numRuns: runs(20), endOnFailure: true });
 
   // Days on which one kind of step never succeeded would prove nothing about it.
   const calls = ['next', 'start', 'leave', 'undo', 'lastValidation', 'forceRelease', 'newPhoto'];

@@ -14,9 +14,9 @@ import { verificationDrafts } from './verificationDrafts.ts';
 /* A photo of 35 × 45 mm: crown 4 mm from the upper edge, chin 7 mm from the lower one, so a head of 34 ± 2.7 mm. */
 
 const REASONS = [
-  { id: 1, label: 'Eyes closed', text_color: null, ai_reference: null },
-  { id: 2, label: 'Head too small', text_color: null, ai_reference: 'head_too_small' },
-  { id: 3, label: 'Head tilted', text_color: null, ai_reference: 'head_tilted' },
+  { id: 1, label: 'Eyes closed', text_color: null, ai_reference: null, digit: null, code: 'ec' },
+  { id: 2, label: 'Head too small', text_color: null, ai_reference: 'head_too_small', digit: null, code: 'hs' },
+  { id: 3, label: 'Head tilted', text_color: null, ai_reference: 'head_tilted', digit: null, code: 'ht' },
 ];
 
 beforeEach(() => {

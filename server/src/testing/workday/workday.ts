@@ -91,7 +91,8 @@ export class Workday {
     const latest = before.decisions.findLastIndex(({ document_id }) => document_id === row.id);
     const decided = before.decisions[latest];
     const choices = [
-      ...new Set(shown.flat()),
+      // To the lifecycle, passing on is leaving.
+      ...new Set(shown.flat().filter((action) => action !== 'passOn')),
       ...(decided && !decided.undone && !decided.settled ? (['undo'] as const) : []),
       ...(row.status === 'rejected_photo' || row.status === 'waiting_ia_validation'
         ? (['newPhoto', 'settle'] as const)
@@ -110,8 +111,6 @@ export class Workday {
       case 'startVerification':
       case 'startProcessing':
         return { ...base, do: 'start', work: choice === 'startVerification' ? 'verification' : 'processing' };
-      // To the lifecycle, passing on is leaving.
-      case 'passOn':
       case 'leaveVerification':
       case 'leaveProcessing':
         return { ...base, do: 'leave', work: choice === 'leaveProcessing' ? 'processing' : 'verification' };

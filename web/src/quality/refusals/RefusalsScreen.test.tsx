@@ -53,6 +53,8 @@ const rules = {
   ...visum,
   ...PHOTO_RULES,
   thumbnail: null,
+  source_address: null,
+  source_checked_on: null,
   scarf_authorized: false,
   replaced: false,
   levels: [],
