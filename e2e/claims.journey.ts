@@ -71,9 +71,10 @@ test('a picture that comes late is not validated before it shows, and nothing th
   page,
   signInAs,
 }) => {
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/api/file/**', (route) => {
-    held.push(() => route.continue());
+  const { promise: letCome, resolve: comes } = Promise.withResolvers<void>();
+  await page.route('**/api/file/**', async (route) => {
+    await letCome;
+    await route.continue();
   });
   const decided: string[] = [];
   page.on('request', (request) => {
@@ -85,8 +86,7 @@ test('a picture that comes late is not validated before it shows, and nothing th
   const validate = page.getByRole('button', { name: /^Final validation/ });
   await expect(validate).toBeDisabled();
   for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('v');
-  await page.unroute('**/api/file/**');
-  for (const goOn of held.splice(0)) await goOn();
+  comes();
   await expect(validate).toBeEnabled();
   expect(await documentNumber(page)).toBe(number);
   expect(decided).toEqual([]);
@@ -113,7 +113,7 @@ test(
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => documentNumber(page)).not.toBe(number);
     const colleague = await anotherBrowser();
-    await signInAs('sorter2', colleague, `/document/validation/${number}`);
+    await signInAs('admin', colleague, `/document/validation/${number}`);
     expect(await photoToJudge(colleague)).toBe(number);
     await expect(colleague.getByText('Is this shadow too dark?').first()).toBeVisible();
   },

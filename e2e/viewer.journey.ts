@@ -27,6 +27,8 @@ async function room(page: Page, windowHeight: number): Promise<{ width: number; 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('l');
   await expect(photos(page)).toHaveCount(0);
+  // Looking ahead may still be asking.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 interface Shown {
