@@ -78,7 +78,7 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
             value={panel}
             id={`tab-${panel}`}
             aria-controls={`panel-${panel}`}
-            sx={{ minWidth: 0, width: 47, minHeight: 50, p: 0, pt: 0.5 }}
+            sx={{ minWidth: 0, width: 47, minHeight: 50, overflow: 'visible', p: 0, pt: 0.5 }}
             {...tabParts(panel, document)}
             label={<TabName panel={panel} />}
           />
