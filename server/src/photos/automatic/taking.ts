@@ -23,8 +23,11 @@ import { endWork, lockFirst, lockFreeDocuments, lockStuck, openWork } from './wo
 
 type Jobs = Pick<Platform, 'jobs'>;
 
-/** If two processes of one program take work at the same moment, both may try the same slot; the loser tries again. */
-const CLAIM_ATTEMPTS = 4;
+/**
+ * Processes of one program that take work at the same moment try the same slot. All but one try again, each time with one
+ * slot less to win.
+ */
+const CLAIM_ATTEMPTS = AUTOMATIC_CLAIMS_MAX + 1;
 
 /**
  * Gives a program the next document that waits for a step, under a claim with a time limit.
