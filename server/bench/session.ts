@@ -149,7 +149,8 @@ async function reasonKeys(page: Page): Promise<ReadonlyMap<string, string>> {
   const found = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[aria-keyshortcuts]')].map((input) => [
       input.getAttribute('aria-keyshortcuts') ?? '',
-      input.closest('label')?.title ?? '',
+      // Its letters stand on a line of their own.
+      input.closest('label')?.title.split('\n')[0] ?? '',
     ]),
   );
   return new Map(found.filter(([key]) => /^[1-9]$/.test(key!)) as [string, string][]);
