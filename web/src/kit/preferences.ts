@@ -33,12 +33,17 @@ export function usePreference<const Value extends Json>(
   key: string,
   fallback: Value,
 ): [value: Widened<Value>, keep: (value: Widened<Value>) => void] {
-  const kept = useSyncExternalStore(preferences.subscribe, preferences.get)[key];
+  const kept = useSyncExternalStore(preferences.subscribe, () => preferences.get()[key]);
   const keep = useCallback((value: Widened<Value>) => keepPreference(key, value), [key]);
   return [(isLike(kept, fallback) ? kept : fallback) as Widened<Value>, keep];
 }
 
-function keepPreference(key: string, value: Json): void {
+/** A setting as it is now, for what shows nothing of it. */
+export function readPreference(key: string): Json | undefined {
+  return preferences.get()[key];
+}
+
+export function keepPreference(key: string, value: Json): void {
   preferences.set({ ...preferences.get(), [key]: value });
   mirror();
   clearTimeout(unsaved.get(key));

@@ -8,6 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { useLatestHandlers } from '../kit/useLatest.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { ReasonCodeField } from './ReasonCodeField.tsx';
 import { beginsWith, matchesSearch } from './reasonKeys.ts';
@@ -55,10 +56,12 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   const ticked = useMemo(() => new Set(props.ticked), [props.ticked]);
   const suggested = useMemo(() => new Set(props.suggested ?? NONE), [props.suggested]);
   const repeated = useMemo(() => new Set(props.repeated ?? NONE), [props.repeated]);
-  const toggle = (id: number) => {
-    onChange(ticked.has(id) ? props.ticked.filter((other) => other !== id) : [...props.ticked, id]);
-    onLook?.();
-  };
+  const { toggle } = useLatestHandlers({
+    toggle: (id: number) => {
+      onChange(ticked.has(id) ? props.ticked.filter((other) => other !== id) : [...props.ticked, id]);
+      onLook?.();
+    },
+  });
   const found = (reasons: readonly RejectReason[]) =>
     reasons.filter((reason) => matchesSearch(reason.label, search) && beginsWith(reason, letters));
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
+import { memo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
@@ -39,23 +40,41 @@ export function ReasonList({ title, tone, reasons, ...marks }: ReasonListProps) 
         {text(title)}
       </Typography>
       <Box sx={{ columns: '164px auto', columnGap: 0.5, '& > *': { breakInside: 'avoid' } }}>
-        {reasons.map((reason) => (
-          <ReasonItem key={reason.id} reason={reason} tone={tone} {...marks} />
+        {reasons.map(({ id, label, digit, code }) => (
+          <ReasonItem
+            key={id}
+            id={id}
+            label={label}
+            digit={digit}
+            code={code}
+            isQuiet={tone === 'quiet'}
+            isTicked={marks.ticked.has(id)}
+            isSuggested={marks.suggested.has(id)}
+            isRepeated={marks.repeated.has(id)}
+            isKeyed={marks.isKeyed}
+            isByLetters={marks.isByLetters}
+            onToggle={marks.onToggle}
+          />
         ))}
       </Box>
     </Box>
   );
 }
 
-interface ReasonItemProps extends ReasonMarks {
-  readonly reason: RejectReason;
-  readonly tone: ReasonListProps['tone'];
+interface ReasonItemProps
+  extends
+    Pick<RejectReason, 'id' | 'label' | 'digit' | 'code'>,
+    Pick<ReasonMarks, 'isKeyed' | 'isByLetters' | 'onToggle'> {
+  readonly isQuiet: boolean;
+  readonly isTicked: boolean;
+  readonly isSuggested: boolean;
+  readonly isRepeated: boolean;
 }
 
-function ReasonItem({ reason, tone, isKeyed, isByLetters, onToggle, ...marks }: ReasonItemProps) {
+/** Of dozens of reasons a tick, or the next photo, changes few: only these are drawn again. */
+const ReasonItem = memo(function ReasonItem(props: ReasonItemProps) {
+  const { id, label, digit, code, isQuiet, isTicked, isSuggested, isRepeated, isKeyed, isByLetters, onToggle } = props;
   const text = useText();
-  const { id, label, digit, code } = reason;
-  const isTicked = marks.ticked.has(id);
   const keys = isKeyed && digit !== null ? String(digit) : undefined;
   const letters = isKeyed ? code : null;
   const hint = letters ? text('verification.its_letters', { letters: letters.toUpperCase() }) : undefined;
@@ -71,7 +90,7 @@ function ReasonItem({ reason, tone, isKeyed, isByLetters, onToggle, ...marks }: 
         pr: 0.5,
         borderRadius: 1,
         cursor: 'pointer',
-        color: tone === 'quiet' && !isTicked ? 'text.secondary' : 'text.primary',
+        color: isQuiet && !isTicked ? 'text.secondary' : 'text.primary',
         bgcolor: isTicked ? 'color-mix(in srgb, var(--mui-palette-error-main) 14%, transparent)' : undefined,
         '&:hover': { bgcolor: isTicked ? undefined : 'action.hover' },
       }}
@@ -91,10 +110,10 @@ function ReasonItem({ reason, tone, isKeyed, isByLetters, onToggle, ...marks }: 
       >
         {label}
       </Typography>
-      {marks.repeated.has(id) && (
+      {isRepeated && (
         <ReplayIcon titleAccess={text('verification.given_before')} sx={{ ...MARK, color: 'error.main' }} />
       )}
-      {marks.suggested.has(id) && (
+      {isSuggested && (
         <AutoAwesome titleAccess={text('verification.suggested')} sx={{ ...MARK, color: 'warning.main' }} />
       )}
       {keys && !isByLetters && <Hotkey keys={keys} />}
@@ -102,7 +121,7 @@ function ReasonItem({ reason, tone, isKeyed, isByLetters, onToggle, ...marks }: 
       {keys && <ReasonKey keys={keys} label={label} action={() => onToggle(id)} />}
     </Box>
   );
-}
+});
 
 const MARK = { fontSize: 15, flexShrink: 0 };
 

@@ -20,7 +20,7 @@ export function ReasonsAtOnce({ suggested, ticked, onChange, onLook }: ReasonsAt
   const text = useText();
   const alert = useAlert();
   const labelsOf = useReasonLabels();
-  const { reasons: last } = useLastReasons();
+  const last = useLastReasons();
   const done = useRef<{ source: Source; before: readonly number[]; after: string }>(undefined);
 
   const tickAll = (source: Source, ids: readonly number[]) => {

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { z } from 'zod';
-import { usePreference } from '../kit/preferences.ts';
+import { keepPreference, readPreference, usePreference } from '../kit/preferences.ts';
 import type { Json } from '../kit/preferences.ts';
 
 const reasonNamed = z.object({ id: z.number(), label: z.string() });
@@ -13,21 +14,28 @@ const LABEL_MAX = 60;
 
 const NOTHING: z.output<typeof stored> = { document: 0, last: [], before: [] };
 
+const KEY = 'verification.last_reasons';
+
 /**
  * The reasons of the person's previous rejection, kept for them on the server. Those of the rejection before it are
  * kept too, because the previous one may be taken back.
  */
-export function useLastReasons() {
-  const [kept, keep] = usePreference<Json>('verification.last_reasons', {});
-  const { document, last, before } = stored.safeParse(kept).data ?? NOTHING;
-  return {
-    reasons: last as readonly ReasonNamed[],
-    rejected: (rejected: number, reasons: readonly ReasonNamed[]) => {
-      const named = reasons.slice(0, KEPT_MAX).map(({ id, label }) => ({ id, label: label.slice(0, LABEL_MAX) }));
-      keep({ document: rejected, last: named, before: last });
-    },
-    takenBack: (undone: number) => {
-      if (undone === document) keep({ document: 0, last: before, before: [] });
-    },
-  };
+export function useLastReasons(): readonly ReasonNamed[] {
+  const [kept] = usePreference<Json>(KEY, {});
+  return useMemo(() => storedIn(kept).last, [kept]);
+}
+
+export function rememberReasons(rejected: number, reasons: readonly ReasonNamed[]): void {
+  const named = reasons.slice(0, KEPT_MAX).map(({ id, label }) => ({ id, label: label.slice(0, LABEL_MAX) }));
+  keepPreference(KEY, { document: rejected, last: named, before: storedIn(readPreference(KEY)).last });
+}
+
+/** The rejection of this document was taken back. */
+export function forgetReasons(undone: number): void {
+  const { document, before } = storedIn(readPreference(KEY));
+  if (undone === document) keepPreference(KEY, { document: 0, last: before, before: [] });
+}
+
+function storedIn(kept: unknown): z.output<typeof stored> {
+  return stored.safeParse(kept).data ?? NOTHING;
 }

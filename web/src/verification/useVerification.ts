@@ -15,7 +15,7 @@ import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons, useReasonLabels } from './useReasonGroups.ts';
 import { judgedNow } from './restClock.ts';
-import { type ReasonNamed, useLastReasons } from './lastReasons.ts';
+import { forgetReasons, type ReasonNamed, rememberReasons } from './lastReasons.ts';
 import { verificationCalls } from './verificationCalls.ts';
 import { DECIDED, decisionMade } from './verificationDecision.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
@@ -51,7 +51,6 @@ export function useVerification(id: number | undefined): Verification {
   const formats = useFormats();
   const navigate = useNavigate();
   const alert = useAlert();
-  const lastReasons = useLastReasons();
   const prefetchReasons = usePrefetchReasons();
   const mayOpenList = useMayCall(listWaitingForVerification);
 
@@ -59,13 +58,13 @@ export function useVerification(id: number | undefined): Verification {
     decided: (decision, undo) => {
       alert.success(DECIDED[decision], { undo, decision: made.current });
       judgedNow();
-      if (decision === 'reject') lastReasons.rejected(given.current.document, given.current.reasons);
+      if (decision === 'reject') rememberReasons(given.current.document, given.current.reasons);
       recount();
     },
     undoPending: pendingUndo.set,
     undone: ({ documentId, decision, shown }) => {
       alert.info('verification.undone');
-      lastReasons.takenBack(documentId);
+      forgetReasons(documentId);
       recount();
       if (!shown) void navigate(`${WORK}/${documentId}`, { state: { takenBack: decision } satisfies Arrival });
     },
