@@ -1,12 +1,14 @@
 import { previewRejection } from '@likeness/contract/emails';
 import type { DocumentAnswer } from '@likeness/contract/photos';
+import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { usePreference } from '../kit/preferences.ts';
 import { useMayCall } from '../photos/index.ts';
-import { RejectionPreview } from './RejectionPreview.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
+
+const RejectionPreview = lazy(async () => ({ default: (await import('./RejectionPreview.tsx')).RejectionPreview }));
 
 /** Shows what the customer would be told. Whoever has opened it sees it with the next photo too. */
 export function PreviewButton({ document, isHeld }: { document: DocumentAnswer; isHeld: boolean }) {
@@ -25,7 +27,14 @@ export function PreviewButton({ document, isHeld }: { document: DocumentAnswer; 
       />
       {/* Nobody is told what a customer reads before they have the photo in hand. */}
       {isOpen && isHeld && (
-        <RejectionPreview key={document.id} documentId={document.id} reasons={reasons} onClose={() => setOpen(false)} />
+        <Suspense>
+          <RejectionPreview
+            key={document.id}
+            documentId={document.id}
+            reasons={reasons}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -17,12 +17,12 @@ import { usePreference } from '../kit/preferences.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { AnomaliesPanel, saidOf, VersionsPanel, type Working } from '../photos/index.ts';
 import { awaitLines } from './awaitedLines.ts';
-import { EditPanel } from './EditPanel.tsx';
 import { PhotoInfoPanel } from './PhotoInfoPanel.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
 
-// Only whoever opens the rule card needs it.
+// Only whoever opens them needs them.
 const RuleCard = lazy(async () => ({ default: (await import('./RuleCard.tsx')).RuleCard }));
+const EditPanel = lazy(async () => ({ default: (await import('./EditPanel.tsx')).EditPanel }));
 
 const PANELS = ['reasons', 'rules', 'edit', 'info', 'anomalies', 'versions'] as const;
 type Panel = (typeof PANELS)[number];
@@ -102,12 +102,10 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
           </div>
         )}
         {open !== 'reasons' && <PanelTitle panel={open} />}
-        {open === 'rules' && (
-          <Suspense>
-            <RuleCard document={document} />
-          </Suspense>
-        )}
-        {open === 'edit' && <EditPanel key={document.id} working={working} />}
+        <Suspense>
+          {open === 'rules' && <RuleCard document={document} />}
+          {open === 'edit' && <EditPanel key={document.id} working={working} />}
+        </Suspense>
         {open === 'info' && <PhotoInfoPanel document={document} />}
         {open === 'anomalies' && <AnomaliesPanel document={document} />}
         {open === 'versions' && <VersionsPanel document={document} onChanged={onChanged} />}
