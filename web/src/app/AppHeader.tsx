@@ -7,18 +7,18 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { reloadScreen } from '../kit/screenLife.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { HotkeySheet } from './HotkeySheet.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Logo } from './Logo.tsx';
-import { SLOTS } from './slots.ts';
 
 const RELOAD_KEYS = 'shift+r';
 const MENU_KEYS = '[';
@@ -33,7 +33,6 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
   const text = useText();
   const queryClient = useQueryClient();
   const [sheetOpen, setSheetOpen] = useState(false);
-  const Search = SLOTS.globalSearch;
 
   // A screen without a reload handler is reloaded by reading all its data again.
   const reload = () => {
@@ -63,7 +62,7 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
           </Typography>
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center', px: 1 }}>
-          <Suspense>{Search && <Search />}</Suspense>
+          <HeaderSearch />
         </Box>
         <HeaderButton label={text('app.reload')} keys={RELOAD_KEYS} onClick={reload}>
           <RefreshIcon />

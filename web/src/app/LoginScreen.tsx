@@ -5,55 +5,76 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { readDemo } from '@likeness/contract/staff';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { SubmitEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { enter } from '../kit/account.ts';
 import { errorText, formErrors } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 
 interface Credentials {
-  username: string;
-  password: string;
-  /** There is no "remember me" box: a session stays until the person signs out. */
-  remember: boolean;
+  readonly username: string;
+  readonly password: string;
 }
+
+type Faults = { readonly [Field in keyof Credentials]?: string | undefined };
+
+const NOTHING: Credentials = { username: '', password: '' };
 
 export function LoginScreen() {
   const text = useText();
   const demo = useApiQuery(readDemo, {}, { staleTime: Infinity }).data;
+  const [typed, setTyped] = useState(NOTHING);
+  const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
   const [passwordShown, setPasswordShown] = useState(false);
-  const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm<Credentials>({
-    defaultValues: { username: '', password: '', remember: true },
-  });
 
-  const signIn = handleSubmit(async ({ username, password, remember }) => {
-    setRefusal(undefined);
+  const change = (changed: Partial<Credentials>) => {
+    setTyped({ ...typed, ...changed });
+    const repaired = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
+    setFaults({ ...faults, ...repaired });
+  };
+  const send = async () => {
     try {
-      await enter(username.trim(), password, remember);
+      // There is no "remember me" box: a session stays until the person signs out.
+      await enter(typed.username.trim(), typed.password, true);
     } catch (error) {
-      const { username: forName, password: forPassword } = formErrors(text, error);
-      if (forName) setError('username', { message: forName });
-      if (forPassword) setError('password', { message: forPassword });
-      if (!forName && !forPassword) setRefusal(error);
+      const { username, password } = formErrors(text, error);
+      setFaults({ username, password });
+      if (!username && !password) setRefusal(error);
     }
-  });
+  };
+  const signIn = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setRefusal(undefined);
+    const required = text('validation.required');
+    const username = typed.username.trim() === '' ? required : undefined;
+    const password = typed.password === '' ? required : undefined;
+    setFaults({ username, password });
+    if (username !== undefined || password !== undefined) {
+      event.currentTarget
+        .querySelector<HTMLElement>(`input[name=${username === undefined ? 'password' : 'username'}]`)
+        ?.focus();
+      return;
+    }
+    setSending(true);
+    await send();
+    setSending(false);
+  };
   const fillIn = (email: string) => {
-    setValue('username', email);
-    setValue('password', demo?.password ?? '');
-    clearErrors();
+    setTyped({ username: email, password: demo?.password ?? '' });
+    setFaults({});
     setRefusal(undefined);
   };
 
-  const { errors, isSubmitting } = formState;
-  const required = text('validation.required');
   return (
     <Box sx={{ width: '100%', maxWidth: demo?.demo ? 820 : 380 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -75,40 +96,38 @@ export function LoginScreen() {
           onSubmit={(event) => void signIn(event)}
           sx={{ flex: '1 1 300px', p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}
         >
-          <TextField
+          <TextInput
             label={text('session.username')}
+            name="username"
             type="email"
             autoComplete="username"
             autoFocus
-            error={!!errors.username}
-            helperText={errors.username?.message}
-            slotProps={{ htmlInput: { 'aria-required': true } }}
-            {...register('username', { validate: (value) => value.trim() !== '' || required })}
+            required
+            value={typed.username}
+            onChange={({ target }) => change({ username: target.value })}
+            fault={faults.username}
           />
-          <TextField
+          <TextInput
             label={text('session.password')}
+            name="password"
             type={passwordShown ? 'text' : 'password'}
             autoComplete="current-password"
-            error={!!errors.password}
-            helperText={errors.password?.message}
-            slotProps={{
-              htmlInput: { 'aria-required': true },
-              input: {
-                endAdornment: (
-                  <IconButton
-                    edge="end"
-                    aria-label={text(passwordShown ? 'session.hide_password' : 'session.show_password')}
-                    onClick={() => setPasswordShown(!passwordShown)}
-                  >
-                    {passwordShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-                  </IconButton>
-                ),
-              },
-            }}
-            {...register('password', { required })}
+            required
+            value={typed.password}
+            onChange={({ target }) => change({ password: target.value })}
+            fault={faults.password}
+            endAdornment={
+              <IconButton
+                edge="end"
+                aria-label={text(passwordShown ? 'session.hide_password' : 'session.show_password')}
+                onClick={() => setPasswordShown(!passwordShown)}
+              >
+                {passwordShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+              </IconButton>
+            }
           />
           {refusal !== undefined && <Alert severity="error">{errorText(text, refusal)}</Alert>}
-          <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+          <Button type="submit" variant="contained" size="large" loading={isSending}>
             {text('session.sign_in')}
           </Button>
         </Box>

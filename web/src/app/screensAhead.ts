@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isBusy } from '../kit/activity.ts';
+import { idleMoment } from '../kit/idle.ts';
 import type { VisibleEntry, VisibleGroup } from './navigation.ts';
 
 /** How long to wait at first, so that nothing competes with the screen that the person has opened. */
@@ -55,10 +55,4 @@ export async function openWhenLoaded(entry: VisibleEntry, go: () => void): Promi
   if (wanted !== entry) return;
   wanted = undefined;
   go();
-}
-
-async function idleMoment(): Promise<void> {
-  do {
-    await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
-  } while (isBusy());
 }

@@ -7,7 +7,7 @@ import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { OrdersByPeriodScreen } from './OrdersByPeriodScreen.tsx';
 import { LISTS, aFigure, aPeriod, savedFiles, theBoard } from './testBoards.ts';
-import { viewerTimeZone } from './parts/useRange.ts';
+import { viewerTimeZone } from '../kit/timeZone.ts';
 
 const CALL = 'POST /dashboard/order';
 const AT = '/dashboard/orders?from=2026-03-01&to=2026-03-03';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openApp } from '../testing/openApp.tsx';
 import { ControllersScreen } from './ControllersScreen.tsx';
 import { EditorsScreen } from './EditorsScreen.tsx';
-import { viewerTimeZone } from './parts/useRange.ts';
+import { viewerTimeZone } from '../kit/timeZone.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 import { LISTS, aFigure, aPeriod, savedFiles, theBoard } from './testBoards.ts';
 

@@ -5,7 +5,7 @@ import type { ScreenName } from '../app/screens.tsx';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { signedInAs } from '../testing/openApp.tsx';
-import { viewerTimeZone } from './parts/useRange.ts';
+import { viewerTimeZone } from '../kit/timeZone.ts';
 
 /** The first three days of March, in the reader's time zone. */
 export function aPeriod(overrides: Partial<Period> = {}): Period {

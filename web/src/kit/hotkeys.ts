@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { keysOf } from '../ui/Hotkey.tsx';
 import { createStore } from './store.ts';
@@ -30,6 +30,7 @@ const listed = createStore<ReadonlyMap<string, ListedHotkey>>(new Map());
 /** Gives an action a key as long as this component is mounted, and a line in the `?` sheet. */
 export function useHotkeyAction(hotkey: HotkeyAction): void {
   const { keys, label, action, enabled = true, everywhere = false } = hotkey;
+  const { inTextFields = false, inDialogs = false, repeats = false } = hotkey;
   const id = useId();
   useEffect(() => {
     listed.set(new Map(listed.get()).set(id, { keys, label, everywhere }));
@@ -41,6 +42,11 @@ export function useHotkeyAction(hotkey: HotkeyAction): void {
   }, [id, keys, label, everywhere]);
 
   const kind = kindOf(keys);
+  // The library listens anew whenever an option is another function: for sixty keys that is felt with each photo.
+  const ignoreEventWhen = useCallback(
+    (event: KeyboardEvent) => targetsAnotherControl(event, { inTextFields, inDialogs, repeats }, kind),
+    [inTextFields, inDialogs, repeats, kind],
+  );
   useHotkeys(keys, action, {
     enabled,
     enableOnFormTags: true,
@@ -52,7 +58,7 @@ export function useHotkeyAction(hotkey: HotkeyAction): void {
     useKey: kind === 'letter' || kind === 'sign',
     // Which modifiers a sign needs differs from keyboard to keyboard.
     ignoreModifiers: kind === 'sign',
-    ignoreEventWhen: (event) => targetsAnotherControl(event, hotkey, kind),
+    ignoreEventWhen,
   });
 }
 
@@ -73,7 +79,11 @@ const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="lis
 const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, [role="button"], [role="option"], [role="switch"]';
 const MOVED_BY_ARROWS = 'input[type="radio"], input[type="range"], select, [role="slider"], [role="tab"]';
 
-function targetsAnotherControl(event: KeyboardEvent, hotkey: HotkeyAction, kind: Kind): boolean {
+function targetsAnotherControl(
+  event: KeyboardEvent,
+  hotkey: Pick<HotkeyAction, 'inTextFields' | 'inDialogs' | 'repeats'>,
+  kind: Kind,
+): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   const withModifier = event.ctrlKey || event.altKey || event.metaKey;
   return (

@@ -1,19 +1,26 @@
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** A screen whose code is fetched when it is first shown, or before. */
-export type LazyScreen = ComponentType & {
+/** A part of the pages whose code is fetched when it is first shown, or before. */
+export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches the code, unless it is loaded or being loaded. A failed fetch is tried again. */
   readonly fetchCode: () => Promise<unknown>;
 };
 
-/**
- * A screen whose code is loaded is drawn at once with the click that opens it. React's `lazy` alone always suspends,
- * and React shows suspended content 300 ms later at the earliest.
- */
+/** A screen has no properties: it reads its address. */
+export type LazyScreen = LazyPart<object>;
+
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<{ default: ComponentType }> | undefined;
+  return lazyPart(load);
+}
+
+/**
+ * A part whose code is loaded is drawn at once with the click that opens it. React's `lazy` alone always suspends, and
+ * React shows suspended content 300 ms later at the earliest.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let hasFailed = false;
   const begin = () => (loading ??= attempt());
   let waiting = lazy(begin);
@@ -28,7 +35,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return { default: loaded };
   }
 
-  // A failed fetch is tried again only from outside: a screen that retried by itself would never stop.
+  // A failed fetch is tried again only from outside: a part that retried by itself would never stop.
   const fetchCode = () => {
     if (hasFailed) {
       hasFailed = false;
@@ -38,9 +45,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return begin();
   };
 
-  function Screen() {
-    const [Code] = useState(() => loaded ?? waiting);
-    return <Code />;
+  function Part(props: Props) {
+    const [Code] = useState<ComponentType<Props>>(() => loaded ?? waiting);
+    return <Code {...props} />;
   }
-  return Object.assign(Screen, { fetchCode });
+  return Object.assign(Part, { fetchCode });
 }

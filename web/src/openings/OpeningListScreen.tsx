@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { CsvButton } from '../kit/lists/CsvButton.tsx';
 import { ListFrame } from '../kit/lists/ListFrame.tsx';
 import { useList } from '../kit/useList.ts';
+import { viewerTimeZone } from '../kit/timeZone.ts';
 import { NEWEST_OPENINGS, useOpeningColumns } from '../photos/index.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { OpeningFilters } from './OpeningFilters.tsx';
@@ -36,5 +37,5 @@ export function OpeningListScreen() {
 
 /** Days are those of the person’s own time zone. */
 function zoneHere() {
-  return { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { time_zone: viewerTimeZone() };
 }

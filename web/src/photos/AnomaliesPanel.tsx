@@ -7,8 +7,12 @@ import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { JudgedBy } from '../purposes/index.ts';
 
+export interface AnomaliesPanelProps {
+  readonly document: DocumentAnswer;
+}
+
 /** When photos of the customer were rejected, by whom and why: this document's, and the last of earlier ones. */
-export function AnomaliesPanel({ document }: { document: DocumentAnswer }) {
+export function AnomaliesPanel({ document }: AnomaliesPanelProps) {
   const text = useText();
   const formats = useFormats();
   const { photo, earlier_rejections: earlier } = document;

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
@@ -26,7 +26,7 @@ export interface DocumentViewerProps extends Pick<PhotoViewerProps, 'onPictureSt
 }
 
 /** A document's photo, beside the version before it or the one that is to replace it. */
-export function DocumentViewer(props: DocumentViewerProps) {
+export const DocumentViewer = memo(function DocumentViewer(props: DocumentViewerProps) {
   const { document, newPhoto, onRetry, onPictureState, onCovered, withDownload = false, linked, over } = props;
   const photos = useViewedPhotos(document, newPhoto);
   const overlay = usePurposeOverlay(document);
@@ -46,7 +46,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       onCovered={onCovered}
     />
   );
-}
+});
 
 /** The ratios of the photos that it shows, width divided by height. */
 export function ratiosOf({ photo }: DocumentAnswer, newPhoto: UploadedPhoto | null): number[] {

@@ -23,8 +23,14 @@ const TONES: Readonly<Record<PhotoVersion['status'], StatusTone>> = {
   validated: 'good',
 };
 
+export interface VersionsPanelProps {
+  readonly document: DocumentAnswer;
+  /** A version was chosen, so the document has changed. */
+  readonly onChanged: () => void;
+}
+
 /** All versions of the photo, the newest first: who added each, and who judged it. */
-export function VersionsPanel({ document, onChanged }: { document: DocumentAnswer; onChanged: () => void }) {
+export function VersionsPanel({ document, onChanged }: VersionsPanelProps) {
   const text = useText();
   const alert = useAlert();
   const request = useApiAction(requestLastValidation, {

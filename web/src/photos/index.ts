@@ -1,4 +1,5 @@
-export { AnomaliesPanel } from './AnomaliesPanel.tsx';
+export { AnomaliesPanel, VersionsPanel } from './LazyPanels.tsx';
+export { CommentField } from './CommentField.tsx';
 export { DeskColumns } from './DeskColumns.tsx';
 export { DocumentViewer, ratiosOf } from './DocumentViewer.tsx';
 export { HandsFullScreen } from './HandsFullScreen.tsx';
@@ -22,7 +23,6 @@ export { useFileRows, useLineRows } from './ruleRows.ts';
 export { RetentionNote } from './RetentionNote.tsx';
 export { ReleaseDialog } from './ReleaseDialog.tsx';
 export { TakeAgain } from './TakeAgain.tsx';
-export { VersionsPanel } from './VersionsPanel.tsx';
 export { ViewerTool } from './ViewerTool.tsx';
 export { WorkTopBar } from './WorkTopBar.tsx';
 export { claimAndRead } from './claimAndRead.ts';

@@ -1,14 +1,11 @@
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { LostClaim, type Working } from '../photos/index.ts';
+import { CommentField, LostClaim, type Working } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { missingFor } from './processingDecision.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
@@ -48,9 +45,6 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
     enabled: isHeld && offers(confirmed) && missingFor(confirmed, draft) === undefined,
     inTextFields: true,
   });
-  const leaveField = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') commentField.current?.blur();
-  };
 
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
@@ -59,28 +53,13 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
           <Button onClick={leave}>{text('processing.leave')}</Button>
         </LostClaim>
       )}
-      <TextField
-        multiline
-        minRows={2}
-        maxRows={4}
-        inputRef={commentField}
+      <CommentField
+        ref={commentField}
+        label={text('processing.comment')}
         value={draft.comment}
-        placeholder={text('processing.comment')}
-        error={lacksComment}
-        helperText={lacksComment && text('errors.comment_missing')}
-        onChange={({ target }) => change({ comment: target.value })}
-        onKeyDown={leaveField}
-        slotProps={{
-          htmlInput: {
-            'aria-label': text('processing.comment'),
-            'aria-keyshortcuts': 'C',
-            maxLength: COMMENT_LENGTH_MAX,
-          },
-          input: {
-            sx: { fontSize: '0.8125rem', alignItems: 'flex-start', py: 0.75 },
-            endAdornment: <Hotkey keys={draft.comment.trim() === '' ? 'c' : CONFIRM_KEYS} />,
-          },
-        }}
+        isMissing={lacksComment}
+        onChange={(comment) => change({ comment })}
+        hint={<Hotkey keys={draft.comment.trim() === '' ? 'c' : CONFIRM_KEYS} />}
       />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap-reverse' }}>
         {offers('cannotProcess') && (

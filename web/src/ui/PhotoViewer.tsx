@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OverlayMode } from './overlayMode.ts';
 import { OVERLAY_STYLE, PhotoOverlay } from './PhotoOverlay.tsx';
@@ -51,9 +51,16 @@ export interface PhotoViewerProps extends Pick<PhotoPaneProps, 'onPictureState'>
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, zoom, mask, guides, maskMode = 'hover', guidesMode = 'hover' } = props;
-  const { partOf, blink, renderOver, onRetry, onPictureState } = props;
+  const { partOf, blink, renderOver, onRetry, onPictureState, onViewer } = props;
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   useBareView(viewer, zoom);
+  const onPanes = useCallback(
+    (element: HTMLElement | null) => {
+      setViewer(element);
+      onViewer?.(element);
+    },
+    [onViewer],
+  );
   const [first, last] = [photos[0], photos.at(-1)];
   const behind = blink && first && last && first !== last ? first : undefined;
   const side = behind && last ? [last] : photos;
@@ -69,13 +76,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   };
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
-      <Box
-        ref={(element: HTMLElement | null) => {
-          setViewer(element);
-          props.onViewer?.(element);
-        }}
-        sx={{ flex: 1, minHeight: 0, display: 'flex', gap: '1px', ...OVERLAY_STYLE }}
-      >
+      <Box ref={onPanes} sx={{ flex: 1, minHeight: 0, display: 'flex', gap: '1px', ...OVERLAY_STYLE }}>
         {side.map((photo, index) => (
           <PhotoPane
             // The pane stays mounted while the photos change, so the zoom stays too.

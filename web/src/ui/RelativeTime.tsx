@@ -13,6 +13,19 @@ const UNITS: readonly (readonly [unit: Unit, milliseconds: number])[] = [
   ['minute', 60_000],
 ];
 
+/** Browsers need milliseconds to make a formatter, and a table has a hundred moments. */
+const wholeMoments = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }));
+const distances = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }));
+const lengths = perLocale(
+  (locale) =>
+    new Map(
+      [...UNITS.map(([unit]) => unit), 'second' as const].map((unit) => [
+        unit,
+        new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+      ]),
+    ),
+);
+
 /** "5 minutes ago", with the moment itself as a tooltip. */
 export function RelativeTime({ at }: { at: string }) {
   const { name: locale } = useShownLanguage();
@@ -23,7 +36,7 @@ export function RelativeTime({ at }: { at: string }) {
 /** Words about a moment, with the moment itself, in the viewer's time zone, as a tooltip. */
 export function MomentNote({ at, children }: { readonly at: string; readonly children: string }) {
   const { name: locale } = useShownLanguage();
-  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(at));
+  const whole = wholeMoments(locale).format(new Date(at));
   return (
     <time dateTime={at} title={whole}>
       {children}
@@ -36,7 +49,7 @@ export function useLength(): (milliseconds: number) => string {
   const { name: locale } = useShownLanguage();
   return (milliseconds) => {
     const [unit, count] = inUnits(milliseconds);
-    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+    return lengths(locale).get(unit)!.format(count);
   };
 }
 
@@ -47,7 +60,7 @@ export function useHalfMinute(): number {
 
 /** "5 minutes ago": a moment that lies so many milliseconds ahead, or behind if they are less than zero. */
 export function relativeTime(difference: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
+  const format = distances(locale);
   const [unit, count] = inUnits(difference);
   return unit === 'second' ? format.format(0, 'second') : format.format(count, unit);
 }
@@ -66,4 +79,13 @@ function everyHalfMinute(listener: () => void): () => void {
 /** The same value until the next refresh, as React requires; never earlier than a moment that was just now. */
 function currentHalfMinute(): number {
   return Math.ceil(Date.now() / REFRESH_MS) * REFRESH_MS;
+}
+
+function perLocale<Format>(make: (locale: string) => Format): (locale: string) => Format {
+  const made = new Map<string, Format>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
 }

@@ -1,24 +1,26 @@
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { LostClaim, type Working } from '../photos/index.ts';
+import { useFetchedAhead } from '../kit/idle.ts';
+import { lazyPart } from '../kit/lazyScreen.tsx';
+import { CommentField, LostClaim, type Working } from '../photos/index.ts';
+import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { CommentTemplates } from './CommentTemplates.tsx';
 import { failedChecksOf } from './failedChecks.ts';
-import { OverrideDialog } from './OverrideDialog.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
-import type { JudgedPicture } from './useJudgedPicture.ts';
+import { useJudgedPicture } from './useJudgedPicture.ts';
+import type { ViewedPictureStore } from './useJudgedPicture.ts';
 import { DECISION_COLOURS, missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
 import type { VerificationDecision } from './verificationDecision.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
+
+const OverrideDialog = lazyPart(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
 
 const CONFIRM_KEYS = 'mod+enter';
 
@@ -27,14 +29,16 @@ const KEYS: Readonly<Record<VerificationDecision, string>> = { reject: 'r', send
 interface DecisionPanelProps {
   readonly flow: VerificationFlow;
   readonly working: Working;
-  readonly picture: JudgedPicture;
+  readonly viewed: ViewedPictureStore;
 }
 
 /** The comment and the decisions, below the open panel. */
-export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
+export const DecisionPanel = memo(function DecisionPanel({ flow, working, viewed }: DecisionPanelProps) {
   const text = useText();
+  useFetchedAhead(OverrideDialog);
   const { document, hold, refusal } = working;
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const picture = useJudgedPicture(viewed, document, draft);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useMissing(document.id, draft.reasons.length, draft.comment);
 
@@ -79,9 +83,6 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
     enabled: isAllowed(confirmed) && offered.includes(confirmed) && draft.comment.trim() !== '',
     inTextFields: true,
   });
-  const leaveField = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') commentField.current?.blur();
-  };
 
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
@@ -103,41 +104,27 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
         />
         <PreviewButton document={document} isHeld={hold === 'held'} />
       </Box>
-      <TextField
-        multiline
-        minRows={2}
-        maxRows={4}
-        inputRef={commentField}
+      <CommentField
+        ref={commentField}
+        label={text('verification.comment')}
         value={draft.comment}
-        placeholder={text('verification.comment')}
-        error={missing === 'comment'}
-        helperText={missing === 'comment' && text('errors.comment_missing')}
-        onChange={({ target }) => change({ comment: target.value })}
-        onKeyDown={leaveField}
-        slotProps={{
-          htmlInput: {
-            'aria-label': text('verification.comment'),
-            'aria-keyshortcuts': 'C',
-            maxLength: COMMENT_LENGTH_MAX,
-          },
-          input: {
-            sx: { fontSize: '0.8125rem', alignItems: 'flex-start', py: 0.75 },
-            endAdornment:
-              draft.comment.trim() === '' ? (
-                <Hotkey keys="c" />
-              ) : (
-                <Typography
-                  variant="caption"
-                  color="textSecondary"
-                  sx={{ textAlign: 'right', flexShrink: 0, maxWidth: 110 }}
-                >
-                  <Hotkey keys={CONFIRM_KEYS} />
-                  <br />
-                  {labels[confirmed]}
-                </Typography>
-              ),
-          },
-        }}
+        isMissing={missing === 'comment'}
+        onChange={(comment) => change({ comment })}
+        hint={
+          draft.comment.trim() === '' ? (
+            <Hotkey keys="c" />
+          ) : (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ textAlign: 'right', flexShrink: 0, maxWidth: 110 }}
+            >
+              <Hotkey keys={CONFIRM_KEYS} />
+              <br />
+              {labels[confirmed]}
+            </Typography>
+          )
+        }
       />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {offered.map((decision) => (
@@ -159,17 +146,23 @@ export function DecisionPanel({ flow, working, picture }: DecisionPanelProps) {
           {text(`verification.validate_${whyNotSeen}`)}
         </Typography>
       )}
-      <OverrideDialog
-        refusal={isSeen && refusal?.code === 'photo_fails_checks' ? refusal : undefined}
-        failed={
-          draft.newPhoto ? failedChecksOf(draft.newPhoto, document.order_item.price.purpose) : document.failed_checks
-        }
-        onCancel={flow.dismissRefusal}
-        onConfirm={(reason) => void flow.decide('validate', reason)}
-      />
+      {isSeen && refusal?.code === 'photo_fails_checks' && (
+        <Suspense fallback={<DialogBegun />}>
+          <OverrideDialog
+            refusal={refusal}
+            failed={
+              draft.newPhoto
+                ? failedChecksOf(draft.newPhoto, document.order_item.price.purpose)
+                : document.failed_checks
+            }
+            onCancel={flow.dismissRefusal}
+            onConfirm={(reason) => void flow.decide('validate', reason)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
-}
+});
 
 /**
  * The decisions that the server allows. While a claim or a decision is being sent it allows none: the buttons are shown

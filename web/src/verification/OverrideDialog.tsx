@@ -10,8 +10,8 @@ import type { FailedCheck } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 
 export interface OverrideDialogProps {
-  /** What the server found wrong with the photo; the dialog is open as long as this is set. */
-  readonly refusal: ApiError | undefined;
+  /** What the server found wrong with the photo. */
+  readonly refusal: ApiError;
   /** The same checks, as far as this screen knows them, in its own language. */
   readonly failed: readonly FailedCheck[];
   readonly onConfirm: (reason: string) => void;
@@ -19,11 +19,7 @@ export interface OverrideDialogProps {
 }
 
 /** A photo that breaks a rule of its purpose is validated only with a reason. */
-export function OverrideDialog({ refusal, ...rest }: OverrideDialogProps) {
-  return refusal ? <OpenDialog refusal={refusal} {...rest} /> : null;
-}
-
-function OpenDialog({ refusal, failed, onConfirm, onCancel }: OverrideDialogProps & { refusal: ApiError }) {
+export function OverrideDialog({ refusal, failed, onConfirm, onCancel }: OverrideDialogProps) {
   const text = useText();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

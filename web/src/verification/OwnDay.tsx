@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { readOwnDay } from '@likeness/contract/photos/ownWork';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { viewerTimeZone } from '../kit/timeZone.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { restClock } from './restClock.ts';
@@ -14,7 +15,7 @@ const COUNT_MS = 2_000;
 export function OwnDay({ documentId }: { readonly documentId: number }) {
   const text = useText();
   const formats = useFormats();
-  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [time_zone] = useState(viewerTimeZone);
   const { data, refetch } = useApiQuery(readOwnDay, { query: { time_zone } }, { quiet: true });
   const recount = useThrottled(COUNT_MS, () => void refetch());
   // Counted when the server has stored a verdict, and when another photo is shown because one was undone.

@@ -1,11 +1,15 @@
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
+import { useFetchedAhead } from '../kit/idle.ts';
+import { lazyPart } from '../kit/lazyScreen.tsx';
 import { ViewerTool, type Working } from '../photos/index.ts';
-import { PassOnDialog } from './PassOnDialog.tsx';
+import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
+
+const PassOnDialog = lazyPart(async () => (await import('./PassOnDialog.tsx')).PassOnDialog);
 
 interface PassOnProps {
   readonly flow: Pick<VerificationFlow, 'decide'>;
@@ -15,6 +19,7 @@ interface PassOnProps {
 /** "I am not sure": asks for a word, and passes the photo on to a colleague. */
 export function PassOn({ flow, working: { document, hold } }: PassOnProps) {
   const text = useText();
+  useFetchedAhead(PassOnDialog);
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
   const [openFor, setOpenFor] = useState<number>();
   const isAllowed = hold === 'held' && document.allowedActions.includes('passOn');
@@ -31,17 +36,18 @@ export function PassOn({ flow, working: { document, hold } }: PassOnProps) {
         <HelpOutlined fontSize="small" />
       </ViewerTool>
       {isOpen && (
-        // Not fetched later: what is typed while it is on its way would be keys of the desk.
-        <PassOnDialog
-          begun={draft.passOn ?? { word: draft.comment, colleague: null }}
-          onChange={(passOn) => change({ passOn })}
-          onClose={() => setOpenFor(undefined)}
-          onConfirm={(passOn) => {
-            setOpenFor(undefined);
-            change({ passOn });
-            void flow.decide('passOn');
-          }}
-        />
+        <Suspense fallback={<DialogBegun />}>
+          <PassOnDialog
+            begun={draft.passOn ?? { word: draft.comment, colleague: null }}
+            onChange={(passOn) => change({ passOn })}
+            onClose={() => setOpenFor(undefined)}
+            onConfirm={(passOn) => {
+              setOpenFor(undefined);
+              change({ passOn });
+              void flow.decide('passOn');
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

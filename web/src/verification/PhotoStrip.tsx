@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
@@ -14,7 +14,7 @@ import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
 /** What rules the verdict on this photo, always in sight: nobody has to open a panel for it. */
-export function PhotoStrip({ document }: { document: DocumentAnswer }) {
+export const PhotoStrip = memo(function PhotoStrip({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const { photo, order_item: item, failed_checks: failed } = document;
   const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
@@ -51,7 +51,7 @@ export function PhotoStrip({ document }: { document: DocumentAnswer }) {
       </Box>
     </Box>
   );
-}
+});
 
 type Level = DocumentAnswer['order_item']['price']['purpose']['levels'][number];
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import TextField from '@mui/material/TextField';
+import Input from '@mui/material/Input';
 import Typography from '@mui/material/Typography';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { useMemo, useRef, useState } from 'react';
@@ -98,19 +98,16 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 0.75 }}>
-        <TextField
+        <Input
           inputRef={filter}
           type="search"
-          variant="standard"
           placeholder={text('verification.reasons_filter')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={onFilterKey}
-          sx={{ flex: 1 }}
-          slotProps={{
-            htmlInput: { 'aria-label': text('verification.reasons_filter') },
-            input: { sx: { fontSize: '0.8125rem' }, endAdornment: <Hotkey keys={FILTER_KEYS} /> },
-          }}
+          sx={{ flex: 1, fontSize: '0.8125rem' }}
+          inputProps={{ 'aria-label': text('verification.reasons_filter') }}
+          endAdornment={<Hotkey keys={FILTER_KEYS} />}
         />
         {isKeyed && (
           <ReasonCodeField

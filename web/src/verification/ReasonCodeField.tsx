@@ -1,4 +1,6 @@
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import Input from '@mui/material/Input';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -55,29 +57,30 @@ export function ReasonCodeField({ reasons, letters, onLetters, onChosen, onLook 
     field.current?.blur();
   };
   return (
-    <TextField
-      inputRef={field}
-      variant="standard"
-      placeholder={text('verification.two_letters')}
-      value={letters}
-      error={unknown !== ''}
-      helperText={unknown !== '' && text('verification.letters_unknown', { letters: unknown.toUpperCase() })}
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={leave}
-      onBlur={empty}
-      sx={{ width: 104, flexShrink: 0 }}
-      slotProps={{
-        htmlInput: {
+    <FormControl error={unknown !== ''} sx={{ width: 104, flexShrink: 0 }}>
+      <Input
+        inputRef={field}
+        placeholder={text('verification.two_letters')}
+        value={letters}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={leave}
+        onBlur={empty}
+        sx={LETTERS}
+        inputProps={{
           'aria-label': label,
           'aria-keyshortcuts': CODE_KEYS,
           autoComplete: 'off',
           autoCapitalize: 'none',
           spellCheck: false,
-        },
-        formHelperText: { role: 'status', sx: { mx: 0 } },
-        input: { sx: LETTERS, endAdornment: <Hotkey keys={CODE_KEYS} /> },
-      }}
-    />
+        }}
+        endAdornment={<Hotkey keys={CODE_KEYS} />}
+      />
+      {unknown !== '' && (
+        <FormHelperText role="status" sx={{ mx: 0 }}>
+          {text('verification.letters_unknown', { letters: unknown.toUpperCase() })}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
+import { memo } from 'react';
 import { useDraftOf } from '../kit/drafts.ts';
 import { givenBefore } from '../photos/index.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
@@ -7,8 +8,13 @@ import { linesPlacedOn, suggestedFor } from './suggestedFor.ts';
 import { useReasonGroups } from './useReasonGroups.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 
+interface ReasonsPanelProps {
+  readonly document: DocumentAnswer;
+  readonly onToggle?: () => void;
+}
+
 /** The reasons for rejecting the document on the desk. */
-export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer; onToggle?: () => void }) {
+export const ReasonsPanel = memo(function ReasonsPanel({ document, onToggle }: ReasonsPanelProps) {
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
   const { purpose } = document.order_item.price;
   const all = useReasonGroups(purpose).data?.all ?? [];
@@ -28,4 +34,4 @@ export function ReasonsPanel({ document, onToggle }: { document: DocumentAnswer;
       />
     </>
   );
-}
+});

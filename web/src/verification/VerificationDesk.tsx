@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
@@ -15,7 +15,7 @@ import { ReasonsPanel } from './ReasonsPanel.tsx';
 import { RestReminder } from './RestReminder.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
-import { useJudgedPicture } from './useJudgedPicture.ts';
+import { useViewedPicture } from './useJudgedPicture.ts';
 import type { Verification } from './useVerification.ts';
 import { useOpenPanel, VerificationPanels } from './VerificationPanels.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
@@ -32,11 +32,20 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const { document } = working;
   const text = useText();
   const [draft] = useDraftOf(verificationDrafts, document.id);
-  const { picture, onPictureState, onCovered } = useJudgedPicture(document, draft);
+  const { viewed, onPictureState, onCovered } = useViewedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const [showsDay] = usePreference('verification.day', true);
   const isCardOpen = useOpenPanel(!isTall)[0] === 'rules';
-  const refresh = () => void flow.refresh();
+  const refresh = useCallback(() => void flow.refresh(), [flow]);
+  const lines = useMemo(
+    () =>
+      isCardOpen && (
+        <Suspense>
+          <LinesLayer document={document} />
+        </Suspense>
+      ),
+    [isCardOpen, document],
+  );
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <NothingInFocus key={document.id} />
@@ -58,13 +67,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
             onPictureState={onPictureState}
             onCovered={onCovered}
             withDownload
-            over={
-              isCardOpen && (
-                <Suspense>
-                  <LinesLayer document={document} />
-                </Suspense>
-              )
-            }
+            over={lines}
           />
         }
         renderPanel={() => (
@@ -81,7 +84,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
                 {text('verification.face_changed', { reason: document.photo.face_change_reason })}
               </Alert>
             )}
-            <DecisionPanel flow={flow} working={working} picture={picture} />
+            <DecisionPanel flow={flow} working={working} viewed={viewed} />
           </>
         )}
       />

@@ -10,7 +10,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
@@ -53,7 +53,8 @@ export interface VerificationPanelsProps {
 }
 
 /** Information and actions for a photo, one panel at a time. What a person has opened stays open for the next photo. */
-export function VerificationPanels({ working, onChanged, withReasons = false }: VerificationPanelsProps) {
+export const VerificationPanels = memo(function VerificationPanels(props: VerificationPanelsProps) {
+  const { working, onChanged, withReasons = false } = props;
   const { document } = working;
   const panels = panelsWith(withReasons);
   const [open, setOpen, first] = useOpenPanel(withReasons);
@@ -112,7 +113,7 @@ export function VerificationPanels({ working, onChanged, withReasons = false }: 
       </Box>
     </Box>
   );
-}
+});
 
 /** Which panel is open, and which one would be if nobody had opened another. */
 export function useOpenPanel(withReasons: boolean): [open: Panel, setOpen: (panel: Panel) => void, first: Panel] {

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { presetDays, rangeFault, todayIn } from './days.ts';
 import type { Days, Preset } from './days.ts';
+import { viewerTimeZone } from '../../kit/timeZone.ts';
 
 /** The values of the address that change together; `undefined` takes one out. */
 type AddressChange = Readonly<Record<string, string | undefined>>;
@@ -48,11 +49,6 @@ export function useBoardAddress(): BoardAddress {
     };
     return { read, readNumber, change };
   }, [address, change]);
-}
-
-/** The time zone of whoever looks at the page: its midnights are the borders of the days. */
-export function viewerTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The range of a dashboard: that of the address, or the one it opens with. Another one begins at the first page. */

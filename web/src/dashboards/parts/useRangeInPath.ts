@@ -3,7 +3,7 @@ import { useScreenPaths } from '../../kit/screenPaths.ts';
 import type { Days } from './days.ts';
 import { rangeFault, todayIn } from './days.ts';
 import type { BoardAddress, Range } from './useRange.ts';
-import { viewerTimeZone } from './useRange.ts';
+import { viewerTimeZone } from '../../kit/timeZone.ts';
 
 /** The range of a list that numbers lead to: its days stand in its path, as the specification has it. */
 export function useRangeInPath(address: BoardAddress, screen: 'Actions' | 'Arrivals'): Range {

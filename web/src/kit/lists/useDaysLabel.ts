@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText.ts';
+import { viewerTimeZone } from '../timeZone.ts';
 import { useFormats } from '../useFormats.ts';
 
 interface Days {
@@ -19,6 +20,6 @@ export function useDaysLabel(): (days: Days) => string | undefined {
         : to === undefined
           ? text('lists.days_from', { day: formats.days(from, from) })
           : formats.days(from, to);
-    return zone === Intl.DateTimeFormat().resolvedOptions().timeZone ? days : `${days} (${zone})`;
+    return zone === viewerTimeZone() ? days : `${days} (${zone})`;
   };
 }

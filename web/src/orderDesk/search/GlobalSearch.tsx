@@ -22,7 +22,7 @@ import { useResultPath } from './useResultPath.ts';
 const OPEN_KEYS = '/';
 
 /** The search in the header: across orders, documents and customers, on every screen. */
-export function GlobalSearch() {
+export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   const text = useText();
   const navigate = useNavigate();
   const pathOf = useResultPath();
@@ -111,6 +111,7 @@ export function GlobalSearch() {
           type="search"
           placeholder={text('search.hint')}
           inputRef={input}
+          autoFocus={takesFocus}
           sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
           slotProps={{
             ...params.slotProps,

@@ -1,0 +1,53 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Suspense, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { useHasBeenIdle } from '../kit/idle.ts';
+import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
+import { SEARCH_KEYS, SLOTS } from './slots.ts';
+
+/** The search in the header. Its code is fetched after the first screen is there, or as soon as somebody wants it. */
+export function HeaderSearch() {
+  const [isWanted, setWanted] = useState(false);
+  const isThere = useHasBeenIdle() || isWanted;
+  const Search = SLOTS.globalSearch;
+  if (!Search) return null;
+  const waiting = <SearchBegun onWanted={() => setWanted(true)} />;
+  return isThere ? (
+    <Suspense fallback={waiting}>
+      <Search takesFocus={isWanted} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}
+
+/** Looks like the search that takes its place. */
+function SearchBegun({ onWanted }: { onWanted: () => void }) {
+  const text = useText();
+  useHotkeyAction({ keys: SEARCH_KEYS, label: text('search.label'), action: onWanted, everywhere: true });
+  return (
+    <ButtonBase aria-keyshortcuts={ariaKeys(SEARCH_KEYS)} onClick={onWanted} sx={FIELD}>
+      <SearchIcon fontSize="small" color="action" />
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', whiteSpace: 'nowrap' }}>
+        {text('search.hint')}
+      </Box>
+      <Hotkey keys={SEARCH_KEYS} />
+    </ButtonBase>
+  );
+}
+
+const FIELD = {
+  width: 380,
+  maxWidth: '100%',
+  height: 37,
+  px: 1.75,
+  gap: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+};
