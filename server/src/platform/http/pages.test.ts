@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFiles } from '../files/files.ts';
@@ -8,6 +9,7 @@ import { servePages } from './pages.ts';
 import { createHttpServer } from './server.ts';
 
 const PAGE = '<!doctype html><title>Likeness</title>';
+const SCRIPT = 'export {};';
 const SHOP = '<!doctype html><title>Shop</title>';
 let http: FastifyInstance;
 let directory: string;
@@ -17,7 +19,8 @@ beforeAll(async () => {
   const pages = join(directory, 'dist');
   await mkdir(join(pages, 'assets'), { recursive: true });
   await writeFile(join(pages, 'index.html'), PAGE);
-  await writeFile(join(pages, 'assets/app-1a2b.js'), 'export {};');
+  await writeFile(join(pages, 'assets/app-1a2b.js'), SCRIPT);
+  await writeFile(join(pages, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   http = await createHttpServer({
     prefix: '/api',
     logLevel: 'silent',
@@ -54,6 +57,18 @@ test('an address that has a page of its own answers that page', async () => {
 test('a built file is cached by the browser for good, because its name changes with its content', async () => {
   const { statusCode, headers } = await http.inject('/assets/app-1a2b.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+test('a built file is sent as it was compressed when it was built, to browsers that take it', async () => {
+  const sent = async (accepted: string) =>
+    http.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accepted } });
+  const compressed = await sent('gzip, br');
+  expect([compressed.headers['content-encoding'], brotliDecompressSync(compressed.rawPayload).toString()]).toEqual([
+    'br',
+    SCRIPT,
+  ]);
+  const plain = await sent('identity');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
 });
 
 describe('a missing file is not answered with the application’s page:', () => {

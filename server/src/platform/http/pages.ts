@@ -40,7 +40,7 @@ export async function servePages(
     await http.register(fastifyStatic, {
       root: pages,
       index: false,
-      preCompressed: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // Built files have a hash in their name and may be cached; the page that names them must be revalidated each
         // time.
