@@ -10,7 +10,6 @@ import { chanceOf } from '../platform/chance.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openFiles } from '../platform/files/files.ts';
-import { openImages } from '../platform/images/images.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { Live } from '../platform/live.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,7 +17,7 @@ import { Tokens } from '../platform/tokens.ts';
 import { staff } from '../staff/schema.ts';
 import { openSession } from '../staff/sessionStore.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
-import { PATIENT_IMAGES } from './patience.ts';
+import { sharedImages } from './sharedImages.ts';
 
 export interface Reply<Answer> {
   status: number;
@@ -145,7 +144,7 @@ export async function startTestApp(
     clock,
     chance: chanceOf(config.tokenSecret),
     tokens: new Tokens(config.tokenSecret),
-    images: openImages(PATIENT_IMAGES),
+    images: sharedImages(),
     files: await openFiles({ directory: join(directory, 'files') }),
     jobs,
     live: new Live(database),

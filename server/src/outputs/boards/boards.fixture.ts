@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { BoardGeometry } from '@likeness/contract/outputs/boards';
 import { photoPixels, type PixelSize } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
-import { openImages } from '../../platform/images/images.ts';
 import { pixelsSeen } from '../../platform/images/pictures.fixture.ts';
 import type { Pixels } from '../../platform/images/pixels.ts';
-import { PATIENT_IMAGES } from '../../testing/patience.ts';
+import { sharedImages } from '../../testing/sharedImages.ts';
 import { composeBoard } from './index.ts';
 
 export const FRENCH_PASSPORT: BoardGeometry = {
@@ -34,7 +33,7 @@ export interface BoardOverride {
 /** A folder and a worker to compose boards with, one after the other. */
 export async function openScenario() {
   const directory = await mkdtemp(join(tmpdir(), 'boards-'));
-  const images = openImages(PATIENT_IMAGES);
+  const images = sharedImages();
   const target = join(directory, 'board.jpg');
   const paths = { photo: join(directory, 'photo.jpg'), pattern: join(directory, 'pattern.jpg') };
   return {

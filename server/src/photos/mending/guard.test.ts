@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PATIENT_IMAGES } from '../../testing/patience.ts';
 import { runs } from '../../testing/runs.ts';
-import { type Images, openImages } from '../../platform/images/images.ts';
+import { sharedImages } from '../../testing/sharedImages.ts';
+import type { Images } from '../../platform/images/images.ts';
 import type { compareFaces } from './guard.ts';
 import { aFacePair, RETOUCHES, type Retouch } from './retouching.fixture.ts';
 
@@ -12,7 +12,7 @@ let images: Images;
 let directory: string;
 
 beforeAll(async () => {
-  images = openImages(PATIENT_IMAGES);
+  images = sharedImages();
   directory = await mkdtemp(join(tmpdir(), 'faces-'));
 });
 afterAll(async () => {

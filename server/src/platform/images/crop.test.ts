@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENT_IMAGES } from '../../testing/patience.ts';
+import { sharedImages } from '../../testing/sharedImages.ts';
 import { runs } from '../../testing/runs.ts';
 import type { Crop } from './cropGeometry.ts';
-import { openImages } from './images.ts';
 import type { Images } from './images.ts';
 import { aPhoto, pixelsSeen } from './pictures.fixture.ts';
 
@@ -19,7 +18,7 @@ let images: Images;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'images-'));
-  images = openImages(PATIENT_IMAGES);
+  images = sharedImages();
   await writeFile(join(directory, 'photo.jpg'), await aPhoto({ ...PHOTO, quality: 100, chromaSubsampling: '4:4:4' }));
 });
 
