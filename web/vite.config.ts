@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -24,20 +26,17 @@ const COMPRESSED_FROM = 1024;
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  async generateBundle(_options, bundle) {
-    const texts = Object.values(bundle).flatMap((file) => {
-      const content = file.type === 'chunk' ? file.code : file.source;
-      const isText = /\.(js|css|html|svg)$/.test(file.fileName);
-      return isText && content.length >= COMPRESSED_FROM ? [{ name: file.fileName, content }] : [];
-    });
-    const beside = async (ending: string, compress: (content: string | Uint8Array) => Promise<Buffer>) => {
-      const smaller = await Promise.all(
-        texts.map(async ({ name, content }) => ({ name, source: await compress(content) })),
-      );
-      for (const { name, source } of smaller) this.emitFile({ type: 'asset', fileName: `${name}.${ending}`, source });
+  // Not before they are written: the bundler still puts names into them.
+  async writeBundle({ dir }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name));
+    const compress = async (name: string) => {
+      const file = join(dir!, name);
+      const content = await readFile(file);
+      if (content.length < COMPRESSED_FROM) return;
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content));
     };
-    await beside('br', promisify(brotliCompress));
-    await beside('gz', promisify(gzip));
+    await Promise.all(texts.map(compress));
   },
 };
 
