@@ -102,7 +102,7 @@ export function LoginScreen() {
             type="email"
             autoComplete="username"
             autoFocus
-            required
+            inputProps={{ 'aria-required': true }}
             value={typed.username}
             onChange={({ target }) => change({ username: target.value })}
             fault={faults.username}
@@ -112,7 +112,7 @@ export function LoginScreen() {
             name="password"
             type={passwordShown ? 'text' : 'password'}
             autoComplete="current-password"
-            required
+            inputProps={{ 'aria-required': true }}
             value={typed.password}
             onChange={({ target }) => change({ password: target.value })}
             fault={faults.password}

@@ -93,13 +93,17 @@ test('a sorter is led to the photo that they hold', async () => {
   expect(path()).toBe('/document/validation/70');
 });
 
-test('says when nothing is found, and Escape closes it', async () => {
+test('says when nothing is found; Escape closes it, and once more leaves the keyboard to the screen', async () => {
   theSearch({ total: 0, orders: [], finalCustomers: [] });
   openApp('/users', BUILT);
-  await searchFor('nobody');
+  const box = await searchFor('nobody');
   expect(await screen.findByText('No result founds')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('No result founds')).toBeNull());
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(document.body));
+  expect(box).toHaveProperty('value', '');
 });
 
 test('of a deleted account it shows the number alone', async () => {

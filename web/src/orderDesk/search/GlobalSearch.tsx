@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { search } from '@likeness/contract/orderDesk/search';
 import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
@@ -45,6 +46,10 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
     setTyped('');
     setOpen(false);
     input.current?.blur();
+  };
+  /** The first Escape closes the results, the next one leaves the keyboard to the screen again. */
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isOpen) leave();
   };
   const open = (result: Result) => {
     const path = pathOf(result);
@@ -112,6 +117,7 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
           placeholder={text('search.hint')}
           inputRef={input}
           autoFocus={takesFocus}
+          onKeyDown={onEscape}
           sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
           slotProps={{
             ...params.slotProps,
