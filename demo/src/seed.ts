@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     const { rows, seconds } = await seedOrders(platform, options, say);
     const rate = Math.round(options.orders / seconds);
     say(`${options.orders} orders, ${rows} rows in ${seconds.toFixed(1)} s: ${rate} orders a second. No e-mails.`);
+    say('The dashboards do not count them yet: npm run rollups:rebuild');
   } finally {
     await close();
   }

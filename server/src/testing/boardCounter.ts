@@ -16,12 +16,14 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /** Counts what was recounted within days of a zone. */
-export function counterOf(counted: readonly Counted[], now: Date, { from, to, time_zone: zone }: Asked) {
+export function counterOf(counted: readonly Counted[], now: Date, asked: Asked) {
+  const { from, to, time_zone: zone } = asked;
   const dayOf = dayIn(zone);
   const dated = counted.map((one) => ({ ...one, day: dayOf(one.at) }));
   const within = (measure: string, first: string, last: string, chosen: Chosen) =>
     dated.filter((one) => one.measure === measure && one.day >= first && one.day <= last && chosen(one));
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const days = Array.from({ length }, (_, place) => dayAfter(from, place));
   const all: Chosen = () => true;
   return {
     rows: (measure: string) => within(measure, from, to, all),
@@ -35,12 +37,56 @@ export function counterOf(counted: readonly Counted[], now: Date, { from, to, ti
     onDay: (measure: string, day: string) => within(measure, day, day, all).length,
     inMonth: (measure: string, month: string, chosen: Chosen = all) =>
       within(measure, from, to, (one) => dayOf(one.at).startsWith(month) && chosen(one)).length,
-    days: Array.from({ length }, (_, place) => dayAfter(from, place)),
-    months: [...new Set(Array.from({ length }, (_, place) => dayAfter(from, place).slice(0, 7)))],
-    daysBegun: Array.from({ length }, (_, place) => dayAfter(from, place)).filter((day) => day <= dayOf(now)).length,
+    starts: startsOf(asked, days),
+    days,
+    months: [...new Set(days.map((day) => day.slice(0, 7)))],
+    daysBegun: days.filter((day) => day <= dayOf(now)).length,
   };
 }
 export type Counter = ReturnType<typeof counterOf>;
+
+/** When each unit of a period begins, and when the last one ends: the first moments of these days in the zone. */
+function startsOf({ to, time_zone: zone, unit = 'day' }: Asked, days: readonly string[]): string[] {
+  const isFirst = (day: string) =>
+    unit === 'day' || (unit === 'month' ? day.endsWith('-01') : new Date(day).getUTCDay() === 1);
+  const begins = [...days.filter((day, place) => place === 0 || isFirst(day)), dayAfter(to, 1)];
+  return begins.map((day) => firstMomentOf(day, zone));
+}
+
+/** Tries the hours around midnight of UTC: in every zone one of them is the first of the day. */
+function firstMomentOf(day: string, zone: string): string {
+  const dayOf = dayIn(zone);
+  for (let at = Date.parse(day) - 14 * 3_600_000; ; at += 3_600_000) {
+    if (dayOf(new Date(at)) === day) return new Date(at).toISOString();
+  }
+}
+
+/** What the board of orders tells of a day. */
+export function orderDayOf(
+  counter: Counter,
+  day: string,
+  { controllers, sorters }: { controllers: readonly number[]; sorters: readonly number[] },
+) {
+  const on = (measure: string) => counter.onDay(measure, day);
+  const acted = new Set(counter.rows('acted').flatMap((one) => (one.day === day ? one.person! : [])));
+  return {
+    waiting_for_validation: on('waiting_for_validation'),
+    waiting_for_final_validation: on('waiting_for_final_validation'),
+    waiting_for_processing: on('waiting_for_processing'),
+    waiting_shipment: on('waiting_shipment'),
+    waitinge_photo_code: on('waiting_photo_code'),
+    order_rejected: on('rejected'),
+    delivered: on('delivered'),
+    total_order: on('placed'),
+    deleted: on('deleted'),
+    controler_connected: controllers.filter((id) => acted.has(id)).length,
+    editor_connected: sorters.filter((id) => acted.has(id)).length,
+    total_order_with3_user_photos: on('with_3_photos'),
+    total_order_with5_user_photos: on('with_5_photos'),
+    total_order_with7_user_photos: on('with_7_photos'),
+    total_order_with_more7_user_photos: on('with_more_than_7_photos'),
+  };
+}
 
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

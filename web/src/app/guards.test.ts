@@ -86,6 +86,7 @@ function withRole(role: Role): RoleKey {
 /** Screens that the specification does not have, and that not everybody may open. */
 const BESIDES: typeof SPECIFICATION = [
   ['/document/my-verdicts', 'sorter admin superAdmin'],
+  ['/dashboard/staff/mine', 'orderManager admin superAdmin controller sorter'],
   ['/document/photo/4', 'sorter controller orderManager admin superAdmin automaticProgram'],
 ];
 
@@ -106,7 +107,7 @@ describe.each([...rows, ...rowsOf(BESIDES)])('%s', (path, allowed) => {
   });
 });
 
-test('every screen of the table is in the specification, but for one’s own verdicts, the view of a photo, the floor, arrivals, openings, the mailbox, quality, comment templates and the translations it names without a path', () => {
+test('every screen of the table is in the specification, but for one’s own verdicts and actions, the view of a photo, the floor, arrivals, openings, the mailbox, quality, comment templates and the translations it names without a path', () => {
   const specified = new Set(rows.map(([path]) => screenAt(path).name));
   const others = ALL.filter(({ name }) => !specified.has(name)).map(({ name }) => name);
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
@@ -118,6 +119,7 @@ test('every screen of the table is in the specification, but for one’s own ver
     'FloorSettings',
     'SavedReplyList',
     'Arrivals',
+    'OwnActions',
     'QualityReasons',
     'QualityRefusals',
     'Agreement',

@@ -69,8 +69,9 @@ test.each(languagesWith('screens'))('every entry has a name of its own in %s', a
 });
 
 test.each<[RoleKey, string[]]>([
-  ['ROLE_SORTER', ['DashboardEditor', 'DashboardIssues']],
-  ['ROLE_CONTROLLER', ['DashboardController']],
+  ['ROLE_SORTER', ['DashboardEditor', 'DashboardIssues', 'OwnActions']],
+  ['ROLE_CONTROLLER', ['DashboardController', 'OwnActions']],
+  ['ROLE_ORDER_MANAGER', ['OwnActions']],
   ['ROLE_FINANCE_MANAGER', ['DashboardPromotion']],
   [
     'ROLE_AUTOMATIC_PROGRAM',

@@ -42,6 +42,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('DashboardCountries'),
       entry('DashboardPromotion'),
       entry('DashboardIssues'),
+      entry('OwnActions'),
     ],
   },
   {

@@ -10,3 +10,5 @@ export const MANAGERS = ['userManager', 'financeManager', 'orderManager', ...ADM
 export const CAUTION = ['postman', ...ADMINS] as const;
 export const READERS = ['sorter', 'controller', 'orderManager', ...PROGRAMS] as const;
 export const VERIFIERS = ['sorter', ...ADMINS] as const;
+/** They read what they have done themselves; administrators read anybody's. */
+export const HISTORIES = [...ORDERS, 'controller', 'sorter'] as const;

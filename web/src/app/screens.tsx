@@ -1,7 +1,18 @@
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { settingsList, texts } from '../kit/lists/listScreen.tsx';
 import type { Screen } from './screen.ts';
-import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAMS, READERS, USERS, VERIFIERS } from './screenRoles.ts';
+import {
+  ADMINS,
+  CAUTION,
+  FINANCE,
+  HISTORIES,
+  MANAGERS,
+  ORDERS,
+  PROGRAMS,
+  READERS,
+  USERS,
+  VERIFIERS,
+} from './screenRoles.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen);
@@ -112,6 +123,7 @@ const EditorsScreen = lazyScreen(async () => (await import('../dashboards/Editor
 const IssuesScreen = lazyScreen(async () => (await import('../dashboards/IssuesScreen.tsx')).IssuesScreen);
 const ArrivalsScreen = lazyScreen(async () => (await import('../dashboards/ArrivalsScreen.tsx')).ArrivalsScreen);
 const ActionsScreen = lazyScreen(async () => (await import('../dashboards/ActionsScreen.tsx')).ActionsScreen);
+const OwnActionsScreen = lazyScreen(async () => (await import('../dashboards/OwnActionsScreen.tsx')).OwnActionsScreen);
 const ReasonsScreen = lazyScreen(async () => (await import('../quality/reasons/ReasonsScreen.tsx')).ReasonsScreen);
 const RefusalsScreen = lazyScreen(async () => (await import('../quality/refusals/RefusalsScreen.tsx')).RefusalsScreen);
 const PromotionUseScreen = lazyScreen(
@@ -258,12 +270,8 @@ export const SCREENS = [
     component: EditorsScreen,
   },
   { name: 'DashboardIssues', path: '/dashboard/issues', roles: [...PROGRAMS, 'sorter'], component: IssuesScreen },
-  {
-    name: 'Actions',
-    path: '/dashboard/staff/:id/:from/:to',
-    roles: [...ORDERS, 'controller', 'sorter'],
-    component: ActionsScreen,
-  },
+  { name: 'Actions', path: '/dashboard/staff/:id/:from/:to', roles: HISTORIES, component: ActionsScreen },
+  { name: 'OwnActions', path: '/dashboard/staff/mine', roles: HISTORIES, component: OwnActionsScreen },
   { name: 'DashboardPromotion', path: '/dashboard/promotion', roles: FINANCE, component: PromotionUseScreen },
 
   // Quality

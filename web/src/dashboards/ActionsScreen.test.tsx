@@ -58,6 +58,19 @@ test('a sorter reads their history without ways to orders', async () => {
   expect(row.queryByRole('link')).toBeNull();
 });
 
+test.each(['all/2026-03-01/2026-03-03', 'mine'])('%s shows an order manager what they did themselves', async (at) => {
+  const seen = theBoard('GET /dashboard/account/7', history([anAction(1)]), 'ROLE_ORDER_MANAGER');
+  openApp(`/dashboard/staff/${at}`);
+  await screen.findByRole('row', { name: /Photo rejected/ });
+  expect(seen.filter(({ call }) => call.startsWith('GET /dashboard/account'))).toHaveLength(1);
+});
+
+test('one’s own actions open with this month', async () => {
+  theBoard('GET /dashboard/account/7', history([anAction(1)]), 'ROLE_CONTROLLER');
+  openApp('/dashboard/staff/mine');
+  expect((await screen.findByRole('button', { name: 'This month' })).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('what was taken back is struck out, and says so in words', async () => {
   theBoard(CALL, history([anAction(1, { undone: true })]));
   open();

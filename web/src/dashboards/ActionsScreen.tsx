@@ -20,6 +20,7 @@ import { useMeasureText } from './parts/useMeasureText.ts';
 import { useBoardAddress } from './parts/useRange.ts';
 import { useRangeInPath } from './parts/useRangeInPath.ts';
 import { useActionName } from './useActionName.ts';
+import { useOnlyThemselves } from './useOnlyThemselves.ts';
 
 /** What somebody did, or everybody, the newest first. */
 export function ActionsScreen() {
@@ -28,12 +29,15 @@ export function ActionsScreen() {
   const textOf = useMeasureText(true);
   const address = useBoardAddress();
   const range = useRangeInPath(address, 'Actions');
-  const { id = EVERYBODY } = useParams();
+  const own = useOnlyThemselves();
+  const { id: asked = EVERYBODY } = useParams();
+  // For whoever only sees themselves, everybody is only themselves.
+  const id = asked === EVERYBODY && own !== undefined ? String(own) : asked;
   const search = address.read('search') ?? '';
   const names = useMemo(() => address.read('names')?.split(',') ?? [], [address]);
   const measure = ACTION_MEASURES.find((known) => known === address.read('measure'));
   const { from, to, timeZone } = range;
-  const asked = {
+  const question = {
     from,
     to,
     time_zone: timeZone,
@@ -43,7 +47,7 @@ export function ActionsScreen() {
     ...hourOfWeekIn(address),
   };
   const params = { id: id === EVERYBODY ? ('all' as const) : Number(id) };
-  const query = { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) };
+  const query = { ...question, ...pageOf(address, HISTORY_PAGE_SIZES) };
   const actions = useBoard(readAccountActions, { params, query }, range);
   const columns = useActionColumns();
   const narrow = (change: Readonly<Record<string, string | undefined>>) =>
@@ -88,7 +92,7 @@ export function ActionsScreen() {
             columns={columns}
             rows={result}
             allRows={allPages(
-              (place, signal) => call(readAccountActions, { params, query: { ...asked, ...place }, signal }),
+              (place, signal) => call(readAccountActions, { params, query: { ...question, ...place }, signal }),
               HISTORY_FILE_PAGE,
             )}
           >

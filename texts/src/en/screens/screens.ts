@@ -50,6 +50,7 @@ export const screens = {
   QualityReasons: 'What rejections lead to',
   QualityRefusals: 'Refused by authorities',
   Actions: 'Action history',
+  OwnActions: 'My actions',
   Arrivals: 'Photos arrived',
 
   Agreement: 'Agreement of verdicts',

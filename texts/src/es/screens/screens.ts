@@ -48,6 +48,7 @@ export const screens: ScreenTexts['screens'] = {
   QualityReasons: 'Efectos de los rechazos',
   QualityRefusals: 'Rechazadas por las administraciones',
   Actions: 'Historial de acciones',
+  OwnActions: 'Mis acciones',
   Arrivals: 'Fotos recibidas',
 
   Agreement: 'Acuerdo de los veredictos',

@@ -48,6 +48,7 @@ export const screens: ScreenTexts['screens'] = {
   QualityReasons: 'Effets des rejets',
   QualityRefusals: 'Refusées par les administrations',
   Actions: 'Historique des actions',
+  OwnActions: 'Mes actions',
   Arrivals: 'Photos arrivées',
 
   Agreement: 'Accord des verdicts',
