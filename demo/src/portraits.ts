@@ -57,6 +57,8 @@ export interface RenderSettings {
   readonly blur: number;
   /** Factor for the light that reaches the sensor: 0.5 is one stop too dark, 2 one stop too bright. */
   readonly exposure?: number;
+  /** The share of the light that is lost from the left edge of the photo to the right one. */
+  readonly gradient?: number;
   readonly greyscale?: boolean;
   /** The pixels are stored turned, and the file has this orientation. */
   readonly exifOrientation?: 3 | 6 | 8;

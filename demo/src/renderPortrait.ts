@@ -50,6 +50,7 @@ export async function developPortrait(
 ): Promise<Buffer> {
   const raw = { width, height, channels: 3 } as const;
   const data = await sharp(drawn, { raw }).blur(Math.max(BLUR_MIN, render.blur)).raw().toBuffer();
+  if (render.gradient) darken(data, width, render.gradient);
   expose(data, render.exposure ?? 1, render.noise);
   let photo = sharp(data, { raw });
   if (render.greyscale) photo = photo.greyscale();
@@ -86,6 +87,18 @@ export function expose(pixels: Uint8Array, exposure: number, noise: number): voi
     for (let channel = pixel; channel < pixel + 3; channel += 1) {
       pixels[channel] = Math.min(255, Math.max(0, (tone[pixels[channel] ?? 0] ?? 0) + (grain[at] ?? 0)));
     }
+  }
+}
+
+/** Takes light away, the more the farther to the right: `gradient` is the share that is missing at the edge. */
+export function darken(pixels: Uint8Array, width: number, gradient: number): void {
+  const gains = Float64Array.from(
+    { length: width },
+    (_, column) => (1 - (gradient * column) / width) ** (1 / SRGB_GAMMA),
+  );
+  for (let pixel = 0; pixel < pixels.length; pixel += 3) {
+    const gain = gains[(pixel / 3) % width]!;
+    for (let channel = pixel; channel < pixel + 3; channel += 1) pixels[channel] = Math.round(pixels[channel]! * gain);
   }
 }
 

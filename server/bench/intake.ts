@@ -1,17 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { openImages } from '../src/platform/images/images.ts';
 import type { Images } from '../src/platform/images/images.ts';
-import { RENDITIONS } from '../src/platform/images/photoTasks.ts';
 import { WITHIN } from '../src/platform/images/pixels.ts';
+import { RENDITIONS } from '../src/platform/images/renditions.ts';
+import type { measureAs } from '../src/photos/measures.ts';
 import { checkedOrders } from './checkedOrders.ts';
-import { againstFloor, median } from './result.ts';
+import { againstFloor, atMost, median } from './result.ts';
 import type { BenchResult } from './result.ts';
 
-const PAIRS = 40;
+const PAIRS = Number(process.env['PAIRS'] ?? 40);
+const PASSPORT = {
+  photo_width: 35,
+  photo_height: 45,
+  dpi_resolution: 300,
+  outline_to_chin: 7,
+  outline_to_skull: 4,
+  photo_background_color: '#DCE3EA',
+};
+/** In milliseconds, for a photo of 12 megapixels. */
+const MEASURING_MAX = 150;
 const MEMORY_STEPS = [50, 250, 500] as const;
 const MEGABYTE = 1024 * 1024;
 
@@ -39,9 +50,10 @@ async function speed(images: Images, photo: string, directory: string): Promise<
     ours: () => images.intake(photo, { outputs: outputsIn(directory) }),
     bare: () => bareIntake(photo, directory),
     twoPipelines: () => twoPipelines(photo, directory),
+    measuring: () => measuring(images, photo, directory),
   };
-  const names = ['ours', 'bare', 'twoPipelines'] as const;
-  const times = { ours: [] as number[], bare: [] as number[], twoPipelines: [] as number[] };
+  const names = ['ours', 'measuring', 'bare', 'twoPipelines'] as const;
+  const times: Record<(typeof names)[number], number[]> = { ours: [], measuring: [], bare: [], twoPipelines: [] };
   for (const name of names) await ways[name]();
   for (let pair = 0; pair < PAIRS; pair++) {
     for (const name of pair % 2 === 0 ? names : names.toReversed()) {
@@ -51,10 +63,23 @@ async function speed(images: Images, photo: string, directory: string): Promise<
     }
   }
   const ours = median(times.ours);
+  const whole = times.ours.map((time, pair) => time + times.measuring[pair]!);
   return [
     againstFloor('intake of 12 megapixels, p50', 'ms', ours, median(times.bare), 1.3),
+    againstFloor('  with all measures, which a job takes afterwards', 'ms', median(whole), median(times.bare), 1.3),
+    atMost('  the measures alone, with opening what they are taken from', 'ms', median(times.measuring), MEASURING_MAX),
     againstFloor('  the same against one decode a rendition', 'ms', ours, median(times.twoPipelines), undefined),
   ];
+}
+
+/** As a version of a photo is measured that has come in: see `server/src/photos/measuring.ts`. */
+async function measuring(images: Images, photo: string, directory: string): Promise<void> {
+  const { longSide } = RENDITIONS.display;
+  const picture = { sourcePath: outputsIn(directory).display, longSide };
+  const { size: bytes } = await stat(photo);
+  const file = { width: 4_000, height: 3_000, bytes, jpegQuality: 92, density: null };
+  const module = new URL('../src/photos/measures.ts', import.meta.url);
+  await images.run<typeof measureAs>(module, 'measureAs', picture, { purpose: PASSPORT, file });
 }
 
 async function bareIntake(photo: string, directory: string): Promise<void> {

@@ -8,6 +8,7 @@ import { openImages } from '../src/platform/images/images.ts';
 import { planCrop } from '../src/platform/images/cropGeometry.ts';
 import { JPEG } from '../src/platform/images/pixels.ts';
 import type { renderMended } from '../src/photos/mending/render.ts';
+import { editorPreview } from './editorPreview.ts';
 import { againstFloor, type BenchResult, median } from './result.ts';
 
 const TURNS = Number(process.env['TURNS'] ?? 30);
@@ -15,11 +16,16 @@ const PHOTO = { width: 3000, height: 4000 };
 const PASSPORT = { photo_width: 35, photo_height: 45, dpi_resolution: 300 };
 const HEAVIEST = 60 * 1024;
 
+/** What the server draws of a recipe, and what the editor shows of it. */
+export async function run(): Promise<BenchResult[]> {
+  return [...(await drawnByServer()), ...(await editorPreview())];
+}
+
 /**
  * A mended photo drawn from one of 12 megapixels, against bare sharp in this process: the same decode, affine, resize and
  * table of levels, and a JPEG of the same size found by the same bisection, without a check, a limit or a worker.
  */
-export async function run(): Promise<BenchResult[]> {
+async function drawnByServer(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-mending-'));
   const images = openImages({ processes: 1, timeLimitMs: 120_000 });
   try {

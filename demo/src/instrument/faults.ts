@@ -37,6 +37,10 @@ const FAULTS = {
     camera: (settings, random) => ({ ...settings, quality: random.whole(8, 35) }),
   },
   grey: { suggests: ['unnatural_colour'], camera: (settings) => ({ ...settings, greyscale: true }) },
+  light_from_one_side: {
+    suggests: ['uneven_light', 'shadow_on_background'],
+    camera: (settings, random) => ({ ...settings, gradient: random.between(0.65, 0.85) }),
+  },
   too_few_pixels: {
     suggests: ['wrong_size'],
     drawn: 'none',

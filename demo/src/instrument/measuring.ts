@@ -2,6 +2,7 @@ import { lineMeasures } from '@likeness/contract/photos/lineMeasures';
 import sharp from 'sharp';
 import { type MeasureKey, measurePhoto, type PhotoMeasures, type Pixels } from '../../../server/src/photos/measures.ts';
 import { readJpegHeader } from '../../../server/src/platform/images/jpegHeader.ts';
+import { seededRandom } from '../random.ts';
 import type { Photograph } from './photographs.ts';
 
 /** The side at which the server measures: see `server/src/photos/measuring.ts`. */
@@ -52,16 +53,33 @@ export async function errorsOf(photo: Photograph, found: PhotoMeasures): Promise
   return errors;
 }
 
-/** Millimetres by which the two lines are wrong if each is placed on the row of the screen that is nearest to the truth. */
-function lineErrors({ geometry, truth }: Photograph): Errors {
+/** So far a head may lean to either side, and to such steps a sorter turns the line of the eyes, in degrees. */
+const TILT = { max: 8, step: 0.5 } as const;
+
+/**
+ * By how much lines are wrong, in millimetres and degrees, if each is placed on the row of the screen that is nearest to
+ * the truth. The person leans: crown and chin come nearer to each other, the head stays as long.
+ */
+function lineErrors({ seed, geometry, truth }: Photograph): Errors {
   const placed = (percent: number): number => Math.round((percent / 100) * SCREEN_ROWS) / SCREEN_ROWS;
-  const { crownPercent: crown, chinPercent: chin } = truth;
-  const lines = { crown: placed(crown), chin: placed(chin), eyes: null, centre: null, tilt: 0 };
+  const tilt = seededRandom('tilt of a head', seed).between(-TILT.max, TILT.max);
+  const { crownPercent, chinPercent } = truth;
+  const middle = (crownPercent + chinPercent) / 2;
+  const reach = ((chinPercent - crownPercent) / 2) * Math.cos((tilt * Math.PI) / 180);
+  const [crown, chin] = [middle - reach, middle + reach];
+  const lines = {
+    crown: placed(crown),
+    chin: placed(chin),
+    eyes: null,
+    centre: null,
+    tilt: Math.round(tilt / TILT.step) * TILT.step,
+  };
   const mm = geometry.photo_height / 100;
   const right = new Map<string, number>([
-    ['head_height', (chin - crown) * mm],
+    ['head_height', (chinPercent - crownPercent) * mm],
     ['top_margin', crown * mm],
     ['bottom_margin', (100 - chin) * mm],
+    ['tilt', tilt],
   ]);
   const measured = lineMeasures(lines, truth.render, geometry);
   return new Map(

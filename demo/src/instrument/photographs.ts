@@ -4,7 +4,7 @@ import { mix } from '../portrait/colours.ts';
 import { drawLook, type Look } from '../portrait/look.ts';
 import { type Portrait, portraitSvg, type RenderSettings } from '../portraits.ts';
 import { seededRandom } from '../random.ts';
-import { developPortrait, drawPixels, type DrawnPixels, expose } from '../renderPortrait.ts';
+import { darken, developPortrait, drawPixels, type DrawnPixels, expose } from '../renderPortrait.ts';
 import { FAULT_NAMES, type FaultName, faultOf } from './faults.ts';
 import { kept } from './kept.ts';
 
@@ -65,6 +65,7 @@ function goodCamera(render: RenderSettings, seed: number): RenderSettings {
   return {
     ...render,
     exposure: random.between(0.82, 1.12),
+    gradient: seededRandom('lamps', seed).between(0, 0.05),
     noise: random.between(0.5, 3),
     blur: render.blur * random.between(0.6, 1.4),
     quality: random.whole(78, 96),
@@ -117,6 +118,7 @@ function photographer(svg: string) {
     withoutCamera: (render: RenderSettings) =>
       kept([svg, render, 'without camera'], async () => {
         const data = Buffer.from((await drawnOnce(render)).data);
+        darken(data, render.width, render.gradient ?? 0);
         expose(data, render.exposure ?? 1, 0);
         return data;
       }),

@@ -14,7 +14,7 @@ const USAGE = `Measures photos of which everything is known, and says how wrong 
 
   npm run instrument -- --people 600 /folder/of/own/photos
 
-  --people  how many people are drawn; each is photographed seven times
+  --people  how many people are drawn; each is photographed eight times
   a folder  JPEG photos that are measured too; what is true of them nobody has said
 
 It writes docs/instrument.md.`;

@@ -2,7 +2,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { FileMissing } from '../platform/files/fileStore.ts';
 import { fileKey } from '../platform/files/files.ts';
 import type { Fingerprint, fingerprintOf } from '../platform/images/fingerprint.ts';
-import { RENDITIONS } from '../platform/images/photoTasks.ts';
+import { RENDITIONS } from '../platform/images/renditions.ts';
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { copyFingerprint, recordFingerprint, withoutFingerprint } from './fingerprintStore.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { RenditionName } from '../platform/images/photoTasks.ts';
+import type { RenditionName } from '../platform/images/renditions.ts';
 import { fileKey } from '../platform/files/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { drawMark } from './drawMark.ts';

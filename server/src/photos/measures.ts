@@ -4,7 +4,7 @@ import { exposureFindings, faceColourFindings, faceLightFindings } from './measu
 import { detailFindings, fileFindings, type MeasuredFile } from './measures/file.ts';
 import type { Finding, Hint, MeasureKey, MeasureUnit } from './measures/finding.ts';
 import { judge, type Range, type Verdict } from './measures/limits.ts';
-import { cutTo, type Pixels } from './measures/pixels.ts';
+import type { Pixels } from './measures/pixels.ts';
 import { backgroundFindings } from './measures/surroundings.ts';
 import { viewOf } from './measures/view.ts';
 
@@ -41,18 +41,24 @@ export interface MeasuredPurpose extends PhotoGeometry {
  * ours. A photo of another shape is measured where the purpose's lie over it: in the box that `fittedBox` cuts out of it.
  */
 export function measurePhoto(pixels: Pixels, purpose: MeasuredPurpose, file: MeasuredFile): PhotoMeasures {
-  const ratio = aspectRatio(purpose);
-  const photo = cutTo(pixels, fittedBox(pixels, ratio));
-  const view = viewOf(photo, purpose);
+  const view = viewOf(pixels, purpose);
   const findings = [
     ...exposureFindings(view),
     ...(view.headFar ? [] : [...faceLightFindings(view), ...faceColourFindings(view)]),
     ...backgroundFindings(view),
-    ...detailFindings(view, pixels),
-    ...fileFindings(purpose, { ...file, height: fittedBox(file, ratio).height }),
+    ...detailFindings(view, pixels, file),
+    ...fileFindings(purpose, { ...file, height: fittedBox(file, aspectRatio(purpose)).height }),
   ];
   const taken = findings.filter((finding): finding is Finding & { value: number } => finding.value !== null);
   return { measures: taken.map(measureOf), hints: [...new Set(taken.flatMap(hintOf))] };
+}
+
+/** Measures a photo in an image worker, whatever file its pixels were taken from. */
+export function measureAs(
+  pixels: Pixels,
+  { purpose, file }: { readonly purpose: MeasuredPurpose; readonly file: MeasuredFile },
+): PhotoMeasures {
+  return measurePhoto(pixels, purpose, file);
 }
 
 function measureOf({ key, value, limits, score: mapped, unit }: Finding & { value: number }): PhotoMeasure {

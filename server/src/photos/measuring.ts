@@ -2,12 +2,13 @@ import type { PhotoPurpose } from '@likeness/contract/purposes';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { RENDITIONS } from '../platform/images/renditions.ts';
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { FileMissing } from '../platform/files/fileStore.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { photoPurposes } from '../purposes/index.ts';
-import type { PhotoMeasures, measurePhoto } from './measures.ts';
+import type { PhotoMeasures, measureAs } from './measures.ts';
 import { markBeingMeasured, storeMeasures, unmeasuredVersion } from './versionStore.ts';
 
 /** Measures a version that staff made of a photo, or chose to be judged. Nothing waits for it, so it is tried for long. */
@@ -28,17 +29,24 @@ export async function queueMeasuring(
 }
 
 /** The side, in pixels, at which a photo is measured: enough for every formula, and fast. */
-const MEASURED_SIDE = 1600;
+const MEASURED_SIDE = RENDITIONS.display.longSide;
 
-/** Measures a stored photo in an image worker. */
+/**
+ * Measures a stored photo in an image worker. A larger photo than is measured was reduced to that size when it came in:
+ * its rendition is opened instead of a decoder going through all its pixels once more.
+ */
 export async function measureStoredPhoto(
   { images, files }: Pick<Platform, 'images' | 'files'>,
   photo: FileRow,
   purpose: PhotoPurpose,
 ): Promise<PhotoMeasures> {
-  await using source = await files.localPath(fileKey(photo.sha256, 'original'));
+  const { sha256, width, height, bytes, jpegQuality, density } = photo;
+  const isReduced = Math.max(width, height) > MEASURED_SIDE;
+  await using source = await files.localPath(fileKey(sha256, isReduced ? 'display' : 'original'));
+  const module = new URL('measures.ts', import.meta.url);
   const picture = { sourcePath: source.path, longSide: MEASURED_SIDE };
-  return images.run<typeof measurePhoto>(new URL('measures.ts', import.meta.url), 'measurePhoto', picture, purpose);
+  const file = { width, height, bytes, jpegQuality, density };
+  return images.run<typeof measureAs>(module, 'measureAs', picture, { purpose, file });
 }
 
 /** What is stored of a photo that nothing can be measured of, so that nobody waits for it. */

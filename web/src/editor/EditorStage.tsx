@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { backgroundColour, guideLines } from '@likeness/contract/purposes/geometry';
 import type { Point } from '@likeness/contract/photos/mendingGeometry';
+import { isNeutral } from '@likeness/contract/photos/mendingTone';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawFill, drawPhoto, filterTables, maskPicture } from './drawEdit.ts';
 import { type Bench, type Edit, moved, scaled } from './edit.ts';
@@ -38,15 +39,15 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
   const mask = useMemo(() => maskPicture(edit), [filling]);
 
   useLayoutEffect(() => {
-    if (!photo.current || !fill.current) return;
-    const sharpness = window.devicePixelRatio;
-    for (const canvas of [photo.current, fill.current]) {
-      canvas.width = Math.round(size.width * sharpness);
-      canvas.height = Math.round(size.height * sharpness);
-    }
-    drawPhoto(photo.current, picture, edit, bench);
-    drawFill(fill.current, mask, edit, bench);
-  }, [picture, edit, bench, mask, size]);
+    if (!photo.current) return;
+    sizeTo(photo.current, size);
+    drawPhoto(photo.current, picture, edit.recipe.framing, bench);
+  }, [picture, edit.recipe.framing, bench, size]);
+  useLayoutEffect(() => {
+    if (!fill.current || !mask) return;
+    sizeTo(fill.current, size);
+    drawFill(fill.current, mask, edit.recipe.framing, bench);
+  }, [edit.recipe.framing, bench, mask, size]);
 
   const drag = useRef<{ x: number; y: number }>(undefined);
   const perPixel = frame.height / size.height;
@@ -118,8 +119,9 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
         }}
         style={{ width: size.width, height: size.height }}
       >
-        <canvas ref={photo} style={{ filter: `url(#${filterId})` }} />
-        <canvas ref={fill} />
+        {/* A browser without a graphics card takes longer for the filter than for the photo. */}
+        <canvas ref={photo} style={isNeutral(tone) ? undefined : { filter: `url(#${filterId})` }} />
+        {mask && <canvas ref={fill} />}
         <Watermark />
         <Guides bench={bench} />
         {!before && !onBrush && <HeadHandles bench={bench} edits={edits} height={size.height} />}
@@ -155,6 +157,14 @@ function Guides({ bench: { purpose } }: { bench: Bench }) {
       />
     </Box>
   ));
+}
+
+/** Gives a canvas one pixel for each of the screen's. A new size clears it, and takes new memory. */
+function sizeTo(canvas: HTMLCanvasElement, size: { readonly width: number; readonly height: number }): void {
+  const width = Math.round(size.width * window.devicePixelRatio);
+  const height = Math.round(size.height * window.devicePixelRatio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
 }
 
 /** The largest size of these proportions that the place has room for. */

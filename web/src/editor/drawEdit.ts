@@ -1,25 +1,21 @@
+import type { Framing } from '@likeness/contract/photos/mendingGeometry';
 import { cellsOf } from '@likeness/contract/photos/mendingMask';
 import { toneTables, type Tone } from '@likeness/contract/photos/mendingTone';
 import type { Bench, Edit } from './edit.ts';
 
 /** Draws the framed photo on a canvas; what lies beyond its edges stays transparent. */
-export function drawPhoto(canvas: HTMLCanvasElement, picture: HTMLImageElement, edit: Edit, bench: Bench): void {
+export function drawPhoto(canvas: HTMLCanvasElement, picture: HTMLImageElement, framing: Framing, bench: Bench): void {
   const pen = canvas.getContext('2d')!;
-  placed(pen, edit, bench, bench.photo.width / picture.naturalWidth);
+  placed(pen, framing, bench, bench.photo.width / picture.naturalWidth);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0);
 }
 
 /** Lays the background's colour over the photo, where the mask says so. */
-export function drawFill(
-  canvas: HTMLCanvasElement,
-  mask: HTMLCanvasElement | undefined,
-  edit: Edit,
-  bench: Bench,
-): void {
+export function drawFill(canvas: HTMLCanvasElement, mask: HTMLCanvasElement, framing: Framing, bench: Bench): void {
   const pen = canvas.getContext('2d')!;
-  placed(pen, edit, bench, mask ? bench.photo.width / mask.width : 1);
-  if (mask) pen.drawImage(mask, 0, 0);
+  placed(pen, framing, bench, bench.photo.width / mask.width);
+  pen.drawImage(mask, 0, 0);
 }
 
 /** The mask as a picture: the colour where the background is, nothing elsewhere. */
@@ -36,7 +32,7 @@ export function maskPicture({ recipe: { fill } }: Edit): HTMLCanvasElement | und
   return picture;
 }
 
-function placed(pen: CanvasRenderingContext2D, { recipe: { framing } }: Edit, { frame }: Bench, photoPixels: number) {
+function placed(pen: CanvasRenderingContext2D, framing: Framing, { frame }: Bench, photoPixels: number) {
   const { canvas } = pen;
   pen.resetTransform();
   pen.clearRect(0, 0, canvas.width, canvas.height);

@@ -1,6 +1,5 @@
-import type { HeadOval } from '@likeness/contract/purposes/geometry';
 import type { Lab, LabPlane, Zone } from './pixels.ts';
-import { backgroundBand, both, grown, inverse, mayBeHair, personZone, sizeOf, zoneOf } from './zones.ts';
+import { both, grown, inverse, type OvalZones, personZone, sizeOf } from './zones.ts';
 
 export interface Background {
   /** Visible background: the band around the head without hair and shoulders. */
@@ -18,38 +17,43 @@ const HAIR_EDGE = 4;
 /** Fewer connected pixels than this are a gap between two locks of hair, not a part of the wall. */
 const PART_MIN = 150;
 
-export function findBackground(colours: LabPlane, oval: HeadOval): Background | null {
-  const band = backgroundBand(colours, oval);
-  const hair = mayBeHair(colours, oval);
+export function findBackground(colours: LabPlane, { face, band, hair }: OvalZones): Background | null {
   const corners = both(band, inverse(hair));
   const likely = sizeOf(corners) >= PART_MIN ? corners : band;
   if (sizeOf(likely) === 0) return null;
-  const person = personZone(colours, oval, middleColour(colours, likely));
+  const person = personZone(colours, face, middleColour(colours, likely));
   const zone = both(band, inverse(both(grown(person, colours, HAIR_EDGE), hair)));
   return sizeOf(zone) < PART_MIN ? null : { zone, person, mean: meanOf(colours, zone) };
 }
 
 /** The ΔE76 from the background's mean colour that 95 of 100 background pixels stay below. */
 export function spread({ l, a, b }: LabPlane, { zone, mean }: Background): number {
-  const distances = gathered(zone, (pixel) =>
-    Math.hypot((l[pixel] ?? 0) - mean.l, (a[pixel] ?? 0) - mean.a, (b[pixel] ?? 0) - mean.b),
-  );
+  const distances = new Float32Array(sizeOf(zone));
+  let at = 0;
+  for (let pixel = 0; pixel < zone.length; pixel += 1) {
+    if (zone[pixel] !== 1) continue;
+    const dl = l[pixel]! - mean.l;
+    const da = a[pixel]! - mean.a;
+    const db = b[pixel]! - mean.b;
+    distances[at] = Math.sqrt(dl * dl + da * da + db * db);
+    at += 1;
+  }
   return valueAt(distances, 0.95);
 }
 
 /**
  * The largest difference of lightness (L*) between the left, right and top of the background: it indicates a shadow.
  */
-export function lightnessDifference(colours: LabPlane, { zone }: Background): number {
-  const { width, height } = colours;
+export function lightnessDifference({ l, width, height }: LabPlane, { zone }: Background): number {
+  const [below, left, right] = [Math.floor(height * 0.16), Math.floor(width * 0.12), Math.ceil(width * 0.88)];
   const lightness = [
-    zoneOf(colours, (x, y) => x <= width * 0.12 && y > height * 0.16),
-    zoneOf(colours, (x, y) => x >= width * 0.88 && y > height * 0.16),
-    zoneOf(colours, (_, y) => y <= height * 0.16),
+    { left: 0, right: left, top: below, bottom: height },
+    { left: right, right: width, top: below, bottom: height },
+    { left: 0, right: width, top: 0, bottom: below },
   ]
-    .map((part) => both(zone, part))
-    .filter((part) => sizeOf(part) >= PART_MIN)
-    .map((part) => middleColour(colours, part).l);
+    .map((part) => valuesInside(l, zone, width, part))
+    .filter((values) => values.length >= PART_MIN)
+    .map((values) => valueAt(values, 0.5));
   return lightness.length < 2 ? 0 : Math.max(...lightness) - Math.min(...lightness);
 }
 
@@ -64,34 +68,74 @@ export function headroom({ width, height }: LabPlane, { person }: Background): n
 
 /** The median of each axis, because a few strands of hair in the zone do not move it. */
 function middleColour({ l, a, b }: LabPlane, zone: Zone): Lab {
-  const middle = (axis: Float32Array): number =>
-    valueAt(
-      gathered(zone, (pixel) => axis[pixel] ?? 0),
-      0.5,
-    );
+  const middle = (axis: Float32Array): number => valueAt(valuesIn(axis, zone), 0.5);
   return { l: middle(l), a: middle(a), b: middle(b) };
 }
 
 function meanOf({ l, a, b }: LabPlane, zone: Zone): Lab {
   const mean = (axis: Float32Array): number => {
-    const values = gathered(zone, (pixel) => axis[pixel] ?? 0);
-    return values.reduce((sum, value) => sum + value, 0) / values.length;
+    const values = valuesIn(axis, zone);
+    let sum = 0;
+    for (let at = 0; at < values.length; at += 1) sum += values[at]!;
+    return sum / values.length;
   };
   return { l: mean(l), a: mean(a), b: mean(b) };
 }
 
-function gathered(zone: Zone, value: (pixel: number) => number): Float32Array {
+function valuesIn(axis: Float32Array, zone: Zone): Float32Array {
   const values = new Float32Array(sizeOf(zone));
   let at = 0;
   for (let pixel = 0; pixel < zone.length; pixel += 1) {
     if (zone[pixel] !== 1) continue;
-    values[at] = value(pixel);
+    values[at] = axis[pixel]!;
     at += 1;
   }
   return values;
 }
 
-/** The value below which this share of the values lies. */
+interface Part {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function valuesInside(axis: Float32Array, zone: Zone, width: number, { left, right, top, bottom }: Part): Float32Array {
+  const values = new Float32Array((right - left) * (bottom - top));
+  let count = 0;
+  for (let row = top; row < bottom; row += 1) {
+    for (let pixel = row * width + left; pixel < row * width + right; pixel += 1) {
+      if (zone[pixel] !== 1) continue;
+      values[count] = axis[pixel]!;
+      count += 1;
+    }
+  }
+  return values.subarray(0, count);
+}
+
+/**
+ * The value below which this share of the values lies. Puts them into another order: Hoare's selection sorts no more of
+ * them than it has to.
+ */
 function valueAt(values: Float32Array, share: number): number {
-  return values.sort()[Math.floor(values.length * share)] ?? 0;
+  const wanted = Math.floor(values.length * share);
+  let [first, last] = [0, values.length - 1];
+  while (first < last) {
+    const pivot = values[(first + last) >> 1]!;
+    let [low, high] = [first, last];
+    while (low <= high) {
+      while (values[low]! < pivot) low += 1;
+      while (values[high]! > pivot) high -= 1;
+      if (low > high) break;
+      const lower = values[low]!;
+      values[low] = values[high]!;
+      values[high] = lower;
+      low += 1;
+      high -= 1;
+    }
+    if (wanted <= high) last = high;
+    else if (wanted >= low) first = low;
+    else break;
+  }
+  return values[wanted] ?? 0;
 }

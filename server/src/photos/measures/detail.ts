@@ -6,14 +6,15 @@ import type { Plane, Zone } from './pixels.ts';
  */
 export function meanGradient(plane: Plane, zone: Zone): number | null {
   const { values, width } = plane;
-  const at = (pixel: number): number => values[pixel] ?? 0;
+  const at = (pixel: number): number => values[pixel]!;
   return meanInside(plane, zone, (pixel) => {
-    const [above, below] = [pixel - width, pixel + width];
+    const above = pixel - width;
+    const below = pixel + width;
     const right = 3 * at(above + 1) + 10 * at(pixel + 1) + 3 * at(below + 1);
     const left = 3 * at(above - 1) + 10 * at(pixel - 1) + 3 * at(below - 1);
     const lower = 3 * at(below - 1) + 10 * at(below) + 3 * at(below + 1);
     const upper = 3 * at(above - 1) + 10 * at(above) + 3 * at(above + 1);
-    return Math.hypot(right - left, lower - upper);
+    return Math.sqrt((right - left) ** 2 + (lower - upper) ** 2);
   });
 }
 
@@ -24,7 +25,7 @@ export function meanGradient(plane: Plane, zone: Zone): number | null {
  */
 export function sharpnessOf(plane: Plane, zone: Zone): number | null {
   const { values, width } = plane;
-  const at = (pixel: number): number => values[pixel] ?? 0;
+  const at = (pixel: number): number => values[pixel]!;
   const laplacian = (pixel: number): number =>
     at(pixel - width) + at(pixel + width) + at(pixel - 1) + at(pixel + 1) - 4 * at(pixel);
   const energy = meanInside(plane, zone, (pixel) => laplacian(pixel) ** 2);
@@ -62,25 +63,29 @@ function energyOfSmooth({ width, height }: Plane, zone: Zone, laplacian: (pixel:
  * Bovik (ICIP 2002). It sees blocks only in the pixels as they were stored.
  */
 export function blockiness({ values, width, height }: Plane): number | null {
-  const sums = { edge: 0, edges: 0, inside: 0, insides: 0 };
-  const add = (step: number, atEdge: boolean): void => {
-    if (atEdge) {
-      sums.edge += step;
-      sums.edges += 1;
-    } else {
-      sums.inside += step;
-      sums.insides += 1;
-    }
-  };
+  let [edge, edges, inside, insides] = [0, 0, 0, 0];
   for (let y = 1; y < height; y += 1) {
-    for (let x = 1; x < width; x += 1) {
-      const value = values[y * width + x] ?? 0;
-      add(Math.abs(value - (values[y * width + x - 1] ?? 0)), x % 8 === 0);
-      add(Math.abs(value - (values[(y - 1) * width + x] ?? 0)), y % 8 === 0);
+    for (let x = 1, at = y * width + 1; x < width; x += 1, at += 1) {
+      const across = Math.abs(values[at]! - values[at - 1]!);
+      const down = Math.abs(values[at]! - values[at - width]!);
+      if (x % 8 === 0) {
+        edge += across;
+        edges += 1;
+      } else {
+        inside += across;
+        insides += 1;
+      }
+      if (y % 8 === 0) {
+        edge += down;
+        edges += 1;
+      } else {
+        inside += down;
+        insides += 1;
+      }
     }
   }
-  if (sums.edges === 0 || sums.insides === 0 || sums.inside === 0) return null;
-  return sums.edge / sums.edges / (sums.inside / sums.insides);
+  if (edges === 0 || insides === 0 || inside === 0) return null;
+  return edge / edges / (inside / insides);
 }
 
 function varianceInside(plane: Plane, zone: Zone, value: (pixel: number) => number): number | null {

@@ -3,7 +3,6 @@ import { entropy, histogram, luminanceVariance, meanLuminance, overlap, shareOfL
 import { judge, score, sigmoid, sigmoidScore } from './limits.ts';
 import { type Lab, meanColour } from './pixels.ts';
 import { BRIGHTEST, BURNT, type View } from './view.ts';
-import { cheekZone, faceZone, halfFaceZone } from './zones.ts';
 
 export function exposureFindings({ brightest, burnt }: View): Finding[] {
   return [
@@ -26,10 +25,10 @@ export function exposureFindings({ brightest, burnt }: View): Finding[] {
  * A dark face in a photo with bright parts is a dark face, not a dark photo: the face's brightness counts only when
  * nothing else in the photo is bright either. OFIQ alone would suspect every dark skin.
  */
-export function faceLightFindings({ photo, plane, oval, brightest }: View): Finding[] {
-  const face = histogram(plane, faceZone(photo, oval));
-  const left = histogram(plane, halfFaceZone(photo, oval, 'left'));
-  const right = histogram(plane, halfFaceZone(photo, oval, 'right'));
+export function faceLightFindings({ plane, zones, brightest }: View): Finding[] {
+  const face = histogram(plane, zones.face);
+  const left = histogram(plane, zones.leftOfFace);
+  const right = histogram(plane, zones.rightOfFace);
   if (!face || !left || !right) return [];
   const isLit = judge(brightest, BRIGHTEST) !== 'bad';
   const [mean, variance] = [meanLuminance(face), luminanceVariance(face)];
@@ -81,8 +80,8 @@ export function faceLightFindings({ photo, plane, oval, brightest }: View): Find
   ];
 }
 
-export function faceColourFindings({ photo, oval }: View): Finding[] {
-  const cheeks = meanColour(photo, cheekZone(photo, oval));
+export function faceColourFindings({ photo, zones }: View): Finding[] {
+  const cheeks = meanColour(photo, zones.cheeks);
   if (!cheeks) return [];
   const strength = Math.hypot(cheeks.a, cheeks.b);
   const distance = strength < GREY ? 0 : distanceFromSkin(cheeks);

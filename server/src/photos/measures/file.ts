@@ -4,7 +4,6 @@ import type { Finding } from './finding.ts';
 import { score } from './limits.ts';
 import { luma, middleOf, type Pixels } from './pixels.ts';
 import type { View } from './view.ts';
-import { faceZone } from './zones.ts';
 
 export interface MeasuredFile {
   readonly width: number;
@@ -16,17 +15,19 @@ export interface MeasuredFile {
   readonly density?: number | null;
 }
 
-export function detailFindings({ photo, oval }: View, pixels: Pixels): Finding[] {
+/** Blocks are seen only in the pixels as they were stored: nothing is said of them in a photo that was reduced. */
+export function detailFindings({ photo, zones }: View, pixels: Pixels, file: MeasuredFile): Finding[] {
+  const isReduced = pixels.height < file.height;
   return [
     {
       key: 'sharpness', // variance of the Laplacian; limits from docs/instrument.md
-      value: sharpnessOf(luma(photo), faceZone(photo, oval)),
+      value: sharpnessOf(luma(photo), zones.face),
       limits: { good: { min: 0.04 }, bad: { min: 0.02 } },
       hint: 'not_sharp',
     },
     {
       key: 'blockiness', // Wang, Sheikh and Bovik 2002; OFIQ uses a network whose weights are not ours to ship
-      value: blockiness(luma(middleOf(pixels, BLOCKS_SEEN_IN))),
+      value: isReduced ? null : blockiness(luma(middleOf(pixels, BLOCKS_SEEN_IN))),
       limits: { good: { max: 1.6 }, bad: { max: 1.9 } },
       hint: 'too_compressed',
     },

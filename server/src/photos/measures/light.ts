@@ -6,8 +6,7 @@ export function histogram({ values }: Plane, zone: Zone): Float64Array | null {
   let total = 0;
   for (let pixel = 0; pixel < zone.length; pixel += 1) {
     if (zone[pixel] === 0) continue;
-    const level = values[pixel] ?? 0;
-    counts[level] = (counts[level] ?? 0) + 1;
+    counts[values[pixel]!]! += 1;
     total += 1;
   }
   return total === 0 ? null : counts.map((count) => count / total);

@@ -12,6 +12,7 @@ export function backgroundFindings(view: View): Finding[] {
   const asked = labOfHex(backgroundColour(geometry));
   const tolerance = backgroundTolerance(asked, Boolean(geometry.photo_background_color));
   const gradient = meanGradient(plane, background.zone);
+  const isSoft = (gradient !== null && gradient <= SOFT) || backgroundSpread <= MANY_COLOURED;
   const tint = Math.hypot(background.mean.a - asked.a, background.mean.b - asked.b);
   const isTheSameInTheDark = judge(view.brightest, BRIGHTEST) === 'bad' && tint <= GREY_TINT;
   return [
@@ -19,7 +20,7 @@ export function backgroundFindings(view: View): Finding[] {
       key: 'background_uniformity', // OFIQ BackgroundUniformity, in a band around the head instead of a segmentation
       value: gradient,
       score: sigmoidScore(gradient ?? 0, { height: 190, start: 1, sign: -1, middle: 10, width: 100 }),
-      limits: { good: { max: 100 }, bad: { max: 190 } },
+      limits: { good: { max: SOFT }, bad: { max: 190 } },
       hint: 'background_not_uniform',
     },
     {
@@ -42,7 +43,7 @@ export function backgroundFindings(view: View): Finding[] {
       value: lightnessDifference(colours, background),
       unit: 'ΔL*',
       limits: { good: { max: 3.5 }, bad: { max: 7 } },
-      hint: () => (backgroundSpread <= MANY_COLOURED ? 'shadow_on_background' : undefined),
+      hint: () => (isSoft ? 'shadow_on_background' : undefined),
     },
     {
       key: 'headroom', // ours: hair included, so the head may reach above the crown's band but not out of the photo
@@ -68,6 +69,9 @@ function forbiddenFindings({ background, geometry }: View): Finding[] {
     },
   ];
 }
+
+/** Up to this mean gradient a background has no edges: what differs in it is light. */
+const SOFT = 100;
 
 /** Two walls may differ by this chroma and both still be called grey. */
 const GREY_TINT = 10;

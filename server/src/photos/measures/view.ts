@@ -1,14 +1,16 @@
+import { fittedBox } from '@likeness/contract/purposes/fittedBox';
 import {
+  aspectRatio,
   backgroundColour,
   guideLines,
-  type HeadOval,
   headOval,
   type PhotoGeometry,
 } from '@likeness/contract/purposes/geometry';
 import { type Background, findBackground, headroom, spread } from './background.ts';
 import { histogram, levelAt, shareOfLevels } from './light.ts';
 import { judge, type Limits } from './limits.ts';
-import { type LabPlane, labPlane, luminance, luminanceOfHex, type Pixels, type Plane, shrinkTo } from './pixels.ts';
+import { type LabPlane, labPlane, luminance, luminanceOfHex, partOf, type Pixels, type Plane } from './pixels.ts';
+import { type OvalZones, ovalZones } from './zones.ts';
 
 /** At this height a face is about 300 pixels high, the scale at which OFIQ measures. */
 const NORMAL_HEIGHT = 400;
@@ -25,10 +27,10 @@ export const BURNT: Limits = { good: { max: 0.2 }, bad: { max: 0.6 } };
 /** A white wall is about half of a photo: when more than this share is burnt, the person is too. */
 const BURNT_OUT = 0.65;
 
-/** The photo at its normal size, with values that several measures need. */
+/** The part of the photo that the purpose's lines lie over, at its normal size, with values that several measures need. */
 export interface View {
   readonly geometry: PhotoGeometry;
-  readonly oval: HeadOval;
+  readonly zones: OvalZones;
   readonly photo: Pixels;
   readonly plane: Plane;
   readonly colours: LabPlane;
@@ -46,11 +48,11 @@ export interface View {
 }
 
 export function viewOf(pixels: Pixels, geometry: PhotoGeometry): View {
-  const photo = shrinkTo(pixels, NORMAL_HEIGHT);
-  const oval = headOval(geometry);
+  const photo = partOf(pixels, fittedBox(pixels, aspectRatio(geometry)), NORMAL_HEIGHT);
+  const zones = ovalZones(photo, headOval(geometry));
   const plane = luminance(photo);
   const colours = labPlane(photo);
-  const background = findBackground(colours, oval);
+  const background = findBackground(colours, zones);
   const whole = histogram(plane, new Uint8Array(plane.values.length).fill(1));
   const brightest = whole ? levelAt(whole, 0.99) / 255 : 1;
   const shares = background && histogram(plane, background.zone);
@@ -63,7 +65,7 @@ export function viewOf(pixels: Pixels, geometry: PhotoGeometry): View {
   const above = background && canBeOutlined ? headroom(colours, background) : null;
   return {
     geometry,
-    oval,
+    zones,
     photo,
     plane,
     colours,

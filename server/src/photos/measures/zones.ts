@@ -11,32 +11,67 @@ interface Box {
   readonly height: number;
 }
 
+/** The zones that follow from the purpose's oval and a photo's size, whatever the photo shows. */
+export interface OvalZones {
+  readonly face: Zone;
+  readonly leftOfFace: Zone;
+  readonly rightOfFace: Zone;
+  readonly cheeks: Zone;
+  readonly band: Zone;
+  readonly hair: Zone;
+}
+
+/** Most photos have the size and the purpose of one before. So many pairs of both are remembered, about 1 MB each. */
+const REMEMBERED_MAX = 12;
+const remembered = new Map<string, OvalZones>();
+
+export function ovalZones(box: Box, oval: HeadOval): OvalZones {
+  const key = [box.width, box.height, oval.centreX, oval.centreY, oval.radiusX, oval.radiusY].join(' ');
+  const zones = remembered.get(key) ?? drawnZones(box, oval);
+  remembered.delete(key);
+  remembered.set(key, zones);
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size > REMEMBERED_MAX) remembered.delete(oldest);
+  return zones;
+}
+
+function drawnZones(box: Box, oval: HeadOval): OvalZones {
+  const face = faceZone(box, oval);
+  return {
+    face,
+    leftOfFace: halfOf(face, box, oval, 'left'),
+    rightOfFace: halfOf(face, box, oval, 'right'),
+    cheeks: cheekZone(box, oval),
+    band: backgroundBand(box, oval),
+    hair: mayBeHair(box, oval),
+  };
+}
+
 /** A face narrower or nearer than the rule's still fills this share of the oval. */
 const FACE_SHARE = 0.86;
 const BELOW_THE_FRINGE = 0.36;
 
 /** The face inside the oval, from the brows down, because hair is not skin. */
-export function faceZone(box: Box, oval: HeadOval): Zone {
-  return zoneOf(box, (x, y) => {
-    const { across, down } = inOval(box, oval, x, y);
-    return across ** 2 + down ** 2 <= FACE_SHARE ** 2 && (down + 1) / 2 >= BELOW_THE_FRINGE;
-  });
+function faceZone(box: Box, oval: HeadOval): Zone {
+  return zoneOf(
+    box,
+    oval,
+    (across, down) => across * across + down * down <= FACE_SHARE ** 2 && (down + 1) / 2 >= BELOW_THE_FRINGE,
+  );
 }
 
-/** The left or right half of the face zone. */
-export function halfFaceZone(box: Box, oval: HeadOval, side: 'left' | 'right'): Zone {
-  const face = faceZone(box, oval);
-  const middle = (oval.centreX / 100) * box.width;
-  return face.map((inside, pixel) => {
-    const x = (pixel % box.width) + 0.5;
-    return inside === 1 && (side === 'left' ? x < middle : x > middle) ? 1 : 0;
-  });
+/** The left or right half of a zone, about the oval's middle. */
+function halfOf(zone: Zone, { width }: Box, { centreX }: HeadOval, side: 'left' | 'right'): Zone {
+  const middle = (centreX / 100) * width;
+  const [from, to] = side === 'left' ? [0, Math.ceil(middle - 0.5)] : [Math.floor(middle + 0.5), width];
+  const half = new Uint8Array(zone.length);
+  for (let row = 0; row < zone.length; row += width) half.set(zone.subarray(row + from, row + to), row + from);
+  return half;
 }
 
 /** Both cheeks: below the eyes, beside the nose, above beards. */
-export function cheekZone(box: Box, oval: HeadOval): Zone {
-  return zoneOf(box, (x, y) => {
-    const { across, down } = inOval(box, oval, x, y);
+function cheekZone(box: Box, oval: HeadOval): Zone {
+  return zoneOf(box, oval, (across, down) => {
     const height = (down + 1) / 2;
     return height >= 0.57 && height <= 0.68 && Math.abs(across) >= 0.36 && Math.abs(across) <= 0.74;
   });
@@ -46,12 +81,11 @@ export function cheekZone(box: Box, oval: HeadOval): Zone {
  * Where background is looked for: the top 16 % of the photo, and 12 % at both sides down to 55 % of its height, as in
  * the practical checks of A-Box-of-Tools, without the head itself.
  */
-export function backgroundBand(box: Box, oval: HeadOval): Zone {
-  return zoneOf(box, (x, y) => {
+function backgroundBand(box: Box, oval: HeadOval): Zone {
+  return zoneOf(box, oval, (across, down, x, y) => {
     const [fromLeft, fromTop] = [x / box.width, y / box.height];
     const atEdge = fromTop <= 0.16 || ((fromLeft <= 0.12 || fromLeft >= 0.88) && fromTop <= 0.55);
-    const { across, down } = inOval(box, oval, x, y);
-    return atEdge && across ** 2 + down ** 2 > 1;
+    return atEdge && across * across + down * down > 1;
   });
 }
 
@@ -62,35 +96,36 @@ const PERSON_DISTANCE = 14;
  * The person: pixels that differ from the background's colour and are connected with the face. On a background of many
  * colours this includes too much, which is why hair is accepted only near the head (`mayBeHair`).
  */
-export function personZone(colours: LabPlane, oval: HeadOval, background: Lab): Zone {
-  const { l, a, b, width } = colours;
+export function personZone({ l, a, b, width }: LabPlane, face: Zone, background: Lab): Zone {
   const differs = new Uint8Array(l.length);
   for (let pixel = 0; pixel < differs.length; pixel += 1) {
-    const distance = Math.hypot(
-      (l[pixel] ?? 0) - background.l,
-      (a[pixel] ?? 0) - background.a,
-      (b[pixel] ?? 0) - background.b,
-    );
-    differs[pixel] = distance > PERSON_DISTANCE ? 1 : 0;
+    const dl = l[pixel]! - background.l;
+    const da = a[pixel]! - background.a;
+    const db = b[pixel]! - background.b;
+    if (dl * dl + da * da + db * db > PERSON_DISTANCE ** 2) differs[pixel] = 1;
   }
-  return connected(differs, faceZone(colours, oval), width);
+  return connected(differs, face, width);
 }
 
 /** Spreads from the pixels of `start` to all neighbours that `allowed` marks. */
 function connected(allowed: Uint8Array, start: Zone, width: number): Zone {
   const reached = new Uint8Array(allowed.length);
-  const open: number[] = [];
+  // A pixel waits once, when it is reached.
+  const open = new Int32Array(allowed.length);
+  let waiting = 0;
   const visit = (pixel: number): void => {
     if (allowed[pixel] !== 1 || reached[pixel] === 1) return;
     reached[pixel] = 1;
-    open.push(pixel);
+    open[waiting] = pixel;
+    waiting += 1;
   };
-  start.forEach((inside, pixel) => {
-    if (inside === 1) visit(pixel);
-  });
-  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-    if (pixel % width > 0) visit(pixel - 1);
-    if (pixel % width < width - 1) visit(pixel + 1);
+  for (let pixel = 0; pixel < start.length; pixel += 1) if (start[pixel] === 1) visit(pixel);
+  while (waiting > 0) {
+    waiting -= 1;
+    const pixel = open[waiting]!;
+    const column = pixel % width;
+    if (column > 0) visit(pixel - 1);
+    if (column < width - 1) visit(pixel + 1);
     visit(pixel - width);
     visit(pixel + width);
   }
@@ -98,63 +133,74 @@ function connected(allowed: Uint8Array, start: Zone, width: number): Zone {
 }
 
 /** Where hair and shoulders can be: above and around the head, and anywhere below the eyes. The upper corners are never hair. */
-export function mayBeHair(box: Box, oval: HeadOval): Zone {
-  return zoneOf(box, (x, y) => {
-    const { across, down } = inOval(box, oval, x, y);
-    return down > 0 || Math.abs(across) <= 1.25 || (across / 1.55) ** 2 + (down / 1.32) ** 2 <= 1;
-  });
+function mayBeHair(box: Box, oval: HeadOval): Zone {
+  return zoneOf(
+    box,
+    oval,
+    (across, down) => down > 0 || Math.abs(across) <= 1.25 || (across / 1.55) ** 2 + (down / 1.32) ** 2 <= 1,
+  );
 }
 
 /** A zone enlarged by so many pixels, because hair ends in strands that are half background. */
 export function grown(zone: Zone, { width, height }: Box, reach: number): Zone {
   const across = new Uint8Array(zone.length);
+  for (let row = 0; row < height; row += 1) spreadAlong(zone, across, row * width, width, 1, reach);
   const result = new Uint8Array(zone.length);
-  for (let pixel = 0; pixel < zone.length; pixel += 1) {
-    if (zone[pixel] !== 1) continue;
-    const x = pixel % width;
-    across.fill(1, pixel - Math.min(reach, x), pixel + Math.min(reach, width - 1 - x) + 1);
-  }
-  for (let row = 0; row < height; row += 1) {
-    const [from, to] = [Math.max(0, row - reach), Math.min(height - 1, row + reach)];
-    for (let other = from; other <= to; other += 1) {
-      for (let x = 0; x < width; x += 1) {
-        if (across[other * width + x] === 1) result[row * width + x] = 1;
-      }
-    }
-  }
+  for (let column = 0; column < width; column += 1) spreadAlong(across, result, column, height, width, reach);
   return result;
 }
 
-export function zoneOf({ width, height }: Box, inside: (x: number, y: number) => boolean): Zone {
+/** Marks in one row or column what is no farther than `reach` from a marked pixel, seen from either end. */
+function spreadAlong(from: Zone, to: Zone, start: number, length: number, stride: number, reach: number): void {
+  let since = reach + 1;
+  for (let step = 0, at = start; step < length; step += 1, at += stride) {
+    since = from[at] === 1 ? 0 : since + 1;
+    if (since <= reach) to[at] = 1;
+  }
+  since = reach + 1;
+  for (let step = 0, at = start + (length - 1) * stride; step < length; step += 1, at -= stride) {
+    since = from[at] === 1 ? 0 : since + 1;
+    if (since <= reach) to[at] = 1;
+  }
+}
+
+/**
+ * The pixels that are inside. A pixel's place in the oval is -1 to 1 from left to right and from crown to chin; its place
+ * in the picture is that of its middle.
+ */
+function zoneOf(
+  { width, height }: Box,
+  oval: HeadOval,
+  inside: (across: number, down: number, x: number, y: number) => boolean,
+): Zone {
   const zone = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) if (inside(x + 0.5, y + 0.5)) zone[y * width + x] = 1;
+  const across = Float64Array.from(
+    { length: width },
+    (_, column) => (((column + 0.5) / width) * 100 - oval.centreX) / oval.radiusX,
+  );
+  for (let row = 0; row < height; row += 1) {
+    const down = (((row + 0.5) / height) * 100 - oval.centreY) / oval.radiusY;
+    for (let column = 0; column < width; column += 1) {
+      if (inside(across[column]!, down, column + 0.5, row + 0.5)) zone[row * width + column] = 1;
+    }
   }
   return zone;
 }
 
 export function both(one: Zone, other: Zone): Zone {
   const result = new Uint8Array(one.length);
-  for (let pixel = 0; pixel < one.length; pixel += 1) result[pixel] = (one[pixel] ?? 0) & (other[pixel] ?? 0);
+  for (let pixel = 0; pixel < one.length; pixel += 1) result[pixel] = one[pixel]! & other[pixel]!;
   return result;
 }
 
 export function inverse(zone: Zone): Zone {
   const result = new Uint8Array(zone.length);
-  for (let pixel = 0; pixel < zone.length; pixel += 1) result[pixel] = 1 - (zone[pixel] ?? 0);
+  for (let pixel = 0; pixel < zone.length; pixel += 1) result[pixel] = 1 - zone[pixel]!;
   return result;
 }
 
 export function sizeOf(zone: Zone): number {
   let size = 0;
-  for (let pixel = 0; pixel < zone.length; pixel += 1) size += zone[pixel] ?? 0;
+  for (let pixel = 0; pixel < zone.length; pixel += 1) size += zone[pixel]!;
   return size;
-}
-
-/** A pixel's place in the oval: -1 to 1 from left to right and from crown to chin. */
-function inOval({ width, height }: Box, oval: HeadOval, x: number, y: number): { across: number; down: number } {
-  return {
-    across: ((x / width) * 100 - oval.centreX) / oval.radiusX,
-    down: ((y / height) * 100 - oval.centreY) / oval.radiusY,
-  };
 }

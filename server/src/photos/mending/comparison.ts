@@ -29,6 +29,16 @@ const NOISE_MIN = 1.6;
 const SPOT_LIMIT = 2.05;
 const SPOT_BLUR = 1.8;
 
+/**
+ * A part that has another colour than the curve of tone gives it: teeth, the white of eyes. It may differ by no more than
+ * noise does in each pixel, but all of it the same way, which the mean of a patch shows. Edges that lie elsewhere differ
+ * both ways.
+ */
+const PATCH = 3;
+const PATCH_NOISE_MIN = 0.7;
+const PATCH_EDGE_TOLERANCE = 0.12;
+const PATCH_LIMIT = 3.2;
+
 const BLOCK = 12;
 /** Blocks with less structure than this, in levels, may lose it to JPEG. */
 const STRUCTURE_MIN = 0.7;
@@ -51,14 +61,16 @@ export function compared(returned: Channels, original: Channels, place: Similari
   const soft = (channels: Channels) => channels.map((plane) => blurred(plane, detail)) as unknown as Channels;
   const [seen, wanted] = [soft(returned), inTheToneOf(soft(returned), soft(laid), around)];
   const spots = blurred(changesBetween(seen, wanted, zone), SPOT_BLUR);
+  const patches = patchesBetween(seen, wanted, zone);
   let [strongest, changed] = [0, 0];
   for (const pixel of zone) {
-    strongest = Math.max(strongest, spots.values[pixel]!);
-    if (spots.values[pixel]! >= SPOT_LIMIT) changed += 1;
+    const spot = Math.max(spots.values[pixel]! / SPOT_LIMIT, patches.values[pixel]! / PATCH_LIMIT);
+    strongest = Math.max(strongest, spot);
+    if (spot >= 1) changed += 1;
   }
   const smoothed = smoothingBetween(returned, inTheToneOf(returned, laid, around), zone, coarseness);
   return {
-    spot: strongest / SPOT_LIMIT,
+    spot: strongest,
     smoothing: smoothed.strength,
     reshaping: reshapingBetween(seen[1], wanted[1], face),
     share: Math.min(1, Math.max(changed / Math.max(1, zone.length), smoothed.share)),
@@ -187,6 +199,32 @@ function changesBetween(returned: Channels, original: Channels, zone: Int32Array
     for (const [at, pixel] of zone.entries()) {
       const slope = Math.max(steepness(wanted, pixel), steepness(plane, pixel));
       values[pixel] = Math.max(values[pixel]!, differences[at]! / (noise + EDGE_TOLERANCE * slope));
+    }
+  }
+  return { values, width, height };
+}
+
+/** For each pixel of the zone by how many times the mean difference of its patch exceeds what is usual in this face. */
+function patchesBetween(returned: Channels, original: Channels, zone: Int32Array): FloatPlane {
+  const { width, height } = returned[0];
+  const values = new Float32Array(width * height);
+  const inside = new Float32Array(width * height);
+  for (const pixel of zone) inside[pixel] = 1;
+  const weights = blurred({ values: inside, width, height }, PATCH).values;
+  const patchOf = (of: (pixel: number) => number) => {
+    const plane = new Float32Array(width * height);
+    for (const pixel of zone) plane[pixel] = of(pixel);
+    return blurred({ values: plane, width, height }, PATCH).values;
+  };
+  for (const [channel, plane] of returned.entries()) {
+    const wanted = original[channel]!;
+    const differences = patchOf((pixel) => plane.values[pixel]! - wanted.values[pixel]!);
+    const slopes = patchOf((pixel) => Math.max(steepness(wanted, pixel), steepness(plane, pixel)));
+    const sizes = Float32Array.from(zone, (pixel) => Math.abs(differences[pixel]! / weights[pixel]!));
+    const noise = Math.max(PATCH_NOISE_MIN, 1.48 * medianOf(sizes));
+    for (const [at, pixel] of zone.entries()) {
+      const slope = slopes[pixel]! / weights[pixel]!;
+      values[pixel] = Math.max(values[pixel]!, sizes[at]! / (noise + PATCH_EDGE_TOLERANCE * slope));
     }
   }
   return { values, width, height };

@@ -3,11 +3,12 @@ import { refuseImpossibleCrop } from './cropGeometry.ts';
 import type { Crop } from './cropGeometry.ts';
 import type { Drawing, DrawTasks } from './drawWorker.ts';
 import { RESIDENT_CEILING_BYTES, TASK_TIME_LIMIT_MS } from './limits.ts';
-import type { CropResult, IntakeResult, Reencode, ReencodedPicture, RenditionName } from './photoTasks.ts';
+import type { CropResult, IntakeResult, Reencode, ReencodedPicture } from './photoTasks.ts';
 import type { Outcome, PhotoTasks } from './photoWorker.ts';
 import type { Pixels } from './pixels.ts';
 import { openProcesses, TaskEndedItsProcess, TaskTookTooLong } from './processes.ts';
 import { ImageRefusal } from './refusal.ts';
+import type { RenditionName } from './renditions.ts';
 import type { PictureFile } from './source.ts';
 
 /**

@@ -8,16 +8,9 @@ import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { harmlessExif } from './exif.ts';
 import { decodePixels, fromPixels, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
+import { RENDITIONS, type RenditionName } from './renditions.ts';
 import { decoded, openSource } from './source.ts';
 import type { PictureFile, PictureFormat } from './source.ts';
-
-/** The renditions that `intake` makes: one to judge a photo by, and one for lists. */
-export const RENDITIONS = {
-  display: { longSide: 1600, quality: 85 },
-  thumb: { longSide: 240, quality: 80 },
-} as const;
-
-export type RenditionName = keyof typeof RENDITIONS;
 
 type WrittenPicture = { width: number; height: number; bytes: number };
 
