@@ -89,7 +89,7 @@ export class DocumentPlanner {
         startProcessing: claimant,
         reject: () => ({
           reasons: this.#reasonsFor(current.picture.flaw),
-          ...(random.chance(0.3) && { comment: random.pick(COMMENTS.reject) }),
+          ...(random.chance(0.3) && { comment: random.pick(commentsOn(current.picture.flaw, 'reject')) }),
         }),
         sendForEditing: () => ({ comment: random.pick(commentsOn(current.picture.flaw, 'sendForEditing')) }),
         cannotProcess: () => ({ comment: random.pick(commentsOn(current.picture.flaw, 'cannotProcess')) }),
