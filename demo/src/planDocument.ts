@@ -2,7 +2,7 @@ import { hardChecks } from '../../server/src/photos/checks.ts';
 import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { MemberKey } from './accounts.ts';
 import type { DemoCatalogue } from './catalogue.ts';
-import { COMMENTS, commentsOn } from './comments.ts';
+import { commentsOn } from './comments.ts';
 import type { Person } from './people.ts';
 import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
 import type { Addressee, DocumentPlan, PlannedEvent, NewPicture } from './plan.ts';
