@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
+import { photoToJudge } from './screens.ts';
 import { type DemoAccount, emailOf, signInByHand } from './signIn.ts';
 
 test('a wrong password says only that the pair is wrong', async ({ page }) => {
@@ -82,4 +84,41 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   await page.getByRole('menuitem', { name: /(Log|Sign) out/ }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(tab).toHaveURL(/\/login/);
+});
+
+test('what a sorter looks at is found by an administrator: beside the photo, in the list of openings, and as CSV', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('sorter');
+  const number = await photoToJudge(page);
+  const order = /\d+/.exec(
+    (await page
+      .getByText(/^Order \d+$/)
+      .first()
+      .textContent()) ?? '',
+  )![0];
+
+  const office = await anotherBrowser();
+  await signInAs('admin', office, `/order/${order}`);
+  const versions = office.getByRole('button', { name: /^Who opened this picture/ });
+  await versions.first().press('Enter');
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /Nadia Haddad.*On a screen/ }).first()).toBeVisible();
+  await expectAccessible(office);
+
+  await dialog.getByRole('link', { name: 'All openings' }).click();
+  await expect(office).toHaveURL(/\/admin\/openings/);
+  await office.getByRole('searchbox', { name: 'Search', exact: true }).fill(number);
+  const row = office
+    .getByRole('row', { name: /Nadia Haddad/ })
+    .filter({ has: office.getByText(number, { exact: true }) });
+  await expect(row.first()).toBeVisible();
+  await expectAccessible(office);
+
+  const saving = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'CSV' }).click();
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  expect(csv.split('\n').filter((line) => line.includes('Nadia Haddad') && line.includes(number))).not.toEqual([]);
 });

@@ -17,7 +17,7 @@ const sources = (pattern: string) =>
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => file.replaceAll('\\', '/'));
 
-const SCREENS = read('web/src/app/screens.tsx');
+const SCREENS = sources('web/src/app/screens/*.tsx');
 const LISTS = sources('contract/src/settingsLists/*.ts');
 const ENDPOINT = /export const (\w+) = endpoint\(\{.*?\n {2}path: '([^']+)'/gs;
 
@@ -95,13 +95,17 @@ test('the examples of CONTRIBUTING.md are right', () => {
 });
 
 function screens(): Way[] {
-  const table = SCREENS.slice(SCREENS.indexOf('export const SCREENS'));
+  return SCREENS.flatMap((file) => screensIn(read(file)));
+}
+
+function screensIn(text: string): Way[] {
+  const table = text.slice(text.indexOf('_SCREENS = ['));
   const rows = table.matchAll(/path: '([^']+)',((?:(?!path: ').)*)/gs);
   return [...rows].flatMap(([, address, row]) => {
     const component = /component:\s*(\w+)(\(\s*'(\w+)')?/.exec(row!);
     if (!component) return [];
     const [, name, , list] = component;
-    const definition = list === undefined ? constantOf(name!) : row!;
+    const definition = list === undefined ? constantOf(text, name!) : row!;
     const shown = /(?:settingsList|texts|artworkScreen)\(\s*'(\w+)'/.exec(definition)?.[1];
     const module = /import\('([^']+)'\)\)\.(\w+)/.exec(definition);
     const file = module ? moduleOf(module[1]!, module[2]!) : shown && declarationOf(shown);
@@ -109,12 +113,12 @@ function screens(): Way[] {
   });
 }
 
-function constantOf(name: string): string {
-  return new RegExp(`const ${name} = .*?;\\n`, 's').exec(SCREENS)?.[0] ?? '';
+function constantOf(text: string, name: string): string {
+  return new RegExp(`const ${name} = .*?;\\n`, 's').exec(text)?.[0] ?? '';
 }
 
 function moduleOf(path: string, name: string): string | undefined {
-  const file = join('web/src/app', path).replaceAll('\\', '/');
+  const file = join('web/src/app/screens', path).replaceAll('\\', '/');
   return existsSync(join(root, file)) && new RegExp(`export (function|const) ${name}\\b`).test(read(file))
     ? file
     : undefined;

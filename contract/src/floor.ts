@@ -4,6 +4,7 @@ import { MESSAGES, email, id, moment, optionalText, orMissing } from './kit/fiel
 import { personName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
 import { VERIFIERS } from './photos.ts';
+import { AUTOMATIC_STEPS } from './photos/automatic.ts';
 
 /* The live floor: what waits, who works on what, and whether everything that the house depends on answers. */
 
@@ -25,16 +26,37 @@ const queue = z.object({
 });
 export type FloorQueue = z.output<typeof queue>;
 
-/** Somebody's work at this moment. The one that expires first comes first. */
+/** A step of the automatic path. To be posted unseen is none that is taken here; only imported photos stand there. */
+export const FLOOR_STEPS = [...AUTOMATIC_STEPS, 'shipment'] as const;
+export type FloorStepName = (typeof FLOOR_STEPS)[number];
+
+const step = z.object({
+  name: z.enum(FLOOR_STEPS),
+  waiting: counts,
+  /** Taken by a program of others or by this server. */
+  running: counts,
+  /** Of both, for how many an attempt at this step came to nothing. */
+  failed: counts,
+  /** The document that has not moved for longest, and since when. */
+  oldest: z.object({ id: z.number(), since: moment }).nullable(),
+});
+export type FloorStep = z.output<typeof step>;
+
+/** Work of people, which an administrator may end. */
+const RELEASABLE = ['verification', 'processing', 'shipment'] as const;
+
+/** Work of people, and of programs of others, at this moment. What expires first comes first. */
 const work = z.object({
-  kind: z.enum(['verification', 'processing', 'shipment']),
+  kind: z.enum([...RELEASABLE, 'automatic']),
   subject_id: z.number(),
   by: personName,
   since: moment,
   expires_at: moment,
+  /** A program's work ends by itself after two minutes. */
   allowedActions: z.array(z.enum(['release'])),
 });
 export type FloorWork = z.output<typeof work>;
+export type ReleasableWork = FloorWork & { readonly kind: (typeof RELEASABLE)[number] };
 
 export const FLOOR_SERVICES = ['database', 'storage', 'smtp', 'mailPartner'] as const;
 export type FloorService = (typeof FLOOR_SERVICES)[number];
@@ -102,6 +124,7 @@ export const readFloor = endpoint({
     now: moment,
     queues: z.array(queue),
     shipments: z.object({ waiting: counts, oldest: z.object({ id: z.number(), since: moment }).nullable() }),
+    steps: z.array(step),
     work: z.array(work),
     refusals: z.object({ by_country: z.array(refusals), by_reason: z.array(refusals) }),
     /** Failed are those of the last 24 hours; letters fail until somebody treats their shipment. */
@@ -186,7 +209,7 @@ export const releaseWork = endpoint({
   summary: "Ends somebody's work on a document or shipment, with a word to that person. It is noted who did.",
   access: ADMINS,
   body: z.object({
-    kind: z.enum(['verification', 'processing', 'shipment']),
+    kind: z.enum(RELEASABLE),
     subject_id: id,
     /** Whose work ends: if somebody else works on it by now, nothing is released. */
     staff_id: id,

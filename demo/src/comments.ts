@@ -14,6 +14,7 @@ export const COMMENTS = readJson('comments.json', z.record(z.enum(SITUATIONS), z
 const ofOneFlaw = z.object({
   sendForEditing: z.array(z.string()),
   cannotProcess: z.array(z.string()).optional(),
+  reject: z.array(z.string()).optional(),
 });
 
 const OF_FLAWS = readJson('flawComments.json', z.partialRecord(z.enum(FLAWS), ofOneFlaw));

@@ -2,7 +2,7 @@ import { hardChecks } from '../../server/src/photos/checks.ts';
 import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { MemberKey } from './accounts.ts';
 import type { DemoCatalogue } from './catalogue.ts';
-import { COMMENTS, commentsOn } from './comments.ts';
+import { commentsOn } from './comments.ts';
 import type { Person } from './people.ts';
 import type { Gallery, Sitter, StoredPicture } from './pictures.ts';
 import type { Addressee, DocumentPlan, PlannedEvent, NewPicture } from './plan.ts';
@@ -89,7 +89,7 @@ export class DocumentPlanner {
         startProcessing: claimant,
         reject: () => ({
           reasons: this.#reasonsFor(current.picture.flaw),
-          ...(random.chance(0.3) && { comment: random.pick(COMMENTS.reject) }),
+          ...(random.chance(0.3) && { comment: random.pick(commentsOn(current.picture.flaw, 'reject')) }),
         }),
         sendForEditing: () => ({ comment: random.pick(commentsOn(current.picture.flaw, 'sendForEditing')) }),
         cannotProcess: () => ({ comment: random.pick(commentsOn(current.picture.flaw, 'cannotProcess')) }),

@@ -29,6 +29,7 @@ import {
   purposeWork,
   reasonLists,
   reasonRoutes,
+  startPurposeJobs,
 } from './purposes/index.ts';
 import { customerWork, customerLists } from './customers/index.ts';
 import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
@@ -294,6 +295,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
+  await startPurposeJobs(platform);
   await startRuleChangeJobs(platform, settingsLists);
   await startQualityJobs(platform);
   await startReasonJobs(platform);

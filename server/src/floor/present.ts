@@ -11,6 +11,7 @@ import { countQueue, ratesOfQueues } from './queueStore.ts';
 import type { CountedRefusals } from './refusalStore.ts';
 import { HOUR, emptyAt, shareOf } from './rules.ts';
 import { serviceStates } from './serviceStore.ts';
+import { countSteps } from './stepStore.ts';
 import { countRest, liveWork } from './workStore.ts';
 
 interface Reader {
@@ -42,12 +43,13 @@ export async function presentFloor(tx: Transaction, { id, language, now }: Reade
     now: now.toISOString(),
     queues: await presentQueues(tx, now),
     shipments: { ...shipments, oldest: dated(shipments.oldest) },
+    steps: await countSteps(tx),
     work: work.map((one) => ({
       ...one,
       since: moment(one.since),
       expires_at: moment(one.expires_at),
       // Their own work people leave where they do it.
-      allowedActions: one.by.id === id ? [] : ['release' as const],
+      allowedActions: one.by.id === id || one.kind === 'automatic' ? [] : ['release' as const],
     })),
     refusals: { by_country: refusals.by_country.map(shares), by_reason: refusals.by_reason.map(shares) },
     emails: { waiting: emails.waiting, failed: emails.failed, oldest: moment(emails.oldest) },

@@ -11,7 +11,7 @@ import { personJson } from '../staff/index.ts';
 /** More people than this do not work at once. */
 const WORK_MAX = 500;
 
-const KINDS = ['verification', 'processing', 'shipment'] as const;
+const KINDS = ['verification', 'processing', 'shipment', 'automatic'] as const;
 type FloorKind = (typeof KINDS)[number];
 
 const WORK = statement({ now: 'timestamptz' }, ({ now }) =>
@@ -29,7 +29,7 @@ const WORK = statement({ now: 'timestamptz' }, ({ now }) =>
   ),
 );
 
-/** What people work on now; what expires first comes first. */
+/** What people and programs work on now; what expires first comes first. */
 export function liveWork(tx: Transaction, now: Date) {
   return WORK.run(tx, { now });
 }

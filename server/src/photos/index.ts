@@ -3,6 +3,7 @@ export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocument
 export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHand } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
 export { moment } from './moment.ts';
+export { stepAt } from './automatic/index.ts';
 export { retentionOf } from './retention.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';

@@ -10,6 +10,8 @@ const GUIDE = '#19c37d';
 const OUTLINE = '#ffffff';
 const SHADE_OPACITY = 0.42;
 const EDGE_OPACITY = 0.8;
+/** Of a band that is filled, as masks had them once: those that are stored are found by it. */
+const FILLED_OPACITY = 0.28;
 
 /** The thickness of a line, as a part of the photo's height: one pixel on a passport photo. */
 const LINE_HEIGHT_SHARE = 1 / 500;
@@ -22,15 +24,18 @@ const WIDEST_AT = 0.44;
  * darkened around it, with the middle line and the bands in which crown and chin are accepted.
  * @throws RangeError when no photo can be made to this geometry
  */
-export function maskSvg(geometry: PhotoGeometry): string {
+export function maskSvg(geometry: PhotoGeometry, bands: 'edges' | 'filled' = 'edges'): string {
   if (!isPossible(geometry)) throw new RangeError('A mask needs a photo size and a head between crown and chin');
   const { width, height } = photoPixels(geometry);
   const line = Math.max(1, Math.round(height * LINE_HEIGHT_SHARE));
   const { crown, chin, eyes } = guideLines(geometry);
   const y = (percent: number): number => Math.round((percent / 100) * height);
   // Its edges only: what a filled band covers are crown and chin, which somebody has to judge.
-  const band = ({ from, to }: { from: number; to: number }): string =>
-    y(to) > y(from) ? [from, to].map((edge) => rect(0, y(edge), width, line, GUIDE, EDGE_OPACITY)).join('') : '';
+  const band = ({ from, to }: { from: number; to: number }): string => {
+    if (y(to) <= y(from)) return '';
+    if (bands === 'filled') return rect(0, y(from), width, y(to) - y(from), GUIDE, FILLED_OPACITY);
+    return [from, to].map((edge) => rect(0, y(edge), width, line, GUIDE, EDGE_OPACITY)).join('');
+  };
   const across = (percent: number): string => rect(0, y(percent) - Math.floor(line / 2), width, line, GUIDE, 1);
   const oval = ovalPath(geometry, width, height);
   return [

@@ -7,6 +7,7 @@ export { SettingsLists, type ListRules, servedList, servedTables } from './serve
 export { type Values } from './checks.ts';
 export { addRow, deleteRow, editRow } from './write.ts';
 export {
+  addressOfDrawing,
   storeDrawnPicture,
   isPictureKept,
   openPicture,

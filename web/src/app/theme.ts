@@ -40,6 +40,8 @@ export const theme = createTheme({
     fontFamily: `"Inter Variable", ${SYSTEM_FONTS}`,
     fontSize: 13,
     body1: { fontSize: '0.875rem' },
+    // Nothing is smaller: by the font size above it would have eleven pixels.
+    caption: { fontSize: '0.75rem' },
     h1: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 },
     h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600 },
@@ -51,6 +53,7 @@ export const theme = createTheme({
         ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
       },
     },
+    MuiBadge: { styleOverrides: { badge: { fontSize: '0.75rem' } } },
     MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
     MuiIconButton: { defaultProps: { size: 'small' } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },

@@ -14,6 +14,7 @@ interface Line {
   readonly running?: number;
   readonly failed: number;
   readonly oldest: string | null;
+  readonly toOldest?: { readonly id: number; readonly to: string | undefined } | undefined;
   /** The list of those that failed. */
   readonly to?: string | undefined;
 }
@@ -21,14 +22,23 @@ interface Line {
 /** The job's name as the texts can choose by it: without dots and hyphens. */
 const wordOf = (name: string) => name.replaceAll(/[.-]/g, '_');
 
-/** What the house does by itself: e-mails, letters, and the jobs in the background. */
-export function BackgroundTable({ floor: { emails, letters, jobs } }: { floor: Floor }) {
+/** What the house does by itself: automatic steps, e-mails, letters, and the jobs in the background. */
+export function BackgroundTable({ floor: { steps, emails, letters, jobs } }: { floor: Floor }) {
   const text = useText();
   const paths = useFloorPaths();
   const title = text('floor.background');
   const lines: Line[] = [
     { what: text('floor.emails'), ...emails, to: paths.failedEmails() },
     { what: text('floor.letters'), ...letters, to: paths.shipments() },
+    ...steps
+      // What is taken nowhere is shown where something stands.
+      .filter(({ name, waiting }) => name !== 'shipment' || waiting > 0)
+      .map(({ name, oldest, ...counts }) => ({
+        what: text(`floor.step.${name}`),
+        ...counts,
+        oldest: oldest && oldest.since,
+        toOldest: oldest ? { id: oldest.id, to: paths.subject('automatic', oldest.id) } : undefined,
+      })),
     ...jobs
       .toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
       .map(({ name, ...counts }) => ({ what: text('floor.job', { name, job: wordOf(name) }), ...counts })),
@@ -53,7 +63,7 @@ export function BackgroundTable({ floor: { emails, letters, jobs } }: { floor: F
   );
 }
 
-function BackgroundLine({ what, waiting, running, failed, oldest, to }: Line) {
+function BackgroundLine({ what, waiting, running, failed, oldest, toOldest, to }: Line) {
   const text = useText();
   const { number } = useFormats();
   return (
@@ -72,7 +82,15 @@ function BackgroundLine({ what, waiting, running, failed, oldest, to }: Line) {
           </FloorLink>
         )}
       </td>
-      <td className="floor-number">{oldest === null ? '–' : <Age since={oldest} />}</td>
+      <td className="floor-number">
+        {oldest === null ? (
+          '–'
+        ) : (
+          <FloorLink to={toOldest?.to} {...(toOldest && { tip: text('floor.oldest_of', { id: toOldest.id }) })}>
+            <Age since={oldest} />
+          </FloorLink>
+        )}
+      </td>
     </tr>
   );
 }

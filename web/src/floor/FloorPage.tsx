@@ -3,7 +3,7 @@ import Fullscreen from '@mui/icons-material/Fullscreen';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Floor, FloorWork } from '@likeness/contract/floor';
+import type { Floor, ReleasableWork } from '@likeness/contract/floor';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
@@ -26,7 +26,7 @@ interface FloorPageProps {
   /** What has become of the alerts, for whoever does not see them. */
   readonly news: string;
   readonly wall: Wall;
-  readonly onRelease: (work: FloorWork) => void;
+  readonly onRelease: (work: ReleasableWork) => void;
 }
 
 export function FloorPage({ floor, fault, news, wall, onRelease }: FloorPageProps) {

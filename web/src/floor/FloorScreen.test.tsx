@@ -45,13 +45,23 @@ test('a queue says how long its oldest has waited and when it will be empty, or 
 
 test('what failed leads to its list, a service says what it answered, and shares stand beside the usual ones', async () => {
   open(answering());
-  const emails = await row('E-mails, letters and jobs', /^E-mails/);
+  const emails = await row('Automatic steps, e-mails, letters and jobs', /^E-mails/);
   expect(within(emails).getByRole('link').getAttribute('href')).toBe(
     `/mailbox?filter=${encodeURIComponent('{"status":"failed"}')}`,
   );
   expect(textOf(await row('Services', /^Mail server/))).toContain('down');
   expect(textOf(await row('Services', /^Mail server/))).toContain('The connection was refused');
   expect(textOf(await row('By country', /^France/))).toBe('France30 % 6 of 2015 %');
+});
+
+test('automatic steps say what waits, what is taken and the oldest, and a program is not released', async () => {
+  const robot = aWork({ kind: 'automatic', subject_id: 29, allowedActions: [] });
+  open(answering({ work: [robot] }));
+  const checks = await row('Automatic steps, e-mails, letters and jobs', /^Automatic checks/);
+  expect(textOf(checks)).toMatch(/^Automatic checks3101:1\d$/);
+  expect(screen.queryByRole('row', { name: /^To be posted unseen/ })).toBeNull();
+  const work = await row('Work in progress', /Automatic treatment 29/);
+  expect(within(work).queryByRole('button')).toBeNull();
 });
 
 test('how long work lasts goes by the server’s clock, however wrong the browser’s is', async () => {

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { FloorWork } from '@likeness/contract/floor';
+import type { ReleasableWork } from '@likeness/contract/floor';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -18,7 +18,7 @@ export function FloorScreen() {
   const { floor, fault, clock, reload } = useFloor();
   const wall = useWall();
   const news = useAlertNews(floor?.alerts);
-  const [releasing, setReleasing] = useState<FloorWork>();
+  const [releasing, setReleasing] = useState<ReleasableWork>();
   if (!floor) {
     if (!fault) return <LinearProgress aria-label={text('app.loading')} />;
     const detail = fault === 'no_connection' ? text('errors.network_failure') : fault.why;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { FloorWork } from '@likeness/contract/floor';
+import type { FloorWork, ReleasableWork } from '@likeness/contract/floor';
 import { memo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
@@ -15,7 +15,7 @@ export function workKey({ kind, subject_id, by, since }: FloorWork): string {
 
 interface WorkTableProps {
   readonly work: readonly FloorWork[];
-  readonly onRelease: (work: FloorWork) => void;
+  readonly onRelease: (work: ReleasableWork) => void;
 }
 
 /** Who works on what; the claim that ends first comes first. */
@@ -50,7 +50,7 @@ function WorkRow({ work, onRelease }: { work: FloorWork; onRelease: WorkTablePro
   const text = useText();
   const formats = useFormats();
   const paths = useFloorPaths();
-  const { kind, subject_id: id, by, since, expires_at: until, allowedActions } = work;
+  const { kind, subject_id: id, by, since, expires_at: until } = work;
   const name = formats.person(by);
   const subject = text(`floor.subject.${kind}`, { id });
   return (
@@ -66,7 +66,7 @@ function WorkRow({ work, onRelease }: { work: FloorWork; onRelease: WorkTablePro
         <TimeLeft until={until} />
       </td>
       <td className="floor-action">
-        {allowedActions.includes('release') && (
+        {isReleasable(work) && (
           <Button aria-label={text('floor.release_of', { subject, name })} onClick={() => onRelease(work)}>
             {text('floor.release')}
           </Button>
@@ -74,4 +74,8 @@ function WorkRow({ work, onRelease }: { work: FloorWork; onRelease: WorkTablePro
       </td>
     </tr>
   );
+}
+
+function isReleasable(work: FloorWork): work is ReleasableWork {
+  return work.kind !== 'automatic' && work.allowedActions.includes('release');
 }

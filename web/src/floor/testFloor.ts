@@ -58,6 +58,13 @@ export function aFloor(overrides: Partial<Floor> = {}): Floor {
       },
     ],
     shipments: { waiting: 7, oldest: null },
+    steps: [
+      { name: 'checks', waiting: 3, running: 1, failed: 0, oldest: { id: 31, since: after(-75) } },
+      { name: 'framing', waiting: 0, running: 0, failed: 0, oldest: null },
+      { name: 'compression', waiting: 2, running: 0, failed: 1, oldest: { id: 29, since: after(-130) } },
+      { name: 'conversion', waiting: 0, running: 0, failed: 0, oldest: null },
+      { name: 'shipment', waiting: 0, running: 0, failed: 0, oldest: null },
+    ],
     work: [aWork()],
     refusals: {
       by_country: [{ key: 'FR', label: 'France', refused: 6, judged: 20, share: 30, usual_share: 14.6 }],

@@ -1,4 +1,4 @@
-import { type FloorWork, RELEASE_WORD_LENGTH_MAX, releaseWork } from '@likeness/contract/floor';
+import { RELEASE_WORD_LENGTH_MAX, type ReleasableWork, releaseWork } from '@likeness/contract/floor';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -9,7 +9,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface ReleaseDialogProps {
-  readonly work: Pick<FloorWork, 'kind' | 'subject_id' | 'by' | 'since'>;
+  readonly work: Pick<ReleasableWork, 'kind' | 'subject_id' | 'by' | 'since'>;
   /** It has ended by itself while the question was open. */
   readonly isGone: boolean;
   /** After the work was released, or was found to have ended. */

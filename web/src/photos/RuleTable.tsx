@@ -65,7 +65,7 @@ export function RuleTable({ name, rows, source }: { name: string; rows: readonly
 }
 
 const UNSEEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
-const SMALL = { display: 'block', fontSize: '0.6875rem', lineHeight: 1.25 } as const;
+const SMALL = { display: 'block', fontSize: '0.75rem', lineHeight: 1.25 } as const;
 
 const TABLE = {
   width: '100%',
@@ -78,8 +78,9 @@ const TABLE = {
   '& thead th:first-of-type': { fontWeight: 650, color: 'text.primary' },
   '& th, & td': { py: 0.375, pr: 0.75, verticalAlign: 'top' },
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
-  // What is wanted may be a few words.
-  '& td:not(:nth-of-type(1))': { whiteSpace: 'nowrap' },
+  // What is wanted may be a few words, and so may the verdict: nothing of a row is outside of a narrow panel.
+  '& td:nth-of-type(2)': { whiteSpace: 'nowrap' },
+  '& tbody th': { overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 

@@ -25,7 +25,8 @@ export function WorkTopBar({ kind, working, onLeave, children }: WorkTopBarProps
   return (
     <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1.5, pt: 0.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        {/* Whatever else is shown beside it, the time is read. */}
+        <Box sx={{ flex: 1, minWidth: 110 }}>
           <TimeLeft kind={kind} working={working} />
         </Box>
         <LastMinute end={heldUntil(working)} />

@@ -88,7 +88,7 @@ const LAYER = {
   '& .name': {
     position: 'absolute',
     whiteSpace: 'nowrap',
-    fontSize: 'calc(11 * var(--px))',
+    fontSize: 'calc(12 * var(--px))',
     lineHeight: 1.3,
     px: 'calc(4 * var(--px))',
     borderRadius: 'calc(3 * var(--px))',

@@ -34,7 +34,8 @@ export function OwnDay({ documentId }: { readonly documentId: number }) {
       color="textSecondary"
       title={[parts, median, since].filter(Boolean).join('\n')}
       sx={{
-        flex: '0 1 auto',
+        // It gives way before the buttons beside it do.
+        flex: '0 1000 auto',
         minWidth: 0,
         maxWidth: 440,
         whiteSpace: 'nowrap',

@@ -13,7 +13,7 @@ export function RestReminder({ onPause }: { readonly onPause: () => void }) {
   const minutes = restDue(useSyncExternalStore(restClock.subscribe, restClock.get), after);
   if (minutes === undefined) return null;
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem' }}>
+    <Box role="status" sx={REMINDER}>
       <CoffeeOutlined aria-hidden fontSize="small" color="info" />
       {text('verification.rest_due', { minutes })}
       <Button
@@ -32,3 +32,13 @@ export function RestReminder({ onPause }: { readonly onPause: () => void }) {
     </Box>
   );
 }
+
+/** It keeps its line: on a narrow screen one’s own day gives way. */
+const REMINDER = {
+  display: 'flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: 0.5,
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+} as const;

@@ -47,7 +47,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
     [isCardOpen, document],
   );
   return (
-    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)' }}>
       <NothingInFocus key={document.id} />
       <WorkTopBar kind="verification" working={working} onLeave={leave}>
         <RestReminder onPause={flow.leave} />

@@ -149,7 +149,7 @@ function countIn(panel: Panel, { photo, earlier_rejections: earlier }: DocumentA
 function TabName({ panel }: { panel: Panel }) {
   const text = useText();
   return (
-    <Box component="span" title={text(`verification.${panel}`)} sx={{ lineHeight: 1, fontSize: 11 }}>
+    <Box component="span" title={text(`verification.${panel}`)} sx={{ lineHeight: 1, fontSize: '0.75rem' }}>
       <Hotkey keys={KEYS[panel]} />
       <Box component="span" sx={VISUALLY_HIDDEN}>
         {text(`verification.${panel}`)}

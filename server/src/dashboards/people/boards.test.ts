@@ -1,9 +1,11 @@
 import { readControllerBoard, readEditorBoard, readStaffBoard } from '@likeness/contract/dashboards/people';
 import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staff } from '../../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { AutomaticScenario } from '../../testing/automaticScenario.ts';
 import { WorkScenario } from '../../testing/workScenario.ts';
 
 let app: TestApp;
@@ -69,6 +71,30 @@ test('the sorters’ board says what each one verified, and what became of it', 
   expect(rowOf(controller)).toBeUndefined();
   expect(valuesOf(answer)).toMatchObject({ verified: [4, 0], rejected: [1, 0], validated: [2, 0] });
   expect(answer.period.behind).toBe(0);
+});
+
+test('a photo that was only compressed or converted is neither resized nor cut out by the program', async () => {
+  const scenario = new AutomaticScenario(app);
+  const red = { create: { width: 414, height: 532, channels: 3, background: { r: 200, g: 60, b: 50 } } } as const;
+  const inks = sharp(red).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 98 });
+  const noise = sharp({ create: { ...red.create, noise: { type: 'gaussian', mean: 128, sigma: 24 } } });
+  const converted = await scenario.arrived({ automaticConversion: 'built_in' }, { content: await inks.toBuffer() });
+  const compressed = await scenario.arrived(
+    { automaticCompression: 'built_in' },
+    { content: await noise.jpeg({ quality: 98 }).toBuffer(), purpose: { photoWeightMax: 100 } },
+  );
+  expect([await scenario.told(converted.id), await scenario.told(compressed.id)]).toEqual([
+    ['converted_automatically'],
+    ['compressed_automatically'],
+  ]);
+  for (const document of [converted, compressed]) {
+    const { photo } = await scenario.seenBy(sorter, document.id);
+    await work.validate(sorter, { ...document, photo: { ...document.photo, uid: photo!.uid } });
+  }
+  const { answer } = await editors(superAdmin);
+  const row = answer.result.find(({ id }) => id === sorter.id);
+  expect(row).toMatchObject({ totalVerified: 2, aiResizedUsed: 0, aiDetouredUsed: 0 });
+  expect(valuesOf(answer)).toMatchObject({ validated_cut_out_by_program: [0, 0] });
 });
 
 test('the controllers’ board counts orders once, and everybody who processed', async () => {

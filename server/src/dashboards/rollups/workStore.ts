@@ -4,6 +4,7 @@ import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
+import { automaticWork } from '../../photos/automatic/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
 import { staff } from '../../staff/schema.ts';
 import { ANY, countIf, hourOf, named, within } from './factsStore.ts';
@@ -29,8 +30,9 @@ export const COUNTED_DECISIONS: Readonly<Record<DecisionMeasure, SQL>> = {
   validated_without_editing: sql`${isVerdict} and not own_editing and not ${wasFinal}`,
   validated_after_editing: sql`${isVerdict} and not own_editing and ${wasFinal}`,
   validated_own_editing: sql`${isVerdict} and own_editing`,
-  validated_resized_by_program: sql`${isVerdict} and by_program and resized`,
-  validated_cut_out_by_program: sql`${isVerdict} and by_program and not resized`,
+  validated_resized_by_program: sql`${isVerdict} and by_program and (resized or made_by = 'framing')`,
+  // What was only compressed or converted shows the same picture as before: it is neither.
+  validated_cut_out_by_program: sql`${isVerdict} and by_program and not resized and made_by is null`,
   processed: sql`kind = 'returnProcessed'`,
   cannot_process: sql`kind = 'cannotProcess'`,
   orders_processed: sql`kind = 'returnProcessed' and first_of_order`,
@@ -68,6 +70,8 @@ export function decisions(span: Span): SQL {
       coalesce((${decision.before} ->> 'newFileId') is not null, false) as own_editing,
       coalesce(${PROGRAM} = any(${staff.roles}), false) as by_program,
       (${file.width}, ${file.height}) is distinct from (${previous.width}, ${previous.height}) as resized,
+      (select ${automaticWork.step} from ${automaticWork} where ${automaticWork.documentId} = ${decision.documentId}
+        and ${automaticWork.resultFileId} = ${decision.fileId} limit 1) as made_by,
       ${decision.kind} = 'returnProcessed' and ${isFirst} as first_of_order,
       ${decision.documentId} as document_id, ${decision.decidedAt} as decided_at
     from ${decision} join ${document} on ${document.id} = ${decision.documentId}
@@ -80,7 +84,7 @@ export function decisions(span: Span): SQL {
 
 /** Audit entries of people, and those that name somebody who had let pass what an authority refused. */
 function entries(span: Span): SQL {
-  const nothing = sql`null, null, false, false, false, false, null::int, null::timestamptz`;
+  const nothing = sql`null, null, false, false, false, null, false, null::int, null::timestamptz`;
   return sql`select 'action', ${auditEntry.staffId}, ${hourOf(auditEntry.createdAt)}, ${nothing} from ${auditEntry}
     where ${within(auditEntry.createdAt, span)} and ${COUNTED_ENTRIES.actions}
     union all

@@ -5,6 +5,7 @@ import {
   sendResult,
   takeWork,
 } from '@likeness/contract/photos/automatic';
+import { type Floor, readFloor } from '@likeness/contract/floor';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
@@ -73,6 +74,29 @@ describe('work', () => {
     await scenario.arrived({ automaticConversion: 'program' });
     expect([await scenario.taken(robot, 'checks'), await scenario.taken(robot, 'compression')]).toEqual([null, null]);
     expect(await scenario.taken(robot, 'conversion')).toMatchObject({ kind: 'conversion' });
+  });
+
+  test('stands on the live floor: what waits, who has taken it, and what came to nothing', async () => {
+    const first = await scenario.arrived(BY_PROGRAM);
+    app.clock.advance(1_000);
+    const second = await scenario.arrived(BY_PROGRAM);
+    const taken = (await scenario.taken(robot, 'checks'))!;
+    const admin = await app.signedInAs('admin');
+    const floorNow = async () => (await admin.call(readFloor)).answer;
+    const checks = ({ steps }: Floor) => steps.find(({ name }) => name === 'checks')!;
+
+    const busy = await floorNow();
+    expect(checks(busy)).toMatchObject({ waiting: 1, running: 1, failed: 0 });
+    expect(busy.steps.filter(({ name }) => name !== 'checks').map(({ waiting, running }) => waiting + running)).toEqual(
+      [0, 0, 0, 0],
+    );
+    expect(busy.work).toMatchObject([{ kind: 'automatic', subject_id: first.id, allowedActions: [] }]);
+
+    app.clock.advance(1_000);
+    await robot.call(sendFailure, { params: { id: taken.id }, body: { sentence: 'Out of memory' } });
+    const quiet = await floorNow();
+    expect(checks(quiet)).toMatchObject({ waiting: 2, running: 0, failed: 1, oldest: { id: second.id } });
+    expect(quiet.work).toEqual([]);
   });
 
   test('is limited for each program, who is told what it holds', async () => {

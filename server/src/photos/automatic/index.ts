@@ -1,6 +1,6 @@
 export { startAutomaticJobs } from './jobs.ts';
 export { takeStepJob } from './job.ts';
 export { automaticRoutes } from './routes.ts';
-export { isOnSteps } from './rules.ts';
+export { isOnSteps, stepAt } from './rules.ts';
 export { goOnMeasured } from './steps.ts';
 export { releaseExpiredWork } from './taking.ts';

@@ -166,6 +166,28 @@ describe('an undo', () => {
     expect((await decideOn(second, id, 'validate', OVERRIDE)).status).toBe(200);
   });
 
+  test('of a request for editing ticks again what was asked for, which counted as no reason of a rejection', async () => {
+    const { id } = await aLook();
+    const before = await looks.row(id);
+    const asked = { photo: { photoRejectReasons: [looks.reason.id] } };
+    const { answer } = await decideOn(second, id, 'sendForEditing', asked);
+    const turns = async () => {
+      const stored = await app.platform.database.pool.query<{ turn: number }>(
+        'select turn from second_look_reason where look_id = $1 and reason_id = $2 order by turn',
+        [id, looks.reason.id],
+      );
+      return stored.rows.map(({ turn }) => turn);
+    };
+    expect(await turns()).toEqual([3]);
+    expect(await looks.row(id)).toMatchObject({ verdict: 'sendForEditing', agrees: false });
+    const undone = await second.call(photos.undoDecision, { params: { id }, body: { decision: answer.undo.decision } });
+    expect(undone.answer).toMatchObject({
+      typed: { photoRejectReasons: [looks.reason.id] },
+      document: { id, status: 'verification_in_progress', claim: { managedByMe: true } },
+    });
+    expect([await turns(), await looks.row(id)]).toEqual([[], before]);
+  });
+
   test.each(['too late', 'by somebody else', 'of another decision'])('%s is refused', async (why) => {
     const { id } = await aLook();
     const { answer } = await decideOn(second, id, 'validate', OVERRIDE);

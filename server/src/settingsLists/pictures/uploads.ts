@@ -56,6 +56,11 @@ async function keep(files: Keeping['files'], path: string, extension: 'jpg' | 'p
   return { uid, address };
 }
 
+/** Where a picture of our own drawing is, or would be. */
+export function addressOfDrawing(content: Buffer, extension: 'jpg' | 'png'): string {
+  return publicPictureFile(publicName(content), extension).address;
+}
+
 /**
  * The name of a public picture: a hash that no photo's original has. Somebody may send a picture of the catalogue as
  * their photo, and when that photo is deleted for good, the catalogue keeps its own.

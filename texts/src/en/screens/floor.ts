@@ -25,6 +25,7 @@ export const floor = {
     verification: 'Verification',
     processing: 'Processing',
     shipment: 'Shipment',
+    automatic: 'Automatic treatment',
   },
   shipments: 'Shipments',
   waiting: 'Waiting',
@@ -49,6 +50,7 @@ export const floor = {
     verification: 'Verification {id}',
     processing: 'Processing {id}',
     shipment: 'Shipment {id}',
+    automatic: 'Automatic treatment {id}',
   },
   since: 'For',
   ends_in: 'Ends in',
@@ -77,7 +79,7 @@ export const floor = {
   percent: '{share} %',
   bar_help: 'The bar is the share now, the mark the usual one of this hour of the week.',
 
-  background: 'E-mails, letters and jobs',
+  background: 'Automatic steps, e-mails, letters and jobs',
   what: 'What',
   emails: 'E-mails',
   letters: 'Letters',
@@ -102,6 +104,7 @@ export const floor = {
     photos_tell_rejection {Telling customers of rejections}
     prices_start_edit {Starting planned prices}
     promotions_give_back_unpaid {Giving back promotions of unpaid orders}
+    purposes_redraw_masks {Drawing masks anew}
     purposes_rules_changed {Measuring by changed rules}
     quality_count_digits {Counting the most used reasons}
     quality_draw_second_looks {Drawing second looks}
@@ -111,6 +114,14 @@ export const floor = {
     shipments_send_letter {Sending letters}
     wallets_warn_of_credit {Warning of low credit}
     other {Job {name}}}`,
+  /** Steps of the automatic program. */
+  step: {
+    checks: 'Automatic checks',
+    framing: 'Automatic framing',
+    compression: 'Automatic compression',
+    conversion: 'Automatic conversion',
+    shipment: 'To be posted unseen',
+  },
   running: 'Running',
   failures: 'Failed',
   failures_of: '{what}: {count, plural, one {# failed} other {# failed}}',

@@ -103,7 +103,7 @@ export const meaning = {
   validated_own_editing: 'Photos that the sorter edited and validated in the period without a controller.',
   validated_resized_by_program: 'Photos validated in the period as the automatic program had resized them.',
   validated_cut_out_by_program:
-    'Photos validated in the period as the automatic program had cut them out, in the same size.',
+    'Photos validated in the period as the automatic program had cut them out, in the same size. Those that were only compressed or converted do not count.',
   processed: 'Photos that controllers edited and returned in the period. What was taken back does not count.',
   cannot_process: 'Photos that controllers gave back in the period because they cannot be edited.',
   orders_processed:

@@ -1,7 +1,7 @@
 /** Who has opened which picture of a customer. */
 export const openings = {
   explained: 'Every opening of a picture larger than a thumbnail. What is loaded ahead counts: it is on that machine.',
-  who: 'Who opened this photo',
+  who: 'Who opened this picture',
   of: 'Who opened {name}',
   all: 'All openings',
   none: 'Nobody has opened it',

@@ -27,6 +27,7 @@ export const floor: ScreenTexts['floor'] = {
     verification: 'Verificación',
     processing: 'Tratamiento',
     shipment: 'Envío',
+    automatic: 'Tratamiento automático',
   },
   shipments: 'Envíos',
   waiting: 'En espera',
@@ -51,6 +52,7 @@ export const floor: ScreenTexts['floor'] = {
     verification: 'Verificación {id}',
     processing: 'Tratamiento {id}',
     shipment: 'Envío {id}',
+    automatic: 'Tratamiento automático {id}',
   },
   since: 'Desde hace',
   ends_in: 'Termina en',
@@ -79,7 +81,7 @@ export const floor: ScreenTexts['floor'] = {
   percent: '{share} %',
   bar_help: 'La barra es la parte actual, la marca la habitual a esta hora de la semana.',
 
-  background: 'Correos, cartas y tareas',
+  background: 'Pasos automáticos, correos, cartas y tareas',
   what: 'Qué',
   emails: 'Correos',
   letters: 'Cartas',
@@ -104,6 +106,7 @@ export const floor: ScreenTexts['floor'] = {
     photos_tell_rejection {Avisar de rechazos}
     prices_start_edit {Aplicar precios previstos}
     promotions_give_back_unpaid {Devolver promociones sin pagar}
+    purposes_redraw_masks {Nuevo dibujo de las máscaras}
     purposes_rules_changed {Medir con reglas cambiadas}
     quality_count_digits {Contar los motivos más usados}
     quality_draw_second_looks {Sortear segundas miradas}
@@ -113,6 +116,14 @@ export const floor: ScreenTexts['floor'] = {
     shipments_send_letter {Enviar cartas}
     wallets_warn_of_credit {Avisar de saldo bajo}
     other {Tarea {name}}}`,
+  /** Steps of the automatic program. */
+  step: {
+    checks: 'Controles automáticos',
+    framing: 'Encuadre automático',
+    compression: 'Compresión automática',
+    conversion: 'Conversión automática',
+    shipment: 'Por enviar sin revisión',
+  },
   running: 'En curso',
   failures: 'Fallidos',
   failures_of: '{what}: {count, plural, one {# fallo} other {# fallos}}',

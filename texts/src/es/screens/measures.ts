@@ -105,7 +105,7 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   validated_resized_by_program:
     'Fotos validadas en el periodo tal como el programa automático las había redimensionado.',
   validated_cut_out_by_program:
-    'Fotos validadas en el periodo tal como el programa automático las había recortado, con el mismo tamaño.',
+    'Fotos validadas en el periodo tal como el programa automático las había recortado, con el mismo tamaño. Las que solo se comprimieron o convirtieron no cuentan.',
   processed: 'Fotos que los controladores editaron y devolvieron en el periodo. Lo que se deshizo no cuenta.',
   cannot_process: 'Fotos que los controladores devolvieron en el periodo porque no se pueden editar.',
   orders_processed:

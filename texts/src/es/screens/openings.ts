@@ -3,7 +3,7 @@ import type { ScreenTexts } from '../../sections.ts';
 export const openings: ScreenTexts['openings'] = {
   explained:
     'Cada apertura de una imagen mayor que una miniatura. Lo que se carga por adelantado cuenta: está en ese equipo.',
-  who: 'Quién ha abierto esta foto',
+  who: 'Quién ha abierto esta imagen',
   of: 'Quién ha abierto {name}',
   all: 'Todas las aperturas',
   none: 'Nadie la ha abierto',

@@ -28,6 +28,7 @@ export const floor: ScreenTexts['floor'] = {
     verification: 'Vérification',
     processing: 'Traitement',
     shipment: 'Envoi',
+    automatic: 'Traitement automatique',
   },
   shipments: 'Envois',
   waiting: 'En attente',
@@ -52,6 +53,7 @@ export const floor: ScreenTexts['floor'] = {
     verification: 'Vérification {id}',
     processing: 'Traitement {id}',
     shipment: 'Envoi {id}',
+    automatic: 'Traitement automatique {id}',
   },
   since: 'Depuis',
   ends_in: 'Fin dans',
@@ -80,7 +82,7 @@ export const floor: ScreenTexts['floor'] = {
   percent: '{share} %',
   bar_help: 'La barre montre la part actuelle, le repère la part habituelle à cette heure de la semaine.',
 
-  background: 'E-mails, lettres et tâches',
+  background: 'Étapes automatiques, e-mails, lettres et tâches',
   what: 'Quoi',
   emails: 'E-mails',
   letters: 'Lettres',
@@ -105,6 +107,7 @@ export const floor: ScreenTexts['floor'] = {
     photos_tell_rejection {Avis de refus aux clients}
     prices_start_edit {Application des prix prévus}
     promotions_give_back_unpaid {Restitution des promotions impayées}
+    purposes_redraw_masks {Nouveau dessin des masques}
     purposes_rules_changed {Mesure selon les règles modifiées}
     quality_count_digits {Comptage des motifs les plus donnés}
     quality_draw_second_looks {Tirage des seconds regards}
@@ -114,6 +117,14 @@ export const floor: ScreenTexts['floor'] = {
     shipments_send_letter {Envoi des courriers}
     wallets_warn_of_credit {Alerte de crédit faible}
     other {Tâche {name}}}`,
+  /** Steps of the automatic program. */
+  step: {
+    checks: 'Contrôles automatiques',
+    framing: 'Cadrage automatique',
+    compression: 'Compression automatique',
+    conversion: 'Conversion automatique',
+    shipment: 'À poster sans examen',
+  },
   running: 'En cours',
   failures: 'En échec',
   failures_of: '{what} : {count, plural, one {# en échec} other {# en échec}}',

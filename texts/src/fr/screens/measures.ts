@@ -105,7 +105,7 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   validated_resized_by_program:
     'Photos validées dans la période telles que le programme automatique les avait redimensionnées.',
   validated_cut_out_by_program:
-    'Photos validées dans la période telles que le programme automatique les avait détourées, à la même taille.',
+    'Photos validées dans la période telles que le programme automatique les avait détourées, à la même taille. Celles qui ont seulement été compressées ou converties ne comptent pas.',
   processed: 'Photos que des contrôleurs ont retouchées et rendues dans la période. Ce qui a été repris ne compte pas.',
   cannot_process: 'Photos que des contrôleurs ont rendues dans la période parce qu’on ne peut pas les retoucher.',
   orders_processed:

@@ -3,7 +3,7 @@ import type { ScreenTexts } from '../../sections.ts';
 export const openings: ScreenTexts['openings'] = {
   explained:
     'Chaque ouverture d’une image plus grande qu’une vignette. Ce qui est chargé d’avance compte : l’image est sur cette machine.',
-  who: 'Qui a ouvert cette photo',
+  who: 'Qui a ouvert cette image',
   of: 'Qui a ouvert {name}',
   all: 'Toutes les ouvertures',
   none: 'Personne ne l’a ouverte',

@@ -7,6 +7,7 @@ import type { OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { OpeningsButton } from '../../photos/index.ts';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
@@ -82,6 +83,7 @@ export function PictureCard(props: PictureCardProps) {
             </IconButton>
           </Tooltip>
         )}
+        <OpeningsButton uid={picture.uid} name={name} />
         {children}
       </Box>
     </Box>

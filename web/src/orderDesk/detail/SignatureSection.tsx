@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { OpeningsButton } from '../../photos/index.ts';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Watermark } from '../../ui/Watermark.tsx';
@@ -44,6 +45,7 @@ export function SignatureSection({ document: { signature }, why, reload, childre
                 {text('photo.download')}
               </Button>
             )}
+            <OpeningsButton uid={signature.uid} name={text('order.signature')} />
             {children}
           </Box>
         </>

@@ -5,7 +5,6 @@ import type { PhotoVersion } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { OpeningsButton } from '../../photos/index.ts';
 import { PictureCard, PictureCards } from './PictureCards.tsx';
 import { usePhotoPath } from './usePhotoPath.ts';
 
@@ -48,7 +47,6 @@ export function VersionCards({ orderId, versions, current, shown, onRetry, rende
                 </IconButton>
               </Tooltip>
             )}
-            <OpeningsButton uid={version.uid} name={version.file_name} />
             {renderActions?.(version)}
           </PictureCard>
         );
