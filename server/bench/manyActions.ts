@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fillWithOrders } from './manyOrders.ts';
+import { ARRIVALS_OF_WAITING, REASONS_OF_REJECTIONS, REJECT_REASONS, addSecondLooks } from './manyVerdicts.ts';
 
 const PEOPLE = 40;
 const PROMOTIONS = 20;
@@ -7,7 +8,8 @@ const VERDICT = `case when document_id % 7 = 0 then 'reject' else 'validate' end
 
 /**
  * Fills an empty database with a year of work: orders half a minute apart, each document with its photo and verdict, a
- * letter for every second, a promotion for every fifth, and so many actions of 40 people.
+ * letter for every second, a promotion for every fifth, a second look for every tenth verdict, and so many actions of 40
+ * people.
  */
 export async function fillWithActions(
   pool: Pool,
@@ -51,7 +53,12 @@ export async function fillWithActions(
      select 'Promotion ' || n, 'CODE' || n, 'percentage', 10, 'Marketing', now() from generate_series(1, ${PROMOTIONS}) as n`,
     `insert into promotion_use (order_id, promotion_id, used_at)
      select id, (select min(id) from promotion) + id % ${PROMOTIONS}, created_at from orders where id % 5 = 0`,
+    REJECT_REASONS,
+    REASONS_OF_REJECTIONS,
+    ARRIVALS_OF_WAITING,
+    `analyze`,
   ]) {
     await pool.query(statement);
   }
+  await addSecondLooks(pool);
 }

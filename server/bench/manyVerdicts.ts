@@ -12,6 +12,21 @@ const chance = (...of: string[]) => `(abs(hashtext(${of.join(" || '-' || ")})) %
 const reason = (chosen: string) =>
   `(select min(id) from photo_reject_reason) + floor(${REASONS} * power(${chosen} / 1000.0, 3))::int`;
 
+/** The reasons for which photos are rejected. */
+export const REJECT_REASONS = `insert into photo_reject_reason (label, long_text, long_text_no_selfie)
+  select 'Reason ' || n, 'Why not', 'Why not' from generate_series(1, ${REASONS}) as n`;
+
+/** Gives each rejection one of them, where none has any. */
+export const REASONS_OF_REJECTIONS = `insert into decision_reason (decision_id, reason_id, label)
+  select id, ${reason(chance('id', "'reason'"))}, 'A reason' from decision
+  where kind = 'reject'`;
+
+/** Documents that wait have arrived, and have a promise. */
+export const ARRIVALS_OF_WAITING = `update document
+  set arrived_at = created_at, promised_at = created_at + interval '2 hours', photo_id = last_id
+  from (select document_id, max(file_id) as last_id from photo_version group by 1) as sent
+  where document_id = document.id and status = 'pending_verification'`;
+
 /**
  * Fills an empty database with a year of verdicts: one photo in six is rejected, three quarters of their customers send
  * another one within days, and some never do. Every tenth verdict had a second look, and one document in sixteen waits.
@@ -22,14 +37,21 @@ export async function fillWithVerdicts(pool: Pool, sizes: { orders: number; cust
     `insert into staff (email, first_name, last_name, roles, password_hash, created_at)
      select 'person' || n || '@bench.test', 'First' || n, 'Last' || n, array['ROLE_SORTER'], 'none', now()
      from generate_series(1, ${PEOPLE}) as n`,
-    `insert into photo_reject_reason (label, long_text, long_text_no_selfie) select 'Reason ' || n, 'Why not', 'Why not' from generate_series(1, ${REASONS}) as n`,
+    REJECT_REASONS,
     `create table sent as select id as document_id, 1 as round, created_at as at from document`,
     ...Array.from({ length: ROUNDS }, (_, before) => roundOf(before + 1)).flat(),
     `drop table sent`,
     `analyze`,
-    `update document set arrived_at = created_at, promised_at = created_at + interval '2 hours', photo_id = last_id
-     from (select document_id, max(file_id) as last_id from photo_version group by 1) as sent
-     where document_id = document.id and status = 'pending_verification'`,
+    ARRIVALS_OF_WAITING,
+  ]) {
+    await pool.query(statement);
+  }
+  await addSecondLooks(pool);
+}
+
+/** Gives every tenth verdict a second look, by somebody else who mostly says the same. */
+export async function addSecondLooks(pool: Pool): Promise<void> {
+  for (const statement of [
     `insert into second_look (id, source, decision_id, document_id, file_id, purpose_id, first_staff_id, first_verdict,
        waits_as, due_at, created_at, first_decided_at, staff_id, verdict, answered_at, undo_until, answer_id)
      select nextval(pg_get_serial_sequence('document', 'id')), 'sample', decision.id, document.id, file_id, purpose_id,
@@ -37,7 +59,7 @@ export async function fillWithVerdicts(pool: Pool, sizes: { orders: number; cust
        case when ${chance('decision.id', "'look'")} < 80 then case kind when 'reject' then 'validate' else 'reject' end else kind end,
        decided_at + interval '1 day', decided_at + interval '1 day 8 seconds', decision.id + 10000000
      from decision join document on document.id = document_id
-     where decision.id % 10 = 0 and decided_at < now() - interval '2 days'`,
+     where decision.id % 10 = 0 and kind in ('reject', 'validate') and decided_at < now() - interval '2 days'`,
     `insert into second_look_reason (look_id, turn, reason_id, label)
      select second_look.id, 1, reason_id, label from second_look
        join decision_reason on decision_reason.decision_id = second_look.decision_id`,
@@ -72,8 +94,10 @@ function roundOf(round: number): string[] {
     `insert into decision_reason (decision_id, reason_id, label)
      select distinct decision.id, ${reason(chance('document_id', 'turn', `(${round} / 2)`))}, 'A reason'
      from decision join sent using (document_id), generate_series(1, 2) as turn
-     where kind = 'reject' and decided_at > at and (turn = 1 or decision.id % 3 = 0)
-       and not exists (select from decision_reason where decision_id = decision.id)`,
+     where kind = 'reject' and decided_at > at and (turn = 1 or decision.id % 3 = 0)`,
+    // Planned as empty tables, they would be read row by row for each row of the next round.
+    `analyze decision_reason`,
+    `analyze decision`,
     `create table next as select document_id, ${round + 1} as round,
        decided_at + (1 + ${chance('document_id', 'round', "'days'")} ^ 2 / 800) * interval '20 minutes' as at
      from decision join sent using (document_id)

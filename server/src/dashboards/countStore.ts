@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Figure } from '@likeness/contract/dashboards/period';
 import { columnName } from '../platform/database/columnName.ts';
 import { json, select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
+import { rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { CountedPeriod } from './periodStore.ts';
-import { type Rollup, countedIn, together } from './rollups/index.ts';
+import { type Rollup, countedIn, momentList, together } from './rollups/index.ts';
 
 /** Numbers by the names of their measures. */
 export type Sums<Measure extends string> = Record<Measure, number>;
@@ -35,7 +35,7 @@ export async function countIn<Measure extends string>(
   period: CountedPeriod,
 ): Promise<Answered<Measure>> {
   const { counted, placed } = await placedIn(tx, question, period);
-  const rows = await rowsOf(
+  const rows = await rowsPlannedAnew(
     tx,
     select({ place: sql<number>`place`, found: sums(question.measures) }, sql`${placed} group by place`),
   );
@@ -52,7 +52,7 @@ export async function countByKeyIn<Measure extends string, KeyColumn extends Any
   const { measures } = question;
   const { counted, placed } = await placedIn(tx, question, period);
   const column = sql.identifier(columnName(key));
-  const found = await rowsOf(
+  const found = await rowsPlannedAnew(
     tx,
     select(
       { key: sql<unknown>`${column}`, place: sql<number>`place`, found: sums(measures) },
@@ -89,11 +89,8 @@ async function placedIn<Measure extends string>(
   period: CountedPeriod,
 ) {
   const counted = await countedIn(tx, rollup, [period.before.from, ...period.starts, period.span.to], keys);
-  const starts = sql.join(
-    period.starts.map((start) => sql`${start.toISOString()}::timestamptz`),
-    sql`, `,
-  );
-  const placed = sql`from (select width_bucket(hour, array[${starts}]) as place, * from ${counted.rows}) as placed`;
+  const starts = momentList(period.starts);
+  const placed = sql`from (select width_bucket(hour, ${starts}) as place, * from ${counted.rows}) as placed`;
   return { counted, placed };
 }
 
@@ -118,7 +115,7 @@ export async function countByKey<Measure extends string, KeyColumn extends AnyPg
 ): Promise<{ key: GetColumnData<KeyColumn>; found: Sums<Measure> }[]> {
   const counted = await countedIn(tx, rollup, [span.from, span.to], keys);
   const column = sql.identifier(columnName(key));
-  const rows = await rowsOf(
+  const rows = await rowsPlannedAnew(
     tx,
     select({ key: sql<unknown>`${column}`, found: sums(measures) }, sql`from ${counted.rows} group by ${column}`),
   );

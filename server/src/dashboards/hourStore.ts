@@ -1,7 +1,7 @@
 import type { HourOfWeek } from '@likeness/contract/dashboards/period';
 import { type SQL, type SQLWrapper, and, sql } from 'drizzle-orm';
 import { select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
+import { rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Question } from './countStore.ts';
 import type { CountedPeriod } from './periodStore.ts';
@@ -38,7 +38,7 @@ export async function totalIn(
   const { rows, behind } = isInHours
     ? await hoursCountedIn(tx, rollup, span, and(keys, isInHours(rollup.table.hour))!)
     : await countedIn(tx, rollup, [span.from, span.to], keys);
-  const [total] = await rowsOf(
+  const [total] = await rowsPlannedAnew(
     tx,
     select(sql<number>`coalesce(sum(${together(measures)}), 0)::int`, sql`from ${rows}`),
   );
@@ -60,7 +60,7 @@ export async function hoursOf(
   const { rows } = await hoursCountedIn(tx, rollup, span, and(keys, isInHours?.(rollup.table.hour))!);
   const hours = sql`select hour, sum(${together(measures)})::int as counted,
     (sum(sum(${together(measures)})) over (order by hour desc))::int as so_far from ${rows} group by hour`;
-  const found = await rowsOf(
+  const found = await rowsPlannedAnew(
     tx,
     select(
       { hour: sql<string>`hour`, before: sql<number>`so_far - counted` },

@@ -7,10 +7,10 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { type Matrix, cohensKappa, drift } from './agreement.ts';
 import {
   type CountedLooks,
-  type Span,
+  type CountedPerson,
   countDecisions,
   countLooks,
-  countPeople,
+  countPerson,
   countWaiting,
 } from './agreementStore.ts';
 
@@ -29,7 +29,7 @@ export async function agreementBoard(
   { asked, language, now }: Asked,
 ): Promise<AnswerOf<typeof readAgreement>> {
   const period = await periodOf(tx, asked);
-  const { sampled, planted, rejected, ...by } = await countLooks(tx, period.span, language, now);
+  const { sampled, planted, rejected, ...by } = await countLooks(tx, period, language, now);
   const { behind, ...drawing } = await countDecisions(tx, period.span, now);
   return {
     period: presentPeriod(period, behind, now),
@@ -48,7 +48,7 @@ export async function agreementBoard(
       second_only,
     })),
     by_country: by.by_country.map(({ country_code, ...counted }) => ({ ...agreementOf(counted), country_code })),
-    by_person: (await peopleIn(tx, period, now)).sort(byName),
+    by_person: peopleOf(by.by_person).sort(byName),
     by_pair: by.by_pair.map(({ first, second, ...counted }) => ({
       ...agreementOf(counted),
       first: first!,
@@ -64,18 +64,12 @@ export async function ownAgreement(
   person: number,
 ): Promise<AnswerOf<typeof readOwnAgreement>> {
   const period = await periodOf(tx, asked);
-  const [own] = await peopleIn(tx, period, now, person);
+  const [own] = peopleOf(await countPerson(tx, period, now, person));
   const { person: _, ...numbers } = own ?? { person: undefined, ...compared(NOTHING, NOTHING) };
   return { period: presentPeriod(period, 0, now), ...numbers };
 }
 
-async function peopleIn(
-  tx: Transaction,
-  { span, before }: { readonly span: Span; readonly before: Span },
-  now: Date,
-  person?: number,
-) {
-  const rows = await countPeople(tx, { now: span, before }, now, person);
+function peopleOf(rows: readonly CountedPerson[]) {
   return [...Map.groupBy(rows, (row) => row.person!.id).values()].map((theirs) => {
     const counted = (isNow: boolean) => theirs.find(({ is_now }) => is_now === isNow)?.counted ?? NOTHING;
     return { person: theirs[0]!.person!, ...compared(counted(true), counted(false)) };

@@ -5,7 +5,7 @@ import { verifiedIn, within } from '../dashboards/index.ts';
 import { decision } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { type Shaped, json, jsonList, select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
+import { rowsOf, rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
@@ -37,25 +37,34 @@ const COUNTED = {
 };
 export type CountedLooks = Shaped<typeof COUNTED>;
 
+/** A span, and the one before it that it is compared with: it ends where the span begins. */
+export interface Spans {
+  readonly span: Span;
+  readonly before: Span;
+}
+
 /** The looks whose second verdict is of the span and counts. */
 const comparedIn = ({ from, to }: Span, now: Date): SQL =>
   and(gte(secondLook.answeredAt, from), lt(secondLook.answeredAt, to), isCompared(now))!;
 
 /**
- * The looks of a span in one reading of them: those that are alike counted together, once by pair of people and once by
- * purpose.
+ * The looks of both spans in one reading of them, for all that is counted: those that are alike counted together, once by
+ * pair of people and once by purpose. Which ones are ruled matters only to the numbers of people.
  */
-function comparedLooks(span: Span, now: Date): SQL {
+function comparedLooks({ span, before }: Spans, now: Date, whose?: SQL): SQL {
   const { source, purposeId, firstStaffId, staffId, firstVerdict, verdict, agrees } = secondLook;
-  const alike = sql`${source}, ${firstVerdict}, ${verdict}, ${agrees}`;
-  return sql`select ${source} as source, ${firstVerdict} as first_verdict, ${verdict} as second_verdict,
-      ${agrees} as agreed, ${purposeId} as purpose_id, ${firstStaffId} as first_staff_id, ${staffId} as second_staff_id,
+  const alike = sql`is_now, ${source}, ${firstVerdict}, ${verdict}, ${agrees}`;
+  return sql`select is_now, is_ruled, ${source} as source, ${firstVerdict} as first_verdict,
+      ${verdict} as second_verdict, ${agrees} as agreed, ${purposeId} as purpose_id,
+      ${firstStaffId} as first_staff_id, ${staffId} as second_staff_id,
       grouping(${purposeId}) = 1 as is_by_pair, count(*) as looks
-    from ${secondLook} where ${comparedIn(span, now)}
-    group by grouping sets ((${alike}, ${firstStaffId}, ${staffId}), (${alike}, ${purposeId}))`;
+    from ${secondLook} left join ${ruling} on ${ruling.lookId} = ${secondLook.id},
+      lateral (select ${gte(secondLook.answeredAt, span.from)} as is_now, ${ruling.lookId} is not null as is_ruled) as kind
+    where ${and(comparedIn({ from: before.from, to: span.to }, now), whose)}
+    group by grouping sets ((${alike}, is_ruled, ${firstStaffId}, ${staffId}), (${alike}, ${purposeId}))`;
 }
 
-const SAMPLED = sql`from compared where source = 'sample' and is_by_pair`;
+const SAMPLED = sql`from compared where is_now and source = 'sample' and is_by_pair`;
 
 /** Of each reason, whether first and second verdict gave it, among the looks where at least one rejected. */
 function byReason(language: TranslationLanguage, span: Span, now: Date) {
@@ -80,11 +89,59 @@ function byReason(language: TranslationLanguage, span: Span, now: Date) {
   );
 }
 
-/** Everything that is counted of the looks of a span. */
-export async function countLooks(tx: Transaction, span: Span, language: TranslationLanguage, now: Date) {
+/** Of somebody in one of the spans. */
+const OF_PERSON = {
+  person: personJson(sql<number>`staff_id`),
+  is_now: sql<boolean>`is_now`,
+  counted: { agreed: sql<number>`agreed`, cells: sql<number[]>`cells` },
+};
+export type CountedPerson = Shaped<typeof OF_PERSON>;
+
+/**
+ * Everybody's verdicts beside those that are right, of the looks in `compared`. Few are ruled: those are read one by one.
+ * Of a photo that somebody judged twice themselves, the second verdict counts.
+ */
+function peopleIn({ span, before }: Spans, now: Date, person?: number): SQL {
+  const { firstStaffId, staffId, firstVerdict, verdict, agrees, answeredAt } = secondLook;
+  const both = { from: before.from, to: span.to };
+  const looks = sql`
+    select is_now, first_staff_id, second_staff_id, first_verdict as said_first, second_verdict as said_second,
+      agreed as first_is_right, agreed as second_is_right, second_verdict as right_first, first_verdict as right_second, looks
+    from compared where is_by_pair and not is_ruled
+    union all
+    select ${gte(answeredAt, span.from)}, ${firstStaffId}, ${staffId}, ${firstVerdict}, ${verdict},
+      coalesce(${isAsRuled(FIRST)}, ${agrees}), coalesce(${isAsRuled(SECOND)}, ${agrees}), ${ruling.verdict}, ${ruling.verdict}, 1
+    from ${secondLook} join ${ruling} on ${ruling.lookId} = ${secondLook.id}
+    where ${and(comparedIn(both, now), ofPerson(person))}`;
+  const verdicts = sql`
+    select first_staff_id as staff_id, is_now, said_first as first_verdict, right_first as second_verdict,
+      first_is_right as agreed, looks
+    from looks where first_staff_id <> second_staff_id
+    union all
+    select second_staff_id, is_now, said_second, right_second, second_is_right, looks from looks`;
+  const whose = person === undefined ? undefined : sql`where staff_id = ${person}`;
+  return sql`from (
+      with looks as materialized (${looks})
+      select staff_id, is_now, ${COUNTED.agreed} as agreed, ${COUNTED.cells} as cells
+      from (${verdicts}) as verdicts ${whose} group by staff_id, is_now
+    ) as person`;
+}
+
+function ofPerson(person: number | undefined): SQL | undefined {
+  return person === undefined ? undefined : or(eq(secondLook.firstStaffId, person), eq(secondLook.staffId, person));
+}
+
+/** The same of one person by themselves. */
+export function countPerson(tx: Transaction, spans: Spans, now: Date, person: number): Promise<CountedPerson[]> {
+  const compared = comparedLooks(spans, now, ofPerson(person));
+  return rowsOf(tx, select(OF_PERSON, peopleIn(spans, now, person), sql`compared as materialized (${compared})`));
+}
+
+/** Everything that is counted of the looks of a span; of people also in the span before. */
+export async function countLooks(tx: Transaction, spans: Spans, language: TranslationLanguage, now: Date) {
   const ofCountry = sql`select ${country.countryCode} as country_code, compared.* from compared
     join ${purpose} on ${purpose.id} = compared.purpose_id join ${country} on ${country.id} = ${purpose.useInCountryId}
-    where source = 'sample' and not is_by_pair`;
+    where is_now and source = 'sample' and not is_by_pair`;
   const pairs = sql`select first_staff_id, second_staff_id, sum(looks) as pair_looks, ${COUNTED.agreed} as agreed,
       ${COUNTED.cells} as cells
     ${SAMPLED} group by first_staff_id, second_staff_id
@@ -92,6 +149,7 @@ export async function countLooks(tx: Transaction, span: Span, language: Translat
   const countries = sql`select country_code, sum(looks) as country_looks, ${COUNTED.agreed} as agreed,
       ${COUNTED.cells} as cells
     from (${ofCountry}) as of_country group by country_code`;
+  const planted = sql`from compared where is_now and source = 'planted' and is_by_pair`;
   const rejected = sql`${SAMPLED} and 'reject' in (first_verdict, second_verdict)`;
   const counted = { agreed: sql<number>`agreed`, cells: sql<number[]>`cells` };
   const [answer] = await rowsOf(
@@ -99,9 +157,9 @@ export async function countLooks(tx: Transaction, span: Span, language: Translat
     select(
       {
         sampled: sql<CountedLooks>`(select ${json(COUNTED)} ${SAMPLED})`,
-        planted: sql<CountedLooks>`(select ${json(COUNTED)} from compared where source = 'planted' and is_by_pair)`,
+        planted: sql<CountedLooks>`(select ${json(COUNTED)} ${planted})`,
         rejected: sql<number>`(select coalesce(sum(looks), 0)::int ${rejected})`,
-        by_reason: byReason(language, span, now),
+        by_reason: byReason(language, spans.span, now),
         by_country: jsonList(
           { country_code: sql<string>`country_code`, ...counted },
           sql`from (${countries}) as counted`,
@@ -116,58 +174,13 @@ export async function countLooks(tx: Transaction, span: Span, language: Translat
           sql`from (${pairs}) as counted`,
           sql`pair_looks desc, first_staff_id, second_staff_id`,
         ),
+        by_person: jsonList(OF_PERSON, peopleIn(spans, now)),
       },
       sql``,
-      sql`compared as materialized (${comparedLooks(span, now)})`,
+      sql`compared as materialized (${comparedLooks(spans, now)})`,
     ),
   );
   return answer!;
-}
-
-/**
- * Everybody's verdicts beside those that are right, in a span and in the one before it. Of a photo that somebody judged
- * twice themselves, the second verdict counts.
- */
-export function countPeople(
-  tx: Transaction,
-  { now: span, before }: { readonly now: Span; readonly before: Span },
-  now: Date,
-  person?: number,
-) {
-  const { firstStaffId, staffId, firstVerdict, verdict, agrees } = secondLook;
-  const ofPerson = person === undefined ? undefined : or(eq(firstStaffId, person), eq(staffId, person));
-  const ofSpans = and(comparedIn({ from: before.from, to: span.to }, now), ofPerson);
-  const said = sql`${gte(secondLook.answeredAt, span.from)} as is_now, ${firstStaffId} as first_staff_id,
-      ${staffId} as second_staff_id, ${firstVerdict} as said_first, ${verdict} as said_second`;
-  // Few are ruled. The others are counted before anything is compared.
-  const looks = sql`
-    select ${said}, ${agrees} as agreed, ${verdict} as right_first, ${firstVerdict} as right_second,
-      null::boolean as first_as_ruled, null::boolean as second_as_ruled, count(*) as looks
-    from ${secondLook}
-    where ${ofSpans} and not exists (select from ${ruling} where ${ruling.lookId} = ${secondLook.id})
-    group by 1, 2, 3, 4, 5, 6
-    union all
-    select ${said}, ${agrees}, ${ruling.verdict}, ${ruling.verdict}, ${isAsRuled(FIRST)}, ${isAsRuled(SECOND)}, 1
-    from ${secondLook} join ${ruling} on ${ruling.lookId} = ${secondLook.id} where ${ofSpans}`;
-  const verdicts = sql`
-    select first_staff_id as staff_id, is_now, said_first as first_verdict, right_first as second_verdict,
-      coalesce(first_as_ruled, agreed) as agreed, looks
-    from looks where first_staff_id <> second_staff_id
-    union all
-    select second_staff_id, is_now, said_second, right_second, coalesce(second_as_ruled, agreed), looks from looks`;
-  const whose = person === undefined ? undefined : sql`where staff_id = ${person}`;
-  return rowsOf(
-    tx,
-    select(
-      {
-        person: personJson(sql<number>`staff_id`),
-        is_now: sql<boolean>`is_now`,
-        counted: COUNTED,
-      },
-      sql`from (${verdicts}) as verdicts ${whose} group by staff_id, is_now`,
-      sql`looks as materialized (${looks})`,
-    ),
-  );
 }
 
 /**
@@ -183,7 +196,7 @@ export async function countDecisions(tx: Transaction, span: Span, now: Date) {
     isNull(decision.settledAt),
     gt(decision.undoUntil, now),
   );
-  const [counted] = await rowsOf(
+  const [counted] = await rowsPlannedAnew(
     tx,
     select(
       {

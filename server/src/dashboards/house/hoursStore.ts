@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { select } from '../../platform/database/shape.ts';
-import { rowsOf } from '../../platform/database/statement.ts';
+import { rowsPlannedAnew } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CountedPeriod } from '../periodStore.ts';
 import { ANY, hoursCountedIn, rollups } from '../rollups/index.ts';
@@ -17,7 +17,7 @@ const sum = (column: string) => sql<number>`sum(${sql.identifier(column)})`;
  */
 export async function countHours(tx: Transaction, { span, timeZone, from }: CountedPeriod) {
   const { rows } = await hoursCountedIn(tx, rollups.verdicts, span, eq(rollupVerdicts.countryId, ANY));
-  const found = await rowsOf(
+  const found = await rowsPlannedAnew(
     tx,
     select(
       {

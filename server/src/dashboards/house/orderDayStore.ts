@@ -3,11 +3,11 @@ import { ne, sql } from 'drizzle-orm';
 import { orders } from '../../orders/schema.ts';
 import { columnName } from '../../platform/database/columnName.ts';
 import { select } from '../../platform/database/shape.ts';
-import { rowsOf } from '../../platform/database/statement.ts';
+import { rowsPlannedAnew } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { staff } from '../../staff/schema.ts';
 import type { CountedPeriod } from '../periodStore.ts';
-import { ANY, type Span, countedIn, rollups } from '../rollups/index.ts';
+import { ANY, type Span, countedIn, momentList, rollups } from '../rollups/index.ts';
 import { rollupWork } from '../rollups/schema.ts';
 
 const CONTROLLER: RoleKey = 'ROLE_CONTROLLER';
@@ -22,16 +22,12 @@ export interface PeopleOfDay {
 /** Who worked on each day of a period that is divided in days, by the day's place. */
 export async function peopleByDay(tx: Transaction, { starts, span }: CountedPeriod) {
   const counted = await countedIn(tx, rollups.work, [...starts, span.to], ne(rollupWork.staffId, ANY));
-  const begins = sql.join(
-    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
-    sql`, `,
-  );
   const countOf = (role: RoleKey) => sql<number>`(count(*) filter (where ${role} = any(${staff.roles})))::int`;
   const staffId = sql.identifier(columnName(rollupWork.staffId));
   // Each once a day, before anything is joined or counted: they work in many hours.
-  const worked = sql`select width_bucket(hour, array[${begins}]) as place, ${staffId} as worker_id
+  const worked = sql`select width_bucket(hour, ${momentList(starts)}) as place, ${staffId} as worker_id
     from ${counted.rows} where actions > 0 group by 1, 2`;
-  const rows = await rowsOf(
+  const rows = await rowsPlannedAnew(
     tx,
     select(
       { place: sql<number>`place`, controllers: countOf(CONTROLLER), sorters: countOf(SORTER) },

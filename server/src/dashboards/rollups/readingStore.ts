@@ -1,9 +1,9 @@
-import { type SQL, and, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../../platform/database/columnName.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { within } from './factsStore.ts';
-import { HOUR, type Parts, partsOf, spansOf } from './parts.ts';
+import { momentList, within } from './factsStore.ts';
+import { HOUR, daysInHours, spansOf } from './parts.ts';
 import type { HourTable, Rollup, Span } from './rollup.ts';
 import { type RollupName, rollupDue } from './schema.ts';
 
@@ -25,49 +25,52 @@ export interface Counted {
  */
 export function countedIn(tx: Transaction, rollup: Rollup, moments: readonly Date[], keys: SQL): Promise<Counted> {
   const span = { from: moments[0]!, to: moments.at(-1)! };
-  return countedOf(tx, rollup, { span, keys, partsWithout: (due) => partsOf(moments, due) });
+  return countedOf(tx, rollup, { span, keys, daysInHours: (due) => daysInHours(moments, due) });
 }
 
 /** The same by the hour only. */
 export function hoursCountedIn(tx: Transaction, rollup: Rollup, span: Span, keys: SQL): Promise<Counted> {
-  return countedOf(tx, rollup, { span, keys, partsWithout: () => ({ days: [], hours: [span] }) });
+  return countedOf(tx, rollup, { span, keys, daysInHours: () => 'all' });
 }
 
 interface Reading {
   readonly span: Span;
   readonly keys: SQL;
-  /** What is read of the span where these hours are due. */
-  readonly partsWithout: (due: readonly Date[]) => Parts;
+  /** The days whose hours are read, where these hours are due. */
+  readonly daysInHours: (due: readonly Date[]) => readonly Date[] | 'all';
 }
 
 /** Hours that are due are counted while reading, so that a number is never older than the question. */
 async function countedOf(
   tx: Transaction,
   { name, table, byDay, facts }: Rollup,
-  { span, keys, partsWithout }: Reading,
+  { span, keys, ...reading }: Reading,
 ): Promise<Counted> {
   const due = await dueHours(tx, name, span);
   const behind = due.length > READ_DUE_MAX ? due.length : 0;
   const live = behind > 0 ? [] : due;
-  const { days, hours } = partsWithout(live);
   const columns = namesOf(table);
-  const kept = (source: HourTable, spans: readonly Span[], but?: SQL) =>
-    spans.length === 0
-      ? []
-      : [
-          sql`select ${columns} from ${source} as ${table}
-            where ${and(or(...spans.map((part) => within(table.hour, part))), keys, but)}`,
-        ];
-  const missing = sql.join(
-    live.map((hour) => sql`${hour.toISOString()}::timestamptz`),
-    sql`, `,
-  );
+  const kept = (source: HourTable, but?: SQL) =>
+    sql`select ${columns} from ${source} as ${table} where ${and(within(table.hour, span), but, keys)}`;
+  const inHours = reading.daysInHours(live);
+  const notDue = live.length === 0 ? undefined : sql`${table.hour} <> all(${momentList(live)})`;
   const parts = [
-    ...kept(byDay, days),
-    ...kept(table, hours, live.length === 0 ? undefined : sql`${table.hour} not in (${missing})`),
+    ...(inHours === 'all'
+      ? [kept(table, notDue)]
+      : [kept(byDay, isNoneOf(table, inHours)), kept(table, and(isHourOf(table, inHours), notDue))]),
     ...spansOf(live, HOUR).map((part) => sql`select ${columns} from (${facts(part)}) as ${table} where ${keys}`),
   ];
   return { rows: sql`(${sql.join(parts, sql` union all `)}) as counted`, behind };
+}
+
+function isNoneOf({ hour }: HourTable, days: readonly Date[]): SQL {
+  return sql`${hour} <> all(${momentList(days)})`;
+}
+
+/** As a list of values, which PostgreSQL looks up in a table of hashes: a year in weeks has fifty days in hours. */
+function isHourOf({ hour }: HourTable, days: readonly Date[]): SQL {
+  const hours = days.flatMap((day) => Array.from({ length: 24 }, (_, n) => new Date(day.getTime() + n * HOUR)));
+  return sql`${hour} = any(${momentList(hours)})`;
 }
 
 async function dueHours(tx: Transaction, name: RollupName, { from, to }: Span): Promise<Date[]> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Transaction } from './transaction.ts';
 
@@ -48,8 +48,7 @@ export function statement<Answer, const P extends Parameters>(
     run: async (tx, values) => {
       const params = names.map((name) => asParameter(values[name]!));
       // Bypasses Drizzle's query builder, whose work was done above.
-      const prepared = tx._.session.prepareQuery<Prepared<Answer>>({ sql: text, params }, undefined, undefined, false);
-      return (await prepared.execute()).rows.map(({ answer }) => answer);
+      return answersOf<Answer>(tx, { sql: text, params }, undefined);
     },
   };
 }
@@ -58,6 +57,20 @@ export function statement<Answer, const P extends Parameters>(
 export async function rowsOf<Answer>(tx: Transaction, query: SQL<Answer>): Promise<Answer[]> {
   const { rows } = await tx.execute<{ answer: Answer }>(query);
   return rows.map(({ answer }) => answer);
+}
+
+/**
+ * The same for a query whose best plan depends on its values, as the length of a span of time: it is planned for them
+ * each time. A plan that is kept for all values may read a table whole, or by the wrong index.
+ */
+export function rowsPlannedAnew<Answer>(tx: Transaction, query: SQL<Answer>): Promise<Answer[]> {
+  // A statement whose name is empty is not kept (decisions/0010).
+  return answersOf<Answer>(tx, dialect.sqlToQuery(query), '');
+}
+
+async function answersOf<Answer>(tx: Transaction, query: Query, name: string | undefined): Promise<Answer[]> {
+  const prepared = tx._.session.prepareQuery<Prepared<Answer>>(query, undefined, name, false);
+  return (await prepared.execute()).rows.map(({ answer }) => answer);
 }
 
 interface Prepared<Answer> {
