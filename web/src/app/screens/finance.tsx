@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
-import { ADMINS, FINANCE, HISTORIES, MANAGERS, ORDERS, PROGRAMS, VERIFIERS } from '../screenRoles.ts';
+import { ADMINS, FINANCE, HISTORIES, MANAGERS, PROGRAMS, VERIFIERS } from '../screenRoles.ts';
 
 const PriceListScreen = lazyScreen(async () => (await import('../../prices/list/PriceListScreen.tsx')).PriceListScreen);
 const NewPricesScreen = lazyScreen(async () => (await import('../../prices/form/NewPricesScreen.tsx')).NewPricesScreen);
