@@ -10,8 +10,9 @@ export default defineConfig({
   ...(process.env['TEST_DATABASE_URL'] !== undefined && { grep: new RegExp(ON_POSTGRESQL_TOO) }),
   globalSetup: './e2e/house.ts',
   outputDir: 'test-results',
-  // Each worker has a server and a house of its own. A small machine has two cores, but half of a journey is waiting.
-  workers: 5,
+  // Each worker has a server and a house of its own. A small machine has two cores, and journeys also wait: five of
+  // them take no less time than three.
+  workers: 3,
   timeout: JOURNEY_MS,
   expect: { timeout: STATE_MS },
   forbidOnly: process.env['CI'] !== undefined,

@@ -96,7 +96,12 @@ test('a sorter sees their own history and nobody else’s', async ({ page, signI
   expect([...written]).toEqual([name.split(' ').toSorted().join(' ')]);
   await expectAccessible(history);
 
+  const own = Number(/staff\/(\d+)/.exec(history.url())![1]);
+  // For whom there is no more to see, “all” is what they have done themselves.
   await history.goto(history.url().replace(/staff\/\d+/, 'staff/all'));
+  await expect(authors.first()).toBeVisible();
+  expect(new Set(await authors.allTextContents()).size).toBe(1);
+  await history.goto(history.url().replace(/staff\/\w+/, `staff/${own + 1}`));
   await expect(history.getByText('The dashboard could not be loaded')).toBeVisible();
   await expect(history.getByRole('table')).toHaveCount(0);
 });

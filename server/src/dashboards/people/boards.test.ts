@@ -73,30 +73,6 @@ test('the sorters’ board says what each one verified, and what became of it', 
   expect(answer.period.behind).toBe(0);
 });
 
-test('a photo that was only compressed or converted is neither resized nor cut out by the program', async () => {
-  const scenario = new AutomaticScenario(app);
-  const red = { create: { width: 414, height: 532, channels: 3, background: { r: 200, g: 60, b: 50 } } } as const;
-  const inks = sharp(red).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 98 });
-  const noise = sharp({ create: { ...red.create, noise: { type: 'gaussian', mean: 128, sigma: 24 } } });
-  const converted = await scenario.arrived({ automaticConversion: 'built_in' }, { content: await inks.toBuffer() });
-  const compressed = await scenario.arrived(
-    { automaticCompression: 'built_in' },
-    { content: await noise.jpeg({ quality: 98 }).toBuffer(), purpose: { photoWeightMax: 100 } },
-  );
-  expect([await scenario.told(converted.id), await scenario.told(compressed.id)]).toEqual([
-    ['converted_automatically'],
-    ['compressed_automatically'],
-  ]);
-  for (const document of [converted, compressed]) {
-    const { photo } = await scenario.seenBy(sorter, document.id);
-    await work.validate(sorter, { ...document, photo: { ...document.photo, uid: photo!.uid } });
-  }
-  const { answer } = await editors(superAdmin);
-  const row = answer.result.find(({ id }) => id === sorter.id);
-  expect(row).toMatchObject({ totalVerified: 2, aiResizedUsed: 0, aiDetouredUsed: 0 });
-  expect(valuesOf(answer)).toMatchObject({ validated_cut_out_by_program: [0, 0] });
-});
-
 test('the controllers’ board counts orders once, and everybody who processed', async () => {
   const admin = await app.signedInAs('admin');
   const { document } = await work.process(controller);
@@ -225,4 +201,28 @@ test.each([
 test('page 0 is refused at its field', async () => {
   const refused = await superAdmin.call(readStaffBoard, { query: { ...today(), page: 0 } });
   expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, ['page']]);
+});
+
+test('a photo that was only compressed or converted is neither resized nor cut out by the program', async () => {
+  const scenario = new AutomaticScenario(app);
+  const red = { create: { width: 414, height: 532, channels: 3, background: { r: 200, g: 60, b: 50 } } } as const;
+  const inks = sharp(red).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 98 });
+  const noise = sharp({ create: { ...red.create, noise: { type: 'gaussian', mean: 128, sigma: 24 } } });
+  const converted = await scenario.arrived({ automaticConversion: 'built_in' }, { content: await inks.toBuffer() });
+  const compressed = await scenario.arrived(
+    { automaticCompression: 'built_in' },
+    { content: await noise.jpeg({ quality: 98 }).toBuffer(), purpose: { photoWeightMax: 100 } },
+  );
+  expect([await scenario.told(converted.id), await scenario.told(compressed.id)]).toEqual([
+    ['converted_automatically'],
+    ['compressed_automatically'],
+  ]);
+  for (const document of [converted, compressed]) {
+    const { photo } = await scenario.seenBy(sorter, document.id);
+    await work.validate(sorter, { ...document, photo: { ...document.photo, uid: photo!.uid } });
+  }
+  const { answer } = await editors(superAdmin);
+  const row = answer.result.find(({ id }) => id === sorter.id);
+  expect(row).toMatchObject({ totalVerified: 2, aiResizedUsed: 0, aiDetouredUsed: 0 });
+  expect(valuesOf(answer)).toMatchObject({ validated_cut_out_by_program: [0, 0] });
 });

@@ -136,7 +136,7 @@ describe('one server per folder', () => {
 });
 
 describe('committed rows are kept', () => {
-  const kills = runs(5);
+  const kills = runs(3);
 
   test(`when the database is killed ${kills} times while four clients write`, async () => {
     const database = await openFolder();
