@@ -89,12 +89,16 @@ describe('a partner', () => {
     await expect.poll(() => amounts()).toEqual([12.9]);
     const etag = (await read()).headers['etag']!;
     const tx = app.platform.database.orm;
-    // A query of the prices would fail.
-    await tx.execute(sql`alter table price rename to price_away`);
-    const unchanged = await read(etag);
-    await tx.execute(sql`alter table price_away rename to price`);
-    expect([unchanged.status, unchanged.body.length, unchanged.headers['etag']]).toEqual([304, 0, etag]);
-    expect(unchanged.headers['cache-control']).toBe('private, no-cache');
+    const readWithoutPrices = async () => {
+      await read();
+      // From here a query of the prices would fail.
+      await tx.execute(sql`alter table price rename to price_away`);
+      const { status, body, headers } = await read(etag);
+      await tx.execute(sql`alter table price_away rename to price`);
+      return [status, body.length, headers['etag'], headers['cache-control']];
+    };
+    // The hint that the price was added may arrive after the price: then what was read before is forgotten.
+    await expect.poll(readWithoutPrices).toEqual([304, 0, etag, 'private, no-cache']);
     expect((await read(`"other", ${etag}`)).status).toBe(304);
     expect((await read('"other"')).status).toBe(200);
   });
