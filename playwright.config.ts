@@ -22,8 +22,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: STATE_MS,
-    // Without its film, which costs as much as the journey.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without its film and its copies of the page at each step, which cost as much as the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? installedBrowser(),

@@ -38,7 +38,11 @@ test('each role signs in and out by hand, and begins where its work is', async (
   }
 });
 
-test('each role sees its own menu, and other addresses lead home', async ({ page, signInAs, anotherBrowser }) => {
+test('each role sees its own menu, and an address that does not exist says so', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
   await signInAs('postman');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(page.getByText('Documents to verify')).toHaveCount(0);
@@ -46,10 +50,13 @@ test('each role sees its own menu, and other addresses lead home', async ({ page
   await expect(page).toHaveURL(/\/$/);
   await expectMessage(page, 'Access denied');
   await page.goto('/no/such/screen');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Nothing has the address /no/such/screen.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page', exact: true }).click();
+  await expect(page.getByRole('link', { name: /shipments? waits? to be sent/ })).toBeVisible();
 
   const admin = await anotherBrowser();
   await signInAs('admin', admin);
+  await admin.getByRole('button', { name: 'Show the menu' }).click();
   await expect(admin.getByRole('link', { name: 'Documents to verify' }).first()).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Documents to process' }).first()).toBeVisible();
   await expectAccessible(admin);

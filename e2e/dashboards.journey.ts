@@ -5,6 +5,7 @@ test('an administrator finds from the workflow board exactly the orders that mak
   signInAs,
 }) => {
   await signInAs('admin', page, '/');
+  await page.getByRole('button', { name: 'Show the menu' }).click();
   await page.getByRole('link', { name: 'Workflow' }).first().click();
   await page.getByRole('button', { name: 'This year' }).click();
   await expect(page).toHaveURL(/from=\d{4}-01-01/);

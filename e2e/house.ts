@@ -22,6 +22,7 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'likeness-journeys-'));
   const tokenSecret = randomBytes(32).toString('hex');
   const database = await createDatabase();
+  const { DEMO_PICTURES } = process.env;
   const clearAway = async () => {
     await database?.drop();
     rmSync(directory, { recursive: true, force: true });
@@ -30,6 +31,7 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
     DATA_DIR: directory,
     DEMO: '1',
     TOKEN_SECRET: tokenSecret,
+    ...(DEMO_PICTURES !== undefined && { DEMO_PICTURES }),
     ...(database && { DATABASE_URL: database.url }),
   });
   try {

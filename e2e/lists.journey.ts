@@ -37,7 +37,10 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await expectMessage(page, 'Ticket reason edited successfully');
   await expect(page.getByRole('button', { name: 'Edit “Late letters”' })).toBeFocused();
 
+  // The copy stands between them.
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Translate “Late letters”' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'French' }).focus();
   await page.keyboard.type('Lettres en retard');

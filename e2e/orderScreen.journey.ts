@@ -34,7 +34,7 @@ test('support comments on an order, corrects its address, writes to its customer
   await expect(log).toContainText('Refused at the town hall, she is furious #administrationRefusal');
   await expect(log).toContainText('Let pass by Hugo Lindqvist');
 
-  await order.keyboard.press('a');
+  await order.keyboard.press('e');
   await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('13 quai de Seine');
   const envelope = dialog.getByLabel('Address on the envelope');
   await expect(envelope).toContainText('13 QUAI DE SEINE');
@@ -58,7 +58,7 @@ test('support comments on an order, corrects its address, writes to its customer
   await ship(request, shipment);
   // The screen learns by itself that the customer has to be told something.
   await expect(order.getByRole('button', { name: 'Send email' })).toBeVisible();
-  await order.keyboard.press('e');
+  await order.keyboard.press('m');
   await expect(dialog).toContainText(`${customer.split(' ')[1]}@customer.test`, { ignoreCase: true });
   await expect(dialog).toContainText(reference);
   await expect(dialog.locator('iframe')).toHaveAttribute('srcdoc', /Bonjour Noor/);
@@ -87,7 +87,7 @@ test('support comments on an order, corrects its address, writes to its customer
   const office = await anotherBrowser();
   await signInAs('admin', office, `/order/${orderId}`);
   await expect(office.getByText(/^This order was deleted on .* by /)).toBeVisible();
-  await office.keyboard.press('r');
+  await office.keyboard.press('u');
   await expectMessage(office, 'Order restored');
   await expect(office.getByRole('img', { name: /^Photo:/ })).toBeVisible();
   // The first screen updates by itself.

@@ -86,3 +86,26 @@ test('a line is dragged with the mouse and snaps to the mask; the photo stays wh
   await expect(chin).toHaveCount(0);
   await kept;
 });
+
+test('on a small screen and in French no table of the panel is wider than its room', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInAs('sorter');
+  await photoToJudge(page);
+  await page.getByRole('button', { name: 'FR · Français' }).click();
+  for (const [key, row] of [
+    ['k', /^Hauteur de la tête/],
+    ['i', /^Netteté/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('row', { name: row })).toBeVisible();
+    const tooWide = await page
+      .getByRole('table')
+      .evaluateAll(
+        (tables) => tables.filter((table) => table.clientWidth > (table.parentElement?.clientWidth ?? 0)).length,
+      );
+    expect(tooWide).toBe(0);
+  }
+  const kept = panelKept(page);
+  await page.keyboard.press('q');
+  await kept;
+});

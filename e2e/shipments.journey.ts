@@ -15,11 +15,11 @@ test(
   async ({ page, signInAs, anotherBrowser }) => {
     const { id, orderId, reference, customer } = waiting.pop()!;
     await signInAs('postman', page, '/shipments');
-    await expect(page.getByRole('tab', { name: 'In progress' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'To ship' })).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
     await page.getByLabel('Search', { exact: true }).fill(String(orderId));
     const row = page.getByRole('row', { name: new RegExp(customer) });
-    await row.getByRole('link', { name: 'Ship' }).press('Enter');
+    await row.getByRole('link', { name: 'Ship', exact: true }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/shipment/${id}$`));
 
     await expect(page.getByText('You manage this shipment')).toBeVisible();
@@ -31,25 +31,26 @@ test(
     );
     await expectAccessible(page);
 
-    await page.keyboard.press('e');
+    await page.keyboard.press('Shift+S');
     await expectMessage(page, 'Document sent to merci facteur');
     const letter = page.getByRole('region', { name: 'Letter', exact: true });
     await expect(letter.getByText('Mail ID')).toBeVisible();
     // The letter has been sent: another one is sent only after a confirmation.
-    await page.keyboard.press('e');
+    await page.keyboard.press('Shift+S');
     await expect(page.getByRole('dialog', { name: 'The mail partner has this letter already' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.keyboard.press('s');
+    await page.keyboard.press('Shift+V');
     await expectMessage(page, 'Document shipped successfully!');
-    await expect(page).toHaveURL(/\/shipments$/);
+    // Back in the list as it was left, with its search.
+    await expect(page).toHaveURL(/\/shipments\?/);
     await page.getByRole('tab', { name: 'Shipped' }).click();
     await expect(page.getByRole('row', { name: new RegExp(customer) })).toBeVisible();
 
     const office = await anotherBrowser();
     await signInAs('orders', office, '/mailbox');
-    await expect(office.getByText(`Vos photos sont en route (commande ${reference})`)).toBeVisible();
+    await expect(office.getByText(`Votre commande est terminée (commande ${reference})`)).toBeVisible();
     await office.goto('/deliveredShipments');
     await office.getByRole('row', { name: new RegExp(customer) }).click();
     await expect(office.getByText('This shipment was shipped.')).toBeVisible();

@@ -60,10 +60,10 @@ test(
     const round = await anotherBrowser();
     await signInAs('postman', round, `/shipment/${id}`);
     await expect(round.getByText('You manage this shipment')).toBeVisible();
-    await round.keyboard.press('e');
+    await round.keyboard.press('Shift+S');
     await expectMessage(round, 'Document sent to merci facteur');
     await expect(round.getByText('Mail ID')).toBeVisible();
-    await round.keyboard.press('s');
+    await round.keyboard.press('Shift+V');
     await expectMessage(round, 'Document shipped successfully!');
 
     // Both screens show what the mail partner has reported, and the customer has been told that all is done.

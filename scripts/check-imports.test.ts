@@ -19,6 +19,9 @@ afterEach(() => {
 const CLEAN = {
   'contract/src/index.ts': `export * from './photos.ts';`,
   'contract/src/photos.ts': `import { z } from 'zod';\nexport const photo = z.object({});`,
+  'contract/src/orders/links.ts': `import '../kit/limits.ts';`,
+  'contract/src/photos/versions.ts': `import '../orders/links.ts';\nimport type { photo } from '../photos.ts';`,
+  'contract/src/kit/limits.ts': `export const COMMENT_LENGTH_MAX = 2000;`,
   'contract/src/photos.test.ts': `import { expect } from 'vitest';\nimport { photo } from './photos.ts';`,
   'server/src/app.ts': `import './photos/index.ts';\nexport const FEATURES = ['orders', 'photos'] as const;`,
   'server/src/platform/http.ts': `import fastify from 'fastify';\nimport { photo } from '@likeness/contract/photos';`,
@@ -209,12 +212,16 @@ describe('one sentence, with its file and line, is reported for', () => {
       'server/src/tickets is not among the FEATURES of server/src/app.ts, so nobody knows what it may reach.',
     ],
     [
+      'a room of the contract that uses a later one',
+      { 'contract/src/orders/links.ts': `import type { Photo } from '../photos.ts';` },
+      'contract/src/orders/links.ts:1 imports contract/src/photos.ts, but a room reaches only those that stand before it in app.ts.',
+    ],
+    [
       'a circle',
       {
-        'contract/src/photos.ts': `import './orders.ts';`,
-        'contract/src/orders.ts': `import type { Photo } from './photos.ts';`,
+        'contract/src/photos.ts': `import './photos/versions.ts';`,
       },
-      'contract/src/orders.ts:1 closes a circle: contract/src/photos.ts → contract/src/orders.ts → contract/src/photos.ts.',
+      'contract/src/photos/versions.ts:2 closes a circle: contract/src/photos.ts → contract/src/photos/versions.ts → contract/src/photos.ts.',
     ],
   ])('%s', (_what, files, sentence) => {
     expect(violationsWith(files)).toEqual([sentence]);

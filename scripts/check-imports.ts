@@ -4,7 +4,7 @@ import { type Import, readList, readSource, sourceFiles, type Write } from './im
 
 /** What a rule may read besides the import itself. */
 interface Layout {
-  /** The rooms of the server and of the web, each in the order in which one may use another. */
+  /** The rooms of each part, in the order in which one may use another. */
   readonly order: Readonly<Record<Part, readonly string[]>>;
   /** The folders below a room that have an index.ts of their own: rooms within a room. */
   readonly innerRooms: readonly string[];
@@ -16,24 +16,38 @@ interface Rule {
   readonly breaks: (edge: Import, layout: Layout) => boolean;
 }
 
-type Part = 'server' | 'web';
+type Part = 'contract' | 'server' | 'web';
 
-/** Where the rooms of a part are, which folders there are not rooms, and the file that names their order. */
-const PARTS: Readonly<Record<Part, { base: string; notRooms: readonly string[]; orderIn: string; orderName: string }>> =
-  {
-    server: {
-      base: 'server/src',
-      notRooms: ['platform', 'testing'],
-      orderIn: 'server/src/app.ts',
-      orderName: 'FEATURES',
-    },
-    web: {
-      base: 'web/src',
-      notRooms: ['app', 'kit', 'ui', 'i18n', 'testing'],
-      orderIn: 'web/src/app/rooms.ts',
-      orderName: 'ROOMS',
-    },
-  };
+interface Place {
+  /** Where the rooms of the part are. */
+  readonly base: string;
+  /** What stands there and is no room. */
+  readonly notRooms: readonly string[];
+  /** Whether a file beside the folders belongs to the room of its name: `photos.ts` to `photos`. */
+  readonly hasRoomFiles: boolean;
+  readonly orderIn: string;
+  readonly orderName: string;
+}
+
+const FEATURES = { orderIn: 'server/src/app.ts', orderName: 'FEATURES' };
+
+const PARTS: Readonly<Record<Part, Place>> = {
+  contract: {
+    base: 'contract/src',
+    notRooms: ['index', 'kit', 'live', 'vocabulary'],
+    hasRoomFiles: true,
+    ...FEATURES,
+  },
+  server: { base: 'server/src', notRooms: ['platform', 'testing'], hasRoomFiles: false, ...FEATURES },
+  web: {
+    base: 'web/src',
+    notRooms: ['app', 'kit', 'ui', 'i18n', 'testing'],
+    hasRoomFiles: false,
+    orderIn: 'web/src/app/rooms.ts',
+    orderName: 'ROOMS',
+  },
+};
+const EVERY_PART: readonly Part[] = ['contract', 'server', 'web'];
 
 /** These packages reach every browser: one declares shapes, the other calculates with amounts. */
 const PACKAGES_OF_CONTRACT = ['zod', 'big.js'];
@@ -79,7 +93,7 @@ const RULES: readonly Rule[] = [
     breaks: ({ from, to }, { innerRooms }) =>
       !isTest(from) && innerRooms.some((room) => isInSameRoom(from, room) && passesIndex(from, to, room)),
   },
-  ...(['server', 'web'] as const).map((part) => ({
+  ...EVERY_PART.map((part) => ({
     but: `a room reaches only those that stand before it in ${PARTS[part].orderIn.split('/').at(-1)}`,
     breaks: (edge: Import, { order }: Layout) => crossesRooms(part, edge) && standsBefore(part, order[part], edge),
   })),
@@ -121,8 +135,9 @@ export function findViolations(root: string): string[] {
   const imports = sources.flatMap((source) => source.imports);
   const layout: Layout = {
     order: {
-      server: readList(root, PARTS.server.orderIn, PARTS.server.orderName),
-      web: readList(root, PARTS.web.orderIn, PARTS.web.orderName),
+      contract: orderOf(root, 'contract'),
+      server: orderOf(root, 'server'),
+      web: orderOf(root, 'web'),
     },
     innerRooms: files.filter(isInnerIndex).map(dirname),
   };
@@ -131,9 +146,13 @@ export function findViolations(root: string): string[] {
       (rule) => `${edge.from}:${edge.line} imports ${edge.to}, but ${rule.but}.`,
     ),
   );
-  const unlisted = (['server', 'web'] as const).flatMap((part) => findUnlisted(part, files, layout.order[part]));
+  const unlisted = EVERY_PART.flatMap((part) => findUnlisted(part, files, layout.order[part]));
   const writes = sources.flatMap((source) => source.writes);
   return [...unlisted, ...wrongWays, ...findSecondWriters(writes), ...findCircles(imports)];
+}
+
+function orderOf(root: string, part: Part): readonly string[] {
+  return readList(root, PARTS[part].orderIn, PARTS[part].orderName);
 }
 
 function isIn(path: string, folder: string): boolean {
@@ -171,10 +190,12 @@ function isInnerIndex(path: string): boolean {
 
 /** `photos` for `server/src/photos/store.ts`; undefined for the platform, for test code, and for app.ts itself. */
 function roomOf(part: Part, path: string): string | undefined {
-  const { base, notRooms } = PARTS[part];
+  const { base, notRooms, hasRoomFiles } = PARTS[part];
   if (!isIn(path, base)) return undefined;
-  const [folder, ...rest] = path.slice(base.length + 1).split('/');
-  return folder === undefined || rest.length === 0 || notRooms.includes(folder) ? undefined : folder;
+  const [name = '', ...rest] = path.slice(base.length + 1).split('/');
+  if (rest.length === 0 && !hasRoomFiles) return undefined;
+  const room = rest.length === 0 ? name.replace(/(\.test)?\.ts$/, '') : name;
+  return notRooms.includes(room) ? undefined : room;
 }
 
 /** Tests may import from every part, and so may the builders in testing/. */

@@ -9,11 +9,13 @@ const ENGLISH = {
   contract: { errors: { not_found: '{what} was not found' } },
   answers: { used_by: { order: '{count, plural, one {# order} other {# orders}}' } },
   screens: { order: { title: 'Order', numbered: 'Order {id}' } },
+  guide: { home: { title: 'Home' } },
 };
 const FRENCH = {
   contract: { errors: { not_found: '{what} : introuvable' } },
   answers: { used_by: { order: '{count, plural, one {# commande} other {# commandes}}' } },
   screens: { order: { title: 'Commande', numbered: 'Commande {id}' } },
+  guide: { home: { title: 'Accueil' } },
 };
 
 const wrongIn = (french: object) =>

@@ -10,7 +10,7 @@ import { sourceFiles } from './imports.ts';
 
 /** The files of a language's folder that make up each section. */
 const FILES: Readonly<Record<Section, readonly string[]>> = {
-  screens: ['contract', 'answers', 'screens'],
+  screens: ['contract', 'answers', 'screens', 'guide'],
   customerPage: ['customerPage'],
   customers: ['customers'],
 };

@@ -31,6 +31,8 @@ const reports = mkdtempSync(join(tmpdir(), 'likeness-reports-'));
 process.env['PATH'] = [dirname(projectNode), process.env['PATH']].join(delimiter);
 if (words.includes('--postgres')) process.env['TEST_DATABASE_URL'] ??= POSTGRES_OF_THIS_MACHINE;
 const postgres = process.env['TEST_DATABASE_URL'];
+// The tests and the journeys each fill a demo house, and draw its pictures once.
+process.env['DEMO_PICTURES'] ??= join(reports, 'demo-pictures');
 
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (stopped = true));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields } from './dashboards/paging.ts';
 import { askedOf, figure, hourOfWeekFields, period, weekOfHours } from './dashboards/period.ts';
-import { ORDER_APPS } from './dashboards/measures.ts';
 import { anyCountry, anyOr, anyRecord } from './dashboards/narrowing.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { moment } from './kit/fields.ts';
 import { FINANCE, PROGRAM_TOO } from './settingsLists/roles.ts';
-import { DOCUMENT_STATUSES } from './vocabulary.ts';
+import { DOCUMENT_STATUSES, ORDER_APPS } from './vocabulary.ts';
 
 /*
  * The dashboards of orders and of the house. `total`, `monthly` and the like are the specification's; `period` and

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MANAGERS, ORDERS } from './settingsLists/roles.ts';
-import { boardLine } from './photos/documents.ts';
 import { endpoint } from './kit/endpoint.ts';
 import type { Role } from './kit/roles.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
+import { boardLine } from './kit/names.ts';
 import { documentStatus } from './vocabulary.ts';
 
 /** The largest photo we accept, in bytes. */

@@ -1,4 +1,5 @@
 /** The table of contents: every call between browser, partners and server. */
+import * as accounts from './settings/accounts.ts';
 import { LISTS } from './settingsLists/index.ts';
 import * as afterSales from './orderDesk/afterSales.ts';
 import * as artwork from './purposes/artwork.ts';
@@ -16,12 +17,13 @@ import * as intakeTickets from './intake/tickets.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
 import * as floor from './floor.ts';
+import * as home from './home.ts';
 import * as live from './live.ts';
-import * as mailbox from './emails.ts';
+import * as emails from './emails.ts';
 import * as mailPartner from './mailPartner.ts';
 import * as openings from './openings.ts';
 import * as orderDetail from './orderDesk/detail.ts';
-import * as orderLetters from './orderDesk/emails.ts';
+import * as orderEmails from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
 import * as mending from './photos/mending.ts';
@@ -41,6 +43,7 @@ import * as quality from './quality.ts';
 import * as reasonEffects from './quality/reasons.ts';
 import * as reasons from './purposes/reasons.ts';
 import * as refusals from './quality/refusals.ts';
+import * as refunds from './refunds.ts';
 import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
@@ -59,6 +62,7 @@ const modules = {
   purposeFiles,
   reasons,
   artwork,
+  accounts,
   popups,
   treatmentTimes,
   partners,
@@ -74,7 +78,8 @@ const modules = {
   ownWork,
   mending,
   automatic,
-  mailbox,
+  emails,
+  refunds,
   boards,
   openings,
   deliveries: shipments,
@@ -87,7 +92,7 @@ const modules = {
   repairs,
   orders,
   orderDetail,
-  orderLetters,
+  orderEmails,
   afterSales,
   customers,
   search,
@@ -97,6 +102,7 @@ const modules = {
   reasonEffects,
   refusals,
   floor,
+  home,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

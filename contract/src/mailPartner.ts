@@ -22,6 +22,36 @@ export const LETTER_HAPPENINGS = [
 export const letterHappening = z.enum(LETTER_HAPPENINGS);
 export type LetterHappening = z.output<typeof letterHappening>;
 
+/**
+ * Where a shipment's present letter is:
+ * - `not_sent`: the mail partner does not have it
+ * - `unsure`: it is being handed over, or nobody can say whether the mail partner has it
+ * - `at_partner`: the mail partner has it and has not printed it yet
+ * - `printed`, `on_its_way`, `delivered`, `returned`: as the mail partner's newest event says
+ */
+export const LETTER_PLACES = [
+  'not_sent',
+  'unsure',
+  'at_partner',
+  'printed',
+  'on_its_way',
+  'delivered',
+  'returned',
+] as const;
+export const letterPlace = z.enum(LETTER_PLACES);
+export type LetterPlace = z.output<typeof letterPlace>;
+
+/**
+ * What became of asking the mail partner to stop a letter, because its shipment was canceled:
+ * - `wanted`: it is asked, again and again while it cannot be reached
+ * - `accepted`: it took the request; what is printed already may still be posted
+ * - `refused`: it does not stop it, or could not be asked for a day
+ */
+export const LETTER_STOPS = ['wanted', 'accepted', 'refused'] as const;
+export type LetterStop = (typeof LETTER_STOPS)[number];
+
+const price = z.object({ net: z.string(), gross: z.string() });
+
 /** The state of the shipment's current letter at the mail partner. */
 export const letterState = z.object({
   /**
@@ -44,8 +74,20 @@ export const letterState = z.object({
   sent_at: moment.nullable(),
   tracking_number: z.string().nullable(),
   /** In euros, without and with tax. */
-  price: z.object({ net: z.string(), gross: z.string() }).nullable(),
+  price: price.nullable(),
+  /** Null unless the mail partner is, or was, asked to stop it. */
+  stop: z
+    .object({
+      state: z.enum(LETTER_STOPS),
+      asked_at: moment,
+      /** Why it was not stopped, or not asked yet. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
 });
+
+/** What the mail partner billed for the letters of a shipment: in euros, without and with tax. */
+export const billedLetters = price.extend({ letters: z.number().int() });
 
 /**
  * What became of the paper of a shipment, whose letters no cancellation calls back:

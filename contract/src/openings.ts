@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayFields, inOrder } from './dashboards/period.ts';
+import { dayFields, inOrder } from './kit/days.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, uid } from './kit/fields.ts';
 import { personName } from './kit/names.ts';

@@ -1,4 +1,4 @@
-import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
+import { COMMENT_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import {
   claimState,
@@ -10,24 +10,20 @@ import {
   photoVersion,
   retention,
 } from './photos/documents.ts';
+import { decisionAnswer, decisionBody } from './photos/decisions.ts';
+import { queuePage, queueQuery, queueRow } from './photos/queues.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { id, moment, optionalText, text, uid } from './kit/fields.ts';
+import { id, moment, text, uid } from './kit/fields.ts';
 import { photoLines } from './photos/lines.ts';
-import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
-import { personName, purposeName } from './kit/names.ts';
-import { documentStatus, photoStatus } from './vocabulary.ts';
+import { personName } from './kit/names.ts';
+import { documentStatus } from './vocabulary.ts';
 
 /** The roles that verify, that process, and that read the lists of both. */
 export const VERIFIERS: readonly Role[] = ['sorter', 'admin', 'superAdmin'];
 export const PROCESSORS: readonly Role[] = ['controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
 const LIST_READERS: readonly Role[] = ['admin', 'superAdmin', 'automaticProgram'];
 const READERS: readonly Role[] = ['sorter', ...PROCESSORS];
-
-export const QUEUE_PAGE_SIZES = [5, 10, 15] as const;
-
-export const QUEUE_PARTS = ['waiting', 'in_progress'] as const;
-export type QueuePart = (typeof QUEUE_PARTS)[number];
 
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
@@ -63,34 +59,6 @@ export const measureUpload = endpoint({
 });
 
 /* Queues */
-
-const queueRow = z.object({
-  id: z.number(),
-  status: documentStatus,
-  created_at: moment,
-  promised_at: moment.nullable(),
-  cannot_process: z.boolean(),
-  order_id: z.number(),
-  purpose: purposeName,
-  final_customer: z.object({ first_name: z.string(), last_name: z.string() }),
-  in_processing_by: personName.nullable(),
-  /** Who is about to get it: while it waits, it is handed out to others only when nothing else waits. */
-  reserved_for: personName.nullable(),
-  thumb: z.string().nullable(),
-  claim: claimState.nullable(),
-  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
-});
-export type QueueRow = z.output<typeof queueRow>;
-
-const queueQuery = pageQuery({
-  columns: ['promised_at', 'id', 'created_at', 'status', 'order_id', 'purpose', 'final_customer'],
-  defaultColumn: 'promised_at',
-  sizes: QUEUE_PAGE_SIZES,
-}).extend({
-  /** Those that nobody has yet, or those that somebody works on. */
-  part: z.enum(QUEUE_PARTS).default('waiting'),
-});
-const queuePage = page(queueRow).extend({ total_to_process: z.number().int() });
 
 export const countWaiting = endpoint({
   method: 'GET',
@@ -238,35 +206,6 @@ export const forceRelease = endpoint({
 });
 
 /* Decisions */
-
-export const decisionBody = z.object({
-  photo: z.object({
-    status: photoStatus,
-    photoUid: uid,
-    newPhotoUid: uid.nullish(),
-    photoRejectReasons: z
-      .array(z.union([id, z.object({ id }).transform((reason) => reason.id)]))
-      .max(50)
-      .nullish(),
-  }),
-  final: z.boolean(),
-  lastValidation: z.boolean().nullish(),
-  comment: optionalText(COMMENT_LENGTH_MAX),
-  /** The reason for validating a photo that breaks a rule of its purpose. */
-  overrideReason: optionalText(REASON_LENGTH_MAX),
-  /** The reason for sending a photo whose face is not as the customer sent it. */
-  face_change_reason: optionalText(REASON_LENGTH_MAX),
-  /** Where a sorter has placed the lines on the photo that this decides on: the new one, where one is sent. */
-  lines: photoLines.nullish(),
-});
-export type DecisionBody = z.output<typeof decisionBody>;
-
-const decisionAnswer = z.object({
-  id: z.number(),
-  status: documentStatus,
-  message: z.string(),
-  undo: z.object({ decision: z.number(), until: moment, server_now: moment }),
-});
 
 export const decide = endpoint({
   method: 'POST',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { askedOf, period } from './dashboards/period.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { MESSAGES, id, moment, optionalText, text, uid } from './kit/fields.ts';
+import { id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { COMMENT_LENGTH_MAX, REASON_LENGTH_MAX } from './kit/limits.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { labelled, personName, purposeName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
+import { ownShares, secondLookSettings, settings } from './quality/settings.ts';
 import { VERIFIERS } from './photos.ts';
+import { VERDICTS } from './vocabulary.ts';
 
 /*
  * Second looks: a share of the decisions comes back to somebody else as if nobody had judged the photo, and photos with
@@ -17,17 +19,9 @@ import { VERIFIERS } from './photos.ts';
 export const SECOND_LOOK_SOURCES = ['sample', 'planted'] as const;
 export type SecondLookSource = (typeof SECOND_LOOK_SOURCES)[number];
 
-/**
- * What a sorter can decide. Two verdicts agree if they are the same; two rejections, if they have at least one reason in
- * common. Whatever counts agreement counts it so.
- */
-export const VERDICTS = ['reject', 'sendForEditing', 'validate'] as const;
-export type Verdict = (typeof VERDICTS)[number];
 const verdict = z.enum(VERDICTS);
 
-export const SHARE_MAX = 100;
 export const PAIRS_MAX = 500;
-const DAYS_MAX = 365;
 export const QUALITY_PAGE_SIZES = [12, 24, 48] as const;
 
 const counts = z.number().int();
@@ -266,48 +260,6 @@ export const withdrawPlanted = endpoint({
 });
 
 /* How many */
-
-const share = z
-  .number(MESSAGES.notANumber)
-  .min(0, MESSAGES.tooSmall(0))
-  .max(SHARE_MAX, MESSAGES.tooLarge(SHARE_MAX))
-  .refine((value) => Number(value.toFixed(2)) === value, MESSAGES.tooManyDecimals(2));
-const days = (min: number) =>
-  z
-    .number(MESSAGES.notANumber)
-    .int(MESSAGES.notANumber)
-    .min(min, MESSAGES.tooSmall(min))
-    .max(DAYS_MAX, MESSAGES.tooLarge(DAYS_MAX));
-const settings = z.object({
-  share,
-  new_person_share: share,
-  new_person_days: days(0),
-  self_edited_share: share,
-  own_after_days: days(1),
-});
-/** The share of a person or of a country. It holds instead of the others; a person's before a country's. */
-const ownShare = z
-  .object({ person: id.nullable(), country_code: z.string().trim().toUpperCase().length(2).nullable(), share })
-  .refine(({ person, country_code }) => (person === null) !== (country_code === null), MESSAGES.oneOfThese);
-const ownShares = z
-  .array(ownShare)
-  .max(500)
-  .check(({ value, issues }) => {
-    const named = value.map(({ person, country_code }) => person ?? country_code);
-    for (const [place, whose] of named.entries()) {
-      if (named.indexOf(whose) < place)
-        issues.push({ code: 'custom', input: whose, path: [place], message: MESSAGES.taken });
-    }
-  });
-
-const secondLookSettings = settings.extend({
-  revision: counts,
-  shares: z.array(z.object({ person: personName.nullable(), country_code: z.string().nullable(), share: z.number() })),
-  /** How many second looks a week that makes, by the decisions of the last 28 days. */
-  a_week: z.number(),
-  changed: z.object({ user: personName, created_at: moment }).nullable(),
-});
-export type SecondLookSettings = z.output<typeof secondLookSettings>;
 
 export const readSecondLookSettings = endpoint({
   method: 'GET',

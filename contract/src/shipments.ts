@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS, ORDERS, SHIPPERS } from './settingsLists/roles.ts';
-import type { ShipmentMeasure } from './dashboards/measures.ts';
-import { dayFields, inOrder } from './dashboards/period.ts';
+import { dayFields, inOrder } from './kit/days.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { customerName, labelled, personName } from './kit/names.ts';
 import { releasedWork } from './kit/releasedWork.ts';
-import { type LetterFate, letterFate } from './mailPartner.ts';
+import { LETTER_PLACES, type LetterFate, letterFate, letterPlace } from './mailPartner.ts';
 import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './vocabulary.ts';
 
-/** What the caller may do with a shipment now. `send` hands its letter to the mail partner: the button 'Send Again'. */
+/**
+ * What the caller may do with a shipment now. `send` hands its letter to the mail partner: the button 'Send letter',
+ * for a further letter 'Send Again'. `shipAnew` makes another shipment of a canceled one.
+ */
 export const SHIPMENT_ACTIONS = [
   'manage',
   'leave',
   'ship',
   'cancel',
   'send',
+  'shipAnew',
   'rejectAddress',
   'editAddress',
   'openTicket',
@@ -34,9 +37,10 @@ export const ADDRESS_TICKET_DAYS = 30;
 
 /**
  * The tabs of the list. One tab holds everything that waits to be shipped, whether or not its letter is known to be
- * under way.
+ * under way. Another is the work that returned letters make: those of blocked shipments, until somebody readdresses or
+ * cancels them.
  */
-export const SHIPMENT_FILTERS = ['pending_shipment', 'shipped', 'canceled', 'blocked'] as const;
+export const SHIPMENT_FILTERS = ['pending_shipment', 'shipped', 'canceled', 'blocked', 'returned'] as const;
 export type ShipmentFilter = (typeof SHIPMENT_FILTERS)[number];
 
 /** The tabs, and what dashboards count: each is a list of exactly the shipments that it counts. */
@@ -46,7 +50,7 @@ export const SHIPMENT_LISTS = [
   'not_shipped',
   'letters_delivered',
   'letters_returned',
-] as const satisfies readonly (ShipmentFilter | ShipmentMeasure)[];
+] as const;
 export type ShipmentList = (typeof SHIPMENT_LISTS)[number];
 
 /** Shipments to nowhere have no country; a filter names them so. */
@@ -61,6 +65,7 @@ export const SHIPMENT_COLUMNS = [
   'status',
   'created_at',
   'updated_at',
+  'letter_since',
 ] as const;
 
 const shipmentRow = z.object({
@@ -79,6 +84,11 @@ const shipmentRow = z.object({
   /** ISO 3166; null if the customer's account was deleted. */
   country_code: z.string().nullable(),
   mail_id: z.string().nullable(),
+  letter_place: letterPlace,
+  /** Since when its letter is there, as the mail partner dates it. */
+  letter_since: moment,
+  /** Why its letter came back, in the mail partner's words, in French; null if it did not. */
+  returned_why: z.string().nullable(),
   managed_by: personName.nullable(),
 });
 export type ShipmentRow = z.output<typeof shipmentRow>;
@@ -91,6 +101,8 @@ const shipmentQuery = inOrder(
   }).extend({
     /** The days in which it was shipped, delivered or returned, as the list says; in all others, was prepared. */
     ...dayFields,
+    /** Where its letter is. */
+    letter: z.union([letterPlace, z.literal('').transform(() => undefined)]).optional(),
     /** Where it is sent to. */
     country: z
       .union([
@@ -136,6 +148,18 @@ export const listShipments = endpoint({
   params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
   query: shipmentQuery,
   answer: shipmentPage,
+});
+
+/** No place is counted further than this: then there are "1,000 or more". */
+export const LETTERS_COUNTED_MAX = 1_000;
+
+export const countLetters = endpoint({
+  method: 'GET',
+  path: '/delivery/{filter}/letters',
+  summary: 'How many deliveries of a list have their letter where, each counted up to 1,000.',
+  access: SHIPMENT_VIEWERS,
+  params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
+  answer: z.object({ places: z.array(z.object({ letter: z.enum(LETTER_PLACES), count: z.number().int() })) }),
 });
 
 /** Who manages the shipment now. */
@@ -188,7 +212,7 @@ export const updateShipment = endpoint({
   method: 'POST',
   path: '/delivery/{id}/update-status',
   summary:
-    'Marks a delivery as shipped, with an e-mail to the customer, or cancels it. A letter that the mail partner has is not called back.',
+    'Marks a delivery as shipped, with an e-mail to the customer, or cancels it. The mail partner is asked to stop a letter that it has.',
   access: SHIPPERS,
   params: shipmentParams,
   body: z.object({ status: z.enum(['shipped', 'canceled']), sendEmail: flag.default(false) }),
@@ -202,6 +226,28 @@ export const updateShipment = endpoint({
     'shipment_expired',
     'letter_under_way',
     'letter_delivered',
+  ],
+});
+
+export const shipAnew = endpoint({
+  method: 'POST',
+  path: '/delivery/{id}/ship-anew',
+  summary: 'Makes another delivery of a canceled one, with the same photo boards, without judging the photo again.',
+  access: SHIPMENT_VIEWERS,
+  params: shipmentParams,
+  answer: z.object({
+    /** The new delivery. */
+    id: z.number(),
+    status: shipmentView,
+    message: z.string(),
+  }),
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'account_deleted',
+    'wrong_state',
+    'letter_impossible',
+    'delivery_replaced',
   ],
 });
 
@@ -258,6 +304,7 @@ export const sendDocumentAgain = endpoint({
 export const SHIPMENT_SENTENCES = {
   shipped: 'Document shipped successfully!',
   canceled: 'Shipment canceled successfully!',
+  shippedAnew: 'Shipment made anew successfully!',
   left: 'Document left successfully!',
   addressRejected: 'Address rejected successfully!',
   addressEdited: 'the address was successfully modified',
@@ -274,7 +321,7 @@ export const CANCELED_SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'
   not_sent: SHIPMENT_SENTENCES.canceled,
   returned: SHIPMENT_SENTENCES.canceled,
   unsure: `${SHIPMENT_SENTENCES.canceled} Nobody can say whether the mail partner has its letter: it may still be printed and delivered.`,
-  with_partner: `${SHIPMENT_SENTENCES.canceled} The mail partner has its letter already: it may still be printed and delivered.`,
+  with_partner: `${SHIPMENT_SENTENCES.canceled} The mail partner has its letter and is asked to stop it: it may still be printed and delivered, and paid.`,
 };
 
 /** The stored statuses that each tab shows. */
@@ -283,6 +330,7 @@ export const STATUSES_OF_FILTER = {
   shipped: ['shipped'],
   canceled: ['canceled'],
   blocked: ['blocked'],
+  returned: ['blocked'],
   not_shipped: ['pending_shipment', 'merci_facteur_unprocessed', 'blocked'],
   prepared: SHIPMENT_STATUSES,
   letters_delivered: SHIPMENT_STATUSES,

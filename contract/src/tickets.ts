@@ -9,7 +9,7 @@ import { customerName, labelled, personName } from './kit/names.ts';
 import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
 
 /** What the caller may do with a ticket now. `discuss` writes to colleagues; the customer does not see it. */
-export const TICKET_ACTIONS = ['manage', 'reply', 'discuss', 'leave', 'close', 'forceRelease'] as const;
+export const TICKET_ACTIONS = ['manage', 'reply', 'discuss', 'leave', 'close', 'reopen', 'forceRelease'] as const;
 export type TicketAction = (typeof TICKET_ACTIONS)[number];
 
 /** How many messages of a ticket are shown at most, in its conversation and in its discussion: the newest. */
@@ -19,10 +19,6 @@ export const TICKET_PAGE_SIZES = [5, 10, 20, 50] as const;
 export const MANAGED_TICKETS_MAX = 30;
 /** A person whose browser has not reported for this long no longer looks at the ticket, in milliseconds. */
 export const LOOK_WINDOW = 75_000;
-
-/** The placeholders of saved replies: `{first_name}`. */
-export const REPLY_VARIABLES = ['first_name', 'last_name', 'order', 'ticket', 'agent'] as const;
-export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 
 /** The first placeholder of a reply that is still not filled in, as it is spelled there, even if it is misspelled. */
 export function blankIn(reply: string): string | undefined {
@@ -36,6 +32,11 @@ export function blankIn(reply: string): string | undefined {
 export function orderOfReference(reference: string): string | undefined {
   return reference.split('_')[1] || undefined;
 }
+
+/** `automatic`: the reason's own reply, sent when the ticket was opened. */
+const MESSAGE_AUTHORS = ['customer', 'staff', 'automatic'] as const;
+/** So much of a message is shown in a list. */
+export const MESSAGE_BEGINNING_MAX = 120;
 
 export const ticketRow = z.object({
   id: z.number(),
@@ -51,6 +52,8 @@ export const ticketRow = z.object({
   /** Since when the customer waits for an answer; null if they do not wait. */
   waiting_since: moment.nullable(),
   last_message_at: moment,
+  /** The beginning of the last message between customer and staff; null if the customer's account was deleted. */
+  last_message: z.object({ author: z.enum(MESSAGE_AUTHORS), beginning: z.string() }).nullable(),
   /** When the customer wrote on a ticket that was already closed. */
   reopened_at: moment.nullable(),
 });
@@ -87,8 +90,7 @@ const message = z.object({
   id: z.number(),
   /** Null if the customer's account was deleted, because messages are deleted with it. */
   message: z.string().nullable(),
-  /** `automatic`: the reason's own reply, sent when the ticket was opened. */
-  author: z.enum(['customer', 'staff', 'automatic']),
+  author: z.enum(MESSAGE_AUTHORS),
   user: customerName.nullable(),
   created_at: moment,
 });
@@ -223,7 +225,12 @@ export const writeMessage = endpoint({
   access: ORDERS,
   params: ticketParams,
   query: z.object({ forAdmin: flag.default(false) }),
-  body: z.object({ message: text(MESSAGE_LENGTH_MAX), seen: id.optional() }),
+  body: z.object({
+    message: text(MESSAGE_LENGTH_MAX),
+    seen: id.optional(),
+    /** Closes the ticket with the answer. */
+    close: z.boolean().default(false),
+  }),
   answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
   refusals: [
     'not_found',
@@ -233,6 +240,18 @@ export const writeMessage = endpoint({
     'reply_unfinished',
     'account_deleted',
   ],
+});
+
+export const reopenTicket = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/reopen',
+  summary:
+    'Opens a closed ticket again. Undone by who has just closed it, it stands as before, and its customer waits as before.',
+  access: ORDERS,
+  params: ticketParams,
+  body: z.object({ undo: z.boolean().default(false) }),
+  answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
+  refusals: ['not_found', 'wrong_state'],
 });
 
 export const releaseTicket = endpoint({
@@ -279,4 +298,5 @@ export const TICKET_SENTENCES = {
   sent: 'Message sent successfully!',
   left: 'Ticket left successfully!',
   closed: 'Ticket close successfully!',
+  reopened: 'Ticket opened again!',
 } as const;

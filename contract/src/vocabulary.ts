@@ -121,3 +121,14 @@ export const UNDO_WINDOW = 8_000;
 /** What intake finds when it compares a line of an order with the prices. */
 export const LINE_VERDICTS = ['as_listed', 'differs', 'unknown', 'inactive'] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
+
+/**
+ * What a sorter can decide. Two verdicts agree if they are the same; two rejections, if they have at least one reason in
+ * common. Whatever counts agreement counts it so.
+ */
+export const VERDICTS = ['reject', 'sendForEditing', 'validate'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** The applications that orders come from, as filters and dashboards tell them apart. */
+export const ORDER_APPS = ['app3', '_webapp'] as const;
+export type OrderApp = (typeof ORDER_APPS)[number];

@@ -1,4 +1,4 @@
-import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import type { PhotoRule } from './photoRules.ts';
 

@@ -1,4 +1,4 @@
-import { planBoard } from '@likeness/contract/outputs/boards';
+import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import { isPossible } from '@likeness/contract/purposes/geometry';
 import { REJECT_REASONS_LIMIT } from '@likeness/contract/purposes/reasons';
 import { describe, expect, it } from 'vitest';

@@ -68,7 +68,8 @@ const tx = () => app.platform.database.orm;
 const fill = () => fillDemoHouse(app.platform, (sentence) => said.push(sentence));
 
 beforeAll(async () => {
-  app = await startTestApp();
+  const { DEMO_PICTURES } = process.env;
+  app = await startTestApp({ ...(DEMO_PICTURES !== undefined && { DEMO_PICTURES }) });
   // Two servers start at once. An embedded database allows only one.
   await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
   await finishPost(app.platform);
@@ -165,13 +166,13 @@ describe('the demo house', () => {
     }
     const blocked = await list('blocked');
     expect(blocked.filter(({ returned_at: at }) => at !== null).length).toBeGreaterThanOrEqual(2);
-    for (const { returned_at: at, follow_up: told } of blocked) {
-      expect(told.events.some(({ happening }) => happening === 'returned')).toBe(at !== null);
+    for (const { returned_at: at, follow_up: followUp } of blocked) {
+      expect(followUp.events.some(({ happening }) => happening === 'returned')).toBe(at !== null);
     }
     const shipped = await list('shipped');
-    expect(shipped.filter(({ follow_up: told }) => told.happening === 'onItsWay').length).toBeGreaterThan(0);
-    for (const { delivered_at: at, follow_up: told } of shipped) {
-      expect(told.happening === 'delivered').toBe(at !== null);
+    expect(shipped.filter(({ follow_up: followUp }) => followUp.happening === 'onItsWay').length).toBeGreaterThan(0);
+    for (const { delivered_at: at, follow_up: followUp } of shipped) {
+      expect(followUp.happening === 'delivered').toBe(at !== null);
     }
   });
 
@@ -404,6 +405,12 @@ describe('a demo house with seeded orders', () => {
     expect(await ordersInWrongStatus(tx())).toEqual([]);
     expect(await orphans(tx())).toEqual([]);
     expect(await brokenInvariants(tx())).toEqual([]);
+  });
+
+  test('has no history that has not happened yet', async () => {
+    const { rows } = await tx().execute(sql`
+      select a.name, a.created_at from audit_entry a where a.created_at > ${app.platform.clock.now().toISOString()}`);
+    expect(rows).toEqual([]);
   });
 
   test('has sold at the prices of the lists, and each line says so', expectPricesHeld);

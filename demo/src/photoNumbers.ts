@@ -164,7 +164,7 @@ const BYTES_A_PIXEL = 0.55;
 const TARGET_SHARE = 0.8;
 /** Where no maximum is stated: so many times the target, and never less than so many kilobytes. */
 const MAX_TO_TARGET = 4;
-const MAX_LEAST = 500;
+const MAX_MIN = 500;
 
 function weightOf(
   rule: PublishedRule,
@@ -175,7 +175,7 @@ function weightOf(
   const { kilobytesMin = 0, kilobytesMax } = rule;
   const target = Math.max(kilobytesMin, Math.min(good, Math.floor((kilobytesMax ?? Infinity) * TARGET_SHARE)));
   if (kilobytesMin > 0) say(`The file has to weigh ${kilobytesMin} kB at least, which no check looks at.`);
-  const max = kilobytesMax ?? Math.max(MAX_LEAST, target * MAX_TO_TARGET);
+  const max = kilobytesMax ?? Math.max(MAX_MIN, target * MAX_TO_TARGET);
   if (kilobytesMax === undefined) say(`How much the file may weigh: ${max} kB.`);
   return { kilobytesTarget: target, kilobytesMax: max };
 }

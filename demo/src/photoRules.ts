@@ -1,4 +1,4 @@
-import { planBoard } from '@likeness/contract/outputs/boards';
+import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import { EPHOTO_USAGES, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
 import { z } from 'zod';
 import type { purpose } from '../../server/src/purposes/schema.ts';

@@ -1,9 +1,9 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { type FileRow, type IngestedPicture, ingestPicture } from '../../server/src/files/index.ts';
+import { type FileRow, ingestPicture } from '../../server/src/files/index.ts';
 import { measureStoredPhoto } from '../../server/src/photos/measuring.ts';
-import type { PhotoMeasures } from '../../server/src/photos/measures.ts';
 import { temporaryFile } from '../../server/src/platform/files/temporaryFile.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import { type KeptPictures, type StoredPicture, keepPictures } from './keptPictures.ts';
 import { type Painters, openPainters, severalAtATime } from './painters.ts';
 import type { Flaw, Gender } from './portraits.ts';
 
@@ -17,13 +17,6 @@ export interface Sitter<Picture = StoredPicture> {
   readonly flawed: Picture;
   readonly good: Picture;
   readonly edited: Picture;
-}
-
-/** A picture in the file store, without the name that each customer gives it. */
-export interface StoredPicture extends Omit<IngestedPicture, 'fileName' | 'fingerprint'> {
-  /** Of photos only, for the purpose they were made for. */
-  readonly measures: PhotoMeasures | null;
-  readonly flaw: Flaw;
 }
 
 export interface Gallery {
@@ -57,6 +50,7 @@ export async function drawGallery(
   say: (sentence: string) => void,
 ): Promise<Gallery> {
   const painters = openPainters();
+  const studio: Studio = { platform, painters, kept: keepPictures(platform.files, platform.config.demoPictures) };
   const total = sitters.length * 3 + PROOFS + SIGNATURES;
   let drawn = 0;
   const counted = async <Result>(drawing: Promise<Result>): Promise<Result> => {
@@ -70,16 +64,21 @@ export async function drawGallery(
       (['flawed', 'good', 'edited'] as const).map((version) => ({ ...sitter, version })),
     );
     const photos = await severalAtATime(pictures, AT_A_TIME, (picture) =>
-      counted(drawPhoto(platform, painters, picture, purposes[picture.purpose]!)),
+      counted(drawPhoto(studio, picture, purposes[picture.purpose]!)),
     );
     const proofs = await severalAtATime(sitters.slice(0, PROOFS), AT_A_TIME, async ({ seed, gender }) => {
-      const paint = (path: string) => painters.run('proofOfLife', seed, { gender }, path);
-      return [seed, await counted(storePainted(platform, paint))] as const;
+      const drawing = studio.kept.keptOr({ proofOfLife: seed, gender }, () =>
+        storePainted(platform, (path) => painters.run('proofOfLife', seed, { gender }, path)),
+      );
+      return [seed, await counted(drawing)] as const;
     });
     const signatures = await severalAtATime(
       Array.from({ length: SIGNATURES }, (_, seed) => seed),
       AT_A_TIME,
-      (seed) => counted(storePainted(platform, (path) => painters.run('signature', seed, path))),
+      (seed) => {
+        const paint = (path: string) => painters.run('signature', seed, path);
+        return counted(studio.kept.keptOr({ signature: seed }, () => storePainted(platform, paint)));
+      },
     );
     return {
       sitters: sitters.map((sitter, position) => ({
@@ -96,9 +95,14 @@ export async function drawGallery(
   }
 }
 
+interface Studio {
+  readonly platform: Platform;
+  readonly painters: Painters;
+  readonly kept: KeptPictures;
+}
+
 async function drawPhoto(
-  platform: Platform,
-  painters: Painters,
+  { platform, painters, kept }: Studio,
   picture: SitterOptions & { version: 'flawed' | 'good' | 'edited' },
   purpose: PhotoPurpose,
 ): Promise<StoredPicture> {
@@ -107,9 +111,11 @@ async function drawPhoto(
   const flaw = version === 'flawed' ? picture.flaw : version === 'good' && seed % 5 === 0 ? 'sideways_exif' : 'none';
   const placement = version === 'edited' ? exactPlacement(purpose) : undefined;
   const request = { seed, gender, flaw, geometry: purpose, ...(placement && { placement }) };
-  const taken = await storePainted(platform, (path) => painters.run('portrait', request, path));
-  const measures = await measureStoredPhoto(platform, asRecorded(taken), purpose);
-  return { ...taken, flaw, measures };
+  return await kept.keptOr(request, async () => {
+    const taken = await storePainted(platform, (path) => painters.run('portrait', request, path));
+    const measures = await measureStoredPhoto(platform, asRecorded(taken), purpose);
+    return { ...taken, flaw, measures };
+  });
 }
 
 /** A controller puts crown and chin right on the lines. */

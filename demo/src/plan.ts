@@ -5,7 +5,7 @@ import type { PhotoMeasures } from '../../server/src/photos/measures.ts';
 import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { document } from '../../server/src/photos/schema.ts';
 import type { MemberKey } from './accounts.ts';
-import type { StoredPicture } from './pictures.ts';
+import type { StoredPicture } from './keptPictures.ts';
 
 /** A planned order with its history. Ids, and the staff who work on it, are chosen when the plan is played. */
 export interface OrderPlan {

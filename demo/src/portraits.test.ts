@@ -1,21 +1,11 @@
-import { guideLines, type PhotoGeometry, photoPixels } from '@likeness/contract/purposes/geometry';
+import { guideLines, photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawLook } from './portrait/look.ts';
 import { FLAWS, portraitSvg, proofOfLifeSvg } from './portraits.ts';
 import { renderPortrait } from './renderPortrait.ts';
 import { signatureSvg } from './signature.ts';
-
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-  photo_background_color: '#DCE3EA',
-};
+import { FRENCH_PASSPORT } from '@likeness/contract/purposes/passport.fixture';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 

@@ -1,5 +1,4 @@
-import { VERDICTS, type Verdict } from '@likeness/contract/quality';
-import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { UNDO_WINDOW, VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
 import { isNotNull } from 'drizzle-orm';
 import { newUid } from '../../server/src/files/index.ts';
 import { AGREES } from '../../server/src/photos/secondLooks/answerStore.ts';

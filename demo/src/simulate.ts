@@ -105,12 +105,12 @@ export async function simulate({ api, rate, say, stopped, seed, patience }: Simu
 }
 
 /** Where customers from elsewhere live, too: what has no price there has none anywhere. */
-const MOST_LIVE_IN = 'FR';
+const USUAL_COUNTRY = 'FR';
 
 /** What can be ordered, without the purposes that have no price. */
 async function whatIsSold(api: Api) {
   const orderable = await api.call(intake.listOrderable);
-  const { prices } = await api.call(listPartnerPrices, { query: { country: MOST_LIVE_IN } });
+  const { prices } = await api.call(listPartnerPrices, { query: { country: USUAL_COUNTRY } });
   const sold = new Set(prices.map(({ purpose }) => purpose));
   return { ...orderable, purposes: orderable.purposes.filter(({ id }) => sold.has(id)) };
 }

@@ -88,7 +88,7 @@ function pastEmails(
   const remembered = new Date(platform.clock.now().getTime() - CLOSINGS_DAYS * DAY);
   const photos = decisions.filter(({ kind }) => kind === 'reject');
   const others = actions.filter(({ name }) => name === 'signature_rejected' || name === 'address_rejected');
-  const told: PastEmail[] = [
+  const emails: PastEmail[] = [
     ...photos.map(({ id, documentId, settledAt }) => ({
       at: settledAt!,
       write: (now: Date) => rejectionEmails(tx, platform, { id, documentId }, { now }),
@@ -108,7 +108,7 @@ function pastEmails(
       return [{ at: updatedAt, write: (now: Date) => paymentFailedEmails(tx, declined, now) }];
     }),
   ];
-  return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return emails.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** A drawn picture stands for the photos of many customers: found to be the same, it would tell of frauds that are none. */

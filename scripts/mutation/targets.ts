@@ -31,7 +31,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'files',
     sources: ['server/src/files/{rules,routes,links,store}.ts'],
-    tests: ['server/src/files/'],
+    tests: ['server/src/files/', 'server/src/photos/samePhoto'],
   },
   {
     name: 'claims',

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BoardGeometry, type BoardLayout, BOARD_TEXT } from '@likeness/contract/outputs/boards';
+import { type BoardLayout, BOARD_TEXT } from '@likeness/contract/purposes/boardLayout';
+import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp, { type OverlayOptions } from 'sharp';
 import { composeBoard, composeExample } from '../src/outputs/boards/compose.ts';
@@ -13,16 +14,6 @@ import type { BenchResult } from './result.ts';
 
 const PAIRS = 40;
 
-const FRENCH_LICENCE: BoardGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  nbr_on_width_board: 4,
-  nbr_on_height_board: 2,
-  spacing_horizontal: 2,
-  spacing_vertical: 2,
-  rotate_photo_on_board: false,
-};
 const CODE = '7KQ9ABCDEFGH23456789WX';
 
 /**
@@ -36,7 +27,7 @@ export async function run(): Promise<BenchResult[]> {
   const images = openImages({ processes: 1 });
   try {
     const pattern = await picture(join(directory, 'pattern.jpg'), 900, 600);
-    const { width, height } = photoPixels(FRENCH_LICENCE);
+    const { width, height } = photoPixels(EIGHT_PASSPORTS);
     const ready = await picture(join(directory, 'ready.jpg'), width, height);
     const camera = await picture(join(directory, 'camera.jpg'), 3_000, 4_000);
     return [
@@ -58,7 +49,7 @@ async function compare(
   directory: string,
 ): Promise<BenchResult> {
   const target = join(directory, 'board.jpg');
-  const parts = { photoPath, patternPath, purpose: FRENCH_LICENCE, text: CODE };
+  const parts = { photoPath, patternPath, purpose: EIGHT_PASSPORTS, text: CODE };
   const { layout } = await composeBoard({ images }, parts, target);
   const ways = {
     ours: async () => void (await composeBoard({ images }, parts, target)),
@@ -70,7 +61,7 @@ async function compare(
 /** The example board of a form: the same photos on the same pattern, without text, as a PNG. */
 async function compareExample(images: Images, photoPath: string, patternPath: string, directory: string) {
   const target = join(directory, 'example.png');
-  const parts = { photoPath, patternPath, purpose: FRENCH_LICENCE };
+  const parts = { photoPath, patternPath, purpose: EIGHT_PASSPORTS };
   const { layout } = await composeExample({ images }, parts, target);
   return inTurns('example board of 8 photos as PNG, p50', {
     ours: async () => void (await composeExample({ images }, parts, target)),

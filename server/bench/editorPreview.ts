@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buildWeb, openBrowser, openPage, signIn } from './browser.ts';
-import { DemoServer } from './demoServer.ts';
+import { inDemoHouse } from './demoHouse.ts';
 import { type BenchResult, atMost, median, percentile } from './result.ts';
-import { throwAwayFolder } from './throwAway.ts';
 
 declare global {
   interface Window {
@@ -15,15 +13,8 @@ const PREVIEW_MAX = 50;
 const STEPS = Number(process.env['STEPS'] ?? 120);
 
 /** How long the editor takes to show a photo where it was dragged to, in a browser that draws without a graphics card. */
-export async function editorPreview(): Promise<BenchResult[]> {
-  await buildWeb();
-  await using folder = await throwAwayFolder();
-  process.stderr.write('  a demo house is made\n');
-  const server = await DemoServer.start(['npm', 'start'], { DATA_DIR: folder.path });
-  const browser = await openBrowser();
-  try {
-    const page = await openPage(browser, server.address);
-    await signIn(page, 'controller');
+export function editorPreview(): Promise<BenchResult[]> {
+  return inDemoHouse('controller', async (page) => {
     const mend = page.getByRole('button', { name: /^Mend in the editor/ });
     await mend.waitFor();
     await mend.click();
@@ -43,10 +34,7 @@ export async function editorPreview(): Promise<BenchResult[]> {
       atMost('photo dragged in the editor to its picture painted, p50', 'ms', median(times), PREVIEW_MAX),
       atMost('  p95', 'ms', percentile(times, 0.95), PREVIEW_MAX),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
 }
 
 /** For each movement of the mouse the time until the frame that follows it has been painted. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buildWeb, openBrowser, openPage, signIn } from './browser.ts';
-import { DemoServer } from './demoServer.ts';
+import { inDemoHouse } from './demoHouse.ts';
 import { type BenchResult, atMost, median, percentile } from './result.ts';
-import { throwAwayFolder } from './throwAway.ts';
 
 declare global {
   interface Window {
@@ -18,15 +16,8 @@ const FRAME_MS = 17;
  * Measures how long each frame takes while a sorter drags a line over a photo for two seconds with the rule card open,
  * beside the same two seconds in which nothing moves.
  */
-export async function run(): Promise<BenchResult[]> {
-  await buildWeb();
-  await using folder = await throwAwayFolder();
-  process.stderr.write('  a demo house is made\n');
-  const server = await DemoServer.start(['npm', 'start'], { DATA_DIR: folder.path });
-  const browser = await openBrowser();
-  try {
-    const page = await openPage(browser, server.address);
-    await signIn(page, 'sorter');
+export function run(): Promise<BenchResult[]> {
+  return inDemoHouse('sorter', async (page) => {
     await page.getByRole('button', { name: /^Refuse/ }).waitFor();
     await page.keyboard.press('k');
     const crown = page.getByRole('slider', { name: 'Crown' });
@@ -48,10 +39,7 @@ export async function run(): Promise<BenchResult[]> {
       atMost('  p95', 'ms', percentile(dragged, 0.95), 2 * FRAME_MS),
       atMost('  for comparison, p95 while nothing moves', 'ms', percentile(idle, 0.95), undefined),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
 }
 
 /** The milliseconds between the frames that the browser shows meanwhile. */

@@ -9,20 +9,11 @@ import { maskSvg } from '../src/purposes/mask.ts';
 import { drawMask } from '../src/purposes/maskRoutes.ts';
 import { storeDrawnPicture } from '../src/settingsLists/index.ts';
 import { againstFloor, atMost, type BenchResult, median } from './result.ts';
+import { FRENCH_PASSPORT } from '@likeness/contract/purposes/passport.fixture';
 
 const TURNS = 100;
 /** Milliseconds: a mask follows the mouse. */
 const LIMIT_MS = 20;
-
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-};
 
 /**
  * A mask as a preview, and kept as a picture of the catalogue, against bare sharp in this process drawing the same SVG into

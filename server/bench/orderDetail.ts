@@ -93,7 +93,7 @@ async function addRecords(pool: pg.Pool, { actions, mails, letters, files }: Kin
   ) as chosen`;
   for (const statement of [
     `insert into audit_entry (created_at, name, subject, subject_id, order_id, document_id, value_text, is_comment)
-     select created_at + n * interval '1 minute', 'deed_' || n % 7, 'document', id, order_id, id, 'Something was said', true
+     select created_at + n * interval '1 minute', 'action_' || n % 7, 'document', id, order_id, id, 'Something was said', true
      from ${documents}, generate_series(1, ${actions}) as n`,
     `insert into email_message (dedupe_key, template, language, recipient, subject, html, text, order_id, document_id, status, created_at)
      select 'bench-' || id || '-' || n, 'photo_rejected', 'fr', 'ada@customer.test', 'Votre photo', '', '', order_id, id,

@@ -70,7 +70,7 @@ describe('a name is found whatever its accents and case:', () => {
     const found = (await admin.call(search, { query: { q } })).answer;
     expect(found.orders.map(({ id }) => id)).toEqual([theirs.orderId]);
     expect(found.finalCustomers.map(({ id }) => id)).toContain(theirs.customerId);
-    expect(found.total).toBe(found.orders.length + found.finalCustomers.length);
+    expect(found.total).toBe(found.orders.length + found.finalCustomers.length + found.records.length);
   });
 
   test.each(NAMES)('%s: the order in the list of orders, by its owner and by its document', async (q) => {

@@ -1,40 +1,24 @@
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import { CALLS } from '@likeness/contract';
-import { mailPartnerWebhook } from '@likeness/contract/mailPartner';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
-import {
-  accountWork,
-  accountLists,
-  pricingLists,
-  popupLists,
-  popupRoutes,
-  partnerBackOfficeLists,
-  forexWork,
-} from './settings/index.ts';
-import { pictureRoutes, SettingsLists, type OwnWork, pictureColumns, serveList } from './settingsLists/index.ts';
-import { holidayWork, treatmentTimeLists, treatmentTimeRoutes } from './treatmentTimes/index.ts';
-import { partnerByApiKey, partnerWork, partnerLists, partnerRoutes } from './partners/index.ts';
+import { accountRoutes, popupRoutes } from './settings/index.ts';
+import { pictureRoutes, pictureColumns } from './settingsLists/index.ts';
+import { treatmentTimeRoutes } from './treatmentTimes/index.ts';
+import { partnerByApiKey, partnerRoutes } from './partners/index.ts';
 import {
   PURPOSE_PICTURES,
-  artworkLists,
   artworkRoutes,
-  artworkWork,
   maskRoutes,
   purposeFileRoutes,
-  purposeLists,
   purposeRoutes,
-  purposeWork,
-  reasonLists,
   reasonRoutes,
   startPurposeJobs,
 } from './purposes/index.ts';
-import { customerWork, customerLists } from './customers/index.ts';
-import { orderLists, productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
-import { PRICE_CURRENCY, PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
-import { PROMOTION_CURRENCY, promotionLists, startPromotionJobs } from './promotions/index.ts';
+import { productRoutes, customerLimits, identifyCustomer } from './orders/index.ts';
+import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
+import { startPromotionJobs } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes, startFileJobs } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, previewRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
@@ -59,22 +43,22 @@ import {
 import {
   type LocalMailPartner,
   type MailPartnerSurroundings,
-  type OpenMailPartner,
+  announceEvents,
   openMailPartner,
 } from './mailPartner/index.ts';
 import { openingRoutes } from './openings/index.ts';
 import { openPostOffice, shipmentRoutes } from './shipments/index.ts';
 import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
+import { refundRoutes, startRefundJobs } from './refunds/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
-import { ticketLists, ticketRoutes } from './tickets/index.ts';
+import { ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
   boardRoutes,
   startAfterSalesJobs,
   orderEmailRoutes,
-  saleLists,
   saleRoutes,
   customerDetailRoutes,
   orderDetailRoutes,
@@ -86,6 +70,8 @@ import { reasonEffectRoutes, startReasonJobs } from './quality/reasons/index.ts'
 import { refusalRoutes } from './quality/refusals/index.ts';
 import { qualityRoutes, startQualityJobs } from './quality/index.ts';
 import { floorRoutes, startFloorWatch } from './floor/index.ts';
+import { homeRoutes } from './home/index.ts';
+import { listRoutes, settingsLists } from './lists.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -118,6 +104,7 @@ export const FEATURES = [
   'photos',
   'emails',
   'invoices',
+  'refunds',
   'outputs',
   'openings',
   'shipments',
@@ -129,25 +116,8 @@ export const FEATURES = [
   'dashboards',
   'quality',
   'floor',
+  'home',
 ] as const;
-
-/** Every declared list with its tables. */
-export const settingsLists = new SettingsLists([
-  ...accountLists,
-  ...artworkLists,
-  ...purposeLists,
-  ...reasonLists,
-  ...partnerLists,
-  ...customerLists,
-  ...pricingLists,
-  ...promotionLists,
-  ...popupLists,
-  ...treatmentTimeLists,
-  ...ticketLists,
-  ...partnerBackOfficeLists,
-  ...orderLists,
-  ...saleLists,
-]);
 
 export interface App {
   http: FastifyInstance;
@@ -186,24 +156,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const partnerLists = new PartnerLists(database);
   const linkLimits = customerLimits(database.pool);
   const attempts = new SignInAttempts(database.pool);
-  // What features do themselves with records of their lists, by the list's name.
-  const ownWork: Readonly<Record<string, OwnWork>> = {
-    ...accountWork(releaseWork),
-    ...artworkWork,
-    ...customerWork,
-    ...forexWork([
-      ['settings_lists.promotion.counted', PROMOTION_CURRENCY],
-      ['used_by.price', PRICE_CURRENCY],
-    ]),
-    ...holidayWork(PROMISES),
-    ...partnerWork,
-    ...purposeWork(platform),
-  };
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
-    ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
+    ...listRoutes(platform),
+    ...accountRoutes(),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...maskRoutes(platform),
@@ -227,6 +185,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...ticketRoutes(platform),
     ...intakeRoutes(platform, partnerLists),
     ...afterSalesRoutes(platform),
+    ...refundRoutes(platform, printer),
     ...orderEmailRoutes(platform, printer),
     ...saleRoutes(),
     ...customerDetailRoutes(platform),
@@ -239,6 +198,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...refusalRoutes(platform),
     ...qualityRoutes(platform),
     ...floorRoutes(),
+    ...homeRoutes(settingsLists),
   ];
 
   const http = await createHttpServer({
@@ -294,6 +254,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startEmailJobs(platform);
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
+  await startRefundJobs(platform, printer);
   await startFulfilmentJobs(platform, ephotoProvider);
   await startPurposeJobs(platform);
   await startRuleChangeJobs(platform, settingsLists);
@@ -326,18 +287,3 @@ const belongsTo: BelongsTo = async (tx, file, documentId) =>
   (await lookBelongsTo(tx, file, documentId)) ||
   (await boardBelongsTo(tx, file.id, documentId)) ||
   (await digitalPhotoBelongsTo(tx, file.id, documentId));
-
-/**
- * Tells the mail partner the address of our webhook: the public address once it is configured, this machine's address
- * for the stand-in. A failure stops nobody from working; the next start tries again.
- */
-async function announceEvents(http: FastifyInstance, { config }: Platform, mail: OpenMailPartner): Promise<void> {
-  const { port } = http.server.address() as AddressInfo;
-  const base = mail.standIn ? `http://127.0.0.1:${port}` : config.publicUrlIsGiven ? config.publicUrl : undefined;
-  if (base === undefined) return;
-  const address = `${base.replace(/\/+$/, '')}${config.apiPrefix}${mailPartnerWebhook.path}`;
-  const outcome = await mail.announce(address);
-  if (outcome && outcome.outcome !== 'accepted') {
-    http.log.warn({ why: outcome.sentence }, 'the mail partner was not told where its events go');
-  }
-}

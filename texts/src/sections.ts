@@ -3,6 +3,7 @@ import type * as answers from './en/answers.ts';
 import type * as contract from './en/contract.ts';
 import type * as customerPage from './en/customerPage.ts';
 import type * as customers from './en/customers.ts';
+import type * as guide from './en/guide.ts';
 import type * as screens from './en/screens.ts';
 
 /* English defines which texts the other languages must have. */
@@ -13,6 +14,8 @@ export type ContractTexts = Translated<typeof contract>;
 export type ListTexts = ContractTexts['settings_lists'];
 /** All other texts of the staff's screens. */
 export type ScreenTexts = Translated<typeof screens>;
+/** What staff read beside their work, on no desk at once. */
+export type GuideTexts = Translated<typeof guide>;
 /** All other texts of the server for staff. */
 export type AnswerTexts = Translated<typeof answers>;
 /** Texts that customers are sent. */

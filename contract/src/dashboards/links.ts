@@ -1,11 +1,11 @@
 import { ANY_PROMOTION } from '../orderDesk/list.ts';
 import type { ShipmentList } from '../shipments.ts';
+import type { OrderApp } from '../vocabulary.ts';
 import {
   type ActionMeasure,
   DOCUMENT_STATUSES_OF,
   ORDER_STATUSES_OF,
   PHOTO_COUNT_OF,
-  type OrderApp,
   type OrderMeasure,
   type PROMOTION_MEASURES,
   type SALE_MEASURES,

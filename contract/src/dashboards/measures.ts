@@ -1,3 +1,4 @@
+import type { PhotoCount } from '../orderDesk/list.ts';
 import { type DocumentStatus, ORDER_STATUSES, type OrderStatus } from '../vocabulary.ts';
 
 /**
@@ -50,10 +51,6 @@ export const DOCUMENT_STATUSES_OF = {
   waiting_photo_code: ['pending_generation_ephoto'],
   delivered: ['delivered'],
 } as const satisfies Partial<Record<OrderMeasure, readonly DocumentStatus[]>>;
-
-/** How many photos its customer has sent for one document: at least so many, or more than seven. */
-export const PHOTO_COUNTS = ['3', '5', '7', 'more7'] as const;
-export type PhotoCount = (typeof PHOTO_COUNTS)[number];
 
 export const PHOTO_COUNT_OF = {
   with_3_photos: '3',
@@ -122,7 +119,3 @@ export type ShipmentMeasure = (typeof SHIPMENT_MEASURES)[number];
 
 /** Of uses of promotions, in the hour of the order. */
 export const PROMOTION_MEASURES = ['uses'] as const;
-
-/** The applications that orders come from, as the dashboard of promotions tells them apart. */
-export const ORDER_APPS = ['app3', '_webapp'] as const;
-export type OrderApp = (typeof ORDER_APPS)[number];

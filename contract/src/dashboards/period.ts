@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AskedDays, dayFields, emptyIsNone } from '../kit/days.ts';
 import { MESSAGES, moment } from '../kit/fields.ts';
 
 /** The units in which a plot can divide a period. */
@@ -9,42 +10,12 @@ export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 export const PERIOD_DAYS_MAX = 3_653;
 const DAY = 86_400_000;
 
-/** `2026-03-01`: a day of the reader's calendar. The database has no year 0, and whoever typed `0026` meant 2026. */
-const day = z.iso.date(MESSAGES.day).regex(/^[12]/, MESSAGES.day);
-const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
-
-/** A time zone by its name in the tz database: `Europe/Paris`. */
-const timeZone = z.string().max(64).refine(isTimeZone, MESSAGES.timeZone);
-
-function isTimeZone(name: string): boolean {
-  // `+02:00` is a zone to a browser, and the opposite one to a database.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** The first and the last day. Days are those of the time zone, and both are included. */
-export const dayFields = {
-  from: z.preprocess(emptyIsNone, day.optional()),
-  to: z.preprocess(emptyIsNone, day.optional()),
-  /** UTC if left out: the specification's calls do not have it. */
-  time_zone: z.preprocess(emptyIsNone, timeZone.default('UTC')),
-};
-
 /** The fields of every question about a period. */
 const fields = {
   ...dayFields,
   /** How the figures' points divide the period; if left out, so that there are neither few nor many. */
   unit: z.preprocess(emptyIsNone, z.enum(PERIOD_UNITS).optional()),
 };
-
-interface Asked {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 /**
  * A question about a period with further fields.
@@ -53,7 +24,7 @@ interface Asked {
  */
 export function askedOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ ...fields, ...shape }).check(({ value, issues }) => {
-    const { from, to } = value as Asked;
+    const { from, to } = value as AskedDays;
     const days = from && to ? (Date.parse(to) - Date.parse(from)) / DAY : 0;
     const sentence =
       !from || !to
@@ -64,16 +35,6 @@ export function askedOf<Shape extends z.ZodRawShape>(shape: Shape) {
             ? MESSAGES.periodTooLong
             : undefined;
     if (sentence) issues.push({ code: 'custom', input: value, path: [from ? 'to' : 'from'], message: sentence });
-  });
-}
-
-/** A list whose `dayFields` may be left out: they only have to be in their order. */
-export function inOrder<Query extends z.ZodObject>(query: Query): Query {
-  return query.check(({ value, issues }) => {
-    const { from, to } = value as Asked;
-    if (from && to && from > to) {
-      issues.push({ code: 'custom', input: value, path: ['to'], message: MESSAGES.periodBackwards });
-    }
   });
 }
 
@@ -90,7 +51,7 @@ export interface HourOfWeek {
 }
 
 /** A parsed question about a period. */
-export interface PeriodAsked extends Asked {
+export interface PeriodAsked extends AskedDays {
   readonly time_zone: string;
   readonly unit?: PeriodUnit | undefined;
 }

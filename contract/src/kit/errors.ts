@@ -107,8 +107,16 @@ const ERROR_STATUS = {
   repair_not_asked: 409,
   no_customer_page: 409,
 
+  // Refunds
+  refund_too_high: 409,
+  nothing_to_give_back: 409,
+  refund_settled: 409,
+  refund_not_settled: 409,
+  credit_note_missing: 409,
+
   // Invoices and letters
   invoice_not_paid: 409,
+  invoice_given_back: 409,
   invoice_seller_missing: 409,
   nothing_to_tell: 409,
 
@@ -136,6 +144,7 @@ const ERROR_STATUS = {
   letter_not_sent: 409,
   letter_under_way: 409,
   letter_delivered: 409,
+  delivery_replaced: 409,
   letter_already_sent: 409,
   letter_may_be_printed: 409,
   partner_ticket_too_old: 409,
@@ -217,6 +226,18 @@ const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /** The body of every refusal. `errors` names fields, and only with a 422. */
+/** Records of one kind that use what was to be deleted. */
+const recordUse = z.object({
+  /** The table of these records: for those of a settings list, its name. */
+  what: z.string(),
+  /** "2 companies", in the language of the reader. */
+  text: z.string(),
+  count: z.number().int(),
+  /** The first of them by number; none, where they have no number of their own. */
+  ids: z.array(z.number()),
+});
+export type RecordUse = z.output<typeof recordUse>;
+
 export const errorAnswer = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
@@ -233,6 +254,8 @@ export const errorAnswer = z.object({
   released: releasedWork.optional(),
   /** State conflicts only: the current state. */
   status: z.string().optional(),
+  /** Only of what is in use: what uses it, so that a screen can lead there. */
+  uses: z.array(recordUse).optional(),
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;
 

@@ -29,6 +29,7 @@ export const MESSAGES = {
   moment: validation.moment,
   picture: validation.picture,
   keys: validation.keys,
+  keyName: validation.key_name,
   font: validation.font,
   shadow: validation.shadow,
   noSuchRecord: validation.no_such_record,

@@ -36,7 +36,7 @@ export const KEY_TEXT_LENGTH_MAX = 500;
 const KEYS_MAX = 200;
 const NUMBER_MAX = 1_000_000;
 const SIZE_MAX = 500;
-const KEY_NAME = /^[a-z][a-z0-9_]{0,59}$/i;
+export const KEY_NAME = /^[a-z][a-z0-9_]{0,59}$/i;
 
 const text = z
   .string({ error: MESSAGES.required })
@@ -75,22 +75,23 @@ export function keyShape(declared: DeclaredKey | undefined): z.ZodType<string | 
   return declared ? VALUES[declared.kind] : ANY_VALUE;
 }
 
-/**
- * A map of these keys. A key with an empty value is dropped. The caller decides whether an undeclared key may stay,
- * because only the caller knows which ones are stored already.
- */
-export function keysShape(declared: readonly DeclaredKey[]): z.ZodType<KeyValues> {
+/** Changes of such a map: a key that is not there stays as it is, null takes it away. */
+export type KeyChanges = Record<string, KeyValues[string] | null>;
+
+/** Changes of a map of these keys, and of keys that its owner has added. An empty value takes a key away. */
+export function keysShape(declared: readonly DeclaredKey[]): z.ZodType<KeyChanges> {
   const byKey = new Map(declared.map((entry) => [entry.key, entry]));
   const map = z.record(z.string(), z.unknown(), MESSAGES.keys).transform((sent, context) => {
-    const entries = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined && value !== '');
-    const kept: (readonly [string, string | number | boolean])[] = [];
+    const entries = Object.entries(sent).filter(([, value]) => value !== undefined);
+    const kept: (readonly [string, KeyChanges[string]])[] = [];
     if (entries.length > KEYS_MAX) context.addIssue({ code: 'custom', message: MESSAGES.tooMany(KEYS_MAX) });
     else {
       for (const [key, value] of entries) {
-        const read = keyShape(byKey.get(key)).safeParse(value);
-        if (!KEY_NAME.test(key)) context.addIssue({ code: 'custom', message: MESSAGES.unknownField, path: [key] });
+        const isEmpty = value === null || value === '';
+        const read = isEmpty ? ({ success: true, data: null } as const) : keyShape(byKey.get(key)).safeParse(value);
+        if (!KEY_NAME.test(key)) context.addIssue({ code: 'custom', message: MESSAGES.keyName, path: [key] });
         // An absent flag is off.
-        else if (read.success) kept.push(...(read.data === false ? [] : [[key, read.data] as const]));
+        else if (read.success) kept.push([key, read.data === false ? null : read.data]);
         else context.addIssue({ code: 'custom', message: read.error.issues[0]!.message, path: [key] });
       }
     }

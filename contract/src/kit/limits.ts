@@ -25,3 +25,6 @@ export const EMAIL_LENGTH_MAX = 180;
 export const PASSWORD_LENGTH_MIN = 12;
 /** The greatest length of any password: hashing a longer one only costs the server time. */
 export const PASSWORD_LENGTH_MAX = 200;
+
+/** Of a photo board: nobody cuts out more photos than this, and counting further would only cost time. */
+export const PHOTOS_IN_A_ROW_MAX = 50;

@@ -4,7 +4,8 @@ import { id, moment } from './fields.ts';
 import { listQuery } from './listQuery.ts';
 import { changeShape, inputShape, keptValues, rowShape } from './listShapes.ts';
 import { englishNames } from './listTexts.ts';
-import { LIST_ACTIONS, readByOf, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
+import { LIST_ACTIONS, hasSwitch, readByOf, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
+import { makeSeveralCalls, SEVERAL_MAX } from './severalCalls.ts';
 import { makeTextCalls } from './textCalls.ts';
 import { personName } from './names.ts';
 
@@ -41,9 +42,13 @@ export interface ListCalls {
   readonly edit?: ReturnType<typeof makeCalls>['edit'];
   readonly remove?: ReturnType<typeof makeCalls>['remove'];
   readonly revert?: ReturnType<typeof makeCalls>['revert'];
+  readonly switchSeveral?: ReturnType<typeof makeSeveralCalls>['switchSeveral'];
+  readonly removeSeveral?: ReturnType<typeof makeSeveralCalls>['removeSeveral'];
   readonly readTexts?: ReturnType<typeof makeTextCalls>['readTexts'];
   readonly editTexts?: ReturnType<typeof makeTextCalls>['editTexts'];
   readonly listTexts?: ReturnType<typeof makeTextCalls>['listTexts'];
+  readonly exportTexts?: ReturnType<typeof makeTextCalls>['exportTexts'];
+  readonly importTexts?: ReturnType<typeof makeTextCalls>['importTexts'];
 }
 
 const made = new WeakMap<SettingsList, ListCalls>();
@@ -54,11 +59,13 @@ export function listCalls(list: SettingsList): ListCalls {
   if (!calls) {
     const { add, edit, remove, revert, ...reading } = makeCalls(list);
     const without = list.without ?? [];
+    const { switchSeveral, removeSeveral } = makeSeveralCalls(list, deletersOf(list));
     calls = {
       ...reading,
       ...(!without.includes('add') && { add }),
       ...(!without.includes('edit') && { edit, revert }),
-      ...(!without.includes('delete') && { remove }),
+      ...(hasSwitch(list) && { switchSeveral }),
+      ...(!without.includes('delete') && { remove, removeSeveral }),
       ...(translatedOf(list).length > 0 && makeTextCalls(list)),
     };
     made.set(list, calls);
@@ -70,6 +77,18 @@ export function listCalls(list: SettingsList): ListCalls {
 export function namedListCalls(list: SettingsList): [name: string, call: Endpoint][] {
   return Object.entries(listCalls(list)).map(([name, call]) => [`${list.name}.${name}`, call as Endpoint]);
 }
+
+/** Who may delete from a list. */
+function deletersOf({ write, protected: isProtected }: SettingsList) {
+  return isProtected ? write.filter((role) => role === 'admin' || role === 'superAdmin') : write;
+}
+
+/** "3,14,15" */
+const chosenIds = z
+  .string()
+  .transform((sent): unknown => sent.split(','))
+  .pipe(z.array(id).max(SEVERAL_MAX))
+  .optional();
 
 function makeCalls(list: SettingsList) {
   const { path, read, write } = list;
@@ -105,14 +124,16 @@ function makeCalls(list: SettingsList) {
       path: `${path}/export.csv`,
       summary: `All ${many} that the search and the filters match, as CSV.`,
       access: read,
-      query,
+      /** Of those that match, only the ones with these numbers. */
+      query: query.extend({ ids: chosenIds }),
       answer: 'file',
     }),
     history: endpoint({
       method: 'GET',
       path: `${path}/{id}/history`,
       summary: `Who changed what about one ${one}, newest first.`,
-      access: write,
+      // Whoever translates sees who has translated before.
+      access: [...new Set([...write, ...(list.translate ?? [])])],
       params,
       query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
       answer: z.object({ result: z.array(recordChange(list)) }),
@@ -141,7 +162,7 @@ function makeCalls(list: SettingsList) {
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: `Deletes one ${one} that nothing uses.`,
-      access: list.protected ? write.filter((role) => role === 'admin' || role === 'superAdmin') : write,
+      access: deletersOf(list),
       params,
       answer: done,
       refusals: ['not_found', 'in_use'],

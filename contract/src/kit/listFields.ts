@@ -143,7 +143,7 @@ export interface PictureField extends AnyField {
   readonly types: readonly ('jpeg' | 'png')[];
 }
 
-/** A map of declared keys. A key that is no longer declared stays until somebody removes it. */
+/** A map of declared keys, and of keys that whoever owns the record has added. */
 export interface KeysField extends AnyField {
   readonly kind: 'keys';
   readonly of: readonly DeclaredKey[];

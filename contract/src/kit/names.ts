@@ -19,3 +19,9 @@ export const labelled = z.object({ id: z.number(), label: z.string() });
 export const purposeName = labelled.extend({ country_code: z.string() });
 
 export const countryName = z.object({ country_code: z.string(), country_name: z.string() });
+
+/**
+ * The line of an order that a board is printed for: the document's own line, or an additional offer that shares its
+ * photo.
+ */
+export const boardLine = z.object({ id: z.number(), purpose: labelled, additional: z.boolean() });

@@ -149,6 +149,12 @@ export function isSearchedByPartner(list: SettingsList): boolean {
   return fieldsOf(list).some(([, field]) => field.search === 'byPartner');
 }
 
+/** Can its records be switched on and off, by themselves? */
+export function hasSwitch({ fields, without = [] }: SettingsList): boolean {
+  const { active } = fields as Readonly<Record<string, Field | undefined>>;
+  return active?.kind === 'flag' && !active.readOnly && !active.immutable && !without.includes('edit');
+}
+
 /** What may be done with a list, and with each of its records. */
 export const LIST_ACTIONS = ['add', 'edit', 'delete', 'translate', 'newKey', 'addAmount'] as const;
 export type ListAction = (typeof LIST_ACTIONS)[number];

@@ -1,18 +1,52 @@
+import { IMPORT_REFUSALS, importCounts } from './csvImport.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, MESSAGES } from './fields.ts';
+import { flag, id, MESSAGES } from './fields.ts';
 import { camelName } from './listFields.ts';
 import { listQuery } from './listQuery.ts';
 import { englishNames } from './listTexts.ts';
 import { LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
-import { TRANSLATION_LANGUAGES } from './translation.ts';
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from './translation.ts';
 
 const params = z.object({ id });
 /** The longest translation of any field; the field's own limit is checked as well. */
 const TEXT_LENGTH_MAX = 10_000;
 
+/** More lines than any list has records with texts. */
+export const TEXTS_LINES_MAX = 10_000;
+
 /** A text in the languages it exists in. */
 const oneText = z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.string());
+
+/** A text in the languages that are sent, and as whoever sends it saw it before in each of them. */
+const sentText = z.strictObject(
+  {
+    ...(Object.fromEntries(
+      TRANSLATION_LANGUAGES.map((language) => [
+        language,
+        z.string(MESSAGES.required).max(TEXT_LENGTH_MAX, MESSAGES.tooLong(TEXT_LENGTH_MAX)).optional(),
+      ]),
+    ) as Record<TranslationLanguage, z.ZodOptional<z.ZodString>>),
+    /** Without a language: it had no text. Without it all, the last one wins. */
+    seen: oneText.optional(),
+  },
+  { error: ({ code }) => (code === 'unrecognized_keys' ? MESSAGES.unknownField : undefined) },
+);
+
+/** A line of a file of texts. */
+const textsLine = z.object({
+  /** In the file, counted from 1 with the line of the columns. */
+  line: z.number().int(),
+  id: z.number().nullable(),
+  label: z.string(),
+  what: z.enum(['edit', 'nothing', 'wrong']),
+  /** The languages that change, as they are and as they will be. */
+  before: oneText,
+  after: oneText,
+  /** By column. */
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type TextsLine = z.output<typeof textsLine>;
 
 /** The calls for the texts of a list's records in other languages. */
 export function makeTextCalls(list: SettingsList) {
@@ -43,12 +77,33 @@ export function makeTextCalls(list: SettingsList) {
       access: translate,
       params,
       query: z.object({ 'field-name': fieldName }),
-      body: z.partialRecord(
-        z.enum(TRANSLATION_LANGUAGES, MESSAGES.unknownField),
-        z.string(MESSAGES.required).max(TEXT_LENGTH_MAX, MESSAGES.tooLong(TEXT_LENGTH_MAX)),
-      ),
+      body: sentText,
       answer: oneText,
-      refusals: ['not_found'],
+      refusals: ['not_found', 'changed_meanwhile'],
+    }),
+    exportTexts: endpoint({
+      method: 'GET',
+      path: `${path}/translations.csv`,
+      summary: `One text of all ${many} that the search and the filters match, in all languages, as CSV: what the import takes back.`,
+      access: read,
+      query: z.object({ order_by, descending, q, limit, page, ...filters, 'field-name': fieldName }),
+      answer: 'file',
+    }),
+    importTexts: endpoint({
+      method: 'POST',
+      path: `${path}/translations/import`,
+      summary: `Keeps one text of the ${many} as a CSV file says. An empty cell changes nothing. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. One line that is wrong, and nothing is written.`,
+      access: translate,
+      upload: 'file',
+      query: z.object({ 'field-name': fieldName, dry: flag.default(false), state: z.string().max(64).optional() }),
+      body: z.object({}),
+      answer: z.object({
+        ...importCounts,
+        /** Names what the file changes: another one, where the texts have changed meanwhile. */
+        state: z.string(),
+        result: z.array(textsLine),
+      }),
+      refusals: [...IMPORT_REFUSALS, 'changed_meanwhile'],
     }),
     listTexts: endpoint({
       method: 'GET',
@@ -81,6 +136,12 @@ export function makeTextCalls(list: SettingsList) {
         ),
         total: z.number().int(),
         page: z.number().int(),
+        allowedActions: z.array(z.enum(LIST_ACTIONS)),
+        /** Of all records that have this text themselves: how many there are, and how many have it in each language. */
+        progress: z.object({
+          total: z.number().int(),
+          done: z.partialRecord(z.enum(TRANSLATION_LANGUAGES), z.number()),
+        }),
       }),
     }),
   };

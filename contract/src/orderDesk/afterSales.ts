@@ -1,6 +1,6 @@
 import { COMMENT_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
-import { amountOnWire } from '../kit/amountFields.ts';
+import { amountOnWire, enteredAmount } from '../kit/amountFields.ts';
 import { ADMINS, ORDERS } from '../settingsLists/roles.ts';
 import { claimState } from '../photos/documents.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -156,17 +156,38 @@ export const restoreOrder = endpoint({
   refusals: ['not_found', 'order_not_deleted', 'restore_too_late'],
 });
 
+/** What the payer gets back. `due`: a person has to pay it back, the same way it was paid. */
+const booked = z.object({ amount: amountOnWire, currency: z.string(), method: z.string(), due: z.boolean() });
+
+export const bookRefund = endpoint({
+  method: 'POST',
+  path: '/order/{id}/refund',
+  summary: 'Books that a part or all of what was paid goes back to the customer. The order itself goes on.',
+  access: ORDERS,
+  params: orderParams,
+  body: z.object({ amount: enteredAmount({ min: '0.01' }), reason: text(COMMENT_LENGTH_MAX) }),
+  answer: z.object({
+    /** Of the refund. */
+    id: z.number(),
+    refund: booked,
+  }),
+  refusals: ['not_found', 'order_deleted', 'refund_too_high', 'nothing_to_give_back'],
+});
+
 const ended = z.object({
   id: z.number(),
   status: orderStatus,
-  /** What the payer gets back. `due`: a person has to pay it back, the same way it was paid. */
-  refund: z.object({ amount: amountOnWire, currency: z.string(), method: z.string(), due: z.boolean() }).nullable(),
+  refund: booked.nullable(),
   documents_canceled: z.number().int(),
   deliveries_canceled: z.number().int(),
   message: z.string(),
   undone_by: undoneBy,
 });
-const endBody = z.object({ reason: optionalText(COMMENT_LENGTH_MAX) });
+const endBody = z.object({
+  reason: optionalText(COMMENT_LENGTH_MAX),
+  /** How much goes back; without it, all that was paid but for what was delivered. */
+  refund: enteredAmount({ min: '0' }).nullish(),
+});
 
 export const cancelOrder = endpoint({
   method: 'POST',
@@ -176,7 +197,7 @@ export const cancelOrder = endpoint({
   params: orderParams,
   body: endBody,
   answer: ended,
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way'],
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way', 'refund_too_high'],
 });
 
 export const refuseOrder = endpoint({
@@ -187,7 +208,7 @@ export const refuseOrder = endpoint({
   params: orderParams,
   body: endBody,
   answer: ended,
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way'],
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way', 'refund_too_high'],
 });
 
 export const AFTER_SALES_SENTENCES = {

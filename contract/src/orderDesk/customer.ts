@@ -4,7 +4,8 @@ import { ORDERS, USERS } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { labelled, personName } from '../kit/names.ts';
-import { shownBoard, shownShipment, UNAVAILABLE } from './detail.ts';
+import { UNAVAILABLE } from './detail.ts';
+import { shownBoard, shownShipment } from './shown.ts';
 import { shownCustomer } from '../customers.ts';
 import { documentStatus, orderStatus } from '../vocabulary.ts';
 

@@ -2,23 +2,18 @@ import { PAGE_MAX, SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { MANAGERS, ORDERS } from '../settingsLists/roles.ts';
-import { boardLine, claimState, fileLinks, measure, photoVersion, retention } from '../photos/documents.ts';
+import { claimState, measure, photoVersion, retention } from '../photos/documents.ts';
+import { picture, postalAddress, shownBoard, shownShipment } from './shown.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, uid } from '../kit/fields.ts';
 import { page } from '../kit/page.ts';
 import { labelled, personName } from '../kit/names.ts';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
-import { shownAddress, shownCustomer } from '../customers.ts';
+import { shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
-import {
-  LINE_VERDICTS,
-  shipmentStatus,
-  documentStatus,
-  orderStatus,
-  paymentStatus,
-  ticketStatus,
-} from '../vocabulary.ts';
+import { payment, refundable, waiting } from './money.ts';
+import { LINE_VERDICTS, documentStatus, orderStatus, ticketStatus } from '../vocabulary.ts';
 
 /*
  * One order with everything that belongs to it. Names are the specification's; personal data of deleted accounts is
@@ -34,47 +29,6 @@ export const ORDER_LOG_MAX = 200;
  */
 export const UNAVAILABLE = ['order_deleted', 'account_deleted', 'file_deleted'] as const;
 export type Unavailable = (typeof UNAVAILABLE)[number];
-
-const country = z.object({
-  country_code: z.string(),
-  country_name: z.string(),
-  /** The country as the mail partner spells it; without this spelling no letter can be sent there. */
-  country_merci_facteur: z.string().nullable(),
-  send_authorized: z.boolean(),
-});
-
-const postalAddress = shownAddress.extend({ country: country.nullable() });
-
-const picture = z.object({
-  uid: z.string(),
-  deleted_at: moment.nullable(),
-  links: fileLinks.nullable(),
-});
-
-/** A photo board, as the grid of boards shows it. */
-export const shownBoard = picture.extend({
-  created_at: moment,
-  /** Who uploaded it; null if it was composed here. */
-  added_by_user: personName.nullable(),
-  /** Who validated the photo on it. */
-  verified_by: personName.nullable(),
-  /** Whether this is the newest board of its line that shows the current photo. */
-  current: z.boolean(),
-  /** The line it is printed for. */
-  line: boardLine,
-});
-
-export const shownShipment = z.object({
-  id: z.number(),
-  status: shipmentStatus,
-  created_at: moment,
-  updated_at: moment,
-  shipped_at: moment.nullable(),
-  delivered_at: moment.nullable(),
-  mail_id: z.string().nullable(),
-  /** Who works on it now, or otherwise who worked on it last. */
-  treated_by: personName.nullable(),
-});
 
 const deliveredDocument = postalAddress.extend({
   id: z.number(),
@@ -154,17 +108,6 @@ const orderItem = z.object({
   allowedActions: z.array(z.enum(ORDER_ITEM_ACTIONS)),
 });
 
-const payment = z.object({
-  id: z.number(),
-  method: z.string(),
-  /** Negative if it was paid back. */
-  amount: amountOnWire,
-  currency: z.string(),
-  status: paymentStatus,
-  created_at: moment,
-  payment_infos: z.array(z.object({ value: z.string() })),
-});
-
 /** One entry of the order's log. */
 const logEntry = z.object({
   /** Unique in the log: `action-17`, `mail-4`, `post-9`. */
@@ -207,6 +150,8 @@ export const orderDetail = z.object({
   /** The number of the payment at the payment provider; means of payment are never sent to us. */
   stripe_secret_code: z.string().nullable(),
   payments: z.array(payment),
+  refundable,
+  waiting,
   owner: shownCustomer,
   qr_code: z.object({
     /** The e-mail without the prefix that partners' e-mails are stored with. */

@@ -67,7 +67,7 @@ export const ORDER_EMAIL_MESSAGES = {
 export const previewEmail = endpoint({
   method: 'GET',
   path: '/order/{id}/preview-email',
-  summary: "The e-mails that sending the state's letter again would send to the customer.",
+  summary: 'The e-mails about how the order stands that would be sent to the customer again.',
   access: ORDERS,
   params: z.object({ id }),
   answer: previewed,
@@ -79,7 +79,7 @@ export const previewEmail = endpoint({
 export const sendEmail = endpoint({
   method: 'GET',
   path: '/order/{id}/send-email',
-  summary: 'Sends the letter of the state an order is in to its customer once more.',
+  summary: 'Sends the e-mail about how an order stands to its customer once more.',
   access: ORDERS,
   params: z.object({ id }),
   answer: sent,
@@ -87,7 +87,17 @@ export const sendEmail = endpoint({
   changes: true,
 });
 
-const invoiceRefusals = [...refusals, 'invoice_not_paid', 'invoice_seller_missing'] as const;
+const invoiceRefusals = [...refusals, 'invoice_not_paid', 'invoice_given_back', 'invoice_seller_missing'] as const;
+
+export const remindCustomer = endpoint({
+  method: 'POST',
+  path: '/order/{id}/remind',
+  summary: 'Reminds the customer of what an order waits for. A second press right after it sends nothing more.',
+  access: ORDERS,
+  params: z.object({ id }),
+  answer: z.object({ reminded_at: moment, reminders: z.number().int() }),
+  refusals: [...refusals, 'nothing_to_tell'],
+});
 
 export const previewInvoice = endpoint({
   method: 'GET',

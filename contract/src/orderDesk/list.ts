@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ORDERS } from '../settingsLists/roles.ts';
-import { ORDER_APPS, PHOTO_COUNTS } from '../dashboards/measures.ts';
-import { dayFields, inOrder } from '../dashboards/period.ts';
-import { endpoint } from '../kit/endpoint.ts';
+import { dayFields, inOrder } from '../kit/days.ts';
+import { amountOnWire } from '../kit/amountFields.ts';
+import { endpoint, type QueryOf } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { page, pageQuery } from '../kit/page.ts';
 import { customerName, labelled, purposeName } from '../kit/names.ts';
-import { documentStatus, orderStatus } from '../vocabulary.ts';
+import { documentStatus, ORDER_APPS, orderStatus } from '../vocabulary.ts';
 
 export const ORDER_PAGE_SIZES = [10, 20, 30] as const;
 
@@ -14,7 +14,16 @@ export const ORDER_PAGE_SIZES = [10, 20, 30] as const;
 export const ORDER_SEARCHES = ['client', 'owner', 'document', 'qrCode', 'product', 'codeEphoto'] as const;
 export type OrderSearch = (typeof ORDER_SEARCHES)[number];
 
-export const ORDER_COLUMNS = ['id', 'name', 'status', 'created_at', 'deleted_at'] as const;
+export const ORDER_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'status',
+  'origin',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
 
 /** Shown in place of the plan if an order has none. */
 const NO_PLAN = 'app 3';
@@ -47,6 +56,8 @@ const orderRow = z.object({
     email: z.string().nullable(),
     deleted: z.boolean(),
   }),
+  total_amount: amountOnWire,
+  currency: z.string(),
   partner_plan: z.object({ name: z.string() }).nullable(),
   extension_email: z.string().nullable(),
   order_items: z.array(orderItem),
@@ -84,6 +95,10 @@ function oneOrSeveral<Value extends z.ZodType<string>>(value: Value) {
 
 const nothing = z.literal('').transform(() => undefined);
 
+/** How many photos its customer has sent for one document: at least so many, or more than seven. */
+export const PHOTO_COUNTS = ['3', '5', '7', 'more7'] as const;
+export type PhotoCount = (typeof PHOTO_COUNTS)[number];
+
 /** Of a promotion: any one will do. */
 export const ANY_PROMOTION = 'any';
 
@@ -111,6 +126,13 @@ const listQuery = pageQuery({
   app: z.union([z.enum(ORDER_APPS), nothing]).optional(),
   /** `0` only orders that are not deleted, `1` only deleted ones. */
   deleted: z.union([z.enum(['0', '1']), nothing]).optional(),
+  /** Orders of which something is still to be paid back. */
+  refund: z.union([z.literal('due'), nothing]).optional(),
+  partner: z.union([id, nothing]).optional(),
+  /** `1` only orders of which somebody waits for a verdict longer than was promised. */
+  overdue: z.union([z.literal('1'), nothing]).optional(),
+  /** `1` only orders of which a letter came back. */
+  returned: z.union([z.literal('1'), nothing]).optional(),
   /** How many photos its customer has sent for one document. */
   photos: z.union([z.enum(PHOTO_COUNTS), nothing]).optional(),
 });
@@ -135,4 +157,48 @@ export const exportOrders = endpoint({
   access: ORDERS,
   query: orderQuery,
   answer: 'file',
+});
+
+/**
+ * The parts of all orders that people work on, each a filter of the list: a further one is a line here and its name in the
+ * texts.
+ */
+export const ORDER_VIEWS = {
+  all: {},
+  rejected_photo: { 'order-filters[]': ['rejected_photo'] },
+  rejected_address: { 'order-filters[]': ['rejected_address'] },
+  overdue: { overdue: '1' },
+  returned: { returned: '1' },
+  refund_due: { refund: 'due' },
+  deleted: { deleted: '1' },
+} as const satisfies Readonly<Record<string, Partial<QueryOf<typeof listOrders>>>>;
+export type OrderView = keyof typeof ORDER_VIEWS;
+export const ORDER_VIEW_NAMES = Object.keys(ORDER_VIEWS) as [OrderView, ...OrderView[]];
+
+/** Of what is not kept as a number, no more are counted: "more than a thousand" says as much to whoever has to do them. */
+export const VIEW_COUNT_MAX = 1000;
+
+export const countOrderViews = endpoint({
+  method: 'GET',
+  path: '/order/views',
+  summary: 'How many orders each view of the list has.',
+  access: ORDERS,
+  answer: z.object({
+    result: z.array(
+      z.object({
+        name: z.enum(ORDER_VIEW_NAMES),
+        count: z.number().int(),
+        /** There are more than these. */
+        isMore: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const orderPartners = endpoint({
+  method: 'GET',
+  path: '/order/partners',
+  summary: 'The partners that the list of orders can be narrowed down to.',
+  access: ORDERS,
+  answer: z.object({ result: z.array(labelled) }),
 });

@@ -36,10 +36,28 @@ const foundOrder = z.object({
 });
 export type FoundOrder = z.output<typeof foundOrder>;
 
+/** What a search finds beside orders and customers, in the order in which it is shown. */
+export const FOUND_KINDS = ['document', 'shipment', 'ticket', 'partner', 'wallet', 'promotion', 'account'] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+const foundRecord = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.number(),
+  /** Null if the customer's account was deleted. */
+  name: z.string().nullable(),
+  /** What else tells it apart: an e-mail, a code, a reference, what the photo is for. */
+  about: z.string().nullable(),
+  /** Of the kinds that have one. */
+  status: z.string().nullable(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+
 /** If the customer's account was deleted, only its number is left. */
 const foundCustomer = customerName.extend({
   email: z.string().nullable(),
   last_logged_in_at: moment.nullable(),
+  /** Through whose application: the same person may have an account at several. */
+  partner: z.string(),
   documents: z.array(z.object({ id: z.number(), status: documentStatus })),
 });
 export type FoundCustomer = z.output<typeof foundCustomer>;
@@ -48,12 +66,13 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Orders and customers by number, name, e-mail, photo or reference. Who may not open orders finds what they work on.',
+    'Everything that the caller may open, by number, name, e-mail, phone, tracking or mail number, code or reference. Who may not open orders finds those that they work on.',
   access: 'anyStaff',
   query: z.object({ q: z.string().trim().max(SEARCH_LENGTH_MAX).default('') }),
   answer: z.object({
     total: z.number().int(),
     orders: z.array(foundOrder),
     finalCustomers: z.array(foundCustomer),
+    records: z.array(foundRecord),
   }),
 });

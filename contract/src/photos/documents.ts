@@ -33,16 +33,6 @@ export const fileLinks = z.object({
 });
 
 /**
- * The line of an order that a board is printed for: the document's own line, or an additional offer that shares its
- * photo.
- */
-export const boardLine = z.object({
-  id: z.number(),
-  purpose: labelled,
-  additional: z.boolean(),
-});
-
-/**
  * When the pictures of an order are removed. `kept`: until somebody removes them, because no retention period is set.
  * `open`: as long as the order is. `ended`: within an hour of `removed_at`, because the order was closed or deleted.
  */

@@ -2,22 +2,19 @@ import { expect, test } from 'vitest';
 import type { PhotoGeometry } from '../purposes/geometry.ts';
 import { hintsOfLines } from './lineHints.ts';
 import { lineMeasures } from './lineMeasures.ts';
+import { FRENCH_PASSPORT } from '../purposes/passport.fixture.ts';
 
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
+const WITH_EYES: PhotoGeometry = {
+  ...FRENCH_PASSPORT,
   outline_to_face: 24,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
+  margin_for_chin: 4.44,
+  margin_for_front: 4.44,
 };
 
 /** A head in millimetres from the upper edge and from the left one, on a photo of 35 × 45. */
 function hintsOf({ crown = 4, chin = 38, centre = 17.5, tilt = 0 }) {
   const lines = { crown: crown / 45, chin: chin / 45, eyes: 21 / 45, centre: centre / 35, tilt };
-  return hintsOfLines(lineMeasures(lines, { width: 350, height: 450 }, FRENCH_PASSPORT));
+  return hintsOfLines(lineMeasures(lines, { width: 350, height: 450 }, WITH_EYES));
 }
 
 test.each([

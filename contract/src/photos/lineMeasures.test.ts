@@ -4,16 +4,9 @@ import { fittedBox } from '../purposes/fittedBox.ts';
 import type { PhotoGeometry } from '../purposes/geometry.ts';
 import { lineMeasures, type LineMeasureKey } from './lineMeasures.ts';
 import type { PhotoLines } from './lines.ts';
+import { FRENCH_PASSPORT } from '../purposes/passport.fixture.ts';
 
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-};
+const WIDE_MARGINS: PhotoGeometry = { ...FRENCH_PASSPORT, margin_for_chin: 4.44, margin_for_front: 4.44 };
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10);
 const anyPurpose = fc
@@ -25,7 +18,7 @@ const anyPurpose = fc
     margin: fc.double({ min: 0, max: 5, noNaN: true }),
   })
   .map(({ width, height, top, bottom, margin }) => ({
-    ...FRENCH_PASSPORT,
+    ...WIDE_MARGINS,
     photo_width: width,
     photo_height: height,
     outline_to_skull: top * height,
@@ -115,8 +108,8 @@ describe('lines on a photo', () => {
         const middle = (head.crown + head.chin) / 2;
         const half = ((head.chin - head.crown) / 2) * cosine;
         const leaning = { ...head, crown: middle - half, chin: middle + half };
-        const straight = found(linesOf(head, picture, FRENCH_PASSPORT), picture, FRENCH_PASSPORT);
-        const leant = found(linesOf(leaning, picture, FRENCH_PASSPORT, degrees), picture, FRENCH_PASSPORT);
+        const straight = found(linesOf(head, picture, WIDE_MARGINS), picture, WIDE_MARGINS);
+        const leant = found(linesOf(leaning, picture, WIDE_MARGINS, degrees), picture, WIDE_MARGINS);
         expect(leant.head_height.measured).toBeCloseTo(straight.head_height.measured, 6);
         expect(leant.tilt.verdict).toBe(Math.abs(degrees) <= 8 ? 'pass' : Math.abs(degrees) <= 9 ? 'near' : 'fail');
       }),
@@ -127,7 +120,7 @@ describe('lines on a photo', () => {
 describe('a French passport photo, 35 × 45 mm, head from 32 to 36 mm', () => {
   const picture = { width: 414, height: 532 };
   const withHead = (mm: number) =>
-    found({ crown: 4 / 45, chin: (4 + mm) / 45, eyes: null, centre: null, tilt: 0 }, picture, FRENCH_PASSPORT);
+    found({ crown: 4 / 45, chin: (4 + mm) / 45, eyes: null, centre: null, tilt: 0 }, picture, WIDE_MARGINS);
 
   test.each([
     [34, 'pass'],
@@ -141,6 +134,15 @@ describe('a French passport photo, 35 × 45 mm, head from 32 to 36 mm', () => {
     const { head_height: height } = withHead(mm);
     expect(height).toMatchObject({ measured: expect.closeTo(mm, 6), verdict, unit: 'mm' });
     expect(height.wanted).toEqual({ from: expect.closeTo(32.002, 3), to: expect.closeTo(35.998, 3) });
+  });
+
+  test('a head that is as large as both margins together would let it be is too large', () => {
+    const largest = { crown: 2.1 / 45, chin: 39.9 / 45, eyes: null, centre: null, tilt: 0 };
+    expect(found(largest, picture, WIDE_MARGINS)).toMatchObject({
+      head_height: { verdict: 'fail' },
+      top_margin: { verdict: 'pass' },
+      bottom_margin: { verdict: 'pass' },
+    });
   });
 
   test('without a line through the eyes or the middle nothing is said of them', () => {

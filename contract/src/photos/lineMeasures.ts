@@ -49,18 +49,18 @@ export function lineMeasures(lines: PhotoLines, picture: PixelSize, purpose: Pho
     ...judged({ key, unit: 'mm', measured, wanted }),
     px: measured * pxPerMm,
   });
-  const crown = band(top, marginOf(purpose.margin_for_front, height));
-  const chin = band(bottom, marginOf(purpose.margin_for_chin, height));
-  const head = headHeight(purpose);
-  const { from, to } = { from: crown.from + chin.from, to: crown.to + chin.to };
+  const crownMargin = marginOf(purpose.margin_for_front, height);
+  const chinMargin = marginOf(purpose.margin_for_chin, height);
   const eyesWanted = purpose.outline_to_face ?? null;
   return [
-    distance('head_height', (below(lines.chin) - below(lines.crown)) / Math.cos((lines.tilt * Math.PI) / 180), {
-      from: Math.max(0, head + top + bottom - to),
-      to: head + top + bottom - from,
-    }),
-    distance('top_margin', below(lines.crown), crown),
-    distance('bottom_margin', height - below(lines.chin), chin),
+    distance(
+      'head_height',
+      (below(lines.chin) - below(lines.crown)) / Math.cos((lines.tilt * Math.PI) / 180),
+      // Either margin is half of what the authority lets the head's height vary by, so both together are twice as much.
+      band(headHeight(purpose), (crownMargin + chinMargin) / 2),
+    ),
+    distance('top_margin', below(lines.crown), band(top, crownMargin)),
+    distance('bottom_margin', height - below(lines.chin), band(bottom, chinMargin)),
     ...(lines.eyes === null || eyesWanted === null
       ? []
       : [distance('eye_line', height - below(lines.eyes), band(eyesWanted, EYES_OFF_ALLOWED * height))]),

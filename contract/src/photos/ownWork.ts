@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dayFields } from '../dashboards/period.ts';
+import { dayFields } from '../kit/days.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
 import { labelled, purposeName } from '../kit/names.ts';
 import { VERIFIERS } from '../photos.ts';
-import { VERDICTS } from '../quality.ts';
+import { VERDICTS } from '../vocabulary.ts';
 
 /* What somebody has judged, for themselves alone. */
 

@@ -15,17 +15,9 @@ import {
   withLineMoved,
   withoutGaps,
 } from './placedLines.ts';
+import { FRENCH_PASSPORT } from '../purposes/passport.fixture.ts';
 
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  outline_to_face: 24,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-};
+const WITH_EYES: PhotoGeometry = { ...FRENCH_PASSPORT, outline_to_face: 24 };
 
 const side = fc.integer({ min: 200, max: 6000 });
 const anyPlacing: fc.Arbitrary<Placing> = fc
@@ -39,7 +31,7 @@ const anyPlacing: fc.Arbitrary<Placing> = fc
   .map(({ width, height, top, bottom, picture }) => ({
     picture,
     purpose: {
-      ...FRENCH_PASSPORT,
+      ...WITH_EYES,
       photo_width: width,
       photo_height: height,
       outline_to_skull: top * height,
@@ -128,7 +120,7 @@ test('a line jumps to its wanted place from at most three tenths of a millimetre
 });
 
 test('lines that nobody has placed stand in the middle until they are moved', () => {
-  const placing = { picture: { width: 414, height: 532 }, purpose: { ...FRENCH_PASSPORT, outline_to_face: null } };
+  const placing = { picture: { width: 414, height: 532 }, purpose: { ...WITH_EYES, outline_to_face: null } };
   const lines = withoutGaps({ crown: 0.2, chin: 0.8, eyes: null, centre: null, tilt: 2 }, placing);
   expect(lines).toEqual({ crown: 0.2, chin: 0.8, eyes: 0.5, centre: 0.5, tilt: 2 });
   expect(withLineAt(lines, 'crown', 0.6, placing).eyes).toBeGreaterThan(0.6);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_REFUSALS, importCounts } from '../kit/csvImport.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { flag } from '../kit/fields.ts';
 import { purposeList } from '../settingsLists/purposes.ts';
@@ -39,19 +40,9 @@ export const importPurposes = endpoint({
   query: z.object({ dry: flag.default(false) }),
   body: z.object({}),
   answer: z.object({
-    written: z.boolean(),
+    ...importCounts,
     added: z.number().int(),
-    edited: z.number().int(),
-    unchanged: z.number().int(),
-    wrong: z.number().int(),
     result: z.array(importedLine),
   }),
-  refusals: [
-    'csv_unreadable',
-    'csv_columns_missing',
-    'csv_column_unknown',
-    'csv_too_long',
-    'import_faults',
-    'file_missing',
-  ],
+  refusals: [...IMPORT_REFUSALS],
 });

@@ -1,6 +1,6 @@
 import { errorSentence } from '../kit/errors.ts';
 import { MESSAGES } from '../kit/fields.ts';
-import { type BoardGeometry, planBoard } from '../outputs/boards.ts';
+import { type BoardGeometry, planBoard } from './boardLayout.ts';
 import { headHeight, type PhotoGeometry, photoPixels } from './geometry.ts';
 
 /** What is wrong with the rules of a purpose beyond each field by itself: the same in a form, in a file and on the server. */

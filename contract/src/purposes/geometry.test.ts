@@ -14,17 +14,7 @@ import {
   pixelSize,
   hasPixelsOf,
 } from './geometry.ts';
-
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-  photo_background_color: '#DCE3EA',
-};
+import { FRENCH_PASSPORT } from './passport.fixture.ts';
 
 /** Millimetres with at most one decimal and dots per inch with at most two, as staff type them. */
 const millimetres = fc.integer({ min: 100, max: 1500 }).map((tenths) => tenths / 10);

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../kit/limits.ts';
 import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
-import { ASSIGNABLE_ROLES } from '../kit/roles.ts';
+import { ROLE_KEYS } from '../kit/roles.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { USERS } from './roles.ts';
 
@@ -26,8 +26,9 @@ export const accountList = settingsList({
       inList: true,
       filter: true,
     },
-    // Required, so that nobody becomes an administrator because a field was overlooked.
-    roles: { kind: 'choices', of: ASSIGNABLE_ROLES, words: 'roles', required: true, inList: true, filter: true },
+    // Required, so that nobody becomes an administrator because a field was overlooked. That of the program is among them,
+    // so that its account can be sent back as it came.
+    roles: { kind: 'choices', of: ROLE_KEYS, words: 'roles', required: true, inList: true, filter: true },
     new_password: { kind: 'secret', help: true, min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX },
     active: { kind: 'flag', help: true, default: true, inList: true, filter: true },
   },

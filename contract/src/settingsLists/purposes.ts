@@ -1,6 +1,5 @@
-import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
+import { MESSAGE_LENGTH_MAX, PHOTOS_IN_A_ROW_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
-import { PHOTOS_IN_A_ROW_MAX } from '../outputs/boards.ts';
 import { EPHOTO_USAGES, PURPOSE_TYPES } from '../vocabulary.ts';
 import { CAUTION, CAUTION_READERS, MANAGERS, USERS } from './roles.ts';
 

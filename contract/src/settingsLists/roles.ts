@@ -6,6 +6,8 @@ export const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
 export const USERS: readonly Role[] = ['userManager', ...ADMINS];
 export const FINANCE: readonly Role[] = ['financeManager', ...ADMINS];
 export const ORDERS: readonly Role[] = ['orderManager', ...ADMINS];
+/** The roles that pay back what is due to customers. */
+export const REFUNDERS: readonly Role[] = ['financeManager', ...ORDERS];
 export const CAUTION: readonly Role[] = ['postman', ...ADMINS];
 /** Levels of caution are also chosen where reasons and purposes are edited. */
 export const CAUTION_READERS: readonly Role[] = ['postman', 'userManager', 'financeManager', 'orderManager', ...ADMINS];

@@ -1,8 +1,10 @@
 import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
-import { REPLY_VARIABLES } from '../tickets.ts';
 import { ORDERS } from './roles.ts';
 
+/** The placeholders of saved replies: `{first_name}`. */
+export const REPLY_VARIABLES = ['first_name', 'last_name', 'order', 'ticket', 'agent'] as const;
+export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 const variables = REPLY_VARIABLES.map((name) => `{${name}}`).join(' ');
 
 /** Replies that support writes often. Their placeholders are filled in when a reply is used. */

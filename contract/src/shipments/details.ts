@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { SHIPMENT_VIEWERS } from '../settingsLists/roles.ts';
 import { shipmentManaging, shipmentParams } from '../shipments.ts';
-import { boardLine } from '../photos/documents.ts';
 import { ADDRESS_NOTES, type AddressNoteCode } from './envelope.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
-import { customerName, labelled, personName, purposeName } from '../kit/names.ts';
-import { followUp, letterFate, letterState, partnerTicket } from '../mailPartner.ts';
+import { boardLine, customerName, labelled, personName, purposeName } from '../kit/names.ts';
+import { billedLetters, followUp, letterFate, letterPlace, letterState, partnerTicket } from '../mailPartner.ts';
 import { shownAddress } from '../customers.ts';
 import { shipmentStatus, documentStatus, orderStatus } from '../vocabulary.ts';
 
 /* One shipment with everything in its letter and everything that happened to it. */
+
+/** What is looked at before a board is printed. */
+export const BOARD_CHECKS = ['pixels', 'ratio', 'weight', 'code'] as const;
+
+const boardCheck = z.object({
+  check: z.enum(BOARD_CHECKS),
+  /** `look`: only a person can tell. */
+  verdict: z.enum(['pass', 'fail', 'look']),
+  /** In the reader's language, with the limits. */
+  sentence: z.string(),
+});
 
 const board = z.object({
   uid: z.string(),
@@ -28,6 +38,8 @@ const board = z.object({
   height: z.number(),
   bytes: z.number(),
   deleted_at: moment.nullable(),
+  /** Against the mail partner's limits. The code is checked only where one belongs on the board. */
+  checks: z.array(boardCheck),
   /** Null after its bytes were removed, or after the customer's account was deleted. */
   links: z.object({ display: z.string(), thumb: z.string(), download: z.string() }).nullable(),
 });
@@ -95,6 +107,10 @@ export const shipmentDetails = shipmentManaging.extend({
   mail_id: z.string().nullable(),
   letter: letterState.nullable(),
   letter_fate: letterFate,
+  letter_place: letterPlace,
+  letter_since: moment,
+  /** Null if none of its letters was billed. */
+  billed: billedLetters.nullable(),
   follow_up: followUp,
   /** Why its letter cannot be sent now: sentences in the reader's language. */
   send_problems: z.array(z.object({ code: z.string(), sentence: z.string() })),

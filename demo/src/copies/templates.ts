@@ -29,10 +29,13 @@ export async function prepareCopies(tx: Transaction): Promise<{ waiting: number;
     create temp table seed_template as
     select order_id, ended_at, kind, (row_number() over (partition by kind order by order_id))::int as place
     from (
-      select o.id as order_id, greatest(o.updated_at, max(d.updated_at)) as ended_at,
+      select o.id as order_id, greatest(o.updated_at, max(d.updated_at), max(noted.at)) as ended_at,
         case when count(*) = 1 and bool_and(${WAITING}) then 'waiting' when bool_or(${PASSING}) then null
           when o.status in (${CLOSED}) then 'closed' else 'open' end as kind
       from orders o join document d on d.order_id = o.id
+      left join lateral (
+        -- A comment changes nothing but the history: copied later than now, it would come from the future.
+        select max(a.created_at) as at from audit_entry a where a.document_id = d.id or a.order_id = o.id) noted on true
       where o.external_ref not like 'seed-%' and not exists (
         select 1 from decision x where x.document_id = d.id and x.settled_at is null and x.undone_at is null)
       group by o.id

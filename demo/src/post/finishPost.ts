@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { boardsOf, letterParts, codeOf } from '../../../server/src/outputs/index.ts';
 import { photoBoard } from '../../../server/src/outputs/boards/schema.ts';
-import type { IngestedPicture } from '../../../server/src/files/index.ts';
 import { file } from '../../../server/src/files/schema.ts';
 import { type MadeBoard, storeBoards, makeBoards } from '../../../server/src/fulfilment/boards.ts';
 import { type Situation, situationOf } from '../../../server/src/fulfilment/store.ts';
@@ -13,7 +12,7 @@ import { lockDocument } from '../../../server/src/photos/index.ts';
 import { document } from '../../../server/src/photos/schema.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
-import { type ShipmentRow, shipmentsOf } from '../../../server/src/shipments/index.ts';
+import { type ShipmentRow, followLetter, shipmentsOf } from '../../../server/src/shipments/index.ts';
 import { shipment, shipmentEvent, letter } from '../../../server/src/shipments/schema.ts';
 import { handedOverAt, letterRefOf, lifeOfLetter, trackingNumberOf } from './letterLife.ts';
 
@@ -24,7 +23,7 @@ import { handedOverAt, letterRefOf, lifeOfLetter, trackingNumberOf } from './let
  */
 export async function finishPost(platform: Platform): Promise<void> {
   const { database, live, clock } = platform;
-  const made = new Map<string, IngestedPicture | undefined>();
+  const made = new Map<string, MadeBoard | undefined>();
   for (const { id } of await documentsWithoutBoard(database.orm)) {
     const situation = await situationOf(platform, id);
     if (!situation || situation.photo.deletedAt) continue;
@@ -54,7 +53,7 @@ function documentsWithoutBoard(tx: Transaction) {
 async function drawnBoards(
   platform: Platform,
   situation: Situation,
-  drawn: Map<string, IngestedPicture | undefined>,
+  drawn: Map<string, MadeBoard | undefined>,
 ): Promise<MadeBoard[]> {
   const { documentId, photo, printed } = situation;
   const code = (await codeOf(platform.database.orm, documentId))?.code ?? undefined;
@@ -62,10 +61,10 @@ async function drawnBoards(
   for (const line of printed) {
     const { purpose, pattern, isOffer, showsCode } = line;
     const key = JSON.stringify([photo.sha256, purpose, pattern, isOffer, showsCode && code]);
-    if (!drawn.has(key)) drawn.set(key, (await makeBoards(platform, situation, [line], code))[0]?.board);
-    const board = drawn.get(key);
+    if (!drawn.has(key)) drawn.set(key, (await makeBoards(platform, situation, [line], code))[0]);
+    const { board, code: printed } = drawn.get(key) ?? {};
     const fileName = isOffer ? `board-${documentId}-${line.id}.jpg` : `board-${documentId}.jpg`;
-    made.push({ line, board: board && { ...board, fileName }, problems: [] });
+    made.push({ line, board: board && { ...board, fileName }, code: printed, problems: [] });
   }
   return made;
 }
@@ -85,7 +84,10 @@ async function addBoardsAndShipment(
   const first = parts.find(({ board }) => board)?.board;
   if (!first) return;
   const sheets = parts.reduce((sum, part) => sum + (part.board ? part.sheets : 0), 0);
-  for (const each of shipments) await addLetter(tx, each, { ...first, sheets }, now);
+  for (const each of shipments) {
+    await addLetter(tx, each, { ...first, sheets }, now);
+    await followLetter(tx, each);
+  }
 }
 
 /** Adds the letter of a shipment that was handed over, with its events; or one of unknown fate. */

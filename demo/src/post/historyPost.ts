@@ -14,6 +14,8 @@ const CODE_LENGTH = 22;
 /** Of so many waiting shipments, one has a letter of unknown fate, and one a letter at the printer's. */
 const UNPROCESSED_OF = 5;
 const PRINTING_OF = 3;
+/** Within this time no letter of the demo house is printed. */
+const UNPRINTED = 100 * MINUTE;
 /** Of so many letters that arrived, one did not. */
 const RETURNED_OF = 14;
 
@@ -56,7 +58,11 @@ export class HistoryOfPost {
       const at = new Date(Math.min(now.getTime(), row.createdAt.getTime() + 9 * MINUTE));
       if (order.deletedAt) this.#set(row, { status: 'canceled', updatedAt: at });
       else if (place % UNPROCESSED_OF === 2) this.#set(row, { status: 'merci_facteur_unprocessed', updatedAt: at });
-      else if (place % PRINTING_OF === 1) this.#set(row, { mailId: mailIdOf(row.id), updatedAt: at });
+      else if (place % PRINTING_OF === 1) {
+        // Handed over a short while ago: what is printed counts as shipped.
+        const sentAt = new Date(Math.max(at.getTime(), now.getTime() - UNPRINTED));
+        this.#set(row, { letterPlace: 'at_partner', letterSince: sentAt, mailId: mailIdOf(row.id), updatedAt: sentAt });
+      }
     }
     const posted = shipments.filter(({ status }) => status === 'shipped');
     for (const [place, row] of posted.entries()) {
@@ -65,8 +71,15 @@ export class HistoryOfPost {
       const life = lifeOfLetter({ id: row.id, sentAt: handedOverAt(withDates(row)), comesBack }, now);
       const back = life.findLast(({ status }) => BACK.includes(status));
       const arrived = life.find(({ status }) => status === 'distribue');
-      if (back) this.#set(row, { status: 'blocked', returnedAt: back.at, updatedAt: back.at });
-      else if (arrived) this.#set(row, { deliveredAt: arrived.at, updatedAt: arrived.at });
+      const last = life.at(-1)?.at ?? row.updatedAt;
+      this.#set(row, { letterPlace: 'on_its_way', letterSince: last });
+      if (back) {
+        const returned = { letterPlace: 'returned', letterSince: back.at, returnedAt: back.at } as const;
+        this.#set(row, { ...returned, status: 'blocked', updatedAt: back.at });
+      } else if (arrived) {
+        const delivered = { letterPlace: 'delivered', letterSince: arrived.at, deliveredAt: arrived.at } as const;
+        this.#set(row, { ...delivered, updatedAt: arrived.at });
+      }
     }
   }
 
@@ -86,6 +99,7 @@ export class HistoryOfPost {
       region: region ?? null,
       city: city ?? null,
       countryCode: countryCode ?? null,
+      letterSince: at,
       createdAt: at,
       updatedAt: at,
     };

@@ -24,8 +24,8 @@ interface Known {
   readonly plans: ReadonlyMap<string, number>;
 }
 
-/** A price while its history is told. */
-interface Told {
+/** A price as it was until the moment that its history has reached. */
+interface PastPrice {
   readonly content: PriceContent;
   readonly id: number;
   readonly offers: readonly ListedOffer[];
@@ -40,20 +40,25 @@ export async function writePrices(
   { since, now }: Moments,
 ): Promise<PriceBook> {
   const known = await knownRecords(tx, lists);
-  const told = await writeAsTheyAre(tx, known, since, now);
+  const past = await writeAsTheyAre(tx, known, since, now);
   const history = new PriceHistory(tx, known, staffId);
   for (const plan of new Set(PRICES.map((content) => content.plan))) {
-    const opening = told.filter(({ content }) => content.plan === plan);
+    const opening = past.filter(({ content }) => content.plan === plan);
     const why = plan === undefined ? 'The prices that the house opens with' : `The prices of “${plan}”`;
     await history.added(opening, since, why);
   }
-  for (const edit of PRICE_EDITS) await writeEdit(edit, told, history, now);
-  return new PriceBook(told.map(lifeOf(known)), await groupsOfCountries(tx));
+  for (const edit of PRICE_EDITS) await writeEdit(edit, past, history, now);
+  return new PriceBook(past.map(lifeOf(known)), await groupsOfCountries(tx));
 }
 
-async function writeEdit(edit: EditContent, told: readonly Told[], history: PriceHistory, now: Date): Promise<void> {
+async function writeEdit(
+  edit: EditContent,
+  past: readonly PastPrice[],
+  history: PriceHistory,
+  now: Date,
+): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  const chosen = told.filter(({ content }) => content.plan === undefined && isOf(edit, content));
+  const chosen = past.filter(({ content }) => content.plan === undefined && isOf(edit, content));
   const at = ago(edit.daysAgo);
   const changes = chosen.map((one) => ({ one, before: amountAt(one, at), after: after(edit, one, at) }));
   if (edit.daysAgo < 0) {
@@ -87,7 +92,7 @@ async function groupsOfCountries(tx: Transaction): Promise<ReadonlyMap<string, n
 }
 
 /** Writes the prices as they are today. */
-async function writeAsTheyAre(tx: Transaction, known: Known, since: Date, now: Date): Promise<Told[]> {
+async function writeAsTheyAre(tx: Transaction, known: Known, since: Date, now: Date): Promise<PastPrice[]> {
   const lives = PRICES.map((content) => ({ content, amounts: amountsOf(content, since, now) }));
   const rows = lives.map(({ content, amounts }) => {
     const { id: purposeId, countryId } = known.purposes.get(content.purpose)!;
@@ -120,7 +125,7 @@ async function writeAsTheyAre(tx: Transaction, known: Known, since: Date, now: D
 }
 
 /** What a price ever was, the oldest first: raised by every edit that holds, and taken back with it. */
-function amountsOf(content: PriceContent, since: Date, now: Date): Told['amounts'] {
+function amountsOf(content: PriceContent, since: Date, now: Date): PastPrice['amounts'] {
   const amounts = [{ from: since, amount: content.amount }];
   if (content.plan !== undefined) return amounts;
   for (const edit of PRICE_EDITS.filter((one) => one.daysAgo > 0 && isOf(one, content))) {
@@ -133,11 +138,11 @@ function amountsOf(content: PriceContent, since: Date, now: Date): Told['amounts
   return amounts;
 }
 
-function amountAt({ amounts }: Told, before: Date): Amount {
+function amountAt({ amounts }: PastPrice, before: Date): Amount {
   return amounts.findLast(({ from }) => from < before)!.amount;
 }
 
-function after({ raisePercent }: EditContent, one: Told, at: Date): Amount {
+function after({ raisePercent }: EditContent, one: PastPrice, at: Date): Amount {
   return raised(amountAt(one, at), raisePercent, one.content.currency);
 }
 
@@ -146,7 +151,7 @@ function planIdOf({ plan }: PriceContent, { plans }: Known): number | null {
 }
 
 function lifeOf(known: Known) {
-  return ({ content, id, amounts, offers }: Told): PriceLife => ({
+  return ({ content, id, amounts, offers }: PastPrice): PriceLife => ({
     priceId: id,
     planId: planIdOf(content, known),
     purposeId: known.purposes.get(content.purpose)!.id,
@@ -159,7 +164,7 @@ function lifeOf(known: Known) {
 }
 
 interface Change {
-  readonly one: Told;
+  readonly one: PastPrice;
   readonly before: Amount | null;
   readonly after: Amount;
 }
@@ -184,8 +189,8 @@ class PriceHistory {
     this.#staffId = staffId;
   }
 
-  async added(told: readonly Told[], at: Date, why: string): Promise<void> {
-    const changes = told.map((one) => ({ one, before: null, after: one.content.amount }));
+  async added(past: readonly PastPrice[], at: Date, why: string): Promise<void> {
+    const changes = past.map((one) => ({ one, before: null, after: one.content.amount }));
     await this.#write({ kind: 'added', why, createdAt: at, appliedAt: at }, changes);
   }
 
@@ -227,7 +232,7 @@ class PriceHistory {
     return row!.id;
   }
 
-  #state({ content, offers }: Told, amount: Amount): StoredState {
+  #state({ content, offers }: PastPrice, amount: Amount): StoredState {
     const { id: purposeId, countryId } = this.#known.purposes.get(content.purpose)!;
     return {
       product_id: this.#known.products[content.product].id,

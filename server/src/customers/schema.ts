@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';
+
+/** A telephone number as it is searched: its digits alone. */
+export function phoneDigits(phone: SQLWrapper): SQL {
+  return sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+}
 
 /** The people who order. They never sign in here. */
 export const customer = pgTable(
@@ -43,6 +48,7 @@ export const customer = pgTable(
     // The list is searched by any part of these.
     index('customer_last_name_parts').using('gin', sql`${searchable(table.lastName)} gin_trgm_ops`),
     index('customer_first_name_parts').using('gin', sql`${searchable(table.firstName)} gin_trgm_ops`),
+    index('customer_phone_parts').using('gin', sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index('customer_email_parts').using('gin', sql`${searchable(table.email)} gin_trgm_ops`),
   ],
 );

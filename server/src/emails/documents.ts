@@ -144,7 +144,12 @@ export async function rejectionEmails(
 }
 
 /** The facts about a letter that was posted. */
-export type Shipped = PostalColumns & { readonly id: number; readonly documentId: number };
+export type Shipped = PostalColumns & {
+  readonly id: number;
+  readonly documentId: number;
+  /** The post's number of the letter, if it has one. */
+  readonly trackingNumber?: string | null | undefined;
+};
 
 /** The e-mails about a shipment that is on its way. */
 export async function shippedEmails(
@@ -157,7 +162,8 @@ export async function shippedEmails(
   const email: DocumentEmail = {
     template: 'shipped',
     eventKey,
-    write: (language, content) => writeFramed(SHIPPED, language, { ...content, addressLines: lines }),
+    write: (language, content) =>
+      writeFramed(SHIPPED, language, { ...content, addressLines: lines, trackingNumber: shipped.trackingNumber }),
   };
   return documentEmails(tx, shipped.documentId, email, now);
 }
@@ -171,7 +177,7 @@ type PostalColumns = Pick<
  * An address as it stands on an envelope. The country is in the reader's language where the postal services have no
  * name for it.
  */
-async function addressLines(tx: Transaction, from: PostalColumns, language: string): Promise<readonly string[]> {
+export async function addressLines(tx: Transaction, from: PostalColumns, language: string): Promise<readonly string[]> {
   const code = from.countryCode ?? '';
   const known = await countryOnEnvelope(tx, code, translationLanguage(language) ?? 'own');
   return envelopeOf({

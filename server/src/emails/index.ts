@@ -1,5 +1,5 @@
 export { type DocumentEmail, type EmailContent, documentEmails } from './documents.ts';
-export { type EmailWording, buttonTo, emailLanguage, writeFramed } from './frame.ts';
+export { type EmailWording, buttonTo, emailLanguage, rendered, writeFramed } from './frame.ts';
 export { startEmailJobs } from './jobs.ts';
 export {
   orderClosedJob,
@@ -14,6 +14,8 @@ export {
 export { previewRoutes } from './previewRoutes.ts';
 export { type Promised, promiseIn, promisedFor } from './promises.ts';
 export { type EmailTemplate, type OrderEmailContent, orderEmails } from './recipients.ts';
-export { orderStatusEmails } from './states.ts';
+export { endedEmails, paidBackEmails } from './endings.ts';
+export type { Shipped } from './documents.ts';
+export { orderStatusEmails, reminderEmails } from './states.ts';
 export { reasonsForCustomer } from './store.ts';
-export { outboxRoutes, queueEmail, type NewEmail, startOutboxJobs } from './outbox/index.ts';
+export { outboxRoutes, queueEmail, type EmailAttachment, type NewEmail, startOutboxJobs } from './outbox/index.ts';

@@ -1,5 +1,6 @@
 import type { NewEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { type Shipped, addressLines } from './documents.ts';
 import { writeFramed } from './frame.ts';
 import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo, orderEmails } from './recipients.ts';
 import { addresseeOfOrder, outcomesOf } from './store.ts';
@@ -33,10 +34,18 @@ export function newLinkEmails(
   return orderEmails(tx, orderId, email, { repairAddress: address }, { now });
 }
 
+interface Closing {
+  readonly orderId: number;
+  readonly eventKey: string;
+  /** The letter that completed it. */
+  readonly shipped?: Shipped | undefined;
+  readonly billed?: boolean;
+}
+
 /** The e-mails that close an order; `undefined` while it is not fulfilled. */
 export async function closingEmails(
   tx: Transaction,
-  { orderId, eventKey }: { orderId: number; eventKey: string },
+  { orderId, eventKey, shipped, billed = false }: Closing,
   trigger: EmailTrigger,
 ): Promise<NewEmail[] | undefined> {
   const addressee = await addresseeOfOrder(tx, orderId);
@@ -47,5 +56,9 @@ export async function closingEmails(
     write: (language, content) => writeFramed(CLOSING, language, content),
   };
   const outcomes = await outcomesOf(tx, orderId, addressee.language);
-  return emailsTo(addressee, email, { outcomes }, { documentId: null, ...trigger });
+  const letter = shipped && {
+    addressLines: await addressLines(tx, shipped, addressee.language),
+    trackingNumber: shipped.trackingNumber,
+  };
+  return emailsTo(addressee, email, { outcomes, letter, billed }, { documentId: null, ...trigger });
 }

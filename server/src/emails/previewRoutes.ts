@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { reasonsById } from '../purposes/index.ts';
 import { previewedRejection } from './documents.ts';
-import { emailLanguage } from './frame.ts';
+import { emailLanguage, rendered } from './frame.ts';
 import { type DocumentAddressee, addresseeOfDocument, addresseeOnceOf, reasonsTold } from './store.ts';
 
 type Preview = AnswerOf<typeof previewRejection>;
@@ -41,7 +41,7 @@ async function preview(
   if (told.length === 0) return untold('reasons_not_told', notTold);
   const { email, readers } = await previewedRejection(tx, context, addressee, told, now);
   if (!email) return untold('plan', notTold);
-  const { subject, html } = email;
+  const { subject, html } = rendered(email, context.config);
   const language = emailLanguage(addressee.language);
   return { email: { language, subject, html, recipients: readers }, untold: null, not_told: notTold };
 }

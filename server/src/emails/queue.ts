@@ -1,5 +1,5 @@
 import { latestAuditOn } from '../audit/index.ts';
-import { type NewEmail, queueEmail } from './outbox/index.ts';
+import { type EmailAttachment, type NewEmail, queueEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -15,7 +15,11 @@ import { orderReceivedEmails, repairReceivedEmails } from './promises.ts';
 type Post = Pick<Platform, 'config' | 'jobs' | 'tokens'>;
 
 /** Further work once an order is complete, such as sending its bill. */
-export const orderClosedJob = defineJob<{ orderId: number }>('letters.order-closed', {
+export const orderClosedJob = defineJob<{
+  orderId: number;
+  /** Whether the customer got the bill with the e-mail that says so. */
+  billed?: boolean;
+}>('letters.order-closed', {
   retryLimit: 50,
   retryDelaySeconds: 5,
   longestRetryDelaySeconds: 3_600,
@@ -71,15 +75,36 @@ export async function queueShippedEmail(tx: Transaction, platform: Post, shipped
   await queueAll(tx, platform, await shippedEmails(tx, { ...shipped, eventKey }, now));
 }
 
+/** What the e-mail that an order is complete tells besides, so that nobody gets three e-mails in one second. */
+export interface ToldBesides {
+  /** The letter that completed it. */
+  readonly shipped?: Shipped | undefined;
+  /** Its invoice, if the plan wants the customer to get it now. */
+  readonly bill?: EmailAttachment | undefined;
+}
+
 /**
  * "Your order is complete." Call it after a document was delivered and its order has followed. It writes nothing while
- * the order is not fulfilled, and writes only once per order.
+ * the order is not fulfilled, and writes only once per order. A letter that completes an order is told in the same
+ * e-mail; any other letter has its own.
  */
-export async function queueClosingEmail(tx: Transaction, platform: Post, orderId: number, now: Date): Promise<void> {
-  const emails = await closingEmails(tx, { orderId, eventKey: String(orderId) }, { now });
-  if (!emails) return;
-  await queueAll(tx, platform, emails);
-  await platform.jobs.enqueue(tx, orderClosedJob, { orderId });
+export async function queueClosingEmail(
+  tx: Transaction,
+  platform: Post,
+  orderId: number,
+  now: Date,
+  { shipped, bill }: ToldBesides = {},
+): Promise<void> {
+  const about = { orderId, eventKey: String(orderId), shipped, billed: bill !== undefined };
+  const emails = await closingEmails(tx, about, { now });
+  let isTold = false;
+  for (const email of emails ?? []) {
+    const isNew = await queueEmail(tx, platform, { ...email, ...(bill && { attachments: [bill] }) });
+    isTold ||= isNew;
+  }
+  if (shipped && !isTold) await queueShippedEmail(tx, platform, shipped, now);
+  const isFirst = emails?.length === 0 || isTold;
+  if (isFirst) await platform.jobs.enqueue(tx, orderClosedJob, { orderId, billed: isTold && bill !== undefined });
 }
 
 /** "Your payment did not go through." Call it when the payment is recorded as failed. */

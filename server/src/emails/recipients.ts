@@ -1,8 +1,9 @@
 import { INFORM_WHO } from '@likeness/contract/settingsLists/informWho';
+import { customerFormatter } from '@likeness/texts/customerTexts';
 import { orderAddress } from '../orders/index.ts';
 import type { NewEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { RenderedEmail } from './frame.ts';
+import type { WrittenEmail } from './frame.ts';
 import { type Addressee, addresseeOfOrder, prefixed } from './store.ts';
 
 /** What every e-mail about an order may mention. */
@@ -19,7 +20,7 @@ export interface EmailTemplate<Content> {
   readonly template: string;
   /** An e-mail with the same event key is written once. */
   readonly eventKey: string;
-  readonly write: (language: string, content: Content) => RenderedEmail;
+  readonly write: (language: string, content: Content) => WrittenEmail;
 }
 
 /** Who reads the e-mails of this kind that leave by themselves. */
@@ -34,6 +35,11 @@ export interface EmailTrigger {
   readonly now: Date;
   /** Then it is sent to the customer, whatever the plan says about automatic e-mails. */
   readonly byStaff?: boolean;
+  /** Set where it reminds of an e-mail that was sent before. */
+  readonly reminder?: {
+    /** When the order is refused if the customer never answers; null if it waits for ever. */
+    readonly until: Date | null;
+  };
 }
 
 /** The e-mails about an order as a whole. */
@@ -57,15 +63,16 @@ export function emailsTo<Content extends OrderEmailContent>(
   addressee: Addressee,
   { template, eventKey, write }: EmailTemplate<Content>,
   content: Omit<Content, keyof OrderEmailContent>,
-  { documentId, now, byStaff = false }: EmailTrigger & { readonly documentId: number | null },
+  { documentId, now, byStaff = false, reminder }: EmailTrigger & { readonly documentId: number | null },
 ): NewEmail[] {
   const { order, customer: buyer, document: first, language } = addressee;
-  const written = write(language, {
+  const plain = write(language, {
     ...content,
     firstName: documentId === null ? buyer.firstName : (first?.firstName ?? buyer.firstName),
     orderReference: order.externalRef,
     orderAddress: orderAddress(addressee.plan.webAppUrl, order.externalRef),
   } as Content);
+  const written = reminder ? asReminder(plain, language, reminder.until) : plain;
   return recipientsOf(addressee, template, byStaff).map(({ rule, recipient }) => ({
     ...written,
     subject: prefixed(written.subject, addressee.plan),
@@ -78,6 +85,20 @@ export function emailsTo<Content extends OrderEmailContent>(
     documentId,
     now,
   }));
+}
+
+/** The same e-mail, with a first sentence that says that we still wait, and until when. */
+function asReminder({ subject, parts: [greeting, ...rest] }: WrittenEmail, language: string, until: Date | null) {
+  const say = customerFormatter(language);
+  const day = until && new Intl.DateTimeFormat(say.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+  return {
+    subject: say('reminder.subject', { subject }),
+    parts: [
+      ...(greeting === undefined ? [] : [greeting]),
+      day === null ? say('reminder.waiting') : say('reminder.waiting_until', { day }),
+      ...rest,
+    ],
+  };
 }
 
 /**

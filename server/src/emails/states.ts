@@ -1,8 +1,11 @@
+import type { OrderStatus } from '@likeness/contract/vocabulary';
 import type { NewEmail } from './outbox/index.ts';
 import { openRejection } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type EmailContext, repairRequestEmails, rejectionEmails } from './documents.ts';
+import type { Repair } from '../orders/index.ts';
 import { closingEmails } from './orders.ts';
+import type { EmailTrigger } from './recipients.ts';
 import { addresseeOfOrder, documentsThatAre } from './store.ts';
 
 /**
@@ -22,18 +25,51 @@ export async function orderStatusEmails(
   if (status === 'fulfilled') {
     return (await closingEmails(tx, { orderId, eventKey: `${orderId}:again:${trigger}` }, byHand)) ?? [];
   }
-  if (status !== 'rejected_photo' && status !== 'rejected_signature') return [];
+  if (status === 'rejected_address') return [];
+  return waitingEmails(tx, context, { orderId, status, occasion: trigger }, byHand);
+}
+
+/**
+ * The same with a first sentence that reminds of it, for orders that wait for their customer: also for an address.
+ *
+ * @param occasion sets it apart from the ones before
+ */
+export async function reminderEmails(
+  tx: Transaction,
+  context: EmailContext,
+  { orderId, occasion }: { orderId: number; occasion: string },
+  trigger: Required<Pick<EmailTrigger, 'now' | 'byStaff' | 'reminder'>>,
+): Promise<NewEmail[]> {
+  const status = (await addresseeOfOrder(tx, orderId))?.order.status;
+  return waitingEmails(tx, context, { orderId, status, occasion: `reminder:${occasion}` }, trigger);
+}
+
+const ASKED_BY: Partial<Record<OrderStatus, Repair>> = {
+  rejected_photo: 'photo',
+  rejected_signature: 'signature',
+  rejected_address: 'address',
+};
+
+/** What is asked for of the customer, one e-mail for each document. */
+async function waitingEmails(
+  tx: Transaction,
+  context: EmailContext,
+  { orderId, status, occasion }: { orderId: number; status: OrderStatus | undefined; occasion: string },
+  trigger: EmailTrigger,
+): Promise<NewEmail[]> {
+  const rejected = status && ASKED_BY[status];
+  if (rejected === undefined) return [];
   const emails: NewEmail[] = [];
-  for (const documentId of await documentsThatAre(tx, orderId, status)) {
-    if (status === 'rejected_signature') {
-      const eventKey = `${documentId}:again:${trigger}`;
-      emails.push(...(await repairRequestEmails(tx, context, { documentId, rejected: 'signature', eventKey }, byHand)));
+  for (const documentId of await documentsThatAre(tx, orderId, `rejected_${rejected}`)) {
+    if (rejected !== 'photo') {
+      const eventKey = `${documentId}:again:${occasion}`;
+      emails.push(...(await repairRequestEmails(tx, context, { documentId, rejected, eventKey }, trigger)));
       continue;
     }
     const rejection = await openRejection(tx, documentId, 'own');
     if (!rejection) continue;
     const id = rejection.decisionId;
-    emails.push(...(await rejectionEmails(tx, context, { id, documentId }, byHand, `${id}:again:${trigger}`)));
+    emails.push(...(await rejectionEmails(tx, context, { id, documentId }, trigger, `${id}:again:${occasion}`)));
   }
   return emails;
 }

@@ -35,16 +35,25 @@ export interface ShippedContent {
   readonly purpose: string;
   /** As they stand on the envelope. */
   readonly addressLines: readonly string[];
+  readonly trackingNumber?: string | null | undefined;
 }
 
 export const SHIPPED: EmailWording<ShippedContent> = {
   subject: (say, { orderReference }) => say('shipped.subject', { orderReference }),
-  body: (say, { purpose, addressLines }) => [
-    say('shipped.posted', { purpose }),
-    { quoted: addressLines.join('\n') },
-    say('shipped.patience'),
-  ],
+  body: (say, { purpose, ...letter }) => [say('shipped.posted', { purpose }), ...letterIn(say, letter)],
 };
+
+/** Where a letter goes, its number, and until when to wait for it. */
+function letterIn(
+  say: FormatCustomerText,
+  { addressLines, trackingNumber }: Pick<ShippedContent, 'addressLines' | 'trackingNumber'>,
+) {
+  return [
+    { quoted: addressLines.join('\n') },
+    ...(trackingNumber ? [{ points: [{ label: say('shipped.tracking_number'), detail: trackingNumber }] }] : []),
+    say('shipped.patience'),
+  ];
+}
 
 /** What came of a document: paper in the post, a code, a file. */
 export interface Outcome {
@@ -59,13 +68,19 @@ export interface ClosingContent {
   readonly orderReference: string;
   readonly orderAddress: string | null;
   readonly outcomes: readonly Outcome[];
+  /** The letter that completed it; without one, it is not told here. */
+  readonly letter: Pick<ShippedContent, 'addressLines' | 'trackingNumber'> | undefined;
+  /** Whether its invoice is attached. */
+  readonly billed: boolean;
 }
 
 export const CLOSING: EmailWording<ClosingContent> = {
   subject: (say, { orderReference }) => say('order_complete.subject', { orderReference }),
-  body: (say, { orderAddress, outcomes }) => [
+  body: (say, { orderAddress, outcomes, letter, billed }) => [
     say('order_complete.done'),
     pointsOf(say, outcomes),
+    ...(letter ? [say('order_complete.letter'), ...letterIn(say, letter)] : []),
+    ...(billed ? [say('bill.attached_here')] : []),
     say('order_complete.thanks'),
     ...buttonTo(say('order_complete.button'), orderAddress),
   ],

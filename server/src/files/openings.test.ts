@@ -12,6 +12,7 @@ import { fileOpening } from './schema.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const IN_PAGE = { 'sec-fetch-dest': 'image' };
+const BY_SCRIPT = { 'sec-fetch-dest': 'empty' };
 const IN_TAB = { 'sec-fetch-dest': 'document' };
 
 let app: TestApp;
@@ -153,6 +154,7 @@ describe('the viewer’s number', () => {
     const others = await Promise.all(
       [sorter, await app.signedInAs('admin')].map(async (who) => [
         (await show(who, uid)).body,
+        (await show(who, uid, BY_SCRIPT)).body,
         (await who.call(contract.openFile, { params: { uid }, query: { rendition: 'thumb' }, headers: IN_TAB })).body,
         (await who.call(contract.downloadFile, { params: { uid }, headers: IN_TAB })).body,
         (await who.call(contract.downloadFileWithMetadata, { params: { uid, documentId }, headers: IN_TAB })).body,

@@ -4,7 +4,6 @@ import type { NewEmail } from '../emails/index.ts';
 import { emailLanguage } from '../emails/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { renderEmail } from '../platform/email/render.ts';
 import { zoneOfHouse } from '../treatmentTimes/index.ts';
 import { type AlertRow, countryNames, languagesOf } from './alertStore.ts';
 
@@ -32,15 +31,14 @@ export async function alertEmails(
     const say = customerFormatter(language);
     const country = (await countryNames(tx, [alert.about], language)).get(alert.about);
     const matter = say(`floor_alert.${alert.kind}`, { about: country ?? alert.about });
-    const written = renderEmail({
-      language,
+    const written = {
       subject: say(`floor_alert.${due}_subject`, { matter }),
       parts: [
         ...sentences(say, alert, due, zone),
         { button: say('floor_alert.button'), address: `${publicUrl.replace(/\/+$/, '')}${FLOOR}` },
         say('floor_alert.why'),
       ],
-    });
+    };
     emails.push({
       ...written,
       dedupeKey: `floor_alert:${alert.id}:${due}:${recipient.toLowerCase()}`,

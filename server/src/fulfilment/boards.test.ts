@@ -1,4 +1,4 @@
-import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import { MM_PER_INCH, photoPixels } from '@likeness/contract/purposes/geometry';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { addBoard, boardsOf, composeBoard, printedAddress } from '../outputs/index.ts';
+import { addBoard, boardsOf, codeOf, composeBoard, printedAddress } from '../outputs/index.ts';
 import { type IngestedPicture, recordFile, ingestPicture } from '../files/index.ts';
 import { openPicture } from '../settingsLists/index.ts';
 import type { DocumentRow } from '../photos/index.ts';
@@ -16,6 +16,8 @@ export interface MadeBoard {
   readonly line: PrintedLine;
   /** Its file is stored but not yet recorded; undefined if no board could be made. */
   readonly board: IngestedPicture | undefined;
+  /** The code that is printed on it. */
+  readonly code: string | undefined;
   /** Why there is no board, or what is missing on it: sentences for the history. */
   readonly problems: readonly string[];
 }
@@ -38,10 +40,15 @@ export async function makeBoards(
   for (const line of lines) {
     await using target = await temporaryFile(platform.files.workDirectory);
     const text = line.showsCode && code !== undefined ? printedCode(platform, situation, code) : undefined;
-    const { composed, problems } = await compose(platform, line, { photoPath: source.path, text }, target.path);
+    const { composed, hasText, problems } = await compose(
+      platform,
+      line,
+      { photoPath: source.path, text },
+      target.path,
+    );
     const fileName = line.isOffer ? `board-${documentId}-${line.id}.jpg` : `board-${documentId}.jpg`;
     const board = composed ? await ingestPicture(platform, { path: target.path, fileName }) : undefined;
-    boards.push({ line, board, problems });
+    boards.push({ line, board, code: hasText ? code : undefined, problems });
   }
   return boards;
 }
@@ -71,7 +78,7 @@ async function compose(
   { purpose, pattern, isOffer }: PrintedLine,
   { photoPath, text }: { photoPath: string; text: PrintedText | undefined },
   target: string,
-): Promise<{ composed: boolean; problems: string[] }> {
+): Promise<{ composed: boolean; hasText: boolean; problems: string[] }> {
   const noPattern = isOffer ? NO_PATTERN.offer : NO_PATTERN.own;
   await using picture = pattern === null ? undefined : await openPicture(platform.files, pattern);
   const problems: string[] = pattern !== null && !picture ? [noPattern] : [];
@@ -79,7 +86,7 @@ async function compose(
   for (;;) {
     try {
       await composeBoard(platform, parts, target);
-      return { composed: true, problems };
+      return { composed: true, hasText: parts.text !== undefined, problems };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'print_pattern_unavailable' && parts.patternPath !== undefined) {
@@ -89,7 +96,7 @@ async function compose(
         problems.push(error.message);
         parts.text = undefined;
       } else {
-        return { composed: false, problems: [...problems, error.message] };
+        return { composed: false, hasText: false, problems: [...problems, error.message] };
       }
     }
   }
@@ -108,12 +115,14 @@ export async function storeBoards(
 ): Promise<{ files: { line: PrintedLine; fileId: number }[]; problems: string[] }> {
   const existing = onlyMissing ? await boardsOf(tx, row) : [];
   const files: { line: PrintedLine; fileId: number }[] = [];
-  for (const { line, board } of boards) {
+  const valid = await codeOf(tx, row.id);
+  for (const { line, board, code } of boards) {
     const exists = existing.some(({ board: known, isCurrent }) => isCurrent && known.orderItemId === line.id);
     if (!board || exists) continue;
     const file = await recordFile(tx, board, { kind: 'photoboard', now });
     const place = { documentId: row.id, orderItemId: line.id, photoId: row.photoId! };
-    await addBoard(tx, { fileId: file.id, ...place, createdAt: now });
+    const codeId = valid !== undefined && valid.code === code ? valid.id : null;
+    await addBoard(tx, { fileId: file.id, ...place, codeId, createdAt: now });
     files.push({ line, fileId: file.id });
   }
   const problems = boards.flatMap(({ line, problems: found }) =>

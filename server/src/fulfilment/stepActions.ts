@@ -1,6 +1,7 @@
 import { codeOf, makeDigitalPhoto, shortAddress, storeDigitalPhoto } from '../outputs/index.ts';
 import { type IngestedPicture, recordFile } from '../files/index.ts';
-import { type DocumentEmail, documentEmails, queueClosingEmail, queueEmail } from '../emails/index.ts';
+import { type DocumentEmail, documentEmails, queueEmail } from '../emails/index.ts';
+import { queueDeliveryEmails } from '../invoices/index.ts';
 import { type DocumentRow, isPhotoChecked, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -57,7 +58,7 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
       if (!(await sendCode(tx, platform, situation, now))) return;
       if (file) await handOut(tx, platform, situation, file, now);
       await moveDocument(tx, row, { event: 'deliver', name: 'code_sent', now });
-      await queueClosingEmail(tx, platform, row.orderId, now);
+      await queueDeliveryEmails(tx, platform, { orderId: row.orderId }, now);
     };
   },
 
@@ -71,7 +72,7 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
         ? row
         : await moveDocument(tx, row, { event: 'prepareDownload', name: 'digital_photo_made', now });
       await moveDocument(tx, ready, { event: 'deliver', name: 'digital_photo_sent', now });
-      await queueClosingEmail(tx, platform, row.orderId, now);
+      await queueDeliveryEmails(tx, platform, { orderId: row.orderId }, now);
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

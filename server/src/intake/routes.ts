@@ -1,7 +1,7 @@
 import * as intake from '@likeness/contract/intake';
 import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail, queueRepairReceivedEmail } from '../emails/index.ts';
-import { moveByPayment, orderOfPartner, orderableProducts, settleRefunds } from '../orders/index.ts';
+import { moveByPayment, orderOfPartner, orderableProducts } from '../orders/index.ts';
 import { documentsOfOrder, lockDocumentsOf, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
 import { followOrderWithPromotion, promotionsOfPlan } from '../promotions/index.ts';
 import {
@@ -18,6 +18,7 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import type { PartnerLists } from '../prices/index.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
+import { settleByPartner } from '../refunds/index.ts';
 import { customerRoutes, repairOf } from './customerRoutes.ts';
 import { intakeLimit } from './limits.ts';
 import { notePayment } from './payments.ts';
@@ -84,7 +85,7 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
     bind(intake.reportPayment, async ({ tx, params, body, partner, now, changed }) => {
       const order = await orderOfPartner(tx, partner.id, params.id);
       if (body.status === 'refunded') {
-        if (!(await settleRefunds(tx, order.id))) throw new Refusal('nothing_due');
+        if (!(await settleByPartner(tx, platform, order.id, now))) throw new Refusal('nothing_due');
         changed('documents');
         return presentOrder(tx, partner, params.id);
       }

@@ -10,7 +10,7 @@ import {
   type NewEmail,
   queueEmail,
 } from '../emails/index.ts';
-import { orderById } from '../orders/index.ts';
+import { type OrderRow, isAllGivenBack, orderById, paymentsOf, withUnwritten } from '../orders/index.ts';
 import { documentsOfOrder } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
@@ -19,6 +19,7 @@ import { type InvoiceDocument, documentOf } from './documents.ts';
 import { BILL, type BillContent } from './emailTexts.ts';
 import type { Printer } from './printer.ts';
 import { sellerOf } from './seller.ts';
+import { creditNotesOf, issueCreditNote } from './creditNoteStore.ts';
 import { invoiceOfOrder, issueInvoice } from './store.ts';
 
 const PATIENCE = { retryLimit: 50, retryDelaySeconds: 5, longestRetryDelaySeconds: 3_600 };
@@ -28,6 +29,9 @@ export const issueInvoiceJob = defineJob<{ orderId: number }>('invoices.issue', 
 
 /** Sends an invoice because staff requested it. */
 export const sendInvoiceJob = defineJob<{ orderId: number; occasion: string }>('invoices.send', PATIENCE);
+
+/** Issues the credit note of a refund, and draws it. */
+export const issueCreditNoteJob = defineJob<{ refundId: number }>('invoices.credit-note', PATIENCE);
 
 /** Starts the jobs of this feature on this server. */
 export async function startInvoiceJobs(platform: Platform, printer: Printer): Promise<void> {
@@ -39,14 +43,21 @@ export async function startInvoiceJobs(platform: Platform, printer: Printer): Pr
     );
     await billByPlan(platform, printer, orderId, 'paid', now);
   });
-  await jobs.workOutsideTransaction(orderClosedJob, ({ orderId }) =>
-    billByPlan(platform, printer, orderId, 'closed', clock.now()),
-  );
+  await jobs.workOutsideTransaction(orderClosedJob, async ({ orderId, billed = false }) => {
+    await billByPlan(platform, printer, orderId, billed ? 'closed_and_billed' : 'closed', clock.now());
+  });
+  await jobs.workOutsideTransaction(issueCreditNoteJob, async ({ refundId }) => {
+    const now = clock.now();
+    const terms = config.invoices && sellerOf(config);
+    const row = await database.transaction((tx) => issueCreditNote(tx, refundId, terms, now));
+    if (row) await documentOf(platform, printer, row);
+    platform.live.changed('documents');
+  });
   await jobs.workOutsideTransaction(sendInvoiceJob, async ({ orderId, occasion: trigger }) => {
     const now = clock.now();
     const invoiced = await issue(platform, printer, orderId, now);
     const bill: Bill = { template: 'bill', eventKey: `${orderId}:again:${trigger}`, byStaff: true };
-    await queueBill(platform, orderId, bill, invoiced, now);
+    await queueBill(platform, orderId, bill, [...invoiced, ...(await creditNotes(platform, printer, orderId))], now);
   });
 }
 
@@ -58,20 +69,26 @@ async function billByPlan(
   platform: Platform,
   printer: Printer,
   orderId: number,
-  moment: 'paid' | 'closed',
+  moment: 'paid' | 'closed' | 'closed_and_billed',
   now: Date,
 ): Promise<void> {
   const { database, config } = platform;
   const order = await orderById(database.orm, orderId);
   const isDue = order && order.paidAt !== null && order.deletedAt === null && order.status !== 'canceled';
   // Without a seller no invoice can be issued. It is issued later when staff request it.
-  if (!isDue || !config.invoices) return;
+  if (!isDue || !config.invoices || (await isNothingToBill(database.orm, order))) return;
   const invoiced = await issue(platform, printer, orderId, now);
-  if (moment === 'closed')
-    await queueBill(platform, orderId, { template: 'bill', eventKey: String(orderId) }, invoiced, now);
-  else if (await waitsForControl(database.orm, orderId)) {
+  if (moment !== 'paid') {
+    const bill: Bill = { template: 'bill', eventKey: String(orderId), onlyPartner: moment === 'closed_and_billed' };
+    await queueBill(platform, orderId, bill, invoiced, now);
+  } else if (await waitsForControl(database.orm, orderId)) {
     await queueBill(platform, orderId, { template: 'bill_waiting_control', eventKey: String(orderId) }, invoiced, now);
   }
+}
+
+async function isNothingToBill(tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (await invoiceOfOrder(tx, order.id)) return false;
+  return isAllGivenBack(withUnwritten(await paymentsOf(tx, order.id), order));
 }
 
 interface Invoiced {
@@ -79,10 +96,18 @@ interface Invoiced {
   readonly document: InvoiceDocument;
 }
 
-async function issue(platform: Platform, printer: Printer, orderId: number, now: Date): Promise<Invoiced> {
+async function issue(platform: Platform, printer: Printer, orderId: number, now: Date): Promise<[Invoiced]> {
   const terms = sellerOf(platform.config);
   const row = await platform.database.transaction((tx) => issueInvoice(tx, orderId, terms, now));
-  return { number: row.number, document: await documentOf(platform, printer, row) };
+  return [{ number: row.number, document: await documentOf(platform, printer, row) }];
+}
+
+async function creditNotes(platform: Platform, printer: Printer, orderId: number): Promise<Invoiced[]> {
+  const drawn: Invoiced[] = [];
+  for (const row of await creditNotesOf(platform.database.orm, orderId)) {
+    drawn.push({ number: row.number, document: await documentOf(platform, printer, row) });
+  }
+  return drawn;
 }
 
 interface Bill {
@@ -90,13 +115,22 @@ interface Bill {
   readonly eventKey: string;
   /** Sent to the customer whatever the plan says about automatic e-mails. */
   readonly byStaff?: boolean;
+  /** Where the customer has it already, with another e-mail. */
+  readonly onlyPartner?: boolean;
 }
 
-async function queueBill(platform: Platform, orderId: number, bill: Bill, invoiced: Invoiced, now: Date) {
-  const { pdf: _, ...attachment } = invoiced.document;
+async function queueBill(
+  platform: Platform,
+  orderId: number,
+  bill: Bill,
+  invoiced: readonly [Invoiced, ...Invoiced[]],
+  now: Date,
+) {
+  const attachments = invoiced.map(({ document: { pdf: _, ...attachment } }) => attachment);
   await platform.database.transaction(async (tx) => {
-    for (const email of await invoiceEmails(tx, orderId, bill, invoiced.number, now)) {
-      await queueEmail(tx, platform, { ...email, attachments: [attachment] });
+    for (const email of await invoiceEmails(tx, orderId, bill, invoiced[0].number, now)) {
+      if (bill.onlyPartner === true && email.dedupeKey.endsWith(':client_bill')) continue;
+      await queueEmail(tx, platform, { ...email, attachments });
     }
   });
   platform.live.changed('mailbox');

@@ -1,6 +1,7 @@
 import { customerFormatter } from '@likeness/texts/customerTexts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { EmailAttachment } from '../emails/index.ts';
 import { FileMissing } from '../platform/files/fileStore.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
@@ -30,12 +31,19 @@ export async function documentOf(
   const stored = row.pdfSha256 === null ? undefined : await readStored(platform, row.pdfSha256);
   const pdf = stored ?? (await readStored(platform, await drawAndStore(platform, printer, row)))!;
   return {
-    fileName: invoiceFileName(row.language, row.number),
+    fileName: invoiceFileName(row),
     contentType: 'application/pdf',
     sha256: sha256Of(pdf),
     bytes: pdf.length,
     pdf,
   };
+}
+
+/** The document as an attachment, without drawing it; undefined where it was not drawn yet. */
+export function documentAttached(row: InvoiceRow): EmailAttachment | undefined {
+  const { pdfSha256: sha256, pdfBytes: bytes } = row;
+  if (sha256 === null || bytes === null) return undefined;
+  return { fileName: invoiceFileName(row), contentType: 'application/pdf', sha256, bytes };
 }
 
 async function drawAndStore({ database, files }: InvoiceStorage, printer: Printer, row: InvoiceRow): Promise<string> {
@@ -67,7 +75,7 @@ function sha256Of(pdf: Buffer): string {
   return createHash('sha256').update(pdf).digest('hex');
 }
 
-/** The name of an invoice's file, in this language. */
-export function invoiceFileName(language: string, number: string): string {
-  return customerFormatter(language)('invoice.file_name', { number });
+/** The name of an invoice's or a credit note's file, in its language. */
+export function invoiceFileName({ kind, language, number }: Pick<InvoiceRow, 'kind' | 'language' | 'number'>): string {
+  return customerFormatter(language)(kind === 'invoice' ? 'invoice.file_name' : 'credit_note.file_name', { number });
 }

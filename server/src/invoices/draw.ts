@@ -4,6 +4,7 @@ import { type Amount, formatMoney, isPositive, isZero, negate } from '@likeness/
 import { type FormatCustomerText, customerFormatter } from '@likeness/texts/customerTexts';
 import PDFDocument from 'pdfkit';
 import { type InvoiceContent, type Taxed, sumsOf } from './rules.ts';
+import { plainSpaces, promotionName, settledIn, titleOf } from './wording.ts';
 
 /* Lengths are PDF points, 72 to the inch, from the upper left corner of an A4 page. */
 
@@ -60,7 +61,7 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
     lang: say.locale,
     font: FONTS.plain,
     info: {
-      Title: `${say('invoice.invoice')} ${number}`,
+      Title: `${say(titleOf(content))} ${number}`,
       Author: content.seller.name,
       CreationDate: issuedAt,
       ModDate: issuedAt,
@@ -91,7 +92,7 @@ class Sheet {
 
   /** Seller, buyer, and what identifies the invoice. */
   head({ number, issuedAt, content }: DrawnInvoice): void {
-    const { seller, buyer, order } = content;
+    const { seller, buyer, order, credits } = content;
     const say = this.#say;
     const half = INNER / 2 - 10;
     const right = PAGE.margin + INNER / 2 + 10;
@@ -104,11 +105,17 @@ class Sheet {
       ...(seller.registration === null ? [] : [[seller.registration, 'plain', SIZE.text] as const]),
     ]);
     const factsEnd = this.#lines(right, PAGE.margin, half, [
-      [say('invoice.invoice'), 'bold', SIZE.title],
+      [say(titleOf(content)), 'bold', SIZE.title],
       [`${say('invoice.number')} ${number}`, 'bold', SIZE.head],
       [`${say('invoice.date')} ${this.#day(issuedAt)}`, 'plain', SIZE.text],
       [`${say('invoice.order')} ${order.reference} (${order.id})`, 'plain', SIZE.text],
-      [`${say('invoice.paid_on')} ${this.#day(new Date(order.paidAt))}`, 'plain', SIZE.text],
+      credits
+        ? [
+            `${say('credit_note.invoice')} ${credits.number}, ${this.#day(new Date(credits.issuedAt))}`,
+            'plain',
+            SIZE.text,
+          ]
+        : [`${say('invoice.paid_on')} ${this.#day(new Date(order.paidAt))}`, 'plain', SIZE.text],
     ]);
     const buyerTop = Math.max(sellerEnd, factsEnd) + 24;
     this.#y =
@@ -141,11 +148,11 @@ class Sheet {
     this.#y += 6;
     this.#sum(say('invoice.total_net'), this.#money(sums.total.net));
     this.#sum(say('invoice.tax', { rate }), this.#money(sums.tax));
-    this.#sum(say('invoice.total'), this.#money(sums.total.gross), 'bold');
+    this.#sum(say(content.credits ? 'credit_note.total' : 'invoice.total'), this.#money(sums.total.gross), 'bold');
     const { local } = content;
     if (local) this.#sum(say('invoice.in_local_currency'), this.#money(local.total, local.currency));
     this.#y += 14;
-    const notes = [say('invoice.paid')];
+    const notes = [settledIn(say, content)];
     if (!isPositive(discount.gross) && content.promotion)
       notes.unshift(`${say('invoice.promotion')}: ${promotionName(content)}`);
     this.#y = this.#lines(
@@ -275,13 +282,4 @@ class Sheet {
   #day(moment: Date): string {
     return new Intl.DateTimeFormat(this.#say.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
   }
-}
-
-/** Replaces narrow no-break spaces, which some PDF readers do not know, by ordinary no-break spaces. */
-function plainSpaces(text: string): string {
-  return text.replaceAll('\u202F', '\u00A0');
-}
-
-function promotionName({ promotion }: InvoiceContent): string {
-  return [promotion?.label, promotion?.code].filter(Boolean).join(' · ');
 }

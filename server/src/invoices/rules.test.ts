@@ -130,8 +130,11 @@ describe('the sums of an invoice', () => {
   });
 });
 
-test('invoice numbers have six digits or more after the year', () => {
-  expect([invoiceNumber(2026, 1), invoiceNumber(2026, 1_234_567)]).toEqual(['2026-000001', '2026-1234567']);
+test('invoice numbers have six digits or more after the year, and credit notes a series of their own', () => {
+  expect([invoiceNumber('invoice', 2026, 1), invoiceNumber('credit_note', 2026, 1_234_567)]).toEqual([
+    '2026-000001',
+    'C2026-1234567',
+  ]);
 });
 
 test.each(['', '1.234', 'a', '1,20', '1e3'])('%j is not an amount', (text) => {

@@ -1,4 +1,5 @@
 import {
+  add,
   allocate,
   type Amount,
   amountOf,
@@ -11,6 +12,10 @@ import {
   sum,
   taxWithin,
 } from '@likeness/contract/kit/money';
+
+/** An invoice, or a credit note that takes a part or all of one back. */
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** The seller as printed on invoices. */
 export interface Seller {
@@ -41,6 +46,10 @@ export interface InvoiceContent {
   readonly local: { readonly total: Amount; readonly currency: string } | null;
   readonly promotion: { readonly label: string; readonly code: string | null } | null;
   readonly taxRate: Percent;
+  /** What had been given back when it was issued. Older invoices do not say: they say that they were paid. */
+  readonly refunded?: Amount;
+  /** Of a credit note: the invoice that it takes a part of back, and how much of it was taken back before. */
+  readonly credits?: { readonly number: string; readonly issuedAt: string; readonly before: Amount };
 }
 
 /** An amount with and without its tax. */
@@ -60,13 +69,15 @@ export interface Sums {
 /**
  * "How much of it is tax?" Prices include tax. The tax is calculated once, on the total, and rounded half up to the
  * decimals of the currency: this is the amount owed to the state. The net total is distributed among the lines so that
- * they add up to it.
+ * they add up to it. Of an invoice’s credit notes, the taxes add up to its own: each is what is left once the earlier ones
+ * are taken off.
  */
-export function sumsOf({ lines, total, taxRate, currency }: Priced): Sums {
+export function sumsOf({ lines, total, taxRate, currency, credits }: Priced): Sums {
   const grosses = lines.map(({ price, quantity }) => multiply(price, quantity));
   const reduction = subtract(sum(grosses), total);
   const decimals = decimalsOf(currency, [total, ...grosses]);
-  const tax = taxWithin(total, taxRate, decimals);
+  const before = credits?.before ?? '0.00';
+  const tax = subtract(taxWithin(add(before, total), taxRate, decimals), taxWithin(before, taxRate, decimals));
   const net = subtract(total, tax);
   const parts = [...grosses, negate(reduction)];
   // If nothing was paid, there is no tax on the lines either.
@@ -79,9 +90,14 @@ export function sumsOf({ lines, total, taxRate, currency }: Priced): Sums {
   };
 }
 
-type Priced = Pick<InvoiceContent, 'lines' | 'total' | 'taxRate' | 'currency'>;
+type Priced = Pick<InvoiceContent, 'lines' | 'total' | 'taxRate' | 'currency' | 'credits'>;
 
-/** An invoice number such as `2026-000123`: sorted as text, numbers of a year are in their order. */
-export function invoiceNumber(year: number, sequence: number): string {
-  return `${year}-${String(sequence).padStart(6, '0')}`;
+const SERIES: Readonly<Record<InvoiceKind, string>> = { invoice: '', credit_note: 'C' };
+
+/**
+ * An invoice number such as `2026-000123`, or `C2026-000004` for a credit note: sorted as text, numbers of a year are in
+ * their order.
+ */
+export function invoiceNumber(kind: InvoiceKind, year: number, sequence: number): string {
+  return `${SERIES[kind]}${year}-${String(sequence).padStart(6, '0')}`;
 }

@@ -3,18 +3,23 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { emailLanguage } from '../emails/index.ts';
+import { givenBack, isAllGivenBack, paymentsOf, withUnwritten } from '../orders/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
 import { type InvoiceContent, type Seller, invoiceNumber } from './rules.ts';
-import { invoice, invoiceCounter } from './schema.ts';
+import { nextNumber, returnNumber } from './numberStore.ts';
+import { invoice } from './schema.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
 export async function invoiceOfOrder(tx: Transaction, orderId: number): Promise<InvoiceRow | undefined> {
-  const [row] = await tx.select().from(invoice).where(eq(invoice.orderId, orderId));
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, 'invoice')));
   return row;
 }
 
@@ -27,7 +32,7 @@ async function invoiceById(tx: Transaction, id: number): Promise<InvoiceRow | un
  * The order's invoice; if there is none, it is issued now. Call it in a short transaction: until it ends, everybody
  * else who needs a number waits.
  *
- * @throws the refusals `not_found`, `invoice_not_paid`
+ * @throws the refusals `not_found`, `invoice_not_paid`, `invoice_given_back`
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -38,42 +43,18 @@ export async function issueInvoice(
   const known = await invoiceOfOrder(tx, orderId);
   if (known) return known;
   const { language, content } = await contentOf(tx, orderId, terms);
-  const { year, sequence, issuedAt } = await nextNumber(tx, now);
+  const { year, sequence, issuedAt } = await nextNumber(tx, 'invoice', now);
   // Somebody else may have issued it while we waited for the number.
   const meanwhile = await invoiceOfOrder(tx, orderId);
   if (meanwhile) {
-    await returnNumber(tx, year, sequence);
+    await returnNumber(tx, 'invoice', year, sequence);
     return meanwhile;
   }
   const [written] = await tx
     .insert(invoice)
-    .values({ orderId, year, sequence, number: invoiceNumber(year, sequence), issuedAt, language, content })
+    .values({ orderId, year, sequence, number: invoiceNumber('invoice', year, sequence), issuedAt, language, content })
     .returning();
   return written!;
-}
-
-/** Takes the next number of the year. Other transactions wait until this one ends, and use the number if it fails. */
-async function nextNumber(tx: Transaction, now: Date) {
-  const [taken] = await tx
-    .insert(invoiceCounter)
-    .values({ year: now.getUTCFullYear(), last: 1, issuedAt: now })
-    .onConflictDoUpdate({
-      target: invoiceCounter.year,
-      set: {
-        last: sql`${invoiceCounter.last} + 1`,
-        issuedAt: sql`greatest(${invoiceCounter.issuedAt}, excluded.issued_at)`,
-      },
-    })
-    .returning();
-  return { year: taken!.year, sequence: taken!.last, issuedAt: taken!.issuedAt };
-}
-
-/** Gives the number back. No other transaction can have taken the next one: they wait for this one. */
-async function returnNumber(tx: Transaction, year: number, sequence: number): Promise<void> {
-  await tx
-    .update(invoiceCounter)
-    .set({ last: sequence - 1 })
-    .where(and(eq(invoiceCounter.year, year), eq(invoiceCounter.last, sequence)));
 }
 
 /** Records the document's hash, unless another server was faster. Answers the hash that is recorded. */
@@ -89,13 +70,21 @@ export async function storeDocument(
   return (await invoiceById(tx, id))!.pdfSha256!;
 }
 
-/** "No invoice before a payment." @throws the refusal `invoice_not_paid` */
-export async function requirePaid(tx: Transaction, orderId: number): Promise<void> {
+/**
+ * "No invoice before a payment, and none for what was given back altogether, unless it was issued before."
+ *
+ * @throws the refusals `invoice_not_paid`, `invoice_given_back`
+ */
+export async function requireInvoiceable(tx: Transaction, orderId: number): Promise<void> {
   const [order] = await tx
-    .select({ paidAt: orders.paidAt, status: orders.status })
+    .select({ paidAt: orders.paidAt, status: orders.status, totalAmount: orders.totalAmount })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (order?.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
+  if (!order) return;
+  if (order.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
+  if ((await invoiceOfOrder(tx, orderId)) || !isAllGivenBack(withUnwritten(await paymentsOf(tx, orderId), order)))
+    return;
+  throw new Refusal('invoice_given_back', { extra: { status: order.status } });
 }
 
 /** Everything on the order's invoice, in the customer's language; for a deleted account only the customer's number. */
@@ -112,6 +101,8 @@ async function contentOf(
   if (!found) throw notFound('The order');
   const { order, customer: buyer } = found;
   if (order.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
+  const payments = withUnwritten(await paymentsOf(tx, orderId), order);
+  if (isAllGivenBack(payments)) throw new Refusal('invoice_given_back', { extra: { status: order.status } });
   const language = emailLanguage(buyer.language);
   const wording = translationLanguage(language) ?? 'own';
   const lines = await tx
@@ -163,6 +154,7 @@ async function contentOf(
         ? { label: order.promotionLabel ?? order.promotionCode!, code: order.promotionCode }
         : null,
       taxRate,
+      refunded: givenBack(payments),
     },
   };
 }

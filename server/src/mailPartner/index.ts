@@ -1,3 +1,4 @@
+export { announceEvents } from './announcing.ts';
 export { BOARD_LIMITS, boardProblem, boardSizeProblem } from './board.ts';
 export { MailPartner } from './client.ts';
 export type { Letter } from './letter.ts';

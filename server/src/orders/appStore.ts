@@ -1,4 +1,4 @@
-import type { OrderApp } from '@likeness/contract/dashboards/measures';
+import type { OrderApp } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import { orders } from './schema.ts';
 

@@ -1,8 +1,18 @@
-export { orderLists } from './lists.ts';
+export { ORDER_CURRENCY, orderLists } from './lists.ts';
 export { productRoutes } from './productRoutes.ts';
 export { orderApp } from './appStore.ts';
 export { orderLifecycle } from './lifecycle.ts';
 export { endOrder, followDocuments, moveByPayment } from './moving.ts';
+export {
+  type Paid,
+  type Refund,
+  givenBack,
+  isAllGivenBack,
+  isRefund,
+  leftOf,
+  refundOf,
+  withUnwritten,
+} from './refundRules.ts';
 export { statusFollowing } from './rules.ts';
 export {
   type NewOrder,
@@ -17,15 +27,16 @@ export {
   orderById,
   orderByReference,
   orderOfPartner,
+  orderPlan,
   orderWithPages,
   orderableProducts,
   paymentsOf,
   productsByReference,
   productsOfItems,
   recordPayment,
-  settleRefunds,
   unansweredSince,
 } from './store.ts';
+export { type RefundRow, refundById, settleRefund, settleRefundsOf, unsettleRefund } from './refundStore.ts';
 export {
   customerLimits,
   goodLink,

@@ -1,5 +1,8 @@
 import { productList } from '@likeness/contract/settingsLists/purposes';
 import { servedList } from '../settingsLists/index.ts';
-import { product } from './schema.ts';
+import { orders, product } from './schema.ts';
 
 export const orderLists = [servedList(productList, product)];
+
+/** The column in which orders name their currency. */
+export const ORDER_CURRENCY = orders.currency;

@@ -8,6 +8,7 @@ import { revision } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { purpose } from '../purposes/schema.ts';
+import { staff } from '../staff/schema.ts';
 
 export const product = pgTable(
   'product',
@@ -80,6 +81,12 @@ export const orders = pgTable(
     // The list is filtered and sorted by these; the number is the tie-breaker.
     index('orders_by_status').on(table.status, table.id),
     index('orders_by_creation').on(table.createdAt, table.id),
+    index('orders_by_update').on(table.updatedAt, table.id),
+    index('orders_of_partner').on(table.partnerId, table.id),
+    // Few are deleted: their list and its count read these alone.
+    index('orders_deleted')
+      .on(table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     index('orders_by_payment').on(table.paidAt),
     checkOneOf('orders_status_known', 'status', ORDER_STATUSES),
   ],
@@ -87,7 +94,7 @@ export const orders = pgTable(
 
 /**
  * Payments of an order: done, failed, or given back (then with a minus). Rows are only added, except that a due refund
- * becomes done.
+ * becomes done, and, for some minutes, due again.
  */
 export const payment = pgTable(
   'payment',
@@ -106,9 +113,25 @@ export const payment = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Of a refund: when it was paid back, as far as we know. */
+    settledAt: moment(),
+    /** Who marked it as paid back; null where the partner reported it, or a wallet got it at once. */
+    settledById: integer().references(() => staff.id),
+    /** The number of the transfer, or what else finds it again. */
+    settledReference: text(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('payment_order').on(table.orderId), checkOneOf('payment_status_known', 'status', PAYMENT_STATUSES)],
+  (table) => [
+    index('payment_order').on(table.orderId),
+    // Refunds are few among the payments, and those that are due fewer still.
+    index('payment_refund')
+      .on(table.id)
+      .where(sql`status in ('refunded', 'refund_due')`),
+    index('payment_refund_due')
+      .on(table.orderId)
+      .where(sql`status = 'refund_due'`),
+    checkOneOf('payment_status_known', 'status', PAYMENT_STATUSES),
+  ],
 );
 
 export const orderItem = pgTable(

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@likeness/contract/vocabulary';
 import { statesBefore } from '@likeness/contract/kit/lifecycle';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -85,6 +85,17 @@ export async function orderWithPages(tx: Transaction, id: number) {
   return row!;
 }
 
+/** The plan by which an order was sold. */
+export async function orderPlan(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ informWho: partnerPlan.informWho })
+    .from(orders)
+    .innerJoin(partner, eq(partner.id, orders.partnerId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
+    .where(eq(orders.id, id));
+  return row!;
+}
+
 /** An order of this partner; another partner's order is not found. */
 export async function orderOfPartner(tx: Transaction, partnerId: number, orderId: number) {
   const [row] = await tx
@@ -112,18 +123,12 @@ export async function markDeleted(tx: Transaction, id: number, deletedAt: Date |
 export type NewPayment = Omit<typeof payment.$inferInsert, 'id' | 'createdAt'>;
 
 /** Records a payment that was done, failed, or given back. */
-export async function recordPayment(tx: Transaction, paid: NewPayment, now: Date): Promise<void> {
-  await tx.insert(payment).values({ ...paid, createdAt: now });
-}
-
-/** Records that a due refund was paid out; false when none was due. */
-export async function settleRefunds(tx: Transaction, orderId: number): Promise<boolean> {
-  const settled = await tx
-    .update(payment)
-    .set({ status: 'refunded' })
-    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'refund_due')))
+export async function recordPayment(tx: Transaction, paid: NewPayment, now: Date): Promise<number> {
+  const [written] = await tx
+    .insert(payment)
+    .values({ ...paid, createdAt: now })
     .returning({ id: payment.id });
-  return settled.length > 0;
+  return written!.id;
 }
 
 /** Stores the payment's number at the payment provider. */
@@ -145,8 +150,12 @@ export function paymentsOf(tx: Transaction, orderId: number) {
   return tx.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
 }
 
-/** Orders that have been waiting for their customer since before then, a hundred at a time. */
-export async function unansweredSince(tx: Transaction, before: Date): Promise<number[]> {
+/**
+ * Orders that have been waiting for their customer since before then, a hundred at a time.
+ *
+ * @param narrower a further condition
+ */
+export async function unansweredSince(tx: Transaction, before: Date, narrower?: SQL): Promise<number[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -155,6 +164,7 @@ export async function unansweredSince(tx: Transaction, before: Date): Promise<nu
         inArray(orders.status, statesBefore(orderLifecycle, 'refuseForGood')),
         lt(orders.updatedAt, before),
         isNull(orders.deletedAt),
+        narrower,
       ),
     )
     .orderBy(asc(orders.id))

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadBoard, uploadPhoto } from '@likeness/contract/files';
 import { generateBoard, generateExampleBoards } from '@likeness/contract/outputs/boardCalls';
-import { planBoard } from '@likeness/contract/outputs/boards';
+import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import sharp from 'sharp';

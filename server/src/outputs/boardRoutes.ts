@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { generateBoard, generateExampleBoards, SHORT_SLUG } from '@likeness/contract/outputs/boardCalls';
-import { BOARD_PAPER, type BoardGeometry } from '@likeness/contract/outputs/boards';
+import { BOARD_PAPER, type BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { fileByUid, mayOpenFile } from '../files/index.ts';
 import { fileKey } from '../platform/files/files.ts';

@@ -209,7 +209,7 @@ describe('the technical information of a plan', () => {
     ['header_logo', '../../etc/passwd', 'This is not a picture of the catalogue'],
     ['title_size', -1, 'This value must be greater than or equal to 0'],
     ['no_order_for_empty_wallet', 'maybe', 'This is not one of the choices'],
-    ['made_up_key', 'x', 'This field is not known'],
+    ['not a key!', 'x', 'A key has letters, digits and underscores, at most 60, and begins with a letter'],
   ])('refuses in %s what is %s, and names the key', async (key, value, sentence) => {
     const { id, technical_informations: before } = await aListRecord(app, admin, partnerPlanList);
     const body = { technical_informations: { [key]: value } };
@@ -219,17 +219,20 @@ describe('the technical information of a plan', () => {
     expect(read['technical_informations']).toEqual(before);
   });
 
-  test('contains a key that is no longer declared until somebody removes it', async () => {
-    const { id } = await aListRecord(app, admin, partnerPlanList);
-    const old = { old_key: 'still here', link_color: '#123456' };
-    await app.platform.database.orm.update(planTable).set({ technicalInformations: old }).where(eq(planTable.id, id));
+  test('takes keys of the partner’s own, and a part that is sent changes that part', async () => {
+    const { id } = await aListRecord(app, admin, partnerPlanList, { technical_informations: sent });
     const edit = async (technical_informations: unknown) =>
-      (await admin.call(plans.edit!, { params: { id }, body: { technical_informations } })).answer;
-    const kept = { ...old, link_color: '#654321' };
-    expect((await edit(kept))['technical_informations']).toEqual(kept);
-    expect((await edit({}))['technical_informations']).toEqual({});
-    const back = await admin.call(plans.edit!, { params: { id }, body: { technical_informations: old } });
-    expect(back.status).toBe(422);
+      (await admin.call(plans.edit!, { params: { id }, body: { technical_informations } })).answer[
+        'technical_informations'
+      ];
+    const kept = { button_color: '#FF8800', title_size: 24.5, sepa_debit_allowed: true };
+    expect(await edit({ shop_number: 'A 17' })).toEqual({ ...kept, shop_number: 'A 17' });
+    expect(await edit({ link_color: '#654321' })).toEqual({ ...kept, shop_number: 'A 17', link_color: '#654321' });
+    expect(await edit({ shop_number: null, link_color: '', sepa_debit_allowed: false })).toEqual({
+      button_color: '#FF8800',
+      title_size: 24.5,
+    });
+    expect(await edit({})).toEqual({ button_color: '#FF8800', title_size: 24.5 });
   });
 
   test('is part of the history, and a change of it can be taken back', async () => {

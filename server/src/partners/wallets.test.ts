@@ -93,7 +93,7 @@ describe('a negative credit', () => {
   test('is possible where the plan allows SEPA debit; when it no longer does, money can still be put in', async () => {
     const { id, plan } = await newWallet(true);
     expect((await add(id, -30)).answer['credit']).toBe(-30);
-    const body = { technical_informations: {} };
+    const body = { technical_informations: { sepa_debit_allowed: null } };
     await admin.call(listCalls(partnerPlanList).edit!, { params: { id: plan.id }, body });
     expect((await add(id, -0.01)).status).toBe(409);
     expect((await add(id, 5)).answer['credit']).toBe(-25);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@likeness/contract/kit/errors';
-import type { DecisionBody } from '@likeness/contract/photos';
+import type { DecisionBody } from '@likeness/contract/photos/decisions';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import { type Claim, lastClaim, liveClaim, releasedFrom } from '../claims/index.ts';
 import { type FileRow, STORED_FORMAT, fileByUid } from '../files/index.ts';

@@ -1,4 +1,4 @@
-import type { DecisionBody } from '@likeness/contract/photos';
+import type { DecisionBody } from '@likeness/contract/photos/decisions';
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { type DocumentStatus, type PhotoStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { type Claim, endClaim } from '../claims/index.ts';

@@ -1,4 +1,3 @@
-import type { JudgedBy } from '@likeness/contract/purposes/rules';
 import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../audit/schema.ts';
@@ -20,48 +19,18 @@ import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { judgedByShape, purposeJson, suggestedReasonsJson } from '../purposes/index.ts';
-import { rejectReason } from '../purposes/reasons/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../translations/index.ts';
-import { DECISIONS, VERDICT_NAMES } from './rules.ts';
-import { decision, decisionReason, document, photoVersion, requestReason } from './schema.ts';
+import { pictureJson } from './pictureStore.ts';
+import { earlierRejections, labelled, rejections } from './rejectionStore.ts';
+import { DECISIONS } from './rules.ts';
+import { decision, document, photoVersion, requestReason } from './schema.ts';
 
 /** A date as the database writes it into JSON. */
 export type StoredMoment = string;
 
-const PICTURE = { uid: file.uid, deleted_at: file.deletedAt };
-
-export type StoredPicture = Shaped<typeof PICTURE>;
-
-/** The file with this number, as JSON. */
-export function pictureJson(id: AnyPgColumn): SQL<StoredPicture | null> {
-  return jsonRow(PICTURE, sql`from ${file} where ${file.id} = ${id}`);
-}
-
-const standing = alias(decision, 'standing');
-
-const rulesOfVerdict = judgedByShape(document.purposeId, decision.purposeRevision);
-
-/** By which rules the verdict was given that an audit entry tells of, as JSON. Entry and decision have one moment. */
-export function judgedByJson(entry: VerdictEntry): SQL<JudgedBy | null> {
-  return onlyIf(
-    sql`${entry.name} in (${sql.join(
-      VERDICT_NAMES.map((name) => sql.raw(`'${name}'`)),
-      sql`, `,
-    )})`,
-    known(
-      jsonRow(
-        rulesOfVerdict,
-        sql`from ${decision} join ${document} on ${document.id} = ${decision.documentId}
-          where ${decision.documentId} = ${entry.documentId} and ${decision.staffId} = ${entry.staffId}
-            and ${decision.decidedAt} = ${entry.createdAt} and ${decision.purposeRevision} is not null limit 1`,
-      ),
-    ),
-  );
-}
-
-type VerdictEntry = Readonly<Record<'name' | 'documentId' | 'staffId' | 'createdAt', SQL | AnyPgColumn>>;
+const verdict = alias(decision, 'verdict');
 
 /** A picture as a version of a photo, without what was done with it. */
 export const VERSION_FILE = {
@@ -83,12 +52,12 @@ const VERSION = {
   verified_by: personJson(photoVersion.verifiedById),
   verified_at: photoVersion.verifiedAt,
   judged_by: jsonRow(
-    judgedByShape(document.purposeId, standing.purposeRevision),
-    sql`from ${decision} as ${standing}
-      where ${standing.documentId} = ${photoVersion.documentId} and ${standing.fileId} = ${photoVersion.fileId}
-        and ${standing.kind} in ('reject', 'validate') and ${standing.undoneAt} is null
-        and ${standing.purposeRevision} is not null
-      order by ${standing.id} desc limit 1`,
+    judgedByShape(document.purposeId, verdict.purposeRevision),
+    sql`from ${decision} as ${verdict}
+      where ${verdict.documentId} = ${photoVersion.documentId} and ${verdict.fileId} = ${photoVersion.fileId}
+        and ${verdict.kind} in ('reject', 'validate') and ${verdict.undoneAt} is null
+        and ${verdict.purposeRevision} is not null
+      order by ${verdict.id} desc limit 1`,
   ),
   status: photoVersion.status,
   self_edited: photoVersion.selfEdited,
@@ -106,11 +75,6 @@ export const VERSIONS = jsonList(
     where ${photoVersion.documentId} = ${document.id}`,
   sql`${photoVersion.createdAt}, ${photoVersion.fileId}`,
 );
-
-/** A reason in a language; one that is not translated has the wording of that time. */
-function labelled(language: SQL, { reasonId, label }: typeof requestReason | typeof decisionReason) {
-  return { id: reasonId, label: textIn(language, rejectReason.label, { id: reasonId, own: label }) };
-}
 
 /** What happened to the photo, oldest first. Comments are marked by `is_comment`. */
 function actions(language: SQL) {
@@ -138,71 +102,6 @@ function requestedJson(language: SQL) {
         and ${decision.documentId} = ${auditEntry.documentId} and ${decision.staffId} = ${auditEntry.staffId}
         and ${decision.decidedAt} = ${auditEntry.createdAt}`,
     sql`${requestReason.reasonId}`,
-  );
-}
-
-/** The reasons of a rejection as JSON. */
-export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]> {
-  return jsonList(
-    labelled(language, decisionReason),
-    sql`from ${decisionReason} where ${decisionReason.decisionId} = ${decision.id}`,
-    sql`${decisionReason.reasonId}`,
-  );
-}
-
-/** The rejections of the document that were not undone. */
-export const STANDING_REJECTIONS: SQL = sql`${decision}
-  where ${decision.documentId} = ${document.id} and ${decision.kind} = 'reject' and ${decision.undoneAt} is null`;
-
-/** Newest first. */
-function rejections(language: SQL) {
-  return jsonList(
-    {
-      verified_by: personJson(decision.staffId),
-      created_at: decision.decidedAt,
-      photo_uid: sql<string>`(select ${file.uid} from ${file} where ${file.id} = ${decision.fileId})`,
-      comment: decision.comment,
-      judged_by: onlyIf(sql`${decision.purposeRevision} is not null`, rulesOfVerdict),
-      photo_reject_reasons: reasonsJson(language),
-    },
-    sql`from ${STANDING_REJECTIONS}`,
-    sql`${decision.id} desc`,
-  );
-}
-
-/** How many rejections of other documents are shown. */
-const EARLIER_MAX = 5;
-
-const earlier = alias(document, 'earlier');
-const earlierOrder = alias(orders, 'earlier_order');
-const refused = alias(decision, 'refused');
-
-/** The last rejections of other documents that the customer ordered, newest first. */
-function earlierRejections(language: SQL) {
-  const last = sql`
-    select ${refused.id} from ${orders} as ${earlierOrder}
-      join ${document} as ${earlier} on ${earlier.orderId} = ${earlierOrder.id} and ${earlier.id} <> ${document.id}
-      join ${decision} as ${refused} on ${refused.documentId} = ${earlier.id} and ${refused.kind} = 'reject'
-        and ${refused.undoneAt} is null
-    where ${earlierOrder.customerId} = ${orders.customerId} and ${earlierOrder.deletedAt} is null
-    order by ${refused.id} desc limit ${sql.raw(String(EARLIER_MAX))}`;
-  return jsonList(
-    {
-      id: decision.id,
-      document: decision.documentId,
-      purpose: known(
-        jsonRow(
-          { id: purpose.id, label: textIn(language, purpose.label) },
-          sql`from ${document} as ${earlier} join ${purpose} on ${purpose.id} = ${earlier.purposeId}
-            where ${earlier.id} = ${decision.documentId}`,
-        ),
-      ),
-      created_at: decision.decidedAt,
-      photo: known(pictureJson(decision.fileId)),
-      photo_reject_reasons: reasonsJson(language),
-    },
-    sql`from ${decision} where ${decision.id} in (${last})`,
-    sql`${decision.id} desc`,
   );
 }
 

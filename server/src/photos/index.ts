@@ -7,17 +7,16 @@ export { stepAt } from './automatic/index.ts';
 export { retentionOf } from './retention.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
+export { VERSIONS, claimOnDocument, readDocument } from './detailStore.ts';
+export { judgedByJson } from './judgedByStore.ts';
+export { CURRENT_REJECTIONS, reasonsJson } from './rejectionStore.ts';
 export {
-  STANDING_REJECTIONS,
+  type DocumentPictures,
   type StoredPicture,
-  VERSIONS,
-  claimOnDocument,
-  judgedByJson,
+  documentShowing,
   pictureJson,
-  readDocument,
-  reasonsJson,
-} from './detailStore.ts';
-export { type DocumentPictures, documentShowing, picturesShown } from './pictureStore.ts';
+  picturesShown,
+} from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
 export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
 export { openRejection } from './decisionStore.ts';

@@ -98,6 +98,8 @@ export const documentLifecycle = lifecycle({
     deliver: { ready: 'delivered', pending_ephoto_generated: 'delivered', pending_shipment: 'delivered' },
     /* P5: its only shipment was canceled. */
     takeBackShipment: { pending_shipment: 'validated' },
+    /* The canceled shipment is made anew: its photo needs no second verdict. */
+    shipAnew: { validated: 'pending_shipment' },
     /* D29 to D32. */
     /* A rejected address must be corrected first. A document that was delivered without a letter can be made anew. */
     sendForTreatment: {

@@ -1,10 +1,11 @@
 import * as photos from '@likeness/contract/photos';
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { Caller, TestApp } from '../testing/app.ts';
 import { aFile } from '../testing/builders.ts';
-import { LookScenario, decideOn, takeNext } from '../testing/lookScenario.ts';
+import { openLookDesk } from '../testing/lookDesk.ts';
+import { type LookScenario, decideOn, takeNext } from '../testing/lookScenario.ts';
 import { decision, photoVersion } from './schema.ts';
 
 /* Where somebody has placed the lines of a head is kept with what they decide, and with the photo. */
@@ -18,16 +19,9 @@ let looks: LookScenario;
 let sorter: Caller;
 let other: Caller;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
-  looks = await LookScenario.open(app);
-  looks.draw('a document');
-  sorter = await app.signedInAs('sorter');
-  other = await app.signedInAs('sorter');
+openLookDesk('a document', (desk) => {
+  ({ app, looks } = desk);
+  [sorter, other] = desk.sorters;
 });
 
 type Document = Awaited<ReturnType<LookScenario['work']['document']>>;

@@ -1,4 +1,3 @@
-import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawLook } from '../../../demo/src/portrait/look.ts';
@@ -7,17 +6,7 @@ import { renderPortrait } from '../../../demo/src/renderPortrait.ts';
 import { runs } from '../testing/runs.ts';
 import { hardChecks } from './checks.ts';
 import { type Hint, type MeasureKey, measurePhoto, type Pixels } from './measures.ts';
-
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-  photo_background_color: '#DCE3EA',
-};
+import { FRENCH_PASSPORT } from '@likeness/contract/purposes/passport.fixture';
 
 const SEEDS = Array.from({ length: runs(8) }, (_, index) => index * 5 + 1);
 /** A flaw is put on everybody alike. */

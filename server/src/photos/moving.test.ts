@@ -77,6 +77,7 @@ const TABLE: Readonly<Record<DocumentEvent, Moves<DocumentStatus>>> = {
   prepareDownload: { validated: 'ready' },
   deliver: moves(['ready', 'pending_ephoto_generated', 'pending_shipment'], 'delivered'),
   takeBackShipment: { pending_shipment: 'validated' },
+  shipAnew: { validated: 'pending_shipment' },
   sendForTreatment: moves(
     [
       'pending_verification',

@@ -1,10 +1,11 @@
 import * as photos from '@likeness/contract/photos';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staffSession } from '../staff/schema.ts';
-import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import type { Caller, TestApp } from '../testing/app.ts';
 import { documentRow } from '../testing/builders.ts';
-import { LookScenario, takeNext } from '../testing/lookScenario.ts';
+import { openLookDesk } from '../testing/lookDesk.ts';
+import { type LookScenario, takeNext } from '../testing/lookScenario.ts';
 import type { WorkScenario } from '../testing/workScenario.ts';
 
 const SECOND = 1_000;
@@ -18,18 +19,10 @@ let ada: Caller;
 let grace: Caller;
 let alan: Caller;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  looks = await LookScenario.open(app);
+openLookDesk('a document', (desk) => {
+  ({ app, looks } = desk);
+  [ada, grace, alan] = desk.sorters;
   house = looks.work;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation, passed_on, staff_session cascade');
-  looks.draw('a document');
-  ada = await app.signedInAs('sorter');
-  grace = await app.signedInAs('sorter');
-  alan = await app.signedInAs('sorter');
 });
 
 const orm = () => app.platform.database.orm;

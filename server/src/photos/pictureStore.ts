@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
-import { select } from '../platform/database/shape.ts';
+import { type Shaped, jsonRow, select } from '../platform/database/shape.ts';
 import { rowsOf, statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { document, photoVersion } from './schema.ts';
@@ -91,4 +91,13 @@ function shownIn(places: readonly DocumentPictures[]): SQL {
       sql`select ${fileId} as file_id, ${documentId} as document_id from ${fileId.table} where ${fileId} is not null`,
   );
   return sql.join(selects, sql` union all `);
+}
+
+const PICTURE = { uid: file.uid, deleted_at: file.deletedAt };
+
+export type StoredPicture = Shaped<typeof PICTURE>;
+
+/** The file with this number, as JSON. */
+export function pictureJson(id: AnyPgColumn): SQL<StoredPicture | null> {
+  return jsonRow(PICTURE, sql`from ${file} where ${file.id} = ${id}`);
 }

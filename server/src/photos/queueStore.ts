@@ -1,6 +1,6 @@
 import { statesBefore } from '@likeness/contract/kit/lifecycle';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import type { QueuePart } from '@likeness/contract/photos';
+import type { QueuePart } from '@likeness/contract/photos/queues';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';

@@ -1,4 +1,5 @@
-import type { DocumentAnswer, QueueRow } from '@likeness/contract/photos';
+import type { DocumentAnswer } from '@likeness/contract/photos';
+import type { QueueRow } from '@likeness/contract/photos/queues';
 import { type Claim, claimsOf, liveClaims, liveReservations } from '../claims/index.ts';
 import { linksOf } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,5 +1,10 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { DOCUMENT_STATUSES, type DocumentStatus, type PhotoStatus } from '@likeness/contract/vocabulary';
+import {
+  AWAITING_VERDICT,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  type PhotoStatus,
+} from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -94,6 +99,10 @@ export const document = pgTable(
     index('document_processing_waited')
       .on(table.arrivedAt, table.id)
       .where(sql`status = 'pre_validated'`),
+    // What is overdue, whoever has it.
+    index('document_promised')
+      .on(table.promisedAt, table.orderId)
+      .where(sql.raw(`status in (${AWAITING_VERDICT.map((status) => `'${status}'`).join(', ')})`)),
     checkOneOf('document_status_known', 'status', DOCUMENT_STATUSES),
   ],
 );

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
-import { address, publicKey, seller, sender, setting } from './settingKinds.ts';
+import { address, publicKey, reminderDays, seller, sender, setting } from './settingKinds.ts';
 
 const environment = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
@@ -32,7 +32,7 @@ const environment = z.object({
    */
   MAIL_PARTNER_IPS: setting(z.string().default('111.111.111')),
   /** Whether a shipment counts as shipped when the mail partner reports its letter as printed. */
-  MAIL_PARTNER_PRINTED_IS_SHIPPED: setting(z.enum(['0', '1']).default('0')),
+  MAIL_PARTNER_PRINTED_IS_SHIPPED: setting(z.enum(['0', '1']).default('1')),
   /** The seller, as it stands on invoices. */
   INVOICE_SELLER: setting(seller.optional()),
   INVOICE_VAT_NUMBER: setting(z.string().trim().max(40).optional()),
@@ -43,6 +43,8 @@ const environment = z.object({
   /** What the seller's law also requires on invoices, such as the number in the register of companies. */
   INVOICE_REGISTRATION: setting(z.string().trim().max(200).optional()),
   MAIL_FROM: setting(z.string().default('Likeness <no-reply@likeness.test>')),
+  /** Where people read the answers to our e-mails. Without it, e-mails say that nobody does. */
+  SUPPORT_EMAIL: setting(z.email('must be an e-mail address').optional()),
   /** The address of the customer page where customers send repairs; `{token}` stands for the token of their link. */
   CUSTOMER_URL: setting(
     address('http', 'https')
@@ -64,6 +66,8 @@ const environment = z.object({
    */
   TRUST_PROXY: setting(z.enum(['0', '1']).default('0')),
   DEMO: setting(z.enum(['0', '1']).optional()),
+  /** A folder in which the drawn pictures of the demo house are kept, for the next demo house of this version. */
+  DEMO_PICTURES: setting(z.string().optional()),
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   /** Photos are removed this many days after their order was closed; 0 keeps them. */
   RETENTION_DAYS: setting(z.coerce.number().int().min(0).default(0)),
@@ -71,6 +75,10 @@ const environment = z.object({
    * Orders are refused when their customers have not sent what was asked for within this many days; 0 waits for ever.
    */
   REFUSE_AFTER_DAYS: setting(z.coerce.number().int().min(0).default(60)),
+  /**
+   * After how many days of waiting customers are reminded, before their order is refused; `none` for never.
+   */
+  REMIND_AFTER_DAYS: setting(reminderDays.default([7, 30, 53])),
   /** Who opened which picture is deleted after this many days; 0 keeps it. */
   ACCESS_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
@@ -110,6 +118,8 @@ export interface Config {
   readonly filesUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where answers to our e-mails are read; undefined if nobody reads them. */
+  readonly supportEmail: string | undefined;
   /**
    * The mail partner's settings, the stand-in of the demo house, or `none`: then letters wait until one is configured.
    */
@@ -129,11 +139,14 @@ export interface Config {
   readonly tokenSecret: string;
   readonly trustProxy: boolean;
   readonly demo: boolean;
+  readonly demoPictures: string | undefined;
   readonly logLevel: string;
   readonly retentionDays: number;
   /** How long it is kept who opened which picture; 0 for ever. */
   readonly accessLogDays: number;
   readonly refuseAfterDays: number;
+  /** In order; only those before the order is refused. */
+  readonly remindAfterDays: readonly number[];
   /** How long an unpaid order keeps its promotion from others; 0 for ever. */
   readonly promotionHoldDays: number;
 }
@@ -171,6 +184,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     filesUrl: values.FILES_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    supportEmail: values.SUPPORT_EMAIL,
     mailPartner: mailPartnerOf(values, production) ?? (demo ? 'standIn' : 'none'),
     publicUrl,
     customerUrl: values.CUSTOMER_URL ?? (demo ? `${publicUrl.replace(/\/+$/, '')}/customer/{token}` : undefined),
@@ -182,10 +196,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
     demo,
+    demoPictures: values.DEMO_PICTURES,
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
     accessLogDays: values.ACCESS_LOG_DAYS,
     refuseAfterDays: values.REFUSE_AFTER_DAYS,
+    remindAfterDays: values.REMIND_AFTER_DAYS.filter(
+      (days) => values.REFUSE_AFTER_DAYS === 0 || days < values.REFUSE_AFTER_DAYS,
+    ),
     promotionHoldDays: values.PROMOTION_HOLD_DAYS,
   };
 }

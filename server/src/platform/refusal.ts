@@ -17,7 +17,7 @@ export interface RefusalDetails {
   /** Messages by field, for a form. */
   errors?: Record<string, string[]>;
   /** Further details of this code, such as who holds a claim. */
-  extra?: Pick<ErrorAnswer, 'managedByMe' | 'by' | 'expires_at' | 'held' | 'released' | 'status'>;
+  extra?: Pick<ErrorAnswer, 'managedByMe' | 'by' | 'expires_at' | 'held' | 'released' | 'status' | 'uses'>;
 }
 
 /** A request answered with a sentence instead of a result. When thrown in a transaction, nothing is written. */

@@ -51,3 +51,13 @@ export const seller = z
   .transform(([name, street, postcode, city, country]) => {
     return { name: name!, street: street!, postcode: postcode!, city: city!, country: country! };
   });
+
+/** `7, 30`: numbers of days, in any order; `none` for none. */
+export const reminderDays = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((part) => Number(part.trim()))))
+  .refine(
+    (days) => days.every((day) => Number.isInteger(day) && day >= 1 && day <= 3_650),
+    'must be numbers of days such as 7,30, or none',
+  )
+  .transform((days) => [...new Set(days)].toSorted((one, other) => one - other));

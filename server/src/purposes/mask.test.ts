@@ -2,17 +2,7 @@ import { guideLines, type PhotoGeometry, photoPixels } from '@likeness/contract/
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { maskSvg } from './mask.ts';
-
-const FRENCH_PASSPORT: PhotoGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  outline_to_chin: 7,
-  outline_to_skull: 4,
-  margin_for_chin: 2.22,
-  margin_for_front: 2.22,
-  photo_background_color: '#DCE3EA',
-};
+import { FRENCH_PASSPORT } from '@likeness/contract/purposes/passport.fixture';
 
 async function drawn(geometry: PhotoGeometry) {
   const { data, info } = await sharp(Buffer.from(maskSvg(geometry)))

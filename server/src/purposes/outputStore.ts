@@ -1,4 +1,4 @@
-import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import type { Sized } from '@likeness/contract/purposes/geometry';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,4 +1,5 @@
-import { VERDICTS, type Verdict, readAgreement, readOwnAgreement, ruleDisagreement } from '@likeness/contract/quality';
+import { readAgreement, readOwnAgreement, ruleDisagreement } from '@likeness/contract/quality';
+import { VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import type { PeriodAsked } from '@likeness/contract/dashboards/period';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type Agreement, VERDICTS, type readAgreement, type readOwnAgreement } from '@likeness/contract/quality';
+import type { Agreement, readAgreement, readOwnAgreement } from '@likeness/contract/quality';
+import { VERDICTS } from '@likeness/contract/vocabulary';
 import { periodOf, presentPeriod } from '../dashboards/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Matrix, cohensKappa, drift } from './agreement.ts';

@@ -1,4 +1,5 @@
-import { PAIRS_MAX, VERDICTS } from '@likeness/contract/quality';
+import { PAIRS_MAX } from '@likeness/contract/quality';
+import { VERDICTS } from '@likeness/contract/vocabulary';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { verifiedIn, within } from '../dashboards/index.ts';

@@ -98,6 +98,11 @@ export async function countDisagreements(tx: Transaction, wanted: Wanted, now: D
   return total!;
 }
 
+/** How many wait for a ruling in all. */
+export function countOpenDisagreements(tx: Transaction, now: Date): Promise<number> {
+  return countDisagreements(tx, { state: 'open', country: '' }, now);
+}
+
 /** A part of them, by the moment of the second verdict. */
 export function disagreementsFrom(
   tx: Transaction,

@@ -1,2 +1,3 @@
+export { countOpenDisagreements } from './disagreementStore.ts';
 export { startQualityJobs } from './jobs.ts';
 export { qualityRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
-import type { Verdict, plantPhoto } from '@likeness/contract/quality';
+import type { plantPhoto } from '@likeness/contract/quality';
+import type { Verdict } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../audit/index.ts';
 import { type FileRow, fileByUid } from '../files/index.ts';
 import { addSecondLooks, isFileUsed, withdrawLooks } from '../photos/index.ts';

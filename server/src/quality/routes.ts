@@ -3,7 +3,12 @@ import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { notFound } from '../platform/refusal.ts';
 import { agreementBoard, ownAgreement } from './agreementBoard.ts';
-import { countDisagreements, disagreementById, disagreementsFrom } from './disagreementStore.ts';
+import {
+  countDisagreements,
+  countOpenDisagreements,
+  disagreementById,
+  disagreementsFrom,
+} from './disagreementStore.ts';
 import { countPlanted, plantedById, plantedFrom } from './plantedStore.ts';
 import { plant, withdraw } from './planting.ts';
 import { presentDisagreement, presentExample, presentPlanted } from './present.ts';
@@ -35,7 +40,7 @@ export function qualityRoutes(platform: Platform): Binding[] {
       const { tx, query, now } = call;
       const total = await countDisagreements(tx, query, now);
       const rows = await disagreementsFrom(tx, query, partOf(query, total), call);
-      const open = await countDisagreements(tx, { state: 'open', country: '' }, now);
+      const open = await countOpenDisagreements(tx, now);
       return { result: rows.map((row) => presentDisagreement(row, readerOf(call))), total, open };
     }),
     bind(quality.readDisagreement, (call) => oneDisagreement(call, call.params.id)),

@@ -1,4 +1,4 @@
-import type { Verdict } from '@likeness/contract/quality';
+import type { Verdict } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

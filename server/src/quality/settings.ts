@@ -1,4 +1,5 @@
-import type { SecondLookSettings, saveSecondLookSettings } from '@likeness/contract/quality';
+import type { saveSecondLookSettings } from '@likeness/contract/quality';
+import type { SecondLookSettings } from '@likeness/contract/quality/settings';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { latestAuditOn, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { VERDICTS } from '@likeness/contract/quality';
+import { VERDICTS } from '@likeness/contract/vocabulary';
 import { type SQL, and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { decision, document, photoVersion } from '../photos/schema.ts';

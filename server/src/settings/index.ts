@@ -1,4 +1,4 @@
-export { accountWork, accountLists } from './accounts/index.ts';
+export { accountWork, accountLists, accountRoutes } from './accounts/index.ts';
 export { forexWork, pricingLists } from './pricing/index.ts';
 export { popupLists, popupRoutes } from './popups/index.ts';
 export { partnerBackOfficeLists } from './partnerBackOffice/index.ts';

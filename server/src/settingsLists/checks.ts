@@ -35,16 +35,6 @@ export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   if (changed) throw wrong(changed, MESSAGES.unchangeable);
 }
 
-/** "A key that is no longer declared may stay, but no new one comes." */
-export function refuseUnknownKeys(served: ServedList, values: Values, before: Values): void {
-  for (const [name, field] of inputFieldsOf(served.list)) {
-    if (field.kind !== 'keys') continue;
-    const known = new Set([...field.of.map(({ key }) => key), ...Object.keys(Object(before[name]))]);
-    const unknown = Object.keys(Object(values[name])).find((key) => !known.has(key));
-    if (unknown !== undefined) throw wrong(`${name}.${unknown}`, MESSAGES.unknownField);
-  }
-}
-
 /** What the feature itself says of a record, and of its days. */
 export function refuseFaults({ list, rules }: ServedList, record: Values): void {
   const late = dayBeforeItsFirst(list, record);

@@ -11,8 +11,8 @@ import { type ListQuestion, redacted, rowsAfter } from './read.ts';
 /** Rows read at a time: whatever the length of the list, no more than these are held. */
 const ROWS_AT_ONCE = 1000;
 
-/** Everything a question matches, by its numbers, as a spreadsheet opens it. */
-export function csvOf(open: OpenList, question: ListQuestion): ServedFile {
+/** Everything a question matches, or the chosen ones of it, by its numbers, as a spreadsheet opens it. */
+export function csvOf(open: OpenList, question: ListQuestion, chosen?: readonly number[]): ServedFile {
   const { served, wording } = open;
   const { list } = served;
   const columns = fieldsOf(list).filter(([, { kind }]) => kind !== 'secret');
@@ -20,7 +20,7 @@ export function csvOf(open: OpenList, question: ListQuestion): ServedFile {
   async function* lines() {
     yield header;
     for (let after = 0; ;) {
-      const rows = await rowsAfter(open, question, after, ROWS_AT_ONCE);
+      const rows = await rowsAfter(open, question, after, ROWS_AT_ONCE, chosen);
       for (const row of rows.map((stored) => redacted(served, stored))) {
         yield [row['id'], ...columns.map(([name, { kind }]) => cellOf(row, name, kind))];
       }

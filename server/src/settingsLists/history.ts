@@ -1,12 +1,11 @@
 import type { RecordChange } from '@likeness/contract/kit/listCalls';
 import { inputFieldsOf, type SettingsList, translatedOf } from '@likeness/contract/kit/settingsList';
-import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { auditById, auditOn } from '../audit/index.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import type { OpenList } from './openList.ts';
 import { allowedListActions } from './servedList.ts';
-import { editTexts } from './texts.ts';
+import { type Texts, editTexts, languagesOf } from './texts.ts';
 import { type Values } from './checks.ts';
 import { editRow } from './write.ts';
 
@@ -57,10 +56,14 @@ export async function revertChange(
   const before = action.before as Values;
   if (action.name === 'translated') {
     for (const name of translatedOf(served.list).filter((field) => field in before)) {
-      // A language that had no text then is sent empty, so that it has none again.
-      const now = Object(Object(action.after)[name]) as Partial<Record<TranslationLanguage, string>>;
-      const emptied = Object.fromEntries(Object.keys(now).map((language) => [language, '']));
-      await editTexts(open, id, name, { ...emptied, ...Object(before[name]) });
+      const [was, became] = [Object(before[name]) as Texts, Object(Object(action.after)[name]) as Texts];
+      // What was changed since in other languages stays, and what was changed since in these is not overwritten. A language
+      // that had no text then is sent empty, so that it has none again.
+      const changed = [...new Set([...languagesOf(was), ...languagesOf(became)])].filter(
+        (language) => was[language] !== became[language],
+      );
+      const taken = Object.fromEntries(changed.map((language) => [language, was[language] ?? '']));
+      await editTexts(open, id, name, { ...taken, seen: became });
     }
     return;
   }

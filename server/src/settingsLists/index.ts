@@ -3,7 +3,16 @@ export { type OpenList, openList } from './openList.ts';
 export { lockedRow, pageOfRows, presentOne, rowsAfter, storedRow } from './read.ts';
 export { pictureColumns } from './pictureColumns.ts';
 export { type OwnWork, serveList } from './routes.ts';
-export { SettingsLists, type ListRules, servedList, servedTables } from './servedList.ts';
+export {
+  SettingsLists,
+  type ListRules,
+  type ServedList,
+  allowedListActions,
+  columnOfField,
+  servedList,
+  servedTables,
+} from './servedList.ts';
+export { inUse, namedIn } from './uses.ts';
 export { type Values } from './checks.ts';
 export { addRow, deleteRow, editRow } from './write.ts';
 export {

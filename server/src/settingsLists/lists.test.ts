@@ -1,3 +1,5 @@
+import { LISTS } from '@likeness/contract/settingsLists/index';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { companyList } from '@likeness/contract/settingsLists/companies';
 import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
 import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
@@ -23,9 +25,11 @@ afterAll(() => app.close());
 
 test('what is used is not deleted, and the sentence says by what', async () => {
   const used = await aListRecord(app, admin, countryList);
-  await aListRecord(app, admin, companyList, { country_id: used.id });
-  await aListRecord(app, admin, companyList, { country_id: used.id });
-  await aListRecord(app, admin, ticketReasonList, { country_id: used.id });
+  const companies = [
+    await aListRecord(app, admin, companyList, { country_id: used.id }),
+    await aListRecord(app, admin, companyList, { country_id: used.id }),
+  ];
+  const reason = await aListRecord(app, admin, ticketReasonList, { country_id: used.id });
   const remove = (language: string) =>
     admin.call(listCalls(countryList).remove!, {
       params: { id: used.id },
@@ -33,7 +37,35 @@ test('what is used is not deleted, and the sentence says by what', async () => {
     });
   expect((await remove('en')).refusal.message).toBe('This is used by 2 companies and 1 ticket reason');
   expect((await remove('fr')).refusal.params).toEqual({ uses: '2 sociétés et 1 motif de ticket' });
+  expect((await remove('en')).refusal.uses).toEqual([
+    { what: 'company', text: '2 companies', count: 2, ids: companies.map(({ id }) => id) },
+    { what: 'ticket_reason', text: '1 ticket reason', count: 1, ids: [reason.id] },
+  ]);
   expect((await admin.call(listCalls(countryList).read, { params: { id: used.id } })).status).toBe(200);
+});
+
+test('a promotion’s countries and plans are used by the promotion, and lead to it', async () => {
+  const country = await aListRecord(app, admin, countryList);
+  const promotion = await aListRecord(app, admin, promotionList, { countries: [country.id] });
+  const { refusal } = await admin.call(listCalls(countryList).remove!, { params: { id: country.id } });
+  expect(refusal.uses).toEqual([{ what: 'promotion', text: '1 promotion', count: 1, ids: [promotion.id] }]);
+});
+
+test('everything that can hold on to a record of a list has a word, so that nothing is an “other record”', async () => {
+  const holding = await app.platform.database.pool.query<{ referring: string; referred: string }>(
+    `select distinct conrelid::regclass::text as referring, confrelid::regclass::text as referred
+     from pg_constraint where contype = 'f' and confdeltype in ('a', 'r')`,
+  );
+  const names = new Set(LISTS.map(({ name }) => name));
+  const say = staffFormatter('en');
+  const nameless = holding.rows.filter(
+    ({ referring, referred }) =>
+      names.has(referred) &&
+      ![`settings_lists.${referring}.counted`, `used_by.${referring}`, `used_by.work_of_${referred}`].some((key) =>
+        say.has(key),
+      ),
+  );
+  expect(nameless).toEqual([]);
 });
 
 test('what is not there is called by its word in the language of whoever asked', async () => {

@@ -74,12 +74,18 @@ export async function numberNamed({ tx, served }: OpenList, by: string, text: st
 }
 
 /** The next rows a question matches, by their numbers: for reading all of them with constant memory. */
-export function rowsAfter(open: OpenList, question: ListQuestion, after: number, limit: number) {
+export function rowsAfter(
+  open: OpenList,
+  question: ListQuestion,
+  after: number,
+  limit: number,
+  chosen?: readonly number[],
+) {
   const id = columnOfField(open.served, 'id');
   return open.tx
     .select(selection(open))
     .from(open.served.table)
-    .where(and(matching(open, question), gt(id, after)))
+    .where(and(matching(open, question), gt(id, after), chosen && inArray(id, [...chosen])))
     .orderBy(asc(id))
     .limit(limit);
 }

@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { type Binding, bind } from '../platform/http/bind.ts';
+import { type Binding, bind, bindUpload } from '../platform/http/bind.ts';
 import { csvOf } from './csv.ts';
 import { historyOf, revertChange } from './history.ts';
 import { type ListCaller, type OpenList, openList } from './openList.ts';
 import { type ListQuestion, numberOf, pageOfRows, presentOne } from './read.ts';
 import type { SettingsLists, ServedList } from './servedList.ts';
+import { withSeveral } from './several.ts';
+import { csvOfTexts, importedTexts, readTextsFile } from './textsFile.ts';
 import { editTexts, pageOfTexts, readTexts } from './texts.ts';
 import { type Values } from './checks.ts';
 import { addRow, deleteRow, editRow } from './write.ts';
@@ -23,13 +26,16 @@ export interface OwnWork {
 /** Answers the calls of a declared list. A feature does itself what needs more than the declaration says. */
 export function serveList(settingsLists: SettingsLists, served: ServedList, own: OwnWork = {}): Binding[] {
   const calls = listCalls(served.list);
-  const { add, edit, remove, revert, readTexts: read, editTexts: write, listTexts } = calls;
+  const { add, edit, remove, revert, switchSeveral, removeSeveral } = calls;
+  const { readTexts: read, editTexts: write, listTexts, exportTexts, importTexts } = calls;
   const open = (call: ListCaller) => openList(call, settingsLists, served);
   const { add: addOne = addAndPresent, edit: editOne = editRow, remove: removeOne = deleteRow } = own;
   return Object.values({
     list: bind(calls.list, (call) => pageOfRows(open(call), asked(call.query))),
     read: bind(calls.read, async (call) => presentOne(open(call), await numberOf(open(call), call.params.id))),
-    export: bind(calls.export, async (call) => csvOf(open(call), asked(call.query))),
+    export: bind(calls.export, async ({ query: { ids, ...query }, ...call }) =>
+      csvOf(open(call), asked(query as Values), ids),
+    ),
     history: bind(calls.history, async (call) => ({
       result: await (own.history ?? historyOf)(open(call), call.params.id, call.query.limit),
     })),
@@ -48,6 +54,14 @@ export function serveList(settingsLists: SettingsLists, served: ServedList, own:
         return { id: call.params.id };
       }),
     }),
+    ...(switchSeveral && {
+      switchSeveral: bind(switchSeveral, ({ body: { ids, active }, ...call }) =>
+        withSeveral(open(call), ids, (each, id) => editOne(each, id, { active })),
+      ),
+    }),
+    ...(removeSeveral && {
+      removeSeveral: bind(removeSeveral, ({ body: { ids }, ...call }) => withSeveral(open(call), ids, removeOne)),
+    }),
     ...(revert && {
       revert: bind(revert, async (call) => {
         await revertChange(open(call), call.params.id, call.body, editOne);
@@ -60,6 +74,18 @@ export function serveList(settingsLists: SettingsLists, served: ServedList, own:
     }),
     ...(listTexts && {
       listTexts: bind(listTexts, (call) => pageOfTexts(open(call), asked(call.query), call.query['field-name'])),
+    }),
+    ...(exportTexts && {
+      exportTexts: bind(exportTexts, async (call) =>
+        csvOfTexts(open(call), asked(call.query), call.query['field-name']),
+      ),
+    }),
+    ...(importTexts && {
+      importTexts: bindUpload(
+        importTexts,
+        async ({ path }) => readTextsFile(await readFile(path, 'utf8')),
+        async (call) => importedTexts(open(call), call.prepared, call.query),
+      ),
     }),
   });
 }

@@ -4,16 +4,22 @@ import { referredName, type TextField, type TextsField } from '@likeness/contrac
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, isNotNull, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
-import { putTexts, textsOf, translated } from '../translations/index.ts';
+import { putTexts, textsByLanguage, textsOf, translated } from '../translations/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { OpenList } from './openList.ts';
 import { type ListQuestion, lockedRow, pageOfRows, storedRow } from './read.ts';
 import { type ServedList, columnOfField, fieldNamed } from './servedList.ts';
 import { columnKey } from './schema.ts';
 import { wrong } from './checks.ts';
 
-type Texts = Partial<Record<TranslationLanguage, string>>;
+export type Texts = Partial<Record<TranslationLanguage, string>>;
+type Sent = { [Language in TranslationLanguage]?: string | undefined } & { readonly seen?: Texts | undefined };
+
+export function languagesOf(texts: Texts): TranslationLanguage[] {
+  return Object.keys(texts) as TranslationLanguage[];
+}
 
 /** All texts of a record: by language, then by field. */
 export async function readTexts(open: OpenList, id: number) {
@@ -29,8 +35,13 @@ export async function readTexts(open: OpenList, id: number) {
   return byLanguage;
 }
 
-/** Keeps one text in the languages sent, as entered; an empty one is forgotten. Answers what it is in each language now. */
-export async function editTexts(open: OpenList, id: number, name: string, texts: Texts): Promise<Texts> {
+/**
+ * Keeps one text in the languages sent, as entered; an empty one is forgotten. Answers what it is in each language now.
+ *
+ * @param seen the text as whoever sends it saw it; where it has changed since in a language that is sent, nothing is kept
+ */
+export async function editTexts(open: OpenList, id: number, name: string, { seen, ...sent }: Sent): Promise<Texts> {
+  const texts = sent as Texts;
   const { tx, now, user, served } = open;
   await lockedRow(open, id);
   const field = fieldNamed(served, name) as TextField | TextsField;
@@ -39,6 +50,9 @@ export async function editTexts(open: OpenList, id: number, name: string, texts:
     if (text.length > max) throw wrong(language, MESSAGES.tooLong(max));
   }
   const before = await oneText(open, id, name);
+  const isOvertaken = (language: TranslationLanguage) =>
+    (before[language] ?? '') !== (seen?.[language] ?? '') && (before[language] ?? '') !== (texts[language] ?? '');
+  if (seen && languagesOf(texts).some(isOvertaken)) throw new Refusal('changed_meanwhile');
   await putTexts(tx, served.list.name, id, columnKey(name), texts);
   const after = await oneText(open, id, name);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
@@ -55,6 +69,7 @@ export async function editTexts(open: OpenList, id: number, name: string, texts:
   return after;
 }
 
+/** One text in the languages it exists in. */
 async function oneText({ tx, served }: OpenList, id: number, name: string): Promise<Texts> {
   const kept = await textsOf(tx, served.list.name, [id], columnKey(name));
   return Object.fromEntries(kept.map(({ language, value }) => [language, value]));
@@ -70,7 +85,7 @@ export async function pageOfTexts(
   const { missing } = question;
   const column = columnOfField(served, name);
   const without: SQL | undefined = missing && sql`${column} is not null and ${translated(missing, column)} is null`;
-  const { result, total, page } = await pageOfRows(open, question, without);
+  const { result, total, page, allowedActions } = await pageOfRows(open, question, without);
   const kept = await textsOf(
     tx,
     served.list.name,
@@ -92,6 +107,21 @@ export async function pageOfTexts(
     }),
     total,
     page,
+    allowedActions,
+    progress: await progressOf(open, name),
+  };
+}
+
+/** How many of all records with a text of their own have it in each language. */
+async function progressOf({ tx, served }: OpenList, name: string) {
+  const column = columnOfField(served, name);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(served.table)
+    .where(isNotNull(column));
+  return {
+    total: counted!.total,
+    done: await textsByLanguage(tx, column),
   };
 }
 
@@ -106,7 +136,7 @@ function inReadersWords(row: ListRow): Record<string, unknown> {
   return { ...row, ...Object(row['translated']) };
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -11,7 +11,6 @@ import {
   faulty,
   numbered,
   refuseFaults,
-  refuseUnknownKeys,
   refuseUnknownPictures,
   refuseWhatIsSetOnce,
   wrong,
@@ -21,7 +20,7 @@ import type { OpenList } from './openList.ts';
 import { lockedRow, storedRow } from './read.ts';
 import { type ServedList, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
 import { columnKey, uniqueName } from './schema.ts';
-import { usesOf } from './uses.ts';
+import { inUse, usesOf } from './uses.ts';
 
 /** Looks at a record as it will be and refuses what the declaration cannot say. */
 export type Look = (record: Values, before: Values | undefined) => void | Promise<void>;
@@ -36,8 +35,7 @@ export async function addRow(
   { look, columns = {} }: { look?: Look; columns?: OwnColumns } = {},
 ): Promise<number> {
   const { tx, now, user, served } = open;
-  const values = await numbered(open, sent);
-  refuseUnknownKeys(served, values, {});
+  const values = withMergedKeys(served, await numbered(open, sent), {});
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
   await look?.(values, undefined);
@@ -76,14 +74,15 @@ export async function editRow(
 ): Promise<void> {
   const { tx, now, user, served } = open;
   const before = await lockedRow(open, id);
-  const sent = await numbered(open, keyed);
+  const named = await numbered(open, keyed);
+  // A change that is taken back holds the whole map as it was.
+  const sent = name === 'reverted' ? named : withMergedKeys(served, named, before);
   if (revision !== undefined && revision !== before['revision']) throw new Refusal('changed_meanwhile');
   const values = Object.fromEntries(
     Object.entries(sent).filter(([field, value]) => value !== undefined && !isSame(value, before[field])),
   );
   const record = { ...plain(served, before), ...values };
   refuseWhatIsSetOnce(served, values);
-  refuseUnknownKeys(served, values, before);
   refuseFaults(served, record);
   await refuseUnknownPictures(open, values);
   await look?.(record, before);
@@ -138,7 +137,7 @@ export async function deleteRow(open: OpenList, id: number): Promise<void> {
     });
   } catch (error) {
     if (databaseProblem(error)?.kind !== 'foreign_key') throw error;
-    throw new Refusal('in_use', { params: { uses: await usesOf(open, id) } });
+    throw inUse(open, await usesOf(open, id));
   }
   await deleteTexts(tx, served.list.name, id);
   await touchOwners(open, before, {});
@@ -157,6 +156,16 @@ function momentsOf(served: ServedList, now: Date, isNew: boolean): [string, Date
   const kept = isNew ? ['created_at', 'creation_date', 'updated_at', 'update_date'] : ['updated_at', 'update_date'];
   const known = getTableColumns(served.table);
   return kept.map(columnKey).flatMap((key): [string, Date][] => (key in known ? [[key, now]] : []));
+}
+
+/** "A part that is sent changes that part." Of a map, the keys that are not sent stay, and null takes one away. */
+function withMergedKeys({ list }: ServedList, values: Values, before: Values): Values {
+  const maps = inputFieldsOf(list).flatMap(([name, { kind }]) => {
+    if (kind !== 'keys' || values[name] === undefined) return [];
+    const merged = Object.entries({ ...Object(before[name]), ...Object(values[name]) } as Values);
+    return [[name, Object.fromEntries(merged.filter(([, value]) => value !== null))] as const];
+  });
+  return { ...values, ...Object.fromEntries(maps) };
 }
 
 function columnsOf(served: ServedList, values: Values): Record<string, unknown> {

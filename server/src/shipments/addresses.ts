@@ -7,6 +7,7 @@ import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { countryByCode } from '../purposes/index.ts';
+import { followLetter } from './letterPlaces.ts';
 import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { isOpen, mayCorrectAddress } from './rules.ts';
 import { lockShipmentsOf, moveShipment, openShipment } from './store.ts';
@@ -46,13 +47,14 @@ export async function correctAddress(
     now,
   );
   for (const row of reached) {
-    await moveShipment(tx, row, {
+    const moved = await moveShipment(tx, row, {
       event: 'correctAddress',
       name: 'delivery_readdressed',
       staffId,
       also: { ...parts, mailId: null, returnedAt: null, deliveredAt: null, shippedAt: null },
       now,
     });
+    await followLetter(tx, moved);
   }
   const corrected = await correctDocumentAddress(tx, document, parts, { staffId, now });
   if (reached.length === 0) await openShipment(tx, corrected, now);

@@ -6,6 +6,8 @@ import { fileKey } from '../platform/files/files.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { followLetter } from './letterPlaces.ts';
+import { wantStops } from './letterStops.ts';
 import { type LetterRow, enclosedIn, letterNow, recordSent, updateLetter } from './letterStore.ts';
 import { ATTEMPT_MS, isUnderWay } from './rules.ts';
 import { type Enclosed, draftLetter, encloseTheSame } from './sendable.ts';
@@ -88,7 +90,7 @@ async function begin(
     const words: AnswerSentence = stop ?? { key: 'letter_problems.contents_changed' };
     const over = { begun: attempt, ended: attempt, retryAt: null };
     await updateLetter(tx, letterId, { ...over, problem: staffFormatter('en').sentence(words), problemWords: words });
-    if (shipment) await loseTrack(tx, shipment, now);
+    if (shipment) await followLetter(tx, await loseTrack(tx, shipment, now));
     return undefined;
   }
   await updateLetter(tx, letterId, {
@@ -99,6 +101,7 @@ async function begin(
     // Until the answer is recorded: if this server dies now, nobody knows.
     mayBePrinted: true,
   });
+  await followLetter(tx, shipment.row);
   return { attempt, letter: row, enclosed, to: draft.envelope };
 }
 
@@ -146,9 +149,19 @@ interface Ended extends Begun {
 }
 
 async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promise<void> {
-  const { attempt, letter: before, mayBePrinted, outcome } = ended;
+  const { letter: before } = ended;
   const now = office.platform.clock.now();
   const { row } = await lockParts(tx, before.shipmentId);
+  await followLetter(tx, await settleLetter(tx, office, ended, { row, now }));
+}
+
+/** Returns the shipment as it stands afterwards. */
+async function settleLetter(
+  tx: Transaction,
+  office: PostOffice,
+  { attempt, letter: before, mayBePrinted, outcome }: Ended,
+  { row, now }: { row: Shipment['row']; now: Date },
+): Promise<Shipment['row']> {
   const current = await letterNow(tx, before.id);
   const step = nextStep(outcome, attempt, mayBePrinted);
   if (step.handedOver) {
@@ -161,11 +174,12 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
       ...(price && { priceNet: price.net, priceGross: price.gross }),
     });
     await note(tx, row, { name: 'letter_sent', after: { mailId, reference: before.reference }, now });
-    if (!current!.withdrawnAt) await confirmSent(tx, row, mailId, now);
-    return;
+    if (!current!.withdrawnAt) return confirmSent(tx, row, mailId, now);
+    await wantStops(tx, row, now);
+    return row;
   }
   // Another attempt, or an event, has recorded a later result meanwhile.
-  if (current!.sentAt || current!.ended >= attempt) return;
+  if (current!.sentAt || current!.ended >= attempt) return row;
   const retryIn = retryOf(current!, step.retryInSeconds, now);
   await updateLetter(tx, before.id, {
     ended: attempt,
@@ -175,11 +189,12 @@ async function settle(tx: Transaction, office: PostOffice, ended: Ended): Promis
     problemCode: outcome.outcome === 'refused' ? outcome.code : outcome.outcome,
     retryAt: retryIn === null ? null : new Date(now.getTime() + retryIn * 1000),
   });
-  if (current!.withdrawnAt) return;
-  await loseTrack(tx, { row }, now);
-  if (retryIn === null) return;
+  if (current!.withdrawnAt) return row;
+  const lost = await loseTrack(tx, { row }, now);
+  if (retryIn === null) return lost;
   const next = { letterId: before.id, attempt: attempt + 1 };
   await office.platform.jobs.enqueue(tx, sendLetterJob, next, { startAfterSeconds: retryIn });
+  return lost;
 }
 
 function retryOf(row: LetterRow, seconds: number | null, now: Date): number | null {
@@ -202,7 +217,7 @@ export async function confirmSent(
   return updateShipment(tx, row.id, { mailId }, now);
 }
 
-async function loseTrack(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<void> {
-  if (row.status !== 'pending_shipment') return;
-  await moveShipment(tx, row, { event: 'loseTrack', name: 'letter_not_sent', now });
+async function loseTrack(tx: Transaction, { row }: Pick<Shipment, 'row'>, now: Date): Promise<Shipment['row']> {
+  if (row.status !== 'pending_shipment') return row;
+  return moveShipment(tx, row, { event: 'loseTrack', name: 'letter_not_sent', now });
 }

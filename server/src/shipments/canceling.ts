@@ -1,5 +1,7 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { followLetter } from './letterPlaces.ts';
+import { wantStops } from './letterStops.ts';
 import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { shipmentLifecycle } from './lifecycle.ts';
 import { endClaimsOn } from './managing.ts';
@@ -10,8 +12,8 @@ export type ShipmentsOf = { readonly orderId: number } | { readonly documentId: 
 
 /**
  * Cancels shipments that were not shipped, because the order ended or was deleted, or because the board must not be
- * sent any more. Claims on them are ended, and their letters are not tried again; a letter that the mail partner has
- * cannot be called back. The caller has locked the documents and moves them.
+ * sent any more. Claims on them are ended, and their letters are not tried again; the mail partner is asked to stop a
+ * letter that it has. The caller has locked the documents and moves them.
  *
  * @returns how many shipments were canceled
  * @throws Refusal letter_under_way while it is unknown whether one of the letters is being printed
@@ -28,7 +30,9 @@ export async function cancelShipmentsOf(
   await endClaimsOn(tx, ids, staffId, now);
   await withdrawLetters(tx, ids, now);
   for (const row of open) {
-    await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId, now });
+    const canceled = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId, now });
+    await followLetter(tx, canceled);
+    await wantStops(tx, canceled, now);
   }
   return open.length;
 }

@@ -1,17 +1,21 @@
 import type { LetterFate } from '@likeness/contract/mailPartner';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { endClaim } from '../claims/index.ts';
-import { queueClosingEmail, queueRejectionEmail, queueShippedEmail } from '../emails/index.ts';
+import { queueRejectionEmail } from '../emails/index.ts';
+import { queueDeliveryEmails } from '../invoices/index.ts';
 import { lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
-import { letterFateOf } from './fate.ts';
+import { currentLetter, letterFateOf } from './fate.ts';
 import type { ShipmentEvent } from './lifecycle.ts';
+import { followLetter } from './letterPlaces.ts';
+import { wantStops } from './letterStops.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
-import { type Actor, isOpen, mayCancel, mayRejectAddress } from './rules.ts';
-import { refuseWhileUnderWay, stopRetries, withdrawLetters } from './letterStore.ts';
+import { type Actor, isOpen, mayCancel, mayRejectAddress, mayShipAnew, orderMaySend } from './rules.ts';
+import { draftLetter } from './sendable.ts';
+import { lettersOf, refuseWhileUnderWay, stopRetries, withdrawLetters } from './letterStore.ts';
 import {
   type ShipmentRow,
   type Shipment,
@@ -20,6 +24,7 @@ import {
   lockShipment,
   movableShipment,
   moveShipment,
+  note,
   openShipment,
   shipmentById,
 } from './store.ts';
@@ -73,8 +78,8 @@ export async function markShipped(
     await moveDocument(tx, document, { event: 'deliver', name: 'delivered', staffId, now });
   }
   if (mailer) {
-    await queueShippedEmail(tx, mailer, moved, now);
-    await queueClosingEmail(tx, mailer, moved.orderId, now);
+    const { trackingNumber = null } = currentLetter(moved, await lettersOf(tx, moved.id)) ?? {};
+    await queueDeliveryEmails(tx, mailer, { orderId: moved.orderId, shipped: { ...moved, trackingNumber } }, now);
   }
   return moved;
 }
@@ -99,7 +104,9 @@ export async function cancelShipment(tx: Transaction, actor: Actor, id: number, 
   if (!mayCancel(letterFate)) throw new Refusal('letter_delivered', { extra: { status: row.status } });
   await endClaim(tx, held.id, 'decided', now);
   await withdrawLetters(tx, [id], now);
-  const moved = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
+  const canceled = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
+  const moved = await followLetter(tx, canceled);
+  await wantStops(tx, moved, now);
   await moveDocumentBack(tx, document, { id, staffId: actor.id, now });
   return { row: moved, letterFate };
 }
@@ -147,17 +154,48 @@ export async function rejectAddress(
   await refuseWhileUnderWay(tx, before.id, now);
   if (held) await endClaimsOn(tx, [before.id], actor.id, now);
   await withdrawLetters(tx, [before.id], now);
-  const after = await moveShipment(tx, before, {
+  const blocked = await moveShipment(tx, before, {
     event: 'rejectAddress',
     name: 'delivery_blocked',
     staffId: actor.id,
     now,
   });
+  const after = await followLetter(tx, blocked);
   const move = { event: 'rejectAddress', name: 'address_rejected', staffId: actor.id, now } as const;
   const { status: documentStatus } = await moveDocument(tx, document, move);
   await queueRejectionEmail(tx, mailer, { documentId, rejected: 'address' }, now);
   return { documentStatus, before, after, managed: held !== undefined };
 }
+
+/**
+ * Makes another shipment of a canceled one (P5b), with the boards that it had: its photo needs no second verdict. Of two
+ * people who ask at once, the second is told that there is one already.
+ */
+export async function shipAnew(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { hasPartner, now }: { hasPartner: boolean; now: Date },
+): Promise<number> {
+  const shipment = await lockShipment(tx, id);
+  const { row, document, order, customerDeleted } = shipment;
+  if (row.status !== 'canceled') throw wrongState(row.status);
+  if (customerDeleted) throw new Refusal('account_deleted');
+  if (!orderMaySend(order)) throw wrongState(order.status);
+  const [newest] = await shipmentsOf(tx, document.id);
+  if (newest!.id !== id) throw new Refusal('delivery_replaced', { params: { id: newest!.id } });
+  const { status } = document;
+  if (!mayShipAnew(status, order)) throw wrongState(status);
+  const missing = (await draftLetter(tx, shipment, { hasPartner })).problems.find(({ code }) => isOfBoard(code));
+  if (missing) throw new Refusal('letter_impossible', { params: { why: missing.words, reason: missing.code } });
+  const event = status === 'delivered' ? 'sendAgain' : 'shipAnew';
+  await moveDocument(tx, document, { event, name: 'shipped_anew', staffId: actor.id, now });
+  const made = await openShipment(tx, document, now);
+  await note(tx, row, { name: 'delivery_made_anew', staffId: actor.id, after: { delivery: made }, now });
+  return made;
+}
+
+const isOfBoard = (code: string) => code === 'board_missing' || code === 'board_deleted';
 
 /** Makes another shipment of a delivered document (D31). The earlier ones stay as they are. */
 export async function sendDocumentAgain(

@@ -37,9 +37,12 @@ export async function purposeNamed(tx: Transaction, id: number, language: Transl
 
 /** The lines that a document's boards are printed for, with what distinguishes them. */
 export async function linesNamed(tx: Transaction, documentId: number, language: TranslationLanguage) {
-  const lines = new Map<number, { id: number; purpose: { id: number; label: string }; additional: boolean }>();
-  for (const { id, purposeId, isOffer } of await linesOf(tx, documentId)) {
-    lines.set(id, { id, purpose: await purposeNamed(tx, purposeId, language), additional: isOffer });
+  const lines = new Map<
+    number,
+    { id: number; purpose: { id: number; label: string }; additional: boolean; coded: boolean }
+  >();
+  for (const { id, purposeId, isOffer, coded } of await linesOf(tx, documentId)) {
+    lines.set(id, { id, purpose: await purposeNamed(tx, purposeId, language), additional: isOffer, coded });
   }
   return lines;
 }

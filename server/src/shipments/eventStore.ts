@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
-import type { LetterEvent } from '../mailPartner/index.ts';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { type LetterEvent, meaningOf } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { LetterRow } from './letterStore.ts';
 import { shipmentEvent } from './schema.ts';
@@ -52,4 +52,25 @@ export function eventsOf(tx: Transaction, shipmentId: number) {
 /** The events about one letter so far. */
 export function eventsOfLetter(tx: Transaction, letterId: number) {
   return tx.select().from(shipmentEvent).where(eq(shipmentEvent.letterId, letterId));
+}
+
+/**
+ * Why these shipments' letters came back, in the mail partner's words, in French: its first words of that, as the later
+ * ones only tell of the way back.
+ */
+export async function whyReturned(tx: Transaction, shipmentIds: readonly number[]): Promise<Map<number, string>> {
+  if (shipmentIds.length === 0) return new Map();
+  const events = await tx
+    .select()
+    .from(shipmentEvent)
+    .where(inArray(shipmentEvent.shipmentId, [...shipmentIds]))
+    // Of several letters, the newest is the one that the list speaks of.
+    .orderBy(desc(shipmentEvent.letterId), asc(shipmentEvent.at), asc(shipmentEvent.id));
+  const why = new Map<number, string>();
+  for (const event of events) {
+    const { shipmentId, description, status } = event;
+    if (meaningOf(event).happening !== 'returned' || why.has(shipmentId!)) continue;
+    why.set(shipmentId!, description || status);
+  }
+  return why;
 }

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'>, string>> = {
   not_sent: CANCELED,
   returned: CANCELED,
   unsure: `${CANCELED} Nobody can say whether the mail partner has its letter: ${MAY_BE_DELIVERED}`,
-  with_partner: `${CANCELED} The mail partner has its letter already: ${MAY_BE_DELIVERED}`,
+  with_partner: `${CANCELED} The mail partner has its letter and is asked to stop it: it may still be printed and delivered, and paid.`,
 };
 
 let scenario: ShipmentScenario;

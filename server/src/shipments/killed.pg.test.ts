@@ -99,7 +99,7 @@ test.each([
     expect(await scenario.now(id)).toMatchObject({ document: 'delivered', order: 'fulfilled', managedBy: undefined });
     const mails = await scenario.app.platform.database.orm.select().from(emailMessage);
     const told = mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template);
-    expect(told).toEqual(['shipped', 'order_fulfilled']);
+    expect(told).toEqual(['order_fulfilled']);
     expect(scenario.printedFor(id)).toHaveLength(1);
   },
   4 * MINUTES,

@@ -147,10 +147,7 @@ test('a letter that was returned before it was marked as shipped, and arrived af
     order: 'fulfilled',
   });
   const mails = await scenario.app.platform.database.orm.select().from(emailMessage);
-  expect(mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template)).toEqual([
-    'shipped',
-    'order_fulfilled',
-  ]);
+  expect(mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template)).toEqual(['order_fulfilled']);
 });
 
 test('canceling the replacement of a returned letter puts the document back to its earlier status', async () => {
@@ -310,7 +307,7 @@ describe('where the mail partner’s report is enough', () => {
       order: 'fulfilled',
     });
     const mails = await trusting.app.platform.database.orm.select().from(emailMessage);
-    const told = mails.filter((mail) => mail.orderId === orderId && mail.template === 'shipped');
+    const told = mails.filter((mail) => mail.orderId === orderId && mail.template === 'order_fulfilled');
     expect(told).toHaveLength(1);
     expect((await trusting.now(id)).managedBy, 'nobody has in hand what is out of the house').toBeUndefined();
   });

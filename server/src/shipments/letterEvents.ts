@@ -6,6 +6,8 @@ import { markShipped } from './deciding.ts';
 import { eventsOfLetter, storeEvent } from './eventStore.ts';
 import { verdictIn } from './fate.ts';
 import { letterNow, letterOf, recordSent } from './letterStore.ts';
+import { followLetter } from './letterPlaces.ts';
+import { wantStops } from './letterStops.ts';
 import { endClaimsOn } from './managing.ts';
 import { type ReportedEvents, afterEvents } from './rules.ts';
 import { lockParts, moveShipment, updateShipment } from './store.ts';
@@ -48,7 +50,12 @@ async function ingestEvent(
     mailId,
     sentAt: present!.sentAt ?? event.at,
   });
-  if (present!.withdrawnAt) return true;
+  if (present!.withdrawnAt) {
+    // A letter of unknown fate has shown up after its shipment was canceled.
+    await wantStops(tx, locked.row, now);
+    await followLetter(tx, locked.row);
+    return true;
+  }
   const row = await confirmSent(tx, locked.row, mailId, now);
   const after = afterEvents(row, await reportedEvents(tx, found.id), { shipsWhenPrinted });
   const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt };
@@ -62,7 +69,7 @@ async function ingestEvent(
     const name = after.event === 'block' ? 'letter_returned' : 'letter_arrived_after_all';
     await moveShipment(tx, row, { event: after.event, name, now });
   }
-  await updateShipment(tx, row.id, dates, now);
+  await followLetter(tx, await updateShipment(tx, row.id, dates, now));
   return true;
 }
 

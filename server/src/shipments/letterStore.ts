@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { LetterEvent } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -60,6 +60,16 @@ export async function withdrawLetters(tx: Transaction, shipmentIds: readonly num
     .update(letter)
     .set({ withdrawnAt: now, retryAt: null })
     .where(and(inArray(letter.shipmentId, [...shipmentIds]), isNull(letter.withdrawnAt)));
+}
+
+/** The letters that the mail partner is to be asked to stop now. */
+export function lettersToStop(tx: Transaction, now: Date): Promise<LetterRow[]> {
+  return tx
+    .select()
+    .from(letter)
+    .where(and(eq(letter.stop, 'wanted'), lte(letter.stopNextAt, now)))
+    .orderBy(asc(letter.stopNextAt))
+    .limit(50);
 }
 
 /** The letter of an event: found by the mail partner's numbers, or by ours if it has not told us its own yet. */

@@ -47,6 +47,12 @@ const TABLE: Readonly<
   ship: { from: WAITING, held: ['me'], roles: ['postman', 'admin'], to: 'shipped', document: 'delivered' },
   cancel: { from: MANAGEABLE, held: ['me'], roles: ['postman', 'admin'], to: 'canceled' },
   send: { from: WAITING, held: ['me'], roles: ['postman', 'admin'], to: 'pending_shipment' },
+  shipAnew: {
+    from: ['canceled'],
+    held: ['nobody'],
+    roles: ['postman', 'orderManager', 'admin'],
+    document: 'pending_shipment',
+  },
   rejectAddress: {
     from: [...WAITING, 'shipped', 'returned'],
     held: ['nobody', 'me'],
@@ -151,6 +157,7 @@ test('other roles are offered no action, whatever the status and the manager', (
           underWay: false,
           sendable: true,
           customerDeleted: false,
+          mayShipAnew: true,
           letterFate: 'not_sent',
         } as const;
         expect(allowedActions(facts, { id: 1, roles: [keyOf(role)] }, now)).toEqual([]);
@@ -171,6 +178,7 @@ test('whatever happens to the document meanwhile, only a waiting shipment is shi
         underWay: false,
         sendable: true,
         customerDeleted: false,
+        mayShipAnew: true,
         letterFate: 'not_sent',
         ...changes,
       },

@@ -1,5 +1,7 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
+import { LETTER_PLACES, type LetterPlace } from '@likeness/contract/mailPartner';
 import {
+  LETTERS_COUNTED_MAX,
   NO_COUNTRY,
   type ShipmentList,
   STATUSES_OF_FILTER,
@@ -20,6 +22,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
+import { whyReturned } from './eventStore.ts';
 import { viewOf } from './rules.ts';
 import { shipment, shipmentPerson } from './schema.ts';
 
@@ -46,6 +49,8 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
       : eq(claim.staffId, which.managedBy),
     isNull(orders.deletedAt),
     happenedIn(which, query),
+    which === 'returned' ? eq(shipment.letterPlace, 'returned') : undefined,
+    query.letter === undefined ? undefined : eq(shipment.letterPlace, query.letter),
     query.country === undefined ? undefined : sql`coalesce(${shipment.countryCode}, ${NO_COUNTRY}) = ${query.country}`,
     query.q === '' ? undefined : matching(query.q),
   );
@@ -69,6 +74,7 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
     status: sql`${shipment.status}`,
     created_at: sql`${shipment.createdAt}`,
     updated_at: sql`${shipment.updatedAt}`,
+    letter_since: sql`${shipment.letterSince}`,
   };
   const direction = query.descending ? desc : asc;
   const rows = await tx
@@ -91,7 +97,9 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
     .orderBy(sql`${direction(columns[query.order_by])} nulls last`, direction(shipment.id))
     .limit(query.limit)
     .offset((page - 1) * query.limit);
-  return { result: rows.map(presentRow), total, page };
+  const returned = rows.flatMap(({ delivery }) => (delivery.letterPlace === 'returned' ? [delivery.id] : []));
+  const why = await whyReturned(tx, returned);
+  return { result: rows.map((row) => presentRow(row, why.get(row.delivery.id) ?? null)), total, page };
 }
 
 /** The moments by which lists are narrowed down to days; all others by when the shipment was prepared. */
@@ -128,6 +136,33 @@ function matching(q: string): SQL | undefined {
   );
 }
 
+/**
+ * How many shipments of a list have their letter where. Each is counted up to a limit, so that a million delivered ones
+ * cost no more than a thousand.
+ */
+export async function letterCounts(tx: Transaction, which: ShipmentList) {
+  const places: { letter: LetterPlace; count: number }[] = [];
+  for (const letter of LETTER_PLACES) {
+    const some = tx
+      .select({ one: sql`1`.as('one') })
+      .from(shipment)
+      .innerJoin(orders, eq(orders.id, shipment.orderId))
+      .where(
+        and(
+          eq(shipment.letterPlace, letter),
+          inArray(shipment.status, [...STATUSES_OF_FILTER[which]]),
+          which === 'returned' ? eq(shipment.letterPlace, 'returned') : undefined,
+          isNull(orders.deletedAt),
+        ),
+      )
+      .limit(LETTERS_COUNTED_MAX)
+      .as('some');
+    const [counted] = await tx.select({ count: count() }).from(some);
+    places.push({ letter, count: counted!.count });
+  }
+  return { places };
+}
+
 interface FoundRow {
   delivery: typeof shipment.$inferSelect;
   order: typeof orders.$inferSelect;
@@ -137,7 +172,10 @@ interface FoundRow {
   manager: { id: number; first_name: string; last_name: string } | null;
 }
 
-function presentRow({ delivery: row, order, customer: owner, documentStatus, purpose: ordered, manager }: FoundRow) {
+function presentRow(
+  { delivery: row, order, customer: owner, documentStatus, purpose: ordered, manager }: FoundRow,
+  why: string | null,
+) {
   const gone = isDeleted(owner);
   return {
     id: row.id,
@@ -154,6 +192,9 @@ function presentRow({ delivery: row, order, customer: owner, documentStatus, pur
     updated_at: row.updatedAt.toISOString(),
     country_code: gone ? null : row.countryCode,
     mail_id: row.mailId,
+    letter_place: row.letterPlace,
+    letter_since: row.letterSince.toISOString(),
+    returned_why: why,
     managed_by: manager,
   };
 }

@@ -24,6 +24,9 @@ export const openTicketJob = defineJob<{ ticketId: number }>('shipments.open-tic
  */
 export const ADDRESS_CORRECT = {
   subject: 'Adresse correcte : demande de réexpédition',
+  /** Where nothing was posted: then nothing was reported as undeliverable either. */
+  messageUnsent:
+    "Bonjour,\n\nPour l'envoi {reference}, nous avons vérifié l'adresse auprès du destinataire. Elle est correcte :\n\n{address}\n\nMerci d'en tenir compte.",
   message:
     "Bonjour,\n\nLe courrier {reference} nous a été signalé comme non distribuable. Après vérification auprès du destinataire, l'adresse est correcte :\n\n{address}\n\nPourriez-vous le réexpédier à cette même adresse ?\n\nMerci d'avance.",
 } as const;

@@ -1,6 +1,7 @@
 import type { OpenMailPartner } from '../mailPartner/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PostOffice, attemptLetter, sendLetterJob } from './attempts.ts';
+import { stopLetters, stopLettersJob } from './stopping.ts';
 import { openTicketJob, recoverTicket } from './partnerTickets.ts';
 
 /** The calls to the mail partner from this server. */
@@ -19,6 +20,7 @@ export async function openPostOffice(platform: Platform, { partner }: OpenMailPa
     attemptLetter(office, wanted, { recovers: true }),
   );
   await platform.jobs.workOutsideTransaction(openTicketJob, ({ ticketId }) => recoverTicket(office, ticketId));
+  await platform.jobs.workOutsideTransaction(stopLettersJob, () => stopLetters(office));
   const begun = new Set<Promise<void>>();
   return {
     office,

@@ -4,19 +4,32 @@ import { ADDRESS_NOTES, addressSentence } from '@likeness/contract/shipments/env
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import { type Claim, liveClaim, releasedFrom } from '../claims/index.ts';
-import { linksOf } from '../files/index.ts';
+import { type FileRow, linksOf } from '../files/index.ts';
+import { roundedAmount, sum } from '@likeness/contract/kit/money';
+import { codeOf } from '../outputs/index.ts';
 import { meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
 import { ADDRESS_CORRECT } from './partnerTickets.ts';
+import { boardChecks } from './boardChecks.ts';
 import { countryNamed, itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
 import { eventsOf } from './eventStore.ts';
+import { stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
-import { type Actor, ATTEMPT_MS, allowedActions, isUnderWay, letterState, viewOf } from './rules.ts';
+import {
+  type Actor,
+  ATTEMPT_MS,
+  allowedActions,
+  isUnderWay,
+  letterState,
+  mayShipAnew,
+  orderMaySend,
+  viewOf,
+} from './rules.ts';
 import { type LetterDraft, draftLetter } from './sendable.ts';
-import { type Shipment, shipmentById } from './store.ts';
+import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
 import { type TicketRow, ticketsOf } from './ticketStore.ts';
 
 export interface Reader {
@@ -38,7 +51,7 @@ export async function presentManaging(
   reader: Reader,
   known: { claim?: Claim | undefined; draft?: LetterDraft; letters?: LetterRow[]; letterFate?: LetterFate } = {},
 ) {
-  const { row, document, customerDeleted } = shipment;
+  const { row, document, order, customerDeleted } = shipment;
   const { actor, now } = reader;
   const claim = 'claim' in known ? known.claim : await liveClaim(tx, 'shipment', row.id, now);
   const letters = known.letters ?? (await lettersOf(tx, row.id));
@@ -54,6 +67,12 @@ export async function presentManaging(
     sendable: draft.problems.length === 0,
     customerDeleted,
     letterFate,
+    mayShipAnew:
+      row.status === 'canceled' &&
+      mayShipAnew(document.status, order) &&
+      orderMaySend(order) &&
+      draft.enclosed.length > 0 &&
+      (await shipmentsOf(tx, document.id))[0]!.id === row.id,
   };
   const managedByMe = claim?.staffId === actor.id;
   return {
@@ -85,6 +104,10 @@ export async function presentShipment(
   const current = currentLetter(row, letters);
   const { boards } = draft;
   const lines = await linesNamed(tx, document.id, language);
+  const code = await codeOf(tx, document.id);
+  const wanted = code?.code ? { id: code.id, code: code.code } : null;
+  const codeOn = ({ codeId: printedId }: { codeId: number | null }, line: { coded: boolean }) =>
+    line.coded || printedId !== null ? { wanted, printedId } : undefined;
   const tickets = await ticketsOf(tx, id);
   const people = await personNames(tx, [
     row.treatedById,
@@ -133,6 +156,12 @@ export async function presentShipment(
         height: file.height,
         bytes: file.bytes,
         deleted_at: file.deletedAt?.toISOString() ?? null,
+        checks: gone
+          ? []
+          : boardChecks({ ...sizeOf(file), code: codeOn(board, lines.get(board.orderItemId)!) }).map((check) => ({
+              ...check,
+              sentence: staffFormatter(language).sentence(check.sentence),
+            })),
         links: gone ? null : linksOf(context, file, { staffId: reader.actor.id, documentId: document.id, now }),
       })),
     sheets: draft.sheets,
@@ -157,6 +186,9 @@ export async function presentShipment(
     mail_id: row.mailId,
     letter: current ? presentLetter(current, reader, gone) : null,
     letter_fate: letterFate,
+    letter_place: row.letterPlace,
+    letter_since: row.letterSince.toISOString(),
+    billed: billedFor(letters),
     follow_up: presentFollowUp(events, current),
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
@@ -166,6 +198,22 @@ export async function presentShipment(
     ticket: presentTicketDialog(context, row, letters, gone ? [] : draft.envelope.lines),
     partner_tickets: tickets.map((ticket) => presentTicket(ticket, people, gone, now)),
   };
+}
+
+/** What the mail partner billed; undefined prices are left out. */
+function billedFor(letters: readonly LetterRow[]) {
+  const billed = letters.filter(({ priceNet, priceGross }) => priceNet !== null && priceGross !== null);
+  if (billed.length === 0) return null;
+  const total = (prices: readonly (string | null)[]) => sum(prices.map((price) => roundedAmount(price!)));
+  return {
+    net: total(billed.map(({ priceNet }) => priceNet)),
+    gross: total(billed.map(({ priceGross }) => priceGross)),
+    letters: billed.length,
+  };
+}
+
+function sizeOf({ width, height, bytes }: FileRow) {
+  return { width, height, bytes };
 }
 
 /** How often a board is in the letter. */
@@ -189,6 +237,14 @@ function presentLetter(row: LetterRow, { now, language }: Reader, gone: boolean)
     sent_at: row.sentAt?.toISOString() ?? null,
     tracking_number: row.trackingNumber,
     price: row.priceNet === null || row.priceGross === null ? null : { net: row.priceNet, gross: row.priceGross },
+    stop:
+      row.stop === null || row.stopAskedAt === null
+        ? null
+        : {
+            state: row.stop,
+            asked_at: row.stopAskedAt.toISOString(),
+            problem: stopProblem(row, (sentence) => staffFormatter(language).sentence(sentence)),
+          },
   };
 }
 
@@ -211,21 +267,24 @@ function presentFollowUp(events: readonly EventRow[], current: LetterRow | undef
   };
 }
 
-/** The address to which the mail partner answers: the sender of our e-mails. */
+/** The address to which the mail partner answers: where answers are read, or else the sender of our e-mails. */
 function presentTicketDialog(
   { config }: PresentContext,
   row: Shipment['row'],
   letters: readonly LetterRow[],
   lines: readonly string[],
 ) {
-  const [, name = '', email = config.mailFrom] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(config.mailFrom) ?? [];
+  const [, name = '', sender = config.mailFrom] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(config.mailFrom) ?? [];
   const reference = letters.find(({ letterRef }) => letterRef)?.letterRef ?? row.mailId ?? `n° ${row.id}`;
   return {
     service_name: name || 'Likeness',
-    email,
+    email: config.supportEmail ?? sender,
     address_correct: {
       subject: ADDRESS_CORRECT.subject,
-      message: ADDRESS_CORRECT.message
+      message: (row.status === 'pending_shipment' && !letters.some(({ sentAt }) => sentAt)
+        ? ADDRESS_CORRECT.messageUnsent
+        : ADDRESS_CORRECT.message
+      )
         .replace('{reference}', () => reference)
         .replace('{address}', () => lines.join('\n')),
     },

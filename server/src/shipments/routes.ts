@@ -10,9 +10,9 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { correctAddress } from './addresses.ts';
 import { RECOVERY_SECONDS, attemptLetter, sendLetterJob } from './attempts.ts';
-import { cancelShipment, rejectAddress, sendDocumentAgain, shipShipment } from './deciding.ts';
+import { cancelShipment, rejectAddress, sendDocumentAgain, shipAnew, shipShipment } from './deciding.ts';
 import { receiveLetterEvents } from './letterEvents.ts';
-import { type ShipmentQuestion, pageOfShipments } from './listStore.ts';
+import { type ShipmentQuestion, letterCounts, pageOfShipments } from './listStore.ts';
 import { leaveShipment, manageShipment, releaseShipment } from './managing.ts';
 import { requestTicket, openTicketJob, wantTicket } from './partnerTickets.ts';
 import type { Post } from './post.ts';
@@ -47,6 +47,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bind(shipments.listShipments, ({ tx, params, query, language, now }) =>
       pageOfShipments(tx, { which: params.filter, query, language, now }),
     ),
+    bind(shipments.countLetters, ({ tx, params }) => letterCounts(tx, params.filter)),
     bind(readShipment, (call) => presentShipment(call.tx, context, call.params.id, reader(call))),
     bind(shipments.startManagingShipment, async (call) => {
       const { tx, params, user, now, changed } = call;
@@ -75,6 +76,12 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
       changed('documents');
       changed('mailbox');
       return decided;
+    }),
+    bind(shipments.shipAnew, async ({ tx, params, user, now, changed }) => {
+      const id = await shipAnew(tx, user, params.id, { hasPartner: context.hasPartner, now });
+      changed('deliveries');
+      changed('documents');
+      return { id, status: 'pending_shipment' as const, message: SHIPMENT_SENTENCES.shippedAnew };
     }),
     bind(shipments.releaseShipment, async (call) => {
       const shipment = await releaseShipment(call.tx, call.user, call.params.id, call.now);

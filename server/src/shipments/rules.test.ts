@@ -28,7 +28,7 @@ interface Case {
   readonly documentStatus: DocumentStatus;
   readonly letterFate: LetterFate;
   /** What is out of the ordinary. */
-  readonly but?: 'underWay' | 'notSendable' | 'customerDeleted' | 'old';
+  readonly but?: 'underWay' | 'notSendable' | 'customerDeleted' | 'notRenewable' | 'old';
 }
 
 const SHIPPERS: Role[] = ['postman', 'admin', 'superAdmin'];
@@ -51,6 +51,7 @@ const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
     UNSENT.includes(at.status) &&
     at.documentStatus === 'pending_shipment' &&
     !['underWay', 'notSendable', 'customerDeleted'].includes(at.but ?? ''),
+  shipAnew: ({ status, but }) => status === 'canceled' && but !== 'customerDeleted' && but !== 'notRenewable',
   rejectAddress: (at) =>
     at.status !== 'canceled' &&
     ['pending_shipment', 'delivered'].includes(at.documentStatus) &&
@@ -73,7 +74,7 @@ function casesFor(role: Role): Case[] {
     for (const claim of ['nobody', 'me', 'somebody'] as const)
       for (const documentStatus of DOCUMENT_STATUSES)
         for (const letterFate of ['not_sent', 'delivered'] as const)
-          for (const but of [undefined, 'underWay', 'notSendable', 'customerDeleted', 'old'] as const)
+          for (const but of [undefined, 'underWay', 'notSendable', 'customerDeleted', 'notRenewable', 'old'] as const)
             cases.push({ role, status, claim, documentStatus, letterFate, ...(but && { but }) });
   return cases;
 }
@@ -86,6 +87,7 @@ function shownFor({ role, claim, but, ...standing }: Case): ShipmentAction[] {
     underWay: but === 'underWay',
     sendable: but !== 'notSendable',
     customerDeleted: but === 'customerDeleted',
+    mayShipAnew: but !== 'notRenewable',
   };
   return rules.allowedActions(situation, { id: ME, roles: [keyOf(role)] }, NOW);
 }

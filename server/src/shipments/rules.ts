@@ -1,6 +1,6 @@
 import { SHIPMENT_VIEWERS, SHIPPERS } from '@likeness/contract/settingsLists/roles';
 import { ADDRESS_TICKET_DAYS, type ShipmentAction } from '@likeness/contract/shipments';
-import type { LetterFate, LetterHappening } from '@likeness/contract/mailPartner';
+import type { LetterFate, LetterHappening, LetterPlace } from '@likeness/contract/mailPartner';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import type { ShipmentState, ShipmentView, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
@@ -23,6 +23,8 @@ export interface ShipmentSituation {
   sendable: boolean;
   /** The customer's account was deleted: nothing may be sent any more. */
   customerDeleted: boolean;
+  /** Its document is not waiting for anything, and a further shipment could have the same boards. */
+  mayShipAnew: boolean;
   letterFate: LetterFate;
 }
 
@@ -59,6 +61,7 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
     ship: isMine && possible('ship') && waits && !underWay,
     cancel: isMine && possible('cancel') && !underWay && mayCancel(situation.letterFate),
     send: isMine && possible('send') && waits && !underWay && alive && situation.sendable,
+    shipAnew: status === 'canceled' && situation.mayShipAnew && alive,
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
     editAddress:
       holdsOneOf(actor.roles, CORRECTORS) && mayCorrectAddress(documentStatus, [status]) && !underWay && alive,
@@ -73,6 +76,14 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
 /** "A shipment that the mail partner reports as arrived cannot be canceled." */
 export function mayCancel(fate: LetterFate): fate is Exclude<LetterFate, 'delivered'> {
   return fate !== 'delivered';
+}
+
+/**
+ * "A canceled shipment can be made anew while its photo stands as it was judged; a document that an earlier letter
+ * delivered, once its order is fulfilled."
+ */
+export function mayShipAnew(documentStatus: DocumentStatus, order: { status: OrderStatus }): boolean {
+  return documentStatus === 'validated' || (documentStatus === 'delivered' && order.status === 'fulfilled');
 }
 
 /** "An address can be rejected for a shipment that waits or was posted." */
@@ -156,6 +167,39 @@ export function fateOfLetters(
     return verdict ?? 'with_partner';
   });
   return FATES.findLast((fate) => fates.includes(fate)) ?? 'not_sent';
+}
+
+/** The facts about the letter that a shipment's place of the letter speaks of. */
+interface PlacedLetter {
+  sentAt: Date | null;
+  mayBePrinted: boolean;
+  lastTriedAt: Date | null;
+  createdAt: Date;
+}
+
+const PLACES: Readonly<Partial<Record<LetterHappening, LetterPlace>>> = {
+  accepted: 'at_partner',
+  printed: 'printed',
+  onItsWay: 'on_its_way',
+  inTrouble: 'on_its_way',
+  delivered: 'delivered',
+  returned: 'returned',
+};
+
+/**
+ * "Where is its letter, and since when?" The mail partner's newest event says it; before the first one, what we know of
+ * handing it over. Undefined where there is no letter.
+ */
+export function placeOfLetter(
+  letter: PlacedLetter | undefined,
+  where: { happening: LetterHappening; at: Date } | undefined,
+): { place: LetterPlace; since: Date } | undefined {
+  if (!letter) return undefined;
+  const told = where && PLACES[where.happening];
+  if (told) return { place: told, since: where.at };
+  if (letter.sentAt) return { place: 'at_partner', since: letter.sentAt };
+  const { lastTriedAt, createdAt } = letter;
+  return { place: letter.mayBePrinted ? 'unsure' : 'not_sent', since: lastTriedAt ?? createdAt };
 }
 
 /** What the mail partner's events say about the present letter. */

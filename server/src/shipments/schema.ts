@@ -1,4 +1,5 @@
 import type { AnswerSentence } from '@likeness/texts/sentences';
+import { LETTER_PLACES, LETTER_STOPS, type LetterPlace, type LetterStop } from '@likeness/contract/mailPartner';
 import { SHIPMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -50,6 +51,9 @@ export const shipment = pgTable(
     countryCode: text(),
     /** The mail partner's number of the present letter; null until it is known to have it. */
     mailId: text(),
+    /** Where its present letter is and since when: what its letters and their events say, kept to be searched by. */
+    letterPlace: text().$type<LetterPlace>().notNull().default('not_sent'),
+    letterSince: moment().notNull(),
     shippedAt: moment(),
     /** When the mail partner reported the arrival. */
     deliveredAt: moment(),
@@ -66,12 +70,14 @@ export const shipment = pgTable(
     index('shipment_status').on(table.status, table.createdAt),
     index('shipment_list').on(table.status, table.id),
     index('shipment_mail').on(table.mailId),
+    index('shipment_letter_place').on(table.letterPlace, table.status, table.id),
     index('shipment_creation').on(table.createdAt),
     index('shipment_shipped').on(table.shippedAt),
     index('shipment_delivered').on(table.deliveredAt),
     index('shipment_returned').on(table.returnedAt),
     index('shipment_person_parts').using('gin', sql`${searchable(shipmentPerson(table))} gin_trgm_ops`),
     checkOneOf('shipment_status_known', 'status', SHIPMENT_STATUSES),
+    checkOneOf('shipment_letter_place_known', 'letter_place', LETTER_PLACES),
   ],
 );
 
@@ -116,6 +122,15 @@ export const letter = pgTable(
     problemWords: jsonb().$type<AnswerSentence>(),
     /** No further attempt is made: another letter replaced it, or its shipment must not be sent. */
     withdrawnAt: moment(),
+    /** Whether the mail partner is asked to stop it, because its shipment was canceled; null if it is not. */
+    stop: text().$type<LetterStop>(),
+    stopAskedAt: moment(),
+    stopTries: integer().notNull().default(0),
+    /** When the mail partner is asked next. */
+    stopNextAt: moment(),
+    /** Why it was not stopped, or not asked yet: as `problem`. */
+    stopProblem: text(),
+    stopProblemWords: jsonb().$type<AnswerSentence>(),
     requestedById: integer().references(() => staff.id),
     createdAt: moment().notNull(),
   },
@@ -124,9 +139,14 @@ export const letter = pgTable(
     uniqueIndex('letter_reference_unique').on(table.reference),
     index('letter_mail').on(table.mailId),
     index('letter_letter_ref').on(table.letterRef),
+    index('letter_tracking').on(table.trackingNumber),
     index('letter_open')
       .on(table.createdAt)
       .where(sql`sent_at is null and withdrawn_at is null`),
+    index('letter_to_stop')
+      .on(table.stopNextAt)
+      .where(sql`stop = 'wanted'`),
+    checkOneOf('letter_stop_known', 'stop', LETTER_STOPS),
   ],
 );
 

@@ -14,6 +14,7 @@ import {
   refuseWhileUnderWay,
   withdrawLetters,
 } from './letterStore.ts';
+import { followLetter } from './letterPlaces.ts';
 import { ownClaim } from './managing.ts';
 import type { Actor } from './rules.ts';
 import { type Enclosed, type LetterDraft, type SendProblem, draftLetter, encloseTheSame } from './sendable.ts';
@@ -26,7 +27,7 @@ export interface WantedAttempt {
 }
 
 /** Two requests for another letter within this time count as one. */
-const DOUBLE_CLICK_MS = 10_000;
+export const DOUBLE_CLICK_MS = 10_000;
 
 interface LetterRequest {
   /** The board as the caller sees it. */
@@ -63,7 +64,7 @@ export async function wantLetter(
   const same = sameLetter(last, draft, again, now);
   const wanted =
     same ?? (await newLetter(tx, { shipmentId, actor, draft, sending: (letters[0]?.sending ?? 0) + 1 }, now));
-  await updateShipment(tx, shipmentId, { treatedById: actor.id }, now);
+  await followLetter(tx, await updateShipment(tx, shipmentId, { treatedById: actor.id }, now));
   await note(tx, row, {
     name: same ? 'letter_tried_again' : 'letter_requested',
     staffId: actor.id,

@@ -29,6 +29,7 @@ import {
   shipmentSnapshot,
   presentLetter,
 } from '../testing/shipmentInvariants.ts';
+import { DOUBLE_CLICK_MS } from './sending.ts';
 import { runs, toBeMet } from '../testing/runs.ts';
 
 /* Random sequences of actions by postmen, support, the mail partner and the clock on one order's letters. */
@@ -48,6 +49,7 @@ const BUTTON = {
   rejectAddress: { may: ['delivery_blocked'], often: 1 },
   editAddress: { may: ['delivery_readdressed'], often: 3 },
   openTicket: { may: [], often: 1 },
+  shipAnew: { may: [], often: 6 },
   sendDocumentAgain: { may: [], often: 6 },
 } as const satisfies Record<string, { may: readonly string[]; often: number }>;
 type Button = keyof typeof BUTTON;
@@ -171,6 +173,8 @@ async function shownTo(
 
 /** Somebody presses a button: a refusal changes nothing, and only the manager of a shipment decides on it. */
 async function press({ press: drawn, choice, who: drawnWho, place: on }: Press): Promise<void> {
+  // A second click of a double click has its own test.
+  scenario.app.clock.advance(DOUBLE_CLICK_MS);
   const before = await look();
   const was = newestOf(before, on);
   const who = drawnWho === 'whoever is expected to' ? expected(was, before) : drawnWho;
@@ -212,6 +216,7 @@ const FOLLOWS: Partial<Record<Button, readonly [shipment: string, document: stri
   rejectAddress: ['blocked', 'rejected_address'],
   editAddress: ['pending_shipment', 'pending_shipment'],
   sendDocumentAgain: ['pending_shipment', 'pending_shipment'],
+  shipAnew: ['pending_shipment', 'pending_shipment'],
 };
 
 function expectFollowed(button: Button, after: ShipmentSnapshot, documentId: number): void {

@@ -43,6 +43,7 @@ export async function openShipment(tx: Transaction, row: DocumentRow, now: Date)
       region,
       city,
       countryCode,
+      letterSince: now,
       createdAt: now,
       updatedAt: now,
     })
@@ -146,7 +147,7 @@ export function lockAllOf(
 }
 
 /** The columns of a shipment besides its status. */
-type Known = Pick<ShipmentRow, 'mailId' | 'treatedById' | 'deliveredAt' | 'returnedAt'>;
+type Known = Pick<ShipmentRow, 'mailId' | 'treatedById' | 'deliveredAt' | 'returnedAt' | 'letterPlace' | 'letterSince'>;
 
 /** Changes columns of a locked shipment, but not its status. */
 export async function updateShipment(tx: Transaction, id: number, known: Partial<Known>, now: Date) {

@@ -191,6 +191,7 @@ export class BoardScenario {
         shippedAt: after(happened.shippedAfter),
         deliveredAt: after(happened.deliveredAfter),
         returnedAt: after(happened.returnedAfter),
+        letterSince: at,
         createdAt: at,
         updatedAt: at,
       });

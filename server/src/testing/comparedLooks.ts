@@ -1,5 +1,4 @@
-import type { Verdict } from '@likeness/contract/quality';
-import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { UNDO_WINDOW, type Verdict } from '@likeness/contract/vocabulary';
 import { newUid } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import { decision, decisionReason, photoVersion } from '../photos/schema.ts';

@@ -1,5 +1,5 @@
 import * as photos from '@likeness/contract/photos';
-import type { Verdict } from '@likeness/contract/quality';
+import type { Verdict } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { addSecondLooks } from '../photos/index.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';

@@ -35,6 +35,7 @@ export const BUTTONS: Readonly<Record<Exclude<shipments.ShipmentAction, 'seeOrde
   ship: (who, { id }) => ship(who, id),
   cancel: (who, { id }) => cancel(who, id),
   send: (who, { id }) => send(who, id),
+  shipAnew: (who, { id }) => who.call(shipments.shipAnew, { params: { id } }),
   rejectAddress: (who, { documentId }) => who.call(shipments.rejectAddress, { params: { id: documentId } }),
   editAddress: (who, { documentId }) => who.call(editAddress, { params: { documentId }, body: NEW_ADDRESS }),
   openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { shipmentId: id, ...TICKET } }),

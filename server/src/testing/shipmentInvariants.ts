@@ -1,3 +1,4 @@
+import type { LetterPlace } from '@likeness/contract/mailPartner';
 import type { ShipmentState, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -15,12 +16,16 @@ interface SnapshotLetter {
   ended: number;
   sent: boolean;
   withdrawn: boolean;
+  unsure: boolean;
+  /** The status that the mail partner told last, by its own time. */
+  told: string | null;
 }
 
 export interface SnapshotShipment {
   id: number;
   document_id: number;
   status: ShipmentState;
+  letter_place: LetterPlace;
   shipped_at: string | null;
   held_by: number | null;
   letters: SnapshotLetter[];
@@ -59,13 +64,16 @@ export async function shipmentSnapshot({ app }: ShipmentScenario, orderId: numbe
   const list = (columns: string, from: string) =>
     `(select coalesce(json_agg(json_build_object(${columns}) order by ${from}.id), '[]') from ${from} where `;
   const mails = (which: string) => `(select count(*)::int from email_message where ${which})`;
-  const letters = `'reference', reference, 'begun', begun, 'ended', ended, 'sent', sent_at is not null, 'withdrawn', withdrawn_at is not null`;
+  const letters = `'reference', reference, 'begun', begun, 'ended', ended, 'sent', sent_at is not null,
+    'withdrawn', withdrawn_at is not null, 'unsure', may_be_printed,
+    'told', (select status from shipment_event where letter_id = letter.id
+      order by at desc, array_position(array['wait', 'imprime', 'traitement', 'distribue', 'non_distribuable'], status) desc limit 1)`;
   const { rows } = await app.platform.database.pool.query<{ found: ShipmentSnapshot }>(
     `select json_build_object(
       'order', (select status from orders where id = $1),
       'documents', ${list(`'id', id, 'status', status`, 'document')} order_id = $1),
       'deliveries', ${list(
-        `'id', id, 'document_id', document_id, 'status', status, 'shipped_at', shipped_at,
+        `'id', id, 'document_id', document_id, 'status', status, 'letter_place', letter_place, 'shipped_at', shipped_at,
         'held_by', (select staff_id from claim where kind = 'shipment' and subject_id = shipment.id and ended_at is null and expires_at > $2),
         'letters', ${list(letters, 'letter')} shipment_id = shipment.id),
         'history', ${list(`'name', name, 'from', before ->> 'status', 'to', after ->> 'status'`, 'audit_entry')} subject = 'delivery' and subject_id = shipment.id),
@@ -129,9 +137,33 @@ export function presentLetter({ letters }: SnapshotShipment): SnapshotLetter | u
   return newest?.withdrawn ? undefined : newest;
 }
 
+const TOLD_PLACES: Readonly<Record<string, LetterPlace>> = {
+  wait: 'at_partner',
+  imprime: 'printed',
+  traitement: 'on_its_way',
+  distribue: 'delivered',
+  non_distribuable: 'returned',
+};
+
+/** Where the letter is that the shipment speaks of: while it waits, one that was withdrawn does not count. */
+function placeOf(one: SnapshotShipment): LetterPlace {
+  const letter = isOpen(one) ? presentLetter(one) : one.letters.at(-1);
+  if (!letter) return 'not_sent';
+  if (letter.told !== null) return TOLD_PLACES[letter.told]!;
+  if (letter.sent) return 'at_partner';
+  return letter.unsure ? 'unsure' : 'not_sent';
+}
+
+const timesShipped = ({ history }: SnapshotShipment) =>
+  history.filter(({ name }) => name === 'delivery_shipped').length;
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
 /** What must be true of an order's shipments after any action. */
 export function expectShipmentInvariants(scenario: ShipmentScenario, now: ShipmentSnapshot): void {
   for (const one of now.deliveries) expectSoundShipment(scenario, one);
+  // The customer is told once each time something is shipped: of what completes the order, in the e-mail that says so.
+  expect(total(now.deliveries.map(({ told }) => told)) + now.closings).toBe(total(now.deliveries.map(timesShipped)));
   for (const { id, status } of now.documents) {
     const its = now.deliveries.filter((one) => one.document_id === id);
     const open = its.filter(isOpen).length;
@@ -163,13 +195,13 @@ function expectSoundShipment(scenario: ShipmentScenario, one: SnapshotShipment):
   // After somebody rejected the address, no letter is tried again, and none counts.
   const isRejected = one.history.findLast(({ to }) => to !== null)?.name === 'delivery_blocked';
   expect([one.id, isRejected ? presentLetter(one) : undefined]).toEqual([one.id, undefined]);
-  // Its customer is told once each time it is shipped.
-  const times = one.history.filter(({ name }) => name === 'delivery_shipped').length;
-  expect([one.id, one.told]).toEqual([one.id, times]);
+  const times = timesShipped(one);
   expect([one.id, one.status === 'shipped' && times === 0]).toEqual([one.id, false]);
   // Nobody manages a shipment on which nothing can be done.
   const isManageable = isOpen(one) || one.status === 'blocked';
   expect([one.id, one.status, isManageable || one.held_by === null]).toEqual([one.id, one.status, true]);
+  // Its list says where its letter is.
+  expect([one.id, one.letter_place]).toEqual([one.id, placeOf(one)]);
   // A letter is printed at most once, and only if it was requested.
   const printed = scenario.printedFor(one.id).map(({ reference }) => reference!);
   expect(printed).toEqual([...new Set(printed)]);

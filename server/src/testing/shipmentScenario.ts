@@ -64,11 +64,19 @@ export class ShipmentScenario {
     };
   }
 
-  /** @param settings of the server, beside those of the mail partner */
+  /**
+   * A house in which the postman marks letters as shipped.
+   *
+   * @param settings of the server, beside those of the mail partner
+   */
   static async open(settings: Record<string, string> = {}): Promise<ShipmentScenario> {
     let clock: FixedClock = fixedClock('2026-03-10T08:00:00.000Z');
     const standIn = await startStandIn({ now: () => clock.now() });
-    const app = await startTestApp({ ...ShipmentScenario.settingsFor(standIn), ...settings });
+    const app = await startTestApp({
+      ...ShipmentScenario.settingsFor(standIn),
+      MAIL_PARTNER_PRINTED_IS_SHIPPED: '0',
+      ...settings,
+    });
     clock = app.clock;
     return new ShipmentScenario(app, standIn);
   }

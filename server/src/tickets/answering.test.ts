@@ -27,6 +27,58 @@ const asker = (email: string, language = 'en') => ({
   customer: { email, first_name: 'Zoë', last_name: 'Ängel', language },
 });
 
+test('the list says how each conversation stands: the first line of what was written last, and not what colleagues wrote', async () => {
+  const rowOf = async (id: number) =>
+    (
+      await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q: String(id), limit: 50 } })
+    ).answer.result.find((row) => row.id === id)?.last_message;
+  const id = await scenario.aTicket('open', { ...asker('lines@customer.test'), message: 'Hello,\nwhere is it?' });
+  expect(await rowOf(id)).toEqual({ author: 'customer', beginning: 'Hello,' });
+  await scenario.writeAgain(id, 'x'.repeat(500));
+  await manage(support, id);
+  await support.call(tickets.writeMessage, { params: { id }, query: { forAdmin: 1 }, body: { message: 'Ask Ana.' } });
+  expect(await rowOf(id)).toEqual({ author: 'customer', beginning: `${'x'.repeat(119)}…` });
+});
+
+describe('closing', () => {
+  const reopen = (who: Caller, id: number, undo: boolean) =>
+    who.call(tickets.reopenTicket, { params: { id }, body: { undo } });
+
+  test('goes with the answer, which the customer gets all the same', async () => {
+    const id = await scenario.aTicket('open', asker('both@customer.test'));
+    await manage(support, id);
+    expect((await write(support, id, { message: 'Done.', close: true })).answer.status).toBe('close');
+    expect(await emailsTo(app, 'both@customer.test')).toHaveLength(1);
+    const after = await ticketNow(app, id);
+    expect([after.managedBy, after.actions.slice(-2)]).toEqual([undefined, ['ticket_answered', 'ticket_closed']]);
+  });
+
+  test('is undone within seconds by who closed it: the ticket stands as before, and its customer waits as before', async () => {
+    const id = await scenario.aTicket();
+    app.clock.advance(3_600_000);
+    const { row: before } = await ticketNow(app, id);
+    await manage(support, id);
+    await support.call(tickets.closeTicket, { params: { id } });
+    app.clock.advance(8_000);
+    expect((await reopen(support, id, true)).answer.status).toBe('open');
+    const { row } = await ticketNow(app, id);
+    expect([row.waitingSince, row.waitedMs]).toEqual([before.waitingSince, before.waitedMs]);
+  });
+
+  test.each([
+    ['later', () => support, 60_000],
+    ['by somebody else', () => colleague, 1_000],
+  ])('%s is not undone: the ticket is opened again, and its customer waits from then on', async (_, who, later) => {
+    const id = await scenario.aTicket('answered');
+    await manage(support, id);
+    await support.call(tickets.closeTicket, { params: { id } });
+    app.clock.advance(later);
+    expect((await reopen(who(), id, true)).answer.status).toBe('open');
+    expect((await ticketNow(app, id)).row.waitingSince).toEqual(app.clock.now());
+    expect((await reopen(who(), id, true)).status).toBe(409);
+  });
+});
+
 describe('a reply', () => {
   test('reaches the customer by e-mail in their language, as text, and releases the ticket', async () => {
     const reason = await aTicketReason(app, { label: 'My prints' });
@@ -225,7 +277,8 @@ describe('a ticket of a deleted account', () => {
     const find = async (q: string) =>
       (await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
     expect(await find('gone@customer')).toEqual([]);
-    expect((await find(String(id))).find((row) => row.id === id)?.user.first_name).toBeNull();
+    const row = (await find(String(id))).find((found) => found.id === id);
+    expect([row?.user.first_name, row?.last_message]).toEqual([null, null]);
     expect((await scenario.writeAgain(id)).refusal.code).toBe('account_deleted');
   });
 });

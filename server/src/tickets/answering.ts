@@ -1,16 +1,19 @@
 import { blankIn } from '@likeness/contract/tickets';
-import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { type TicketStatus, ticketStatus } from '@likeness/contract/vocabulary';
+import { z } from 'zod';
+import { latestAuditOn } from '../audit/index.ts';
 import { endClaim, extendClaim, liveClaim } from '../claims/index.ts';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import { isDeleted } from '../customers/index.ts';
 import { queueEmail } from '../emails/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { statusAfter } from '../platform/lifecycle.ts';
+import { putBack, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ticketEmail } from './emails.ts';
-import type { Actor } from './rules.ts';
+import { type Actor, mayUndoClosing } from './rules.ts';
 import {
+  type TicketRow,
   addMessage,
   lastCustomerMessage,
   lockTicket,
@@ -25,6 +28,8 @@ interface Reply {
   message: string;
   /** The customer's last message that the writer had read. */
   seen?: number | undefined;
+  /** Closes the ticket with it. */
+  close?: boolean;
 }
 
 /** Answers the customer, and releases the ticket. Nothing is written unless the person has a live claim. */
@@ -33,7 +38,7 @@ export async function replyToTicket(
   platform: Pick<Platform, 'config' | 'jobs'>,
   actor: Actor,
   id: number,
-  { message, seen }: Reply,
+  { message, seen, close = false }: Reply,
   now: Date,
 ): Promise<TicketStatus> {
   const { row, customer } = await lockTicket(tx, id);
@@ -61,9 +66,10 @@ export async function replyToTicket(
     also: { lastMessageAt: now },
     now,
   });
+  const closed = close ? await moveToClosed(tx, (await lockTicket(tx, id)).row, actor, now) : status;
   await endClaim(tx, held.id, 'decided', now);
   await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'reply', messageId, message }, now));
-  return status;
+  return closed;
 }
 
 /** Writes to colleagues, while somebody manages the ticket; the manager keeps it. */
@@ -110,9 +116,44 @@ export async function closeTicket(
   const { row } = await lockTicket(tx, id);
   const held = await ownClaim(tx, row, actor.id, now);
   await refuseUnread(tx, id, seen);
-  const status = await moveTicket(tx, row, { event: 'close', name: 'ticket_closed', staffId: actor.id, now });
+  const status = await moveToClosed(tx, row, actor, now);
   await endClaim(tx, held.id, 'decided', now);
   return status;
+}
+
+/** The audit entry keeps the customer's clock, so that the closing can be undone. */
+function moveToClosed(tx: Transaction, row: TicketRow, { id: staffId }: Actor, now: Date): Promise<TicketStatus> {
+  const before = { waitingSince: row.waitingSince, waitedMs: row.waitedMs };
+  return moveTicket(tx, row, { event: 'close', name: 'ticket_closed', staffId, before, now });
+}
+
+const standingBefore = z.object({
+  status: ticketStatus,
+  waitingSince: z.coerce.date().nullable(),
+  waitedMs: z.number(),
+});
+
+/**
+ * Opens a closed ticket again: whoever has just closed it undoes that, and it stands as before; otherwise it is a new
+ * piece of work, and its customer waits from now on.
+ */
+export async function reopenTicket(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { undo }: { undo: boolean },
+  now: Date,
+): Promise<TicketStatus> {
+  const { row } = await lockTicket(tx, id);
+  statusAfter(movableTicket, 'reopen', row.status);
+  const last = undo ? await latestAuditOn(tx, 'ticket', id) : undefined;
+  const before = last && mayUndoClosing(last, actor.id, now) ? standingBefore.safeParse(last.before) : undefined;
+  if (!before?.success) {
+    return moveTicket(tx, row, { event: 'reopen', name: 'ticket_reopened', staffId: actor.id, now });
+  }
+  const { status, ...clock } = before.data;
+  const audit = { name: 'ticket_closing_undone', staffId: actor.id };
+  return (await putBack(tx, movableTicket, row, status, { also: clock, audit, now })).status;
 }
 
 async function refuseUnread(tx: Transaction, id: number, seen: number | undefined): Promise<void> {

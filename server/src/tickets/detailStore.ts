@@ -1,4 +1,5 @@
-import { type ReplyVariable, TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
+import type { ReplyVariable } from '@likeness/contract/settingsLists/savedReplies';
+import { TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
 import { type TranslationLanguage, translationLanguage } from '@likeness/contract/kit/translation';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';

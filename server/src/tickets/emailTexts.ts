@@ -1,5 +1,4 @@
 import { customerFormatter } from '@likeness/texts/customerTexts';
-import { renderEmail } from '../platform/email/render.ts';
 
 export interface TicketEmailText {
   firstName: string;
@@ -11,11 +10,10 @@ export interface TicketEmailText {
 }
 
 /** An answer in the reader's language, or in English where the e-mail does not exist in theirs. */
-export function renderTicketEmail(kind: 'reply' | 'received', language: string, content: TicketEmailText) {
+export function writeTicketEmail(kind: 'reply' | 'received', language: string, content: TicketEmailText) {
   const say = customerFormatter(language);
   const { reason, ticket, firstName, message, orderReference: reference } = content;
-  return renderEmail({
-    language,
+  return {
     subject: say('ticket_email.subject', { reason, ticket }),
     parts: [
       say('ticket_email.greeting', { firstName }),
@@ -25,5 +23,5 @@ export function renderTicketEmail(kind: 'reply' | 'received', language: string, 
       say('ticket_email.closing'),
       say('ticket_email.signature'),
     ],
-  });
+  };
 }

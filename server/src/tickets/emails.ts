@@ -2,7 +2,7 @@ import { translationLanguage } from '@likeness/contract/kit/translation';
 import type { NewEmail } from '../emails/index.ts';
 import { orderById } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { renderTicketEmail } from './emailTexts.ts';
+import { writeTicketEmail } from './emailTexts.ts';
 import { type CustomerRow, type TicketRow, reasonText } from './store.ts';
 
 interface Answer {
@@ -25,7 +25,7 @@ export async function ticketEmail(
   const order = row.orderId === null ? undefined : await orderById(tx, row.orderId);
   const template = kind === 'reply' ? 'ticket_reply' : 'ticket_received';
   return {
-    ...renderTicketEmail(kind, language, {
+    ...writeTicketEmail(kind, language, {
       firstName: customer.firstName,
       ticket: row.id,
       reason: reason!,

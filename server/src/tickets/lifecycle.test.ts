@@ -40,6 +40,7 @@ const BUTTONS = {
     who.call(tickets.writeMessage, { ...params(id), query: { forAdmin: 1 }, body: { message: 'Ask Ana.' } }),
   leave: (who, id) => who.call(tickets.leaveTicket, params(id)),
   close: (who, id) => who.call(tickets.closeTicket, params(id)),
+  reopen: (who, id) => who.call(tickets.reopenTicket, { ...params(id), body: {} }),
   forceRelease: (who, id) => who.call(tickets.releaseTicket, params(id)),
 } as const satisfies Record<
   tickets.TicketAction,
@@ -60,6 +61,7 @@ const TABLE: readonly (readonly [TicketStatus, Holder, tickets.TicketAction, Tic
   ['answered', 'me', 'leave', 'answered'],
   ['open', 'me', 'close', 'close'],
   ['answered', 'me', 'close', 'close'],
+  ['close', 'nobody', 'reopen', 'open'],
 ];
 
 const situations = TICKET_STATUSES.flatMap((status) =>
@@ -133,6 +135,7 @@ const EVENTS: Record<Exclude<tickets.TicketAction, 'forceRelease'>, TicketEvent>
   discuss: 'discuss',
   leave: 'leave',
   close: 'close',
+  reopen: 'reopen',
 };
 
 /** Somebody presses a button: it follows the table, or nothing changes. Returns whether it worked. */
@@ -175,8 +178,8 @@ test('no sequence of calls moves a ticket against the table, or lets two people 
   const people = [support, colleague, admin];
   const steps = fc.oneof(
     fc.record({
-      // Claiming it comes before everything else.
-      do: fc.constantFrom(...tickets.TICKET_ACTIONS, 'manage' as const),
+      // Claiming it comes before everything else, and closing it before it can be reopened.
+      do: fc.constantFrom(...tickets.TICKET_ACTIONS, 'manage', 'close', 'reopen'),
       who: fc.integer({ min: 0, max: people.length - 1 }),
     }),
     fc.record({ do: fc.constantFrom('customer writes' as const, 'half an hour passes' as const) }),

@@ -12,6 +12,8 @@ export const ticketLifecycle = lifecycle({
     discuss: { open: 'open', answered: 'answered' },
     reply: { open: 'answered', answered: 'answered' },
     close: { open: 'close', answered: 'close' },
+    /* Staff write again, or had closed it by mistake. */
+    reopen: { close: 'open' },
     /* The customer writes: a ticket that was thought to be finished is open again. */
     receiveMessage: { open: 'open', answered: 'open', close: 'open' },
   },

@@ -1,17 +1,17 @@
-import type { listTickets } from '@likeness/contract/tickets';
+import { MESSAGE_BEGINNING_MAX, type listTickets } from '@likeness/contract/tickets';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
-import { accountNotDeleted, withoutPersonalData } from '../customers/index.ts';
+import { accountNotDeleted, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
-import { ticket, ticketReason } from './schema.ts';
+import { ticket, ticketMessage, ticketReason } from './schema.ts';
 
 interface Question {
   status: TicketStatus;
@@ -84,7 +84,11 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
     )
     .limit(query.limit)
     .offset((page - 1) * query.limit);
-  return { rows: rows.map(presentRow), total };
+  const last = await lastMessages(
+    tx,
+    rows.map((row) => row.ticket.id),
+  );
+  return { rows: rows.map((row) => presentRow(row, last.get(row.ticket.id))), total };
 }
 
 /** Searches number, reference, order, reason and, unless the account was deleted, the customer. */
@@ -102,6 +106,26 @@ function matching(q: string, reason: SQL<string>): SQL | undefined {
   );
 }
 
+/** The last message of each ticket that its customer can read. */
+async function lastMessages(tx: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, LastMessage>();
+  const found = await tx
+    .selectDistinctOn([ticketMessage.ticketId], {
+      ticketId: ticketMessage.ticketId,
+      author: ticketMessage.author,
+      message: ticketMessage.message,
+    })
+    .from(ticketMessage)
+    .where(and(inArray(ticketMessage.ticketId, [...ids]), eq(ticketMessage.forAdmin, false)))
+    .orderBy(ticketMessage.ticketId, desc(ticketMessage.id));
+  return new Map(found.map((row) => [row.ticketId, row]));
+}
+
+interface LastMessage {
+  author: (typeof ticketMessage.$inferSelect)['author'];
+  message: string;
+}
+
 interface FoundRow {
   ticket: typeof ticket.$inferSelect;
   reason: string;
@@ -109,8 +133,9 @@ interface FoundRow {
   manager: { id: number; first_name: string; last_name: string } | null;
 }
 
-function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow) {
+function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow, last: LastMessage | undefined) {
   const asker = withoutPersonalData(stored);
+  const isGone = isDeleted(stored);
   return {
     id: row.id,
     order: row.orderId === null ? null : { id: row.orderId },
@@ -123,6 +148,13 @@ function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow
     priority: row.priority,
     waiting_since: row.waitingSince?.toISOString() ?? null,
     last_message_at: row.lastMessageAt.toISOString(),
+    last_message: last && !isGone ? { author: last.author, beginning: beginningOf(last.message) } : null,
     reopened_at: row.reopenedAt?.toISOString() ?? null,
   };
+}
+
+/** The first line, as far as it fits. */
+function beginningOf(message: string): string {
+  const line = message.trim().split('\n', 1)[0]!.trim();
+  return line.length <= MESSAGE_BEGINNING_MAX ? line : `${line.slice(0, MESSAGE_BEGINNING_MAX - 1).trimEnd()}…`;
 }

@@ -7,7 +7,7 @@ import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { personNames } from '../staff/index.ts';
-import { closeTicket, discussTicket, replyToTicket } from './answering.ts';
+import { closeTicket, discussTicket, reopenTicket, replyToTicket } from './answering.ts';
 import { pageOfTickets } from './listStore.ts';
 import { noteLook, othersLooking } from './lookStore.ts';
 import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
@@ -59,6 +59,11 @@ export function ticketRoutes(platform: Platform): Binding[] {
       changed('tickets');
       if (!query.forAdmin) changed('mailbox');
       return { id: params.id, status, message: TICKET_SENTENCES.sent };
+    }),
+    bind(tickets.reopenTicket, async ({ tx, params, body, user, now, changed }) => {
+      const status = await reopenTicket(tx, user, params.id, body, now);
+      changed('tickets');
+      return { id: params.id, status, message: TICKET_SENTENCES.reopened };
     }),
     bind(tickets.releaseTicket, async ({ tx, params, user, now, changed }) => {
       const status = await releaseTicket(tx, user, params.id, now);

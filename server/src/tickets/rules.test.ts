@@ -20,6 +20,7 @@ const BUTTONS: Record<TicketAction, (status: TicketStatus, holder: Holder, role:
   discuss: (status, holder) => status !== 'close' && holder !== 'nobody',
   leave: (status, holder) => status !== 'close' && holder === 'me',
   close: (status, holder) => status !== 'close' && holder === 'me',
+  reopen: (status, holder) => status === 'close' && holder === 'nobody',
   forceRelease: (_, holder, role) => holder === 'somebody' && role !== 'orderManager',
 };
 

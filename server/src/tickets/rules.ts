@@ -1,7 +1,8 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
-import { REPLY_VARIABLES, type ReplyVariable, type TicketAction } from '@likeness/contract/tickets';
-import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { REPLY_VARIABLES, type ReplyVariable } from '@likeness/contract/settingsLists/savedReplies';
+import type { TicketAction } from '@likeness/contract/tickets';
+import { type TicketStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
 
 export interface Actor {
@@ -29,6 +30,7 @@ const ACTION_RULES: Record<
   discuss: { event: 'discuss', claim: 'any' },
   leave: { event: 'leave', claim: 'own' },
   close: { event: 'close', claim: 'own' },
+  reopen: { event: 'reopen', claim: 'none' },
 };
 
 /** "Who may do what with this ticket now?" The screen draws these buttons and derives no rights by itself. */
@@ -47,6 +49,19 @@ export function allowedActions({ status, claim, customerDeleted }: TicketSituati
   const isOthers = claim !== undefined && claim.staffId !== actor.id;
   if (isOthers && holdsOneOf(actor.roles, ['admin', 'superAdmin'])) actions.push('forceRelease');
   return actions;
+}
+
+/** The time that an undo needs to arrive is the server's to give. In milliseconds. */
+const UNDO_GRACE = 7_000;
+
+/** "May this closing be undone?" By who closed it, while the screen offers that, and before anything else was done. */
+export function mayUndoClosing(
+  last: { name: string; staffId: number | null; createdAt: Date } | undefined,
+  actorId: number,
+  now: Date,
+): boolean {
+  if (last?.name !== 'ticket_closed' || last.staffId !== actorId) return false;
+  return now.getTime() - last.createdAt.getTime() <= UNDO_WINDOW + UNDO_GRACE;
 }
 
 /** Since when the customer waits (null while they do not), and how long they waited before that, in milliseconds. */

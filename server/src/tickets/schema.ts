@@ -1,6 +1,7 @@
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
 import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../platform/database/columns.ts';
@@ -53,6 +54,7 @@ export const ticket = pgTable(
     uniqueIndex('ticket_reference_unique').on(table.partnerId, table.externalRef),
     index('ticket_list').on(table.appPro, table.status, table.priority, table.waitingSince),
     index('ticket_order').on(table.orderId),
+    index('ticket_by_reference').on(sql`lower(${table.externalRef})`),
     index('ticket_customer').on(table.customerId),
     checkOneOf('ticket_status_known', 'status', TICKET_STATUSES),
   ],

@@ -24,6 +24,7 @@ const TABLE: Readonly<Record<TicketEvent, Moves<TicketStatus>>> = {
   discuss: AS_IT_IS,
   reply: moves(['open', 'answered'], 'answered'),
   close: moves(['open', 'answered'], 'close'),
+  reopen: { close: 'open' },
   receiveMessage: moves(['open', 'answered', 'close'], 'open'),
 };
 const EVENTS = Object.keys(TABLE) as TicketEvent[];

@@ -1,1 +1,10 @@
-export { type Wording, deleteTexts, languageOf, putTexts, textIn, textsOf, translated } from './store.ts';
+export {
+  type Wording,
+  deleteTexts,
+  languageOf,
+  putTexts,
+  textIn,
+  textsByLanguage,
+  textsOf,
+  translated,
+} from './store.ts';

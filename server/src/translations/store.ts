@@ -9,6 +9,7 @@ import {
   getTableColumns,
   getTableName,
   inArray,
+  isNotNull,
   sql,
 } from 'drizzle-orm';
 import { translation } from './schema.ts';
@@ -95,4 +96,23 @@ export async function putTexts(
 /** Deletes all translations of a deleted record. */
 export async function deleteTexts(tx: Transaction, subject: string, subjectId: number): Promise<void> {
   await tx.delete(translation).where(and(eq(translation.subject, subject), eq(translation.subjectId, subjectId)));
+}
+
+/**
+ * How many records of a table have a text in each language, among those whose own column holds one.
+ */
+export async function textsByLanguage(tx: Transaction, column: AnyColumn) {
+  const id = getTableColumns(column.table)['id']!;
+  const its = and(
+    eq(translation.subject, getTableName(column.table)),
+    eq(translation.field, column.name),
+    eq(translation.subjectId, id),
+  );
+  const rows = await tx
+    .select({ language: translation.language, records: sql<number>`count(*)::int` })
+    .from(column.table)
+    .innerJoin(translation, its)
+    .where(isNotNull(column))
+    .groupBy(translation.language);
+  return Object.fromEntries(rows.map(({ language, records }) => [language, records]));
 }

@@ -1,4 +1,4 @@
 import { servedTables } from '../settingsLists/index.ts';
-import { holiday } from './schema.ts';
+import * as tables from './schema.ts';
 
-export const treatmentTimeLists = servedTables({ holiday });
+export const treatmentTimeLists = servedTables(tables);

@@ -18,6 +18,7 @@ export * from './screens/prices.ts';
 export * from './screens/processing.ts';
 export * from './screens/purposes.ts';
 export * from './screens/reasonEffects.ts';
+export * from './screens/refunds.ts';
 export * from './screens/refusals.ts';
 export * from './screens/quality.ts';
 export * from './screens/rules.ts';

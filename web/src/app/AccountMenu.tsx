@@ -33,7 +33,8 @@ export function AccountMenu() {
           {email}
         </Box>
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      {/* Inside the header, as everything on a page belongs to a landmark. */}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} disablePortal>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.2 }}>
           {text('app.theme')}
         </ListSubheader>

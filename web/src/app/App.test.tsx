@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -20,6 +20,8 @@ function Probe() {
   useReload(reloads);
   return <h1>A screen</h1>;
 }
+
+const FIGURE = { name: 'ship', count: 3, overdue: null, since: null, only: null };
 
 afterEach(() => {
   ticks.mockClear();
@@ -45,13 +47,15 @@ describe('an address', () => {
   });
 
   test.each(['/nowhere', '/admin/time-photo-treatment/else', '/order/7/else'])(
-    'that leads nowhere, %s, leads home without a word',
+    'that no screen has, %s, says so and leads home',
     async (at) => {
       theServer();
       signedInAs('ROLE_ADMIN');
       const { path } = openApp(at);
+      expect(await screen.findByText(`Nothing has the address ${at}.`)).toBeTruthy();
+      expect(path()).toBe(at);
+      await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
       await screen.findByRole('heading', { level: 1, name: /Welcome/ });
-      expect(path()).toBe('/');
       expect(screen.queryByText('Access denied')).toBeNull();
     },
   );
@@ -102,7 +106,7 @@ describe('around a screen', () => {
     const entries = await screen.findByRole('dialog', { name: 'Process' });
     expect(within(entries).getByRole('link', { name: 'Shipments' })).toBeTruthy();
     expect(JSON.parse(localStorage.getItem('likeness.preferences.7') ?? '')).toEqual({
-      'layout.closed_groups': ['process'],
+      'layout.closed_groups': ['backoffice2', 'process'],
       'layout.menu_open': false,
     });
   });
@@ -166,11 +170,47 @@ describe('around a screen', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     theServer();
     signedInAs('ROLE_ADMIN');
-    const component = lazyScreen(() => Promise.reject(new Error('An old version’s file is gone')));
-    const screens = SCREENS.map((known) => (known.name === 'OrderList' ? { ...known, component } : known));
-    render(<RouterProvider router={createMemoryRouter(routes(screens), { initialEntries: ['/orders'] })} />);
+    openApp('/orders', ['OrderList'], () => {
+      throw new Error('A mistake of ours');
+    });
     await screen.findByText('This screen has stopped working');
     expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
+  test('a screen whose code did not arrive has not stopped working: it is loaded again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    let isOnline = false;
+    const component = lazyScreen(async () => {
+      if (!isOnline) throw new Error('No line');
+      return Probe;
+    });
+    const screens = SCREENS.map((known) => (known.name === 'OrderList' ? { ...known, component } : known));
+    render(<RouterProvider router={createMemoryRouter(routes(screens), { initialEntries: ['/orders?page=2'] })} />);
+    await screen.findByText('This page could not be loaded');
+    expect(screen.queryByText('This screen has stopped working')).toBeNull();
+    isOnline = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(await screen.findByRole('heading', { name: 'A screen' })).toBeTruthy();
+  });
+
+  test('a lost connection is said, and what could not be read is read again when it is back', async () => {
+    let isOnline = false;
+    theServer();
+    signedInAs('ROLE_POSTMAN');
+    fakeApi({
+      'GET /me': [200, anAccount({ roles: ['ROLE_POSTMAN'] })],
+      'GET /home': () => (isOnline ? [200, { now: '2026-03-10T08:00:00.000Z', figures: [FIGURE] }] : 'offline'),
+      'GET /home/missing-texts': [200, { kinds: [] }],
+      'GET /health': () => (isOnline ? [200] : 'offline'),
+    });
+    openApp('/');
+    expect(await screen.findByText('No connection; what you typed is kept')).toBeTruthy();
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('No connection; what you typed is kept')).toBeNull());
+    expect(await screen.findByText('shipments wait to be sent')).toBeTruthy();
   });
 });
 

@@ -7,18 +7,23 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { Suspense, memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { useFetchedAhead } from '../kit/idle.ts';
+import { withGuideTexts } from '../kit/guideParts.ts';
 import { reloadScreen } from '../kit/screenLife.ts';
+import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { ConnectionNote } from './ConnectionNote.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { HotkeySheet } from './HotkeySheet.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Logo } from './Logo.tsx';
+
+const HotkeySheet = withGuideTexts(async () => (await import('./HotkeySheet.tsx')).HotkeySheet);
 
 const RELOAD_KEYS = 'shift+r';
 const MENU_KEYS = '[';
@@ -33,6 +38,7 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
   const text = useText();
   const queryClient = useQueryClient();
   const [sheetOpen, setSheetOpen] = useState(false);
+  useFetchedAhead(HotkeySheet);
 
   // A screen without a reload handler is reloaded by reading all its data again.
   const reload = () => {
@@ -74,7 +80,12 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
         <AccountMenu />
       </Box>
       <LoadingBar />
-      <HotkeySheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+      <ConnectionNote />
+      {sheetOpen && (
+        <Suspense fallback={<DialogBegun />}>
+          <HotkeySheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 });

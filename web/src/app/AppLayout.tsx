@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { idleMoment } from '../kit/idle.ts';
 import { useMessagePlace } from '../kit/messagePlace.ts';
 import { ScreenPathsContext } from '../kit/screenPaths.ts';
 import { useSession } from '../kit/session.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { AppMenu } from './AppMenu.tsx';
 import { visibleMenu } from './menu.ts';
-import { NavigationContext } from './navigation.ts';
 import { screenPaths } from './screenPaths.ts';
 import type { Screen } from './screen.ts';
 import { useScreensAhead } from './screensAhead.ts';
 import { useMenuFold } from './useMenuFold.ts';
+import { screenName } from './useScreenName.ts';
 import { useThemePreference } from './useThemePreference.ts';
 
 const CONTENT = 'content';
@@ -25,16 +27,23 @@ const CONTENT = 'content';
 export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const text = useText();
   const roles = useSession()?.roles;
-  const [menuOpen, keepMenuOpen] = useMenuFold(screens);
+  const [menuOpen, keepMenuOpen, isDesk] = useMenuFold(screens);
   const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
   const messages = useMessagePlace('inside');
-  const paths = useMemo(() => screenPaths(roles ?? [], screens), [roles, screens]);
+  const paths = useMemo(() => {
+    const known = screenPaths(roles ?? [], screens);
+    const entries = groups.flatMap((group) => group.entries);
+    const texts = known.texts.map(({ path, name }) => ({ path, title: screenName(text, { name }) }));
+    const isWriter = entries.some(({ paths: all }) => all.length > 1);
+    const menu = entries.map((entry) => ({ path: entry.path, title: screenName(text, entry) }));
+    return { ...known, menu: isWriter ? [...menu, ...texts] : menu };
+  }, [roles, screens, groups, text]);
   useThemePreference();
   useScreensAhead(groups);
   const { pathname } = useLocation();
   if (!roles) return <Outlet />;
   return (
-    <NavigationContext value={groups}>
+    <>
       <Link
         href={`#${CONTENT}`}
         sx={{
@@ -61,6 +70,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
           <AppHeader menuOpen={menuOpen} onToggleMenu={keepMenuOpen} />
           <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
             <AppMenu open={menuOpen} groups={groups} />
+            {(menuOpen || !isDesk) && <CountsWhenIdle />}
             <Box
               component="main"
               ref={messages}
@@ -74,6 +84,24 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
           </Box>
         </Box>
       </ScreenPathsContext>
-    </NavigationContext>
+    </>
   );
+}
+
+/** Counts what waits, after everything that the person waits for. Without the code, as offline, nothing is counted. */
+function CountsWhenIdle() {
+  const [Counts, setCounts] = useState<ComponentType>();
+  useEffect(() => {
+    let isOver = false;
+    void idleMoment()
+      .then(() => import('../home/MenuCounts.tsx'))
+      .then(
+        ({ MenuCounts }) => !isOver && setCounts(() => MenuCounts),
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return Counts && <Counts />;
 }

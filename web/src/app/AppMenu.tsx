@@ -2,16 +2,20 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { menuCounts } from '../kit/menuCounts.ts';
 import { usePreference } from '../kit/preferences.ts';
 import './appMenu.css';
 import { MENU_ICONS } from './menuIcons.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
 import { fetchAhead, openWhenLoaded } from './screensAhead.ts';
 import { useScreenName } from './useScreenName.ts';
+
+/** What few need is folded until somebody unfolds it. */
+const FOLDED = ['backoffice2'];
 
 interface AppMenuProps {
   /** Shows its words, or only a rail of icons. */
@@ -22,7 +26,7 @@ interface AppMenuProps {
 /** Memoised: when the screen changes, only the links check whether they are the current one. */
 export const AppMenu = memo(function AppMenu({ open, groups }: AppMenuProps) {
   const text = useText();
-  const [closed, keepClosed] = usePreference<string[]>('layout.closed_groups', []);
+  const [closed, keepClosed] = usePreference<string[]>('layout.closed_groups', FOLDED);
   const toggle = (group: MenuGroupName) =>
     keepClosed(closed.includes(group) ? closed.filter((name) => name !== group) : [...closed, group]);
   return (
@@ -67,7 +71,7 @@ function RailGroup({ group, entries }: VisibleGroup) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const Icon = MENU_ICONS[group];
   const [first] = entries;
-  const isHere = entries.some(({ path }) => matchPath(path, pathname) !== null);
+  const isHere = entries.some((entry) => isAt(entry, pathname));
   if (!first) return null;
   if (entries.length === 1) {
     return (
@@ -114,10 +118,14 @@ function Entries({ label, entries, hidden }: { label: string; hidden?: boolean }
   return (
     <ul aria-label={label} hidden={hidden}>
       {entries.map((entry) => (
-        <Entry key={entry.name} entry={entry} isHere={matchPath(entry.path, pathname) !== null} />
+        <Entry key={entry.name} entry={entry} isHere={isAt(entry, pathname)} />
       ))}
     </ul>
   );
+}
+
+function isAt({ paths }: VisibleEntry, pathname: string): boolean {
+  return paths.some((path) => matchPath(path, pathname) !== null);
 }
 
 const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHere: boolean }) {
@@ -125,11 +133,19 @@ const Entry = memo(function Entry({ entry, isHere }: { entry: VisibleEntry; isHe
   return (
     <li>
       <EntryLink entry={entry} isHere={isHere}>
-        {nameOf(entry)}
+        <span>{nameOf(entry)}</span>
+        <Waiting screen={entry.name} />
       </EntryLink>
     </li>
   );
 });
+
+/** How much waits behind an entry; red while something of it is overdue. */
+function Waiting({ screen }: { screen: string }) {
+  const counts = useSyncExternalStore(menuCounts.subscribe, menuCounts.get);
+  const { count, isLate } = counts[screen] ?? { count: 0, isLate: false };
+  return count === 0 ? null : <b data-late={isLate || undefined}>{count}</b>;
+}
 
 interface EntryLinkProps {
   readonly entry: VisibleEntry;
@@ -142,7 +158,12 @@ interface EntryLinkProps {
 /** A plain link instead of the router's: every router link would be rendered again at each change of the screen. */
 function EntryLink({ entry, isHere, label, children }: EntryLinkProps) {
   const navigate = useNavigate();
+  const link = useRef<HTMLAnchorElement>(null);
   const { path } = entry;
+  useEffect(() => {
+    // Not there in a simulated browser.
+    if (isHere) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isHere]);
   const begin = () => void fetchAhead(entry);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     // With one of these keys the browser opens a new tab or window.
@@ -155,6 +176,7 @@ function EntryLink({ entry, isHere, label, children }: EntryLinkProps) {
   };
   return (
     <a
+      ref={link}
       href={path}
       aria-label={label}
       aria-current={isHere ? 'page' : undefined}

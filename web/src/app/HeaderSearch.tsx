@@ -1,23 +1,35 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useHasBeenIdle } from '../kit/idle.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { SEARCH_KEYS, SLOTS } from './slots.ts';
+import { withGuideTexts } from '../kit/guideParts.ts';
+
+const SEARCH_KEYS = '/';
+
+const GlobalSearch = withGuideTexts(async () => (await import('../orderDesk/search/GlobalSearch.tsx')).GlobalSearch);
 
 /** The search in the header. Its code is fetched after the first screen is there, or as soon as somebody wants it. */
 export function HeaderSearch() {
   const [isWanted, setWanted] = useState(false);
-  const isThere = useHasBeenIdle() || isWanted;
-  const Search = SLOTS.globalSearch;
-  if (!Search) return null;
+  const [isThere, setThere] = useState(false);
+  const isIdle = useHasBeenIdle();
+  const asked = isWanted ? 'by the person' : isIdle && 'ahead';
+  useEffect(() => {
+    // What could not be fetched is asked for again by whoever wants it.
+    if (asked)
+      GlobalSearch.fetchCode().then(
+        () => setThere(true),
+        () => setWanted(false),
+      );
+  }, [asked]);
   const waiting = <SearchBegun onWanted={() => setWanted(true)} />;
   return isThere ? (
     <Suspense fallback={waiting}>
-      <Search takesFocus={isWanted} />
+      <GlobalSearch takesFocus={isWanted} />
     </Suspense>
   ) : (
     waiting

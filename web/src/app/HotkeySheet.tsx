@@ -6,22 +6,32 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useGuideText } from '../i18n/guideTexts.ts';
 import { useText } from '../i18n/useText.ts';
 import { useListedHotkeys } from '../kit/hotkeys.ts';
 import type { ListedHotkey } from '../kit/hotkeys.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 
-/** All shortcuts that are active now. */
-export function HotkeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The letters that mean the same on every screen, also with Shift (CONTRIBUTING, "Keys"). */
+const DECISIONS = /^(?:shift\+)?[crvelnu]$/;
+
+const isDecision = ({ keys }: ListedHotkey) => DECISIONS.test(keys);
+
+/** All shortcuts that are active now, what ends the work first. */
+export function HotkeySheet({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const guide = useGuideText();
   const titleId = useId();
   const hotkeys = useListedHotkeys();
+  const here = hotkeys.filter(({ everywhere, ofReason }) => !everywhere && !ofReason);
   const groups = [
-    { label: text('app.shortcuts_screen'), hotkeys: hotkeys.filter(({ everywhere }) => !everywhere) },
+    { label: guide('keys.decisions'), hotkeys: here.filter(isDecision) },
+    { label: text('app.shortcuts_screen'), hotkeys: here.filter((hotkey) => !isDecision(hotkey)) },
+    { label: guide('keys.reasons'), hotkeys: hotkeys.filter(({ ofReason }) => ofReason) },
     { label: text('app.shortcuts_everywhere'), hotkeys: hotkeys.filter(({ everywhere }) => everywhere) },
   ];
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('app.shortcuts')}</DialogTitle>
       {/* A list longer than the window is scrolled with the keyboard, too. */}
       <DialogContent tabIndex={0}>

@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useText } from '../i18n/useText.ts';
 import { beginActivity } from '../kit/activity.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { ScreenTitleContext } from '../kit/screenPaths.ts';
 import { useSession, wasLeftOnPurpose } from '../kit/session.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { judge } from './guards.ts';
 import type { Screen } from './screen.ts';
 import { namedScreen, useScreenName } from './useScreenName.ts';
@@ -53,17 +51,4 @@ function Denied() {
 function ScreenLoading() {
   useEffect(() => beginActivity(), []);
   return null;
-}
-
-/** Shown in place of a screen that crashed, or whose code could not be fetched because a newer version was installed. */
-export function BrokenScreen() {
-  const text = useText();
-  return (
-    <ErrorState
-      title={text('app.screen_broken')}
-      detail={text('app.screen_broken_detail')}
-      retryLabel={text('app.reload_page')}
-      onRetry={() => window.location.reload()}
-    />
-  );
 }

@@ -87,6 +87,7 @@ function withRole(role: Role): RoleKey {
 const BESIDES: typeof SPECIFICATION = [
   ['/document/my-verdicts', 'sorter admin superAdmin'],
   ['/dashboard/staff/mine', 'orderManager admin superAdmin controller sorter'],
+  ['/finance/refunds', 'financeManager orderManager admin superAdmin'],
   ['/document/photo/4', 'sorter controller orderManager admin superAdmin automaticProgram'],
 ];
 
@@ -107,7 +108,7 @@ describe.each([...rows, ...rowsOf(BESIDES)])('%s', (path, allowed) => {
   });
 });
 
-test('every screen of the table is in the specification, but for one’s own verdicts and actions, the view of a photo, the floor, arrivals, openings, the mailbox, quality, comment templates and the translations it names without a path', () => {
+test('every screen of the table is in the specification, but for one’s own verdicts and actions, the view of a photo, the floor, arrivals, openings, the mailbox, refunds, quality, comment templates and the translations it names without a path', () => {
   const specified = new Set(rows.map(([path]) => screenAt(path).name));
   const others = ALL.filter(({ name }) => !specified.has(name)).map(({ name }) => name);
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
@@ -118,6 +119,7 @@ test('every screen of the table is in the specification, but for one’s own ver
     'Floor',
     'FloorSettings',
     'SavedReplyList',
+    'RefundList',
     'Arrivals',
     'OwnActions',
     'QualityReasons',

@@ -7,7 +7,7 @@ import { visibleMenu } from './menu.ts';
 import { SCREENS } from './screens.tsx';
 import type { Screen } from './screen.ts';
 import type { ScreenName } from './screens.tsx';
-import { namedScreen, screenName } from './useScreenName.ts';
+import { screenName } from './useScreenName.ts';
 
 const Anything = lazyScreen(async () => () => null);
 
@@ -55,16 +55,17 @@ test('a super administrator sees every group', () => {
     'quality',
     'after_sales',
     'finance',
-    'administration',
-    'translations',
+    'photo_rules',
+    'partners',
+    'house',
     'backoffice2',
   ]);
 });
 
 test.each(languagesWith('screens'))('every entry has a name of its own in %s', async (language) => {
   const text = await loadScreenTexts(language);
-  const entries = SCREENS.filter(({ name }) => Object.values(everything).flat().includes(name));
-  const names = entries.map((screen) => screenName(text, namedScreen(screen)));
+  const entries = visibleMenu(['ROLE_SUPER_ADMIN'], SCREENS).flatMap((group) => group.entries);
+  const names = entries.map((entry) => screenName(text, entry));
   expect(names.filter((name, at) => names.indexOf(name) !== at || name.includes('undefined'))).toEqual([]);
 });
 
@@ -102,16 +103,41 @@ test('a sorter sees what authorities refused, the examples and their own agreeme
   ]);
 });
 
+test.each<[RoleKey, string | undefined]>([
+  ['ROLE_SORTER', undefined],
+  ['ROLE_CONTROLLER', undefined],
+  ['ROLE_POSTMAN', undefined],
+  ['ROLE_FINANCE_MANAGER', '/translations/ticket-reasons'],
+  ['ROLE_ORDER_MANAGER', '/translations/saved-replies'],
+  ['ROLE_USER_MANAGER', '/translations/countries'],
+  ['ROLE_ADMIN', '/translations/countries'],
+])('translations are one entry, only for who writes them: %s', (role, path) => {
+  const entries = visibleMenu([role]).flatMap((group) => group.entries);
+  expect(entries.find(({ name }) => name === 'Translations')?.path).toBe(path);
+  expect(entries.filter(({ name }) => name.endsWith('Translations'))).toHaveLength(path === undefined ? 0 : 1);
+});
+
+test('the entry of translations stands for every kind of text', () => {
+  const entry = visibleMenu(['ROLE_ADMIN'])
+    .flatMap((group) => group.entries)
+    .find(({ name }) => name === 'Translations');
+  expect(entry?.paths).toEqual(
+    expect.arrayContaining(SCREENS.map(({ path }) => path).filter((path) => path.startsWith('/translations/'))),
+  );
+});
+
 test('what is not built does not show, and a group without an entry does not either', () => {
   expect(seenBy('ROLE_SUPER_ADMIN', built('ShipmentList', 'Mailbox'))).toEqual({
     process: ['ShipmentList'],
-    administration: ['Mailbox'],
+    after_sales: ['Mailbox'],
   });
 });
 
 test('every screen that can be opened without an id is in the menu', () => {
   const inMenu = new Set(Object.values(everything).flat());
-  const missing = SCREENS.filter(({ path }) => !/\/:\w+(\/|$)/.test(path)).filter(({ name }) => !inMenu.has(name));
+  const missing = SCREENS.filter(({ path }) => !/\/:\w+(\/|$)/.test(path)).filter(
+    ({ name, path }) => !inMenu.has(name) && !path.startsWith('/translations/'),
+  );
   expect(missing.map(({ name }) => name)).toEqual([
     'Home',
     'Login',

@@ -3,6 +3,7 @@ import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { entranceOf, mayOpen } from './guards.ts';
 import type { MenuGroupName, VisibleEntry, VisibleGroup } from './navigation.ts';
 import { SCREENS } from './screens.tsx';
+import { MANAGERS } from './screenRoles.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenName } from './screens.tsx';
 import { namedScreen } from './useScreenName.ts';
@@ -13,11 +14,25 @@ interface MenuEntry {
    * Opens the first of these screens that exists and that the person may open; its label is the name of the first one.
    */
   readonly screens: readonly [ScreenName, ...ScreenName[]];
-  /** Set if the specification shows the entry to fewer people than may open the screen. */
+  /** Set if the entry is shown to fewer people than may open the screen. */
   readonly roles?: readonly Role[];
+  /** The name of the entry, where it is not that of its first screen. */
+  readonly title?: string;
+  /** It stands for all of its screens, and not only for the one that it opens. */
+  readonly withAll?: boolean;
 }
 
 const entry = (screen: ScreenName): MenuEntry => ({ screens: [screen] });
+
+/** Whoever writes texts: the specification lets all staff look at some of them, and nobody needs to. */
+const TRANSLATORS: readonly Role[] = MANAGERS;
+
+/** One screen for every kind of text, which is chosen there. The entry opens the first that the person writes. */
+const TRANSLATIONS = [
+  'CountryTranslations',
+  'SavedReplyTranslations',
+  ...SCREENS.map(({ name }) => name).filter((name) => name.endsWith('Translations')),
+] as const satisfies readonly ScreenName[];
 
 /** The whole menu. Screens that are not built yet and groups without entries are not shown. */
 const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly MenuEntry[] }[] = [
@@ -67,7 +82,9 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('TicketList'),
       entry('TicketB2BList'),
       entry('SavedReplyList'),
+      entry('TicketReasonList'),
       entry('ShipmentDeliveredList'),
+      entry('Mailbox'),
     ],
   },
   {
@@ -77,60 +94,45 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('newPrice'),
       entry('ForexList'),
       entry('PromotionList'),
+      entry('WalletList'),
       entry('PopupList'),
       entry('PartnerPopupList'),
-      entry('WalletList'),
+      entry('RefundList'),
     ],
   },
   {
-    group: 'administration',
+    group: 'photo_rules',
     entries: [
-      entry('AdminAccountList'),
       entry('PurposeList'),
-      entry('PrintPatternCatalogue'),
-      entry('IconCatalogue'),
-      entry('PhotoboardGenerator'),
       entry('RejectReasonList'),
       entry('CommentTemplateList'),
       entry('LevelOfCautionList'),
-      entry('TicketReasonList'),
-      entry('CountryList'),
-      entry('CountryGroupList'),
-      entry('ProductList'),
-      entry('CompanyList'),
-      entry('PartnerList'),
-      entry('PartnerPlanList'),
-      entry('TreatmentTimeList'),
-      entry('HolidayList'),
-      entry('SaleByCountryList'),
-      entry('FloorSettings'),
-      entry('Openings'),
-      entry('Mailbox'),
+      entry('PrintPatternCatalogue'),
+      entry('IconCatalogue'),
+      entry('PhotoboardGenerator'),
     ],
   },
   {
-    group: 'translations',
+    group: 'partners',
     entries: [
-      entry('CountryTranslations'),
-      entry('ProductTranslations'),
-      entry('PurposeTranslations'),
-      entry('PhotoDescriptionTranslations'),
-      entry('PhotoBoardDescriptionTranslations'),
-      entry('RejectReasonTranslations'),
-      entry('RejectReasonTextTranslations'),
-      entry('RejectReasonTextNoSelfieTranslations'),
-      entry('TicketReasonTranslations'),
-      entry('TicketReasonReplyTranslations'),
-      entry('SavedReplyTranslations'),
-      entry('SavedReplyTextTranslations'),
-      entry('PopupTitleTranslations'),
-      entry('PopupSubtitleTranslations'),
-      entry('PopupTextTranslations'),
-      entry('PopupShareTextTranslations'),
-      entry('PartnerPopupTitleTranslations'),
-      entry('PartnerPopupSubtitleTranslations'),
-      entry('PartnerPopupButtonText1Translations'),
-      entry('PartnerPopupButtonText2Translations'),
+      entry('PartnerList'),
+      entry('PartnerPlanList'),
+      entry('CompanyList'),
+      entry('ProductList'),
+      entry('CountryList'),
+      entry('CountryGroupList'),
+      entry('SaleByCountryList'),
+    ],
+  },
+  {
+    group: 'house',
+    entries: [
+      entry('AdminAccountList'),
+      entry('TreatmentTimeList'),
+      entry('HolidayList'),
+      { screens: TRANSLATIONS, title: 'Translations', roles: TRANSLATORS, withAll: true },
+      entry('FloorSettings'),
+      entry('Openings'),
     ],
   },
   {
@@ -150,14 +152,21 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
 
 /** The menu for a person with these roles. */
 export function visibleMenu(roles: readonly RoleKey[], screens: readonly Screen[] = SCREENS): VisibleGroup[] {
-  const see = ({ screens: names, roles: shownTo = [] }: MenuEntry): VisibleEntry[] => {
+  const see = ({ screens: names, roles: shownTo = [], title, withAll = false }: MenuEntry): VisibleEntry[] => {
     if (!holdsOneOf(roles, shownTo)) return [];
     const opened = names
       .map((name) => screens.find((screen) => screen.name === name))
       .find((screen) => screen && mayOpen(screen, roles));
-    return opened?.component
-      ? [{ ...titleOf(names[0], screens), path: entranceOf(opened), fetchCode: opened.component.fetchCode }]
-      : [];
+    if (!opened?.component) return [];
+    const all = withAll ? screens.filter(({ name }) => names.some((known) => known === name)) : [];
+    return [
+      {
+        ...(title === undefined ? titleOf(names[0], screens) : { name: title }),
+        path: entranceOf(opened),
+        paths: [entranceOf(opened), ...all.map(entranceOf)],
+        fetchCode: opened.component.fetchCode,
+      },
+    ];
   };
   return MENU.map(({ group, entries }) => ({ group, entries: entries.flatMap(see) })).filter(
     ({ entries }) => entries.length > 0,

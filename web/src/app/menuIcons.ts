@@ -1,11 +1,12 @@
-import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
-import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { MenuGroupName } from './navigation.ts';
 
@@ -15,7 +16,8 @@ export const MENU_ICONS: Readonly<Record<MenuGroupName, SvgIconComponent>> = {
   quality: BalanceOutlined,
   after_sales: SupportAgentOutlined,
   finance: PaymentsOutlined,
-  administration: AdminPanelSettingsOutlined,
-  translations: TranslateOutlined,
-  backoffice2: HandshakeOutlined,
+  photo_rules: RuleOutlined,
+  partners: HandshakeOutlined,
+  house: TuneOutlined,
+  backoffice2: BusinessCenterOutlined,
 };

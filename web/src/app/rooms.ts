@@ -13,6 +13,7 @@ export const ROOMS = [
   'photos',
   'editor',
   'emails',
+  'refunds',
   'verification',
   'processing',
   'outputs',
@@ -23,4 +24,5 @@ export const ROOMS = [
   'dashboards',
   'quality',
   'floor',
+  'home',
 ] as const;

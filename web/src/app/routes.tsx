@@ -3,7 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import { AppLayout } from './AppLayout.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { ContentLayout } from './ContentLayout.tsx';
-import { BrokenScreen, ScreenFrame } from './ScreenFrame.tsx';
+import { BrokenScreen } from './BrokenScreen.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
 import { SCREENS } from './screens.tsx';
 import type { ScreenName } from './screens.tsx';
 import type { Screen } from './screen.ts';
@@ -16,7 +18,7 @@ export function routes(screens: readonly Screen[] = SCREENS): RouteObject[] {
   const route = (screen: Screen): RouteObject => ({
     path: screen.path,
     element: <ScreenFrame screen={screen} screens={screens} />,
-    errorElement: <BrokenScreen />,
+    errorElement: <BrokenScreen screen={screen} />,
   });
   const [open, guarded] = [true, false].map((isPublic) =>
     screens.filter((screen) => (screen.roles === 'public') === isPublic).map(route),
@@ -32,7 +34,7 @@ export function routes(screens: readonly Screen[] = SCREENS): RouteObject[] {
         { element: <ContentLayout />, children: open },
         {
           element: <AppLayout screens={screens} />,
-          children: [...(guarded ?? []), ...aliases(screens), { path: '*', element: <Navigate to="/" replace /> }],
+          children: [...(guarded ?? []), ...aliases(screens), { path: '*', element: <NotFoundScreen /> }],
         },
       ],
     },

@@ -5,7 +5,7 @@ import { entranceOf, mayOpen } from './guards.ts';
 import type { Screen } from './screen.ts';
 
 /** The paths of the screens that a person with these roles may open. */
-export function screenPaths(roles: readonly RoleKey[], screens: readonly Screen[]): ScreenPaths {
+export function screenPaths(roles: readonly RoleKey[], screens: readonly Screen[]): Omit<ScreenPaths, 'menu'> {
   const open = screens.filter((screen) => mayOpen(screen, roles));
   const path = (screen: Screen | undefined) => screen && entranceOf(screen);
   return {
@@ -17,5 +17,11 @@ export function screenPaths(roles: readonly RoleKey[], screens: readonly Screen[
           return shown?.list === list && shown.field === field;
         }),
       ),
+    texts: open.flatMap((screen) => {
+      const { list, field } = (screen.component ?? {}) as Partial<ListScreen>;
+      return list !== undefined && field !== undefined
+        ? [{ path: entranceOf(screen), name: screen.name, list, field }]
+        : [];
+    }),
   };
 }

@@ -5,6 +5,7 @@ export const ADMINS = ['admin', 'superAdmin'] as const;
 export const PROGRAMS = [...ADMINS, 'automaticProgram'] as const;
 export const ORDERS = ['orderManager', ...ADMINS] as const;
 export const FINANCE = ['financeManager', ...ADMINS] as const;
+export const REFUNDERS = ['financeManager', ...ORDERS] as const;
 export const USERS = ['userManager', ...ADMINS] as const;
 export const MANAGERS = ['userManager', 'financeManager', 'orderManager', ...ADMINS] as const;
 export const CAUTION = ['postman', ...ADMINS] as const;

@@ -1,5 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 
+/** Of what lies over a table. */
+const POPUP_SHADOW = '0 4px 16px rgb(0 0 0 / 0.2)';
 const SYSTEM_FONTS = 'BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /**
@@ -50,12 +52,25 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
+        // Wherever the keyboard is, a line around it, with some ground between.
+        ':focus-visible': {
+          outline: '2px solid var(--mui-palette-primary-main)',
+          outlineOffset: 2,
+        },
       },
     },
+    // The line says where the focus is: a blob behind the word says it worse.
+    MuiButtonBase: {
+      styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' } } },
+    },
+    // White on white they would have no edge.
+    MuiAutocomplete: {
+      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', boxShadow: POPUP_SHADOW } },
+    },
     MuiBadge: { styleOverrides: { badge: { fontSize: '0.75rem' } } },
-    MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
-    MuiIconButton: { defaultProps: { size: 'small' } },
+    MuiButton: { defaultProps: { size: 'small', disableElevation: true, disableFocusRipple: true } },
+    MuiIconButton: { defaultProps: { size: 'small', disableFocusRipple: true } },
+    MuiTab: { defaultProps: { disableFocusRipple: true } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiToolbar: { defaultProps: { variant: 'dense' } },

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ORDER_APPS } from '@likeness/contract/dashboards/measures';
+import { ORDER_APPS } from '@likeness/contract/vocabulary';
 import { readPromotionUses } from '@likeness/contract/dashboards';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useText } from '../i18n/useText.ts';

@@ -53,6 +53,14 @@ export function EditorTools({ bench, edits, isBefore, onBefore, isPicking, onPic
         chin: 1 - bottom / purpose.photo_height,
       }),
     );
+  // What people press on Windows.
+  useHotkeyAction({
+    keys: 'mod+y',
+    label: text('editor.redo'),
+    action: edits.redo,
+    enabled: edits.canRedo,
+    inDialogs: true,
+  });
   const isHead = (top: number, bottom: number) => purpose.photo_height - top - bottom > 1;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>

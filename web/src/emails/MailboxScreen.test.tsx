@@ -104,7 +104,7 @@ test('an e-mail that arrived cannot be sent again', async () => {
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('of a customer whose account was deleted neither address nor letter nor photo is shown', async () => {
+test('of a customer whose account was deleted neither address nor e-mail nor photo is shown', async () => {
   fakeApi({
     'GET /me': [200, anAccount()],
     'GET /mailbox': [200, { result: [{ ...row, recipient: null }], total: 1 }],
@@ -123,7 +123,7 @@ test('of a customer whose account was deleted neither address nor letter nor pho
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('axe finds nothing on a letter', async () => {
+test('axe finds nothing on an e-mail', async () => {
   theServer();
   signedInAs('ROLE_ADMIN');
   openApp('/mailbox/5');

@@ -55,8 +55,8 @@ test('what failed leads to its list, a service says what it answered, and shares
 });
 
 test('automatic steps say what waits, what is taken and the oldest, and a program is not released', async () => {
-  const robot = aWork({ kind: 'automatic', subject_id: 29, allowedActions: [] });
-  open(answering({ work: [robot] }));
+  const program = aWork({ kind: 'automatic', subject_id: 29, allowedActions: [] });
+  open(answering({ work: [program] }));
   const checks = await row('Automatic steps, e-mails, letters and jobs', /^Automatic checks/);
   expect(textOf(checks)).toMatch(/^Automatic checks3101:1\d$/);
   expect(screen.queryByRole('row', { name: /^To be posted unseen/ })).toBeNull();
@@ -101,7 +101,7 @@ test('work that ends while the question is open cannot be released any more', as
 
 test('a lost connection is said with the time of the last numbers, and ends by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  open([answering(), 'offline', 'offline', 'offline', answering({ now: after(40) })]);
+  open([answering(), 'offline', 'offline', 'offline', answering({ now: after(40) })], { 'GET /health': 'offline' });
   await settled();
   expect(screen.getByText(/^As of \d?\d:03:20/)).toBeTruthy();
   await pass(POLL_MS + 3_000);
@@ -125,7 +125,7 @@ test('an alert is announced when it comes and when it is over, and not again whi
     answering({ alerts: [] }),
   ]);
   await settled();
-  const news = screen.getByRole('status');
+  const news = within(screen.getByRole('main')).getByRole('status');
   expect(news.textContent).toBe('');
   await pass(POLL_MS);
   expect(news.textContent).toBe('Mail server has not answered for 7 min, the limit is 5 min');

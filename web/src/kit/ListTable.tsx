@@ -1,7 +1,8 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { Numbered } from './listEndpoint.ts';
+import type { ListPlace } from './listPlace.ts';
 import type { ListSort } from './listState.ts';
 import './listTable.css';
 import { Tips } from './Tips.tsx';
@@ -14,6 +15,8 @@ const ROWS_OF_A_SCREEN = 25;
 export interface TableColumn<Row> {
   readonly name: string;
   readonly label: string;
+  /** Stands in place of the label, which then only names the column. */
+  readonly heading?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   /** The API's name for sorting by this column. Without one it cannot be sorted. */
   readonly sort?: string | undefined;
@@ -52,9 +55,7 @@ export function ListTable<Row extends Numbered>(props: ListTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          <Rows rows={list.rows} columns={columns} onOpen={open} />
-        </tbody>
+        <Rows rows={list.rows} columns={columns} onOpen={open} place={list.place} />
       </table>
     </Tips>
   );
@@ -63,12 +64,36 @@ export function ListTable<Row extends Numbered>(props: ListTableProps<Row>) {
 interface RowsProps<Row> extends Pick<ListTableProps<Row>, 'columns'> {
   readonly rows: readonly Row[];
   readonly onOpen: ((row: Row) => void) | undefined;
+  readonly place: ListPlace | undefined;
 }
 
 /** The rows that fit on a screen are rendered at once, the others when they can be seen. */
-function Rows<Row extends Numbered>({ rows, columns, onOpen }: RowsProps<Row>) {
+function Rows<Row extends Numbered>({ rows, columns, onOpen, place }: RowsProps<Row>) {
   const drawn = useDeferredValue(rows.length, ROWS_OF_A_SCREEN);
-  return rows.slice(0, drawn).map((row) => <TableRow key={row.id} row={row} columns={columns} onOpen={onOpen} />);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => {
+    if (body.current) place?.settle(body.current, drawn >= rows.length);
+  });
+  useLayoutEffect(() => {
+    const table = body.current;
+    return () => {
+      if (table) place?.leave(table);
+    };
+  }, [place]);
+  return (
+    <tbody ref={body}>
+      {rows.slice(0, drawn).map((row) => (
+        <TableRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          onOpen={onOpen}
+          onLeave={place?.open}
+          wasLeft={place?.row === row.id}
+        />
+      ))}
+    </tbody>
+  );
 }
 
 interface HeadingProps extends Omit<TableColumn<never>, 'render'> {
@@ -76,7 +101,7 @@ interface HeadingProps extends Omit<TableColumn<never>, 'render'> {
   readonly onSort: (sort: ListSort) => void;
 }
 
-function Heading({ name, label, sort: field, align, width, sorted, onSort }: HeadingProps) {
+function Heading({ name, label, heading, sort: field, align, width, sorted, onSort }: HeadingProps) {
   const text = useText();
   const isSorted = field !== undefined && sorted.field === field;
   const next = isSorted && sorted.order === 'ASC' ? 'DESC' : 'ASC';
@@ -90,7 +115,7 @@ function Heading({ name, label, sort: field, align, width, sorted, onSort }: Hea
       aria-sort={isSorted ? (sorted.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
       {field === undefined ? (
-        label
+        (heading ?? label)
       ) : (
         <button type="button" aria-label={action} data-tip={action} onClick={() => onSort({ field, order: next })}>
           {label}
@@ -103,14 +128,23 @@ function Heading({ name, label, sort: field, align, width, sorted, onSort }: Hea
   );
 }
 
-interface TableRowProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
+interface TableRowProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'place'> {
   readonly row: Row;
+  /** Told of each click in the row, as any of them may lead away. */
+  readonly onLeave: ListPlace['open'] | undefined;
+  readonly wasLeft: boolean;
 }
 
-const TableRow = memo(function TableRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row extends Numbered>(props: TableRowProps<Row>) {
+  const { row, columns, onOpen, onLeave, wasLeft } = props;
   return (
     // The click on a row is a shortcut: keyboards use the link among the row's actions.
-    <tr className={onOpen && 'opens'} onClick={onOpen && (() => onOpen(row))}>
+    <tr
+      className={onOpen && 'opens'}
+      aria-current={wasLeft || undefined}
+      onClickCapture={onLeave && (() => onLeave(row.id))}
+      onClick={onOpen && (() => onOpen(row))}
+    >
       {columns.map(({ name, align, render }) => (
         <td key={name} className={`column-${name}`} style={align && { textAlign: align }}>
           {render(row)}
@@ -118,4 +152,4 @@ const TableRow = memo(function TableRow<Row>({ row, columns, onOpen }: TableRowP
       ))}
     </tr>
   );
-}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+}) as <Row extends Numbered>(props: TableRowProps<Row>) => ReactNode;

@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';
+import type { WalkedKind } from './listWalk.ts';
 import type { ListFilter } from './listState.ts';
 import type { TableColumn } from './ListTable.tsx';
 import { useLiveTopic } from './live.ts';
@@ -51,6 +52,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   readonly liveTopic?: string;
   /** Sort, page and search stand in the address. Only one table of a screen can have this. */
   readonly inAddress?: boolean;
+  /** What its rows are, where their screens lead from one to the next. */
+  readonly walked?: WalkedKind;
 }
 
 const WHOLE: readonly number[] = [];
@@ -66,6 +69,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
     ...(props.query && { query: props.query }),
     ...(props.opensWith && { filter: props.opensWith }),
     inAddress,
+    walked: props.walked,
     remembered: inAddress && !props.opensWith,
   });
   const { filter, total, reload } = list;

@@ -21,25 +21,30 @@ export interface HotkeyAction {
   readonly repeats?: boolean;
   /** Exists on every screen. */
   readonly everywhere?: boolean;
+  /** One of many reasons to tick, which the sheet lists apart. */
+  readonly ofReason?: boolean;
 }
 
-export type ListedHotkey = Pick<HotkeyAction, 'keys' | 'label'> & { readonly everywhere: boolean };
+export type ListedHotkey = Pick<HotkeyAction, 'keys' | 'label'> & {
+  readonly everywhere: boolean;
+  readonly ofReason: boolean;
+};
 
 const listed = createStore<ReadonlyMap<string, ListedHotkey>>(new Map());
 
 /** Gives an action a key as long as this component is mounted, and a line in the `?` sheet. */
 export function useHotkeyAction(hotkey: HotkeyAction): void {
-  const { keys, label, action, enabled = true, everywhere = false } = hotkey;
+  const { keys, label, action, enabled = true, everywhere = false, ofReason = false } = hotkey;
   const { inTextFields = false, inDialogs = false, repeats = false } = hotkey;
   const id = useId();
   useEffect(() => {
-    listed.set(new Map(listed.get()).set(id, { keys, label, everywhere }));
+    listed.set(new Map(listed.get()).set(id, { keys, label, everywhere, ofReason }));
     return () => {
       const others = new Map(listed.get());
       others.delete(id);
       listed.set(others);
     };
-  }, [id, keys, label, everywhere]);
+  }, [id, keys, label, everywhere, ofReason]);
 
   const kind = kindOf(keys);
   // The library listens anew whenever an option is another function: for sixty keys that is felt with each photo.

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { lazyScreen } from './lazyScreen.tsx';
+import { CodeNotLoaded, lazyScreen } from './lazyScreen.tsx';
 
 const Prices = () => <h1>Prices</h1>;
 
@@ -33,7 +33,7 @@ test('code that could not be fetched ahead is fetched when the entry is pointed 
     if (!isOnline) throw new Error('No line');
     return Prices;
   });
-  await expect(Screen.fetchCode()).rejects.toThrow('No line');
+  await expect(Screen.fetchCode()).rejects.toThrow(CodeNotLoaded);
   isOnline = true;
   await Screen.fetchCode();
   render(<Screen />);

@@ -7,6 +7,11 @@ export type LazyPart<Props> = ComponentType<Props> & {
   readonly fetchCode: () => Promise<unknown>;
 };
 
+/** The code of a part could not be fetched: the network is away, or a newer version has replaced it. */
+export class CodeNotLoaded extends Error {
+  override readonly name = 'CodeNotLoaded';
+}
+
 /** A screen has no properties: it reads its address. */
 export type LazyScreen = LazyPart<object>;
 
@@ -30,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       loaded = await load();
     } catch (error) {
       hasFailed = true;
-      throw error;
+      throw new CodeNotLoaded('The code of a part could not be fetched', { cause: error });
     }
     return { default: loaded };
   }

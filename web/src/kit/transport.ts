@@ -1,4 +1,5 @@
 import { ApiError } from './apiError.ts';
+import { noteAnswered, noteUnanswered } from './connection.ts';
 
 /** One attempt is given up after this time; during an upload, after this time without progress. */
 export const TIMEOUT_MS = 60_000;
@@ -37,10 +38,14 @@ async function sendPlain({ url, signal, ...init }: OutgoingRequest): Promise<Rep
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
-    return { status: response.status, body: await response.text() };
+    const reply = { status: response.status, body: await response.text() };
+    noteAnswered();
+    return reply;
   } catch {
     signal?.throwIfAborted();
-    throw timeout.signal.aborted ? timedOut() : unreachable();
+    if (timeout.signal.aborted) throw timedOut();
+    noteUnanswered();
+    throw unreachable();
   } finally {
     clearTimeout(timer);
   }
@@ -74,7 +79,10 @@ function sendWithProgress(request: OutgoingRequest, onProgress: (part: number) =
     exchange.addEventListener('load', () =>
       settle(() => resolve({ status: exchange.status, body: exchange.responseText })),
     );
-    exchange.addEventListener('error', () => settle(() => reject(unreachable())));
+    exchange.addEventListener('error', () => {
+      noteUnanswered();
+      settle(() => reject(unreachable()));
+    });
     exchange.addEventListener('abort', () => settle(() => reject(abortReason(signal))));
     signal?.addEventListener('abort', abort);
     exchange.send(request.body);

@@ -9,6 +9,8 @@ import { useLanguage } from './language.ts';
 const KILOBYTE = 1024;
 
 interface Formatters {
+  readonly brief: Intl.DateTimeFormat;
+  readonly briefWithYear: Intl.DateTimeFormat;
   readonly short: Intl.DateTimeFormat;
   readonly timeOfDay: Intl.DateTimeFormat;
   readonly seconds: Intl.DateTimeFormat;
@@ -25,7 +27,10 @@ const made = new Map<UiLanguage, Formatters>();
 function formattersIn(language: UiLanguage): Formatters {
   const known = made.get(language);
   if (known) return known;
+  const brief = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   const formatters = {
+    brief: new Intl.DateTimeFormat(localeOf(language), brief),
+    briefWithYear: new Intl.DateTimeFormat(localeOf(language), { ...brief, year: 'numeric' }),
     short: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short' }),
     timeOfDay: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }),
     seconds: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }),
@@ -56,11 +61,17 @@ export function useFormats() {
   const text = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const { short, timeOfDay, seconds, days, longDays, dates, countries, languages } = formattersIn(language);
+    const { brief, briefWithYear, short, timeOfDay, seconds, days, longDays, dates, countries, languages } =
+      formattersIn(language);
     const number = (value: number, { min = 0, max = 2 }: { min?: number; max?: number } = {}) =>
       numberFormat(language, min, max).format(value);
     return {
       moment: (at: string) => short.format(new Date(at)),
+      /** For a table: "21 Nov, 22:51", with the year where it is another one than now. */
+      shortMoment: (at: string) => {
+        const date = new Date(at);
+        return (date.getFullYear() === new Date().getFullYear() ? brief : briefWithYear).format(date);
+      },
       day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
       /** The day of a moment: "12 March 2027". */
       longDay: (at: string) => dates.format(new Date(at)),

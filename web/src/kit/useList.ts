@@ -1,12 +1,17 @@
 import type { AnswerOf, ParamsOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect } from 'react';
+import { call } from './api.ts';
 import type { CallInput } from './api.ts';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
+import { useListPlace } from './listPlace.ts';
+import type { ListPlace } from './listPlace.ts';
 import type { ListFilter, ListSort, ListState } from './listState.ts';
 import { usePreference } from './preferences.ts';
 import { useApiQuery } from './queries.ts';
 import { useReload } from './screenLife.ts';
 import { useListState } from './useListState.ts';
+import { useWalkedList } from './listWalk.ts';
+import type { WalkedKind, WalkedList } from './listWalk.ts';
 import type { ChangeList } from './useListState.ts';
 
 export interface ListOptions<E extends ListEndpoint> {
@@ -25,6 +30,8 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly inAddress?: boolean;
   /** Opens again with the part that was shown last, until the page is reloaded. */
   readonly remembered?: boolean;
+  /** What its rows are: on their screens people walk through the list, from one to the next. */
+  readonly walked?: WalkedKind | undefined;
 }
 
 /** A list on the screen: the shown part, its rows, and the functions that show another part. */
@@ -40,6 +47,8 @@ export interface List<Row, Answer = unknown> extends ListState {
   readonly isOutdated: boolean;
   readonly change: ChangeList;
   readonly reload: () => void;
+  /** Of the list that has the screen's address. */
+  readonly place: ListPlace | undefined;
 }
 
 export type ListOf<E extends ListEndpoint> = List<RowOf<E>, AnswerOf<E>>;
@@ -51,7 +60,7 @@ const WHOLE: readonly number[] = [];
 /** A list of the specification: searched, filtered, sorted and paged by the server. */
 export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): ListOf<E> {
   const { name, sizes = WHOLE, sort = BY_NUMBER, query, params, filter = {} } = options;
-  const { inAddress = true, remembered = false } = options;
+  const { inAddress = true, remembered = false, walked } = options;
   const defaultSize = sizes.includes(PREFERRED_SIZE) ? PREFERRED_SIZE : (sizes[0] ?? PREFERRED_SIZE);
   const [size, keepSize] = usePreference(`table.${name}.size`, defaultSize);
   const [state, changeState] = useListState({
@@ -61,8 +70,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     inAddress,
     ...(remembered && { rememberedAs: name }),
   });
-  const place = sizes.length > 0 && placeOf(state);
-  const input = inputOf(endpoint, { ...state.filter, ...place, ...query, ...params });
+  const part = sizes.length > 0 && partOf(state);
+  const input = inputOf(endpoint, { ...state.filter, ...part, ...query, ...params });
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useApiQuery(endpoint, input, {
     keepPrevious: true,
   });
@@ -85,6 +94,13 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   );
   const reload = useCallback(() => void refetch(), [refetch]);
   useReload(reload);
+  const place = useListPlace(inAddress);
+  const readPage = (page: number) =>
+    call(
+      endpoint as ListEndpoint,
+      inputOf(endpoint, { ...state.filter, ...part, ...query, ...params, page }) as never,
+    ) as ReturnType<WalkedList['readPage']>;
+  useWalkedList(inAddress && !isPlaceholderData ? walked : undefined, { readPage, state, total, rows: answer?.result });
 
   return {
     ...state,
@@ -96,11 +112,12 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     isOutdated: isPlaceholderData,
     change,
     reload,
+    place,
   };
 }
 
 /** Page and order, in the parameters that all lists of the specification have. */
-function placeOf({ page, perPage, sort }: ListState) {
+function partOf({ page, perPage, sort }: ListState) {
   return { order_by: sort.field, descending: sort.order === 'DESC', limit: perPage, page };
 }
 

@@ -1,1 +1,2 @@
 export { orderTone } from './orderTone.ts';
+export { paymentMethod } from './paymentMethod.ts';

@@ -2,7 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { planBoard } from '@likeness/contract/outputs/boards';
+import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import { isPossible } from '@likeness/contract/purposes/geometry';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';

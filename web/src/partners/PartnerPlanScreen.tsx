@@ -11,9 +11,10 @@ import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
+import { useWayBack } from '../kit/listPlace.ts';
 import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
 import { RecordFields, RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { labelOf } from '../kit/lists/records.ts';
@@ -56,14 +57,14 @@ function StoredPlan({ id }: { id: number }) {
 function PlanForm({ plan }: { plan: ListRow | undefined }) {
   const text = useText();
   const words = useWords();
-  const navigate = useNavigate();
+  const goBack = useWayBack();
   const { pathname } = useLocation();
   const [historyShown, setHistoryShown] = useState(false);
   const editing = useRecordEditing({
     list: partnerPlanList,
     record: plan,
     isInside: (next) => next.pathname === pathname,
-    onSaved: () => void navigate(LIST_PATH),
+    onSaved: () => goBack(LIST_PATH),
   });
   const { form, base, isNew, readOnly, busy } = editing;
   const item = base ? labelOf(partnerPlanList, base) : words(partnerPlanList.one);
@@ -79,7 +80,7 @@ function PlanForm({ plan }: { plan: ListRow | undefined }) {
               {text('lists.history')}
             </Button>
           )}
-          <Button onClick={() => void navigate(LIST_PATH)} disabled={busy}>
+          <Button onClick={() => goBack(LIST_PATH)} disabled={busy}>
             {text('ui.cancel')}
           </Button>
           {!readOnly && (

@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,8 +10,9 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { renewKey } from '@likeness/contract/partners';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { FieldValue } from '../kit/lists/FieldValue.tsx';
 import { labelOf } from '../kit/lists/records.ts';
@@ -42,11 +42,7 @@ export function PartnerScreen() {
   const { id } = useParams();
   const list = useScreenPaths().showing('partner');
   const { data, error, refetch } = useApiQuery(read, { params: { id: Number(id) } });
-  const back = list && (
-    <Button component={Link} to={list} startIcon={<ArrowBackIcon />}>
-      {text('partners.back_to_list')}
-    </Button>
-  );
+  const back = list && <BackButton to={list}>{text('partners.back_to_list')}</BackButton>;
   return (
     <>
       <ScreenHeader title={data ? labelOf(partnerList, data) : text('screens.Partner')}>{back}</ScreenHeader>

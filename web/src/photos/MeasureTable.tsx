@@ -37,8 +37,8 @@ export function MeasureTable({ measures, measuring = false }: { measures: readon
               <Box component="td" sx={FIGURE}>
                 {value}
                 {limit && (
-                  <Typography component="span" variant="caption" color="textSecondary">
-                    {` (${limit})`}
+                  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                    {limit}
                   </Typography>
                 )}
               </Box>
@@ -61,7 +61,8 @@ const TABLE = {
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
-  '& td': { py: 0.25, pr: 1 },
+  '& td': { py: 0.25, pr: 1, verticalAlign: 'top' },
+  '& td:first-of-type': { overflowWrap: 'anywhere' },
 } as const;
 const FIGURE = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 

@@ -1,5 +1,6 @@
 import type { FloorQueue } from '@likeness/contract/floor';
-import { getDocument, type QueueRow } from '@likeness/contract/photos';
+import { getDocument } from '@likeness/contract/photos';
+import type { QueueRow } from '@likeness/contract/photos/queues';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';

@@ -1,6 +1,6 @@
 import type { FloorQueue } from '@likeness/contract/floor';
-import type { DocumentAction, QueueRow } from '@likeness/contract/photos';
-import { QUEUE_PAGE_SIZES, QUEUE_PARTS, type QueuePart } from '@likeness/contract/photos';
+import type { DocumentAction } from '@likeness/contract/photos';
+import { QUEUE_PAGE_SIZES, QUEUE_PARTS, type QueuePart, type QueueRow } from '@likeness/contract/photos/queues';
 import type { listMyVerifications, listWaitingForVerification } from '@likeness/contract/photos';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

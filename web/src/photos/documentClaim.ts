@@ -11,14 +11,18 @@ export class ClaimRefused extends Error {
   /** Who works on it and until when, if the server has said so. */
   readonly by: string | undefined;
   readonly until: string | undefined;
+  /** Where the document stands, if the server has said so. */
+  readonly status: string | undefined;
 
   constructor(held?: {
     readonly by?: { readonly first_name: string } | undefined;
     readonly expires_at?: string | undefined;
+    readonly status?: string | undefined;
   }) {
     super('The claim was refused');
     this.by = held?.by?.first_name;
     this.until = held?.expires_at;
+    this.status = held?.status;
   }
 }
 

@@ -45,7 +45,7 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
           )}
           {hasMine ? (
             <HotkeyButton
-              keys="c"
+              keys="o"
               label={text('queue.continue')}
               variant="contained"
               onClick={() => void flow.open()}

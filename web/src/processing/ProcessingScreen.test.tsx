@@ -130,7 +130,7 @@ test('a corrected photo is measured before it goes back: what is not good shows 
   await openAsController();
   processingDrafts.of(3).set({ comment: '', newPhoto });
   const row = await screen.findByRole('row', { name: /Sharpness/ });
-  expect(row.textContent).toContain('0.012 (good from 0.04)');
+  expect(row.textContent).toContain('0.012good from 0.04');
   expect(within(row).getByText('bad')).toBeTruthy();
   expect(screen.getByText('1 of 2 measures are good')).toBeTruthy();
   expect(screen.queryByText('Brightness of the face')).toBeNull();
@@ -230,6 +230,19 @@ test('a document that somebody else processes leads home, and says who does', as
   await screen.findByText('Not allow');
   expect(screen.getByText(/Carl works on this document until/)).toBeTruthy();
   await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('a document that does not wait any more leads home, and says where it stands', async () => {
+  theServer({
+    'GET /document/3/start-verif-prevalidated': [
+      409,
+      { code: 'claim_refused', message: 'Not allow', managedByMe: false, status: 'delivered' },
+    ],
+  });
+  signedInAs('ROLE_ADMIN');
+  openApp('/document/3/verif');
+  await screen.findByText('Not allow');
+  expect(screen.getByText('The document is at “Delivered” now.')).toBeTruthy();
 });
 
 test('leaving the screen gives the document back', async () => {

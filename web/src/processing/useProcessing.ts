@@ -3,10 +3,17 @@ import { listWaitingForProcessing } from '@likeness/contract/photos';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
+import { useWayBack } from '../kit/listPlace.ts';
 import type { DecisionMade } from '../kit/alerts.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
-import { useDocumentWork, useMayCall, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
-import { useFormats } from '../kit/useFormats.ts';
+import {
+  useDocumentWork,
+  useMayCall,
+  useRefusedClaim,
+  type Arrival,
+  type RestReason,
+  type Scene,
+} from '../photos/index.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { processingCalls } from './processingCalls.ts';
 import { DECIDED, decisionMade } from './processingDecision.ts';
@@ -30,14 +37,15 @@ export interface Processing {
 
 /** Connects the controller's work to its screen: it opens and ends with the screen, and follows what others do. */
 export function useProcessing(id: number | undefined): Processing {
-  const formats = useFormats();
+  const sayRefused = useRefusedClaim();
   const navigate = useNavigate();
+  const goBack = useWayBack();
   const alert = useAlert();
   const mayOpenList = useMayCall(listWaitingForProcessing);
 
   /** After one document: the list or, if the person may not open it, this screen without a document. */
   const goToRest = (since: RestReason, expired?: number) => {
-    if (mayOpenList) void navigate(LIST, { state: { ...(expired !== undefined && { expired }) } satisfies Arrival });
+    if (mayOpenList) goBack(LIST, { ...(expired !== undefined && { expired }) } satisfies Arrival);
     else if (id !== undefined) void navigate(ONE_AFTER_THE_OTHER, { state: { resting: since } satisfies Arrival });
   };
   const events = useLatestHandlers<ProcessingEvents>({
@@ -53,10 +61,7 @@ export function useProcessing(id: number | undefined): Processing {
       alert.error('alerts.verification_expired');
       goToRest('expired', document);
     },
-    notAllowed: ({ by, until }) => {
-      alert.error('alerts.not_allowed');
-      if (by && until) alert.info('work.held_by', { values: { name: by, time: formats.time(until) } });
-    },
+    notAllowed: sayRefused,
     nothingWaits: () => alert.info('alerts.no_document_to_process'),
     failed: alert.failure,
   });

@@ -1,4 +1,4 @@
-import type { Area, BoardLayout } from '@likeness/contract/outputs/boards';
+import type { Area, BoardLayout } from '@likeness/contract/purposes/boardLayout';
 import { MM_PER_INCH } from '@likeness/contract/purposes/geometry';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { BOARD_PAPER, planBoard } from '@likeness/contract/outputs/boards';
-import type { BoardPlan } from '@likeness/contract/outputs/boards';
+import { BOARD_PAPER, planBoard } from '@likeness/contract/purposes/boardLayout';
+import type { BoardPlan } from '@likeness/contract/purposes/boardLayout';
 import { isPossible } from '@likeness/contract/purposes/geometry';
 import { memo } from 'react';
 import { useText } from '../i18n/useText.ts';

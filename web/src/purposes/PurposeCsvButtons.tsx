@@ -31,7 +31,7 @@ export function PurposeCsvButtons() {
         {text('purposes.export_rules')}
       </Button>
       <Button startIcon={<FileUploadOutlined />} onClick={() => setImporting(true)}>
-        {text('purposes.import')}
+        {text('lists.import')}
       </Button>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
+import { useWayBack } from '../kit/listPlace.ts';
 import { RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { namedBy, plainText } from '../kit/lists/records.ts';
 import { useLabelOf } from '../kit/lists/useFieldText.ts';
@@ -47,6 +48,7 @@ interface PurposeFormProps {
 export function PurposeForm({ purpose, country }: PurposeFormProps) {
   const text = useText();
   const navigate = useNavigate();
+  const goBack = useWayBack();
   const { pathname } = useLocation();
   const paths = usePurposePaths();
   const labelOf = useLabelOf(purposeList);
@@ -72,7 +74,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
           editing={editing}
           code={code}
           title={base ? labelOf(base) : text('purposes.new_title', { country: plainText(country?.['country_name']) })}
-          onCancel={() => void navigate(paths.ofCountry(code))}
+          onCancel={() => goBack(paths.ofCountry(code))}
           onShow={show}
         />
         <Relatives purpose={base} />

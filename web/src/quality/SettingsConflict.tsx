@@ -1,4 +1,4 @@
-import type { SecondLookSettings } from '@likeness/contract/quality';
+import type { SecondLookSettings } from '@likeness/contract/quality/settings';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from '../kit/lists/ConflictChoice.tsx';
 import { ConflictDialog } from '../kit/lists/ConflictDialog.tsx';

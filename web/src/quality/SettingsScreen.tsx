@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { readSecondLookSettings } from '@likeness/contract/quality';
-import type { SecondLookSettings } from '@likeness/contract/quality';
+import type { SecondLookSettings } from '@likeness/contract/quality/settings';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Verdict as VerdictName } from '@likeness/contract/quality';
+import type { Verdict as VerdictName } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 

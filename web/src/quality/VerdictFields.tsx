@@ -1,8 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { VERDICTS } from '@likeness/contract/quality';
-import type { Verdict } from '@likeness/contract/quality';
+import { VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
 import { ReasonChoice } from '../verification/index.ts';
 

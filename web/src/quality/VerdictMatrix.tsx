@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { VERDICTS } from '@likeness/contract/quality';
+import { VERDICTS } from '@likeness/contract/vocabulary';
 import { useText } from '../i18n/useText.ts';
 import '../kit/listTable.css';
 import { useFormats } from '../kit/useFormats.ts';

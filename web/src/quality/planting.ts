@@ -1,5 +1,6 @@
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import type { plantPhoto, Verdict } from '@likeness/contract/quality';
+import type { plantPhoto } from '@likeness/contract/quality';
+import type { Verdict } from '@likeness/contract/vocabulary';
 import type { Translate } from '../i18n/useText.ts';
 import type { UploadedPhoto } from '../photos/index.ts';
 import { typedNumber, wrongNumber } from './typedNumber.ts';

@@ -1,5 +1,6 @@
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import type { Disagreement, ruleDisagreement, Verdict } from '@likeness/contract/quality';
+import type { Disagreement, ruleDisagreement } from '@likeness/contract/quality';
+import type { Verdict } from '@likeness/contract/vocabulary';
 
 /** Which of the two is right, or that neither is. */
 export type Side = 'first' | 'second' | 'other';

@@ -1,6 +1,6 @@
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
-import type { SecondLookSettings, saveSecondLookSettings } from '@likeness/contract/quality';
-import { SHARE_MAX } from '@likeness/contract/quality';
+import type { saveSecondLookSettings } from '@likeness/contract/quality';
+import { SHARE_MAX, type SecondLookSettings } from '@likeness/contract/quality/settings';
 import type { Translate } from '../i18n/useText.ts';
 import { typedNumber, wrongNumber } from './typedNumber.ts';
 

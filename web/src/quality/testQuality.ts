@@ -1,13 +1,7 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import type {
-  Agreement,
-  Disagreement,
-  Example,
-  PlantedPhoto,
-  readAgreement,
-  SecondLookSettings,
-} from '@likeness/contract/quality';
+import type { Agreement, Disagreement, Example, PlantedPhoto, readAgreement } from '@likeness/contract/quality';
+import type { SecondLookSettings } from '@likeness/contract/quality/settings';
 import type { ScreenName } from '../app/screens.tsx';
 import { aPeriod } from '../dashboards/testBoards.ts';
 import { anAccount } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { SecondLookSettings } from '@likeness/contract/quality';
+import type { SecondLookSettings } from '@likeness/contract/quality/settings';
 import { readSecondLookSettings, saveSecondLookSettings } from '@likeness/contract/quality';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

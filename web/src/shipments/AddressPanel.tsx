@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { AddressDialog } from './AddressDialog.tsx';
 import { Envelope } from './EnvelopeAddress.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { dialogOf, useDialogAddress } from '../kit/lists/useDialogAddress.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { Section } from '../ui/Section.tsx';
 
 interface AddressPanelProps {
@@ -41,7 +43,10 @@ export function AddressPanel({ shipment, reload }: AddressPanelProps) {
       }
     >
       {envelope ? (
-        <Envelope lines={envelope.lines} notes={envelope.warnings} />
+        <>
+          <Envelope lines={envelope.lines} notes={envelope.warnings} />
+          <RegionNote shipment={shipment} />
+        </>
       ) : (
         <Typography variant="body2" color="textSecondary">
           {text('shipments.no_address')}
@@ -57,5 +62,19 @@ export function AddressPanel({ shipment, reload }: AddressPanelProps) {
         />
       )}
     </Section>
+  );
+}
+
+/** The region that was given, also where the envelope of its country has none. */
+function RegionNote({ shipment: { region, envelope } }: Pick<AddressPanelProps, 'shipment'>) {
+  const text = useText();
+  if (region === null || region.trim() === '') return null;
+  const isPrinted = envelope?.lines.some((line) => line.includes(region.trim().toUpperCase())) ?? false;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Facts
+        facts={[[text('shipments.region'), isPrinted ? region : text('shipments.region_not_printed', { region })]]}
+      />
+    </Box>
   );
 }

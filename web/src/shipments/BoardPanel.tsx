@@ -1,8 +1,9 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import StraightenOutlined from '@mui/icons-material/StraightenOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
-import { BOARD_PAPER } from '@likeness/contract/outputs/boards';
+import { BOARD_PAPER } from '@likeness/contract/purposes/boardLayout';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -17,6 +18,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PhotoViewer } from '../ui/PhotoViewer.tsx';
 import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
 import { usePhotoZoom } from '../ui/photoZoom.ts';
+import { BoardAtTrueSize } from './BoardAtTrueSize.tsx';
+import { BoardChecks } from './BoardChecks.tsx';
 
 type Board = ShipmentDetails['photo_boards'][number];
 
@@ -30,6 +33,7 @@ export function BoardPanel({ shipment, onRetry }: BoardPanelProps) {
   const text = useText();
   const { photo_boards: boards } = shipment;
   const [chosen, choose] = useState<string>();
+  const [isTrueSize, showTrueSize] = useState(false);
   const board = boards.find(({ uid }) => uid === chosen) ?? boards[0];
   return (
     <Paper
@@ -40,15 +44,28 @@ export function BoardPanel({ shipment, onRetry }: BoardPanelProps) {
     >
       {board ? (
         <>
-          <BoardView board={board} onRetry={onRetry} />
+          {isTrueSize && board.links ? (
+            <BoardAtTrueSize url={board.links.download} alt={nameOf(board, text)} paper={paperOf(board)} />
+          ) : (
+            <BoardView board={board} onRetry={onRetry} />
+          )}
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, flexWrap: 'wrap' }}>
             {boards.length > 1 &&
               boards.map((each) => (
                 <BoardThumb key={each.uid} board={each} isShown={each === board} onChoose={() => choose(each.uid)} />
               ))}
             <Box sx={{ flex: 1 }} />
+            {board.links && (
+              <HotkeyButton
+                keys="b"
+                label={text(isTrueSize ? 'shipments.whole_board' : 'shipments.true_size')}
+                startIcon={<StraightenOutlined />}
+                onClick={() => showTrueSize(!isTrueSize)}
+              />
+            )}
             <BoardTools board={board} />
           </Box>
+          {board.current && <BoardChecks checks={board.checks} />}
         </>
       ) : (
         <EmptyState title={text('shipments.no_board')} />

@@ -5,6 +5,7 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { roundedAmount } from '@likeness/contract/kit/money';
 import type { LetterHappening } from '@likeness/contract/mailPartner';
 import { useText } from '../i18n/useText.ts';
+import type { Translate } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -80,7 +81,7 @@ function LetterChip({ shipment: { letter, follow_up: followUp } }: { shipment: S
 function LetterFacts({ letter, mailId }: { letter: Letter; mailId: string | null }) {
   const text = useText();
   const formats = useFormats();
-  const { price, retry_at: retry, sent_at: sent, state } = letter;
+  const { price, retry_at: retry, sent_at: sent, state, stop } = letter;
   const isKnown = state === 'sent';
   const euros = (amount: string) => formats.money(roundedAmount(amount), 'EUR');
   return (
@@ -97,11 +98,18 @@ function LetterFacts({ letter, mailId }: { letter: Letter; mailId: string | null
           {text('shipments.may_be_printed')}
         </Alert>
       )}
+      {stop && (
+        <Alert severity={stop.state === 'refused' ? 'warning' : 'info'} sx={{ py: 0, overflowWrap: 'anywhere' }}>
+          {text(`shipments.stop_${stop.state}`)}
+          {stop.problem !== null && ` ${stopped(stop, text)}`}
+        </Alert>
+      )}
       <Facts
         facts={[
           [text('shipments.mail_id'), mailId],
           [text('shipments.tracking'), letter.tracking_number],
           [text('shipments.sent_at'), sent && formats.moment(sent)],
+          [text('shipments.stop'), stop && formats.moment(stop.asked_at)],
           [text('shipments.retry_at'), retry && formats.moment(retry)],
           [text('shipments.attempts'), letter.attempts > 1 && letter.attempts],
           [text('shipments.sending'), letter.sending > 1 && letter.sending],
@@ -113,4 +121,9 @@ function LetterFacts({ letter, mailId }: { letter: Letter; mailId: string | null
       />
     </>
   );
+}
+
+/** Why it was not stopped; and that it is tried again, while it is. */
+function stopped({ state, problem }: NonNullable<Letter['stop']>, text: Translate): string {
+  return state === 'wanted' ? text('shipments.stop_problem', { sentence: problem ?? '' }) : (problem ?? '');
 }

@@ -17,7 +17,8 @@ const BUTTONS: readonly (readonly [ShipmentAction, string])[] = [
   ['leave', 'Leave'],
   ['ship', 'Mark as shipped'],
   ['cancel', 'Cancel'],
-  ['send', 'Send Again'],
+  ['send', 'Send letter'],
+  ['shipAnew', 'Ship anew'],
   ['rejectAddress', 'Reject address'],
   ['editAddress', 'Edit address'],
   ['openTicket', 'Open Ticket'],
@@ -32,6 +33,15 @@ test.each(BUTTONS)('the button of %s is there where the server allows it, and on
   await button(name);
   const others = BUTTONS.filter(([other]) => other !== action);
   for (const [, itsName] of others) expect(screen.queryByRole('button', { name: itsName })).toBeNull();
+});
+
+test('no two actions have the same key', async () => {
+  shipmentServer(aFreeShipment({ allowedActions: BUTTONS.map(([action]) => action) }));
+  openApp('/shipment/7');
+  await button('Ship anew');
+  const keys = screen.getAllByRole('button').flatMap((one) => one.getAttribute('aria-keyshortcuts') ?? []);
+  expect(keys.length).toBeGreaterThan(BUTTONS.length / 2);
+  expect(keys).toEqual([...new Set(keys)]);
 });
 
 test('the board is sent as it is on the screen, and the partner has the letter', async () => {
@@ -49,7 +59,7 @@ test('the board is sent as it is on the screen, and the partner has the letter',
   });
   const { path } = openApp('/shipment/7');
   await isMine();
-  await userEvent.keyboard('e');
+  await userEvent.keyboard('{Shift>}s{/Shift}');
   await screen.findByText('Document sent to merci facteur');
   await screen.findByText('4711');
   expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ shipmentId: 7, again: false });
@@ -79,7 +89,7 @@ test('a letter that could not be sent says so, and why', async () => {
     ],
   });
   openApp('/shipment/7');
-  await userEvent.click(await button('Send Again'));
+  await userEvent.click(await button('Send letter'));
   await screen.findByText('Cannot send this document');
   await screen.findByText('The mail partner says: “Quota dépassé”');
   expect(screen.getByText('It may be printed already although nobody knows.')).toBeTruthy();
@@ -97,7 +107,7 @@ test.each([
     ],
   });
   openApp('/shipment/7');
-  await userEvent.click(await button('Send Again'));
+  await userEvent.click(await button('Send letter'));
   const dialog = await screen.findByRole('dialog', { name: title });
   await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
   await screen.findByText(/The mail partner takes its time/);
@@ -117,7 +127,7 @@ test('a letter that is known to be sent is not sent again unasked', async () => 
 test.each([
   [
     'Mark as shipped',
-    's',
+    '{Shift>}v{/Shift}',
     'POST /delivery/7/update-status',
     { status: 'shipped', sendEmail: true },
     'Document shipped',
@@ -136,7 +146,7 @@ test.each([
 test.each([
   [
     'Cancel',
-    'c',
+    'x',
     'Cancel the shipment',
     ['POST /delivery/7/update-status', { status: 'canceled', sendEmail: false }],
     'Shipment canceled successfully!',
@@ -170,27 +180,27 @@ test.each([
 });
 
 test.each([
-  ['not_sent', /^It is not sent any more/, 'Shipment canceled successfully!'],
+  ['not_sent', /^Its letter is not sent/, 'Shipment canceled successfully!'],
   ['unsure', /^Nobody can say whether the mail partner has its letter/, /Nobody can say .* it may still be printed/],
   [
     'with_partner',
-    /^The mail partner has its letter already: it may still be printed and delivered/,
-    /has its letter already/,
+    /^The mail partner has its letter and is asked to stop it.*It was billed at €2\.33/,
+    /is asked to stop its letter: it may still be printed/,
   ],
   ['returned', /^Its letter came back/, 'Shipment canceled successfully!'],
 ] as const)(
   'of a letter that is %s, the question of a cancellation and what is said afterwards are true',
   async (...row) => {
     const [fate, question, sentence] = row;
-    shipmentServer(aShipment({ letter_fate: fate }), {
+    const billed = { net: '1.94', gross: '2.33', letters: 1 };
+    shipmentServer(aShipment({ letter_fate: fate, billed }), {
       'POST /delivery/7/update-status': done('shipment_in_progress', fate),
     });
     openApp('/shipment/7');
     await isMine();
-    await userEvent.keyboard('c');
+    await userEvent.keyboard('x');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(question).textContent).toMatch(/This cannot be taken back\.$/);
-    expect(dialog.textContent.includes('not sent any more')).toBe(fate === 'not_sent' || fate === 'returned');
+    expect(within(dialog).getByText(question).textContent).toMatch(/It can be shipped anew afterwards\.$/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the shipment' }));
     await screen.findByText(sentence);
   },
@@ -207,7 +217,7 @@ test('if a letter is delivered while a person confirms its cancellation, a messa
   });
   const { path } = openApp('/shipment/7');
   await isMine();
-  await userEvent.keyboard('c');
+  await userEvent.keyboard('x');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the shipment' }));
   await screen.findByText('The mail partner has delivered its letter: this shipment cannot be canceled any more');
@@ -254,7 +264,7 @@ test('a letter that was not sent yet is asked about before it is marked as shipp
   const seen = shipmentServer(aShipment(), { 'POST /delivery/7/update-status': done('shipment_in_progress') });
   const { path } = openApp('/shipment/7');
   await isMine();
-  await userEvent.keyboard('s');
+  await userEvent.keyboard('{Shift>}v{/Shift}');
   await screen.findByRole('dialog', { name: 'Its letter is not with the mail partner' });
   expect(seen.some(({ call }) => call.endsWith('update-status'))).toBe(false);
   await userEvent.keyboard('{Enter}');
@@ -271,7 +281,7 @@ test('who likes it so is led from one that was shipped on to the next', async ()
   const { path } = openApp('/shipment/7');
   await isMine();
   await userEvent.click(screen.getByRole('switch', { name: 'Then open the next one' }));
-  await userEvent.keyboard('s');
+  await userEvent.keyboard('{Shift>}v{/Shift}');
   await waitFor(() => expect(path()).toBe('/shipment/9'));
   await screen.findByText('Document shipped successfully!');
 });
@@ -282,7 +292,7 @@ test('a decision that comes too late also returns to the list', async () => {
   });
   const { path } = openApp('/shipment/7');
   await isMine();
-  await userEvent.keyboard('s');
+  await userEvent.keyboard('{Shift>}v{/Shift}');
   await screen.findByText('shipment expired!');
   await waitFor(() => expect(path()).toBe('/shipments'));
 });

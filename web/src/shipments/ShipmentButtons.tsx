@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import { roundedAmount } from '@likeness/contract/kit/money';
 import type { ShipmentAction } from '@likeness/contract/shipments';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import type { HotkeyButtonProps } from '../kit/HotkeyButton.tsx';
+import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { OrderButton } from './OrderButton.tsx';
 import { PartnerTicketDialog } from './PartnerTicketDialog.tsx';
@@ -19,43 +21,49 @@ interface ShipmentButtonsProps {
   readonly leaving: Leaving;
 }
 
-type Asked = 'cancel' | 'ship' | 'reject' | undefined;
+type Asked = 'cancel' | 'ship' | 'anew' | 'reject' | undefined;
 
 /** The actions on a shipment: on the left those of its manager, on the right those of everybody who may see it. */
 export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
   const text = useText();
+  const formats = useFormats();
   const [asked, ask] = useState<Asked>();
   const [ticket, openTicket] = useState<TicketKind>();
   const deciding = useDeciding(shipment, reload, leaving);
   const sending = useSending(shipment, reload, leaving);
   const busy = deciding.isPending || sending.isPending;
   const may = (action: ShipmentAction) => shipment.allowedActions.includes(action);
-  const isSent = shipment.letter?.state === 'sent';
+  const { letter, billed } = shipment;
+  const isSent = letter?.state === 'sent';
   const close = () => ask(undefined);
+  const billedSentence = billed
+    ? text('shipments.billed', { gross: formats.money(roundedAmount(billed.gross), 'EUR') })
+    : '';
   const button = (action: ShipmentAction, keys: string, label: string, rest: ButtonLook) =>
     may(action) && <HotkeyButton keys={keys} label={label} variant="outlined" {...rest} disabled={busy} />;
 
   return (
     <Box role="group" aria-label={text('shipments.actions')} sx={{ ...ROW, mb: 1.5, flexShrink: 0 }}>
-      {button('send', 'e', text('shipments.send_again'), {
+      {button('send', 'shift+s', text(letter ? 'shipments.send_again' : 'shipments.send_letter'), {
         ...(!isSent && { variant: 'contained' }),
         onClick: sending.send,
       })}
-      {button('ship', 's', text('shipments.mark_as_shipped'), {
+      {button('ship', 'shift+v', text('shipments.mark_as_shipped'), {
         color: 'success',
         ...((isSent || !may('send')) && { variant: 'contained' }),
         // A letter that can be sent but was not may have been forgotten.
         onClick: () => (may('send') && !isSent ? ask('ship') : deciding.ship()),
       })}
-      {button('cancel', 'c', text('shipments.cancel'), { color: 'error', onClick: () => ask('cancel') })}
+      {button('cancel', 'x', text('shipments.cancel'), { color: 'error', onClick: () => ask('cancel') })}
       {button('leave', 'l', text('shipments.leave'), { onClick: deciding.leave })}
+      {button('shipAnew', 'a', text('shipments.ship_anew'), { variant: 'contained', onClick: () => ask('anew') })}
       <Box sx={{ ...ROW, justifyContent: 'flex-end', ml: 'auto' }}>
         {button('rejectAddress', 'r', text('shipments.reject_address'), {
           color: 'error',
           onClick: () => ask('reject'),
         })}
         {button('openTicket', 't', text('shipments.open_ticket'), { onClick: () => openTicket('open') })}
-        {button('openAddressTicket', 'a', text('shipments.address_ticket'), {
+        {button('openAddressTicket', 'w', text('shipments.address_ticket'), {
           onClick: () => openTicket('address'),
         })}
         {may('seeOrder') && <OrderButton orderId={shipment.order.id} />}
@@ -64,7 +72,7 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
       <ConfirmDialog
         open={asked === 'cancel'}
         title={text('shipments.cancel_title')}
-        question={text(`shipments.cancel_${shipment.letter_fate}`)}
+        question={text(`shipments.cancel_${shipment.letter_fate}`, { billed: billedSentence })}
         confirmLabel={text('shipments.cancel_confirm')}
         cancelLabel={text('shipments.cancel_keep')}
         danger
@@ -79,6 +87,15 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
         confirmLabel={text('shipments.mark_as_shipped')}
         busy={deciding.isPending}
         onConfirm={() => deciding.ship(close)}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === 'anew'}
+        title={text('shipments.ship_anew_title')}
+        question={text('shipments.ship_anew_question')}
+        confirmLabel={text('shipments.ship_anew')}
+        busy={deciding.isPending}
+        onConfirm={() => deciding.shipAnew(close)}
         onCancel={close}
       />
       <ConfirmDialog

@@ -6,11 +6,13 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { HolderNote } from '../kit/HolderNote.tsx';
 import { useApiAction } from '../kit/queries.ts';
 import { releasedText } from '../kit/releasedText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { isLook } from './shipmentPaths.ts';
 import { clockOffset, CountdownBar } from '../ui/CountdownBar.tsx';
 
 interface ShipmentHolderProps {
@@ -42,6 +44,7 @@ export function ShipmentHolder(props: ShipmentHolderProps) {
 }
 
 function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
+  const isLooking = isLook(useSearchParams()[0]);
   const text = useText();
   const formats = useFormats();
   const release = useApiAction(releaseShipment, { onSuccess: learn });
@@ -60,7 +63,8 @@ function ReadOnly({ shipment, isTaking, manage, learn }: ShipmentHolderProps) {
     }
     if (status === 'shipped') return text('shipments.is_shipped');
     if (status === 'canceled') return text(`shipments.is_canceled_${fate}`);
-    return isTaking ? text('app.loading') : text('shipments.managed_by_nobody');
+    if (isTaking) return text('app.loading');
+    return text(isLooking ? 'shipments.looking' : 'shipments.managed_by_nobody');
   };
   return (
     <HolderNote

@@ -1,3 +1,4 @@
+import { SHIPMENT_LISTS } from '@likeness/contract/shipments';
 import type { ShipmentRow } from '@likeness/contract/shipments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +13,14 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 const pageOf = (rows: readonly ShipmentRow[]) => [200, { result: rows, total: rows.length, page: 1 }] as const;
 
+const COUNTS = {
+  places: [
+    { letter: 'not_sent', count: 12 },
+    { letter: 'printed', count: 1_000 },
+    { letter: 'returned', count: 0 },
+  ],
+};
+
 function theServer(more: Answers = {}) {
   return fakeApi({
     'GET /me': [200, anAccount()],
@@ -22,6 +31,8 @@ function theServer(more: Answers = {}) {
     'GET /delivery/canceled': pageOf([]),
     'GET /delivery/blocked': pageOf([aShipmentRow(5, { status: 'blocked' })]),
     'GET /delivery/9/details': [200, aShipment({ id: 9 })],
+    ...Object.fromEntries(SHIPMENT_LISTS.map((list) => [`GET /delivery/${list}/letters`, [200, COUNTS]] as const)),
+    'GET /country': [200, { result: [], total: 0 }],
     ...more,
   });
 }
@@ -38,7 +49,18 @@ test('a postman sees what waits, the oldest first, in the columns of the specifi
   const seen = theServer();
   openApp('/shipments');
   const row = await rowOf('1001');
-  expect(headers()).toEqual(['Order ID', 'Shipment ID', 'Recipient', 'Purchased At', 'Status', 'Actions']);
+  expect(headers()).toEqual([
+    'Tick',
+    'Order ID',
+    'Shipment ID',
+    'Recipient',
+    'Country',
+    'Purchased At',
+    'Letter',
+    'Status',
+    'Actions',
+  ]);
+  expect([row.getByText('France'), row.getByText('Not sent')]).toHaveLength(2);
   expect(row.getByText('Zoë Ängel')).toBeTruthy();
   expect(row.getByText('To ship')).toBeTruthy();
   expect(row.getByRole('link', { name: 'Ship' }).getAttribute('href')).toBe('/shipment/1');
@@ -48,7 +70,7 @@ test('a postman sees what waits, the oldest first, in the columns of the specifi
     limit: '10',
     page: '1',
   });
-  expect(screen.queryByText('Shipments in progress')).toBeNull();
+  expect(screen.queryByText('Managed by you')).toBeNull();
 });
 
 test('a shipment whose letter is not known to be with the partner is red; a managed one shows its manager', async () => {
@@ -71,7 +93,7 @@ test("one's own shipments in progress stand above, each with its button", async 
     'GET /delivery/inprogress': pageOf([aShipmentRow(9, { status: 'shipment_in_progress', managed_by: CLARA })]),
   });
   openApp('/shipments');
-  expect(await screen.findByText('Shipments in progress')).toBeTruthy();
+  expect(await screen.findByText('Managed by you')).toBeTruthy();
   expect((await rowOf('1009')).getByRole('link', { name: 'Ship' })).toBeTruthy();
 });
 
@@ -89,9 +111,8 @@ test('what a dashboard counts has a tab of its own for as long as it is shown, w
   const chips = within(screen.getByRole('list', { name: 'Also narrowed down to' }));
   expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Returned 1\s?–\s?31 March 2026 \(Pacific\/Auckland\)$/),
-    'To: Japan',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove “To: Japan”' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sent to' }), 'All countries');
   await waitFor(() => expect(seen.at(-1)!.query).not.toHaveProperty('country'));
   await userEvent.click(screen.getByRole('tab', { name: 'Shipped' }));
   await rowOf('1003');
@@ -104,10 +125,11 @@ test('each tab stands in the address and reads its own shipments, newest first e
   const { path } = openApp('/shipments');
   await rowOf('1001');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'In progress',
+    'To ship',
     'Shipped',
     'Canceled',
     'Blocked',
+    'Came back',
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Shipped' }));
   expect((await rowOf('1003')).getByRole('link', { name: 'Open' })).toBeTruthy();
@@ -183,12 +205,41 @@ test('when nothing waits, the key says so', async () => {
   expect(path()).toContain('/shipments');
 });
 
+test('where letters are is counted, and narrows the list down', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const seen = theServer();
+  openApp('/shipments');
+  await rowOf('1001');
+  const places = within(await screen.findByRole('group', { name: 'Where the letters are' }));
+  await places.findByText('Not sent 12');
+  expect(places.queryByText(/^Came back/)).toBeNull();
+  await userEvent.click(places.getByText('Printed 1,000 or more'));
+  await waitFor(() => expect(seen.at(-1)!.query).toMatchObject({ letter: 'printed' }));
+  await userEvent.click(places.getByText('All'));
+  await waitFor(() => expect(seen.at(-1)!.query).not.toHaveProperty('letter'));
+});
+
+test('somebody who only looks claims nothing', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const seen = theServer({ 'GET /delivery/1/details': [200, aFreeShipment({ id: 1 })] });
+  openApp('/shipments');
+  await userEvent.click((await rowOf('1001')).getByRole('link', { name: 'Only look at shipment 1' }));
+  expect(await screen.findByText(/^You only look/)).toBeTruthy();
+  expect(seen.some(({ call }) => call.endsWith('start-manage'))).toBe(false);
+});
+
 test('an order manager sees what was shipped, canceled and blocked', async () => {
   signedInAs('ROLE_ORDER_MANAGER');
   theServer();
   openApp('/deliveredShipments');
   await rowOf('1003');
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Shipped', 'Canceled', 'Blocked']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Shipped',
+    'Canceled',
+    'Blocked',
+    'Came back',
+  ]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Blocked' }));
   expect((await rowOf('1005')).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/shipment/5');
 });

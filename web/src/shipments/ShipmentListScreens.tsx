@@ -30,8 +30,8 @@ export function ShipmentListScreen() {
       )}
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
       <Box component="section" sx={{ visibility: mine.isPending ? 'hidden' : 'visible' }}>
-        <Typography variant="h2">{text('shipments.to_process')}</Typography>
-        <TabbedShipments name="shipments" filters={SHIPMENT_FILTERS} />
+        {mine.data && mine.data.total > 0 && <Typography variant="h2">{text('shipments.to_process')}</Typography>}
+        <TabbedShipments name="shipments" filters={SHIPMENT_FILTERS} selectable />
       </Box>
     </>
   );
@@ -48,4 +48,4 @@ export function ShipmentDeliveredListScreen() {
   );
 }
 
-const DELIVERED_FILTERS = ['shipped', 'canceled', 'blocked'] as const satisfies readonly ShipmentFilter[];
+const DELIVERED_FILTERS = ['shipped', 'canceled', 'blocked', 'returned'] as const satisfies readonly ShipmentFilter[];

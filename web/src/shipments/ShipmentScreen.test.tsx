@@ -39,7 +39,16 @@ test('the second postman reads along: who has it and until when, and none of its
   );
   openApp('/shipment/7');
   await screen.findByText(/^Clara Rossi manages this shipment until \d/);
-  for (const name of ['Mark as shipped', 'Send Again', 'Cancel', 'Leave', 'Manage', 'Release']) {
+  for (const name of [
+    'Mark as shipped',
+    'Send letter',
+    'Send Again',
+    'Cancel',
+    'Leave',
+    'Manage',
+    'See order',
+    'Release',
+  ]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByRole('progressbar', { name: /Time/ })).toBeNull();
@@ -135,7 +144,7 @@ test('a person who has lost the claim is told so, and sees who has it now', asyn
   });
   const { path } = openApp('/shipment/7');
   await isMine();
-  await userEvent.keyboard('s');
+  await userEvent.keyboard('{Shift>}v{/Shift}');
   await screen.findByText('You are not managing this shipment');
   await screen.findByText(/^Clara Rossi manages this shipment until/);
   expect(path()).toBe('/shipment/7');

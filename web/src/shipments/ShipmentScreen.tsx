@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { BackButton } from '../kit/BackButton.tsx';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
 import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
+import { RecordWalk } from '../kit/RecordWalk.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
@@ -16,7 +17,7 @@ import { ShipmentButtons } from './ShipmentButtons.tsx';
 import { FactsPanel, ItemsPanel } from './ShipmentFacts.tsx';
 import { ShipmentHolder } from './ShipmentHolder.tsx';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
-import { useListOf } from './shipmentPaths.ts';
+import { isLook, useListOf } from './shipmentPaths.ts';
 import { ThenNextSwitch } from './ThenNextSwitch.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { useShipment } from './useShipment.ts';
@@ -34,11 +35,14 @@ function ShipmentWork({ id }: { id: number }) {
   const text = useText();
   const listOf = useListOf();
   const leaving = useLeaving();
-  const { shipment, error, reload, learn, expire, isTaking, manage } = useShipment(id, leaving.expire);
+  const { shipment, error, reload, learn, expire, isTaking, manage } = useShipment(id, {
+    onExpired: leaving.expire,
+    isLook: isLook(useSearchParams()[0]),
+  });
   const status = shipment?.status;
   const isTyping = useDialogAddress().dialog !== undefined;
   useEffect(() => leaving.follow(status, isTyping), [leaving, status, isTyping]);
-  const list = listOf(status);
+  const list = listOf(status, id);
 
   const isClosed = isClosedBy(error, CLOSED);
   if (isClosed || !shipment) {
@@ -58,6 +62,7 @@ function ShipmentWork({ id }: { id: number }) {
     <Box sx={{ height: { md: '100%' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <ScreenHeader title={text('shipments.numbered', { id })} detail={<ShipmentStatus status={shipment.status} />}>
         {shipment.allowedActions.includes('ship') && <ThenNextSwitch />}
+        <RecordWalk kind="shipment" id={id} />
         <BackButton to={list.path}>{text(list.title)}</BackButton>
       </ScreenHeader>
       <ShipmentHolder shipment={shipment} isTaking={isTaking} manage={manage} learn={learn} onExpired={expire} />

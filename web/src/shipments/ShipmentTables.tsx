@@ -1,10 +1,11 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import {
-  NO_COUNTRY,
   SHIPMENT_FILTERS,
   SHIPMENT_LISTS,
   SHIPMENT_PAGE_SIZES,
@@ -23,6 +24,12 @@ import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import type { ListOf } from '../kit/useList.ts';
+import { LetterFilters } from './LetterFilters.tsx';
+import { LetterPlace } from './LetterPlace.tsx';
+import { SelectBox } from './several/SelectBox.tsx';
+import { SelectionBar } from './several/SelectionBar.tsx';
+import { SelectionProvider } from './several/SelectionProvider.tsx';
+import { lookPath } from './shipmentPaths.ts';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { useRecipientName } from './useRecipientName.ts';
 
@@ -62,25 +69,39 @@ interface TabbedShipmentsProps {
   readonly name: string;
   /** The tabs; the first one is open at the start. */
   readonly filters: readonly [ShipmentFilter, ...ShipmentFilter[]];
+  /** Several waiting shipments can be ticked, to be sent or shipped at once. */
+  readonly selectable?: boolean;
 }
 
 /** Shipments by status. Waiting ones are sorted oldest first, the others newest first. */
-export function TabbedShipments({ name, filters }: TabbedShipmentsProps) {
+export function TabbedShipments({ selectable = false, ...props }: TabbedShipmentsProps) {
+  if (!selectable) return <Tabbed {...props} selectable={false} />;
+  return (
+    <SelectionProvider>
+      <Tabbed {...props} selectable />
+    </SelectionProvider>
+  );
+}
+
+function Tabbed({ name, filters, selectable = false }: TabbedShipmentsProps) {
+  const columns = useColumns();
+  const withBoxes = useMemo(() => (selectable ? [SELECT_COLUMN, ...columns] : columns), [selectable, columns]);
   const [first] = filters;
   const opensWith = useMemo(() => ({ filter: first }), [first]);
   return (
     <ResourceTable
       list={listShipments}
       name={name}
-      columns={useColumns()}
+      columns={withBoxes}
       defaultSort={ORDER_OF[first]}
       pageSizes={SHIPMENT_PAGE_SIZES}
       searchable
       opensWith={opensWith}
       rowActions={openButton}
       onRowClick={useOpening()}
-      toolbar={tabsOf(filters)}
+      toolbar={tabsOf(filters, selectable)}
       empty="shipments.empty"
+      walked="shipment"
       reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
       liveTopic="deliveries"
     />
@@ -93,18 +114,28 @@ const ORDER_OF = {
   shipped: NEWEST_FIRST,
   canceled: NEWEST_FIRST,
   blocked: NEWEST_FIRST,
+  // Work: what came back first is answered first.
+  returned: { field: 'letter_since', order: 'ASC' },
   prepared: NEWEST_FIRST,
   not_shipped: NEWEST_FIRST,
   letters_delivered: NEWEST_FIRST,
   letters_returned: NEWEST_FIRST,
 } as const;
 
-const tabsOf = (filters: TabbedShipmentsProps['filters']) => (_: unknown, list: ListOf<List>) => (
+const tabsOf = (filters: TabbedShipmentsProps['filters'], selectable: boolean) => (_: unknown, list: ListOf<List>) => (
   <Box>
     <StatusTabs list={list} filters={filters} />
+    <LetterFilters list={list} which={tabIn(list, filters)} />
     <CountedFilters list={list} />
+    {selectable && tabIn(list, filters) === 'pending_shipment' && <SelectionBar rows={list.rows} />}
   </Box>
 );
+
+/** The tab that is open: the first one where the address names none, or one of another screen. */
+function tabIn(list: ListOf<List>, filters: TabbedShipmentsProps['filters']): ShipmentList {
+  const asked = list.filter['filter'];
+  return [...filters, ...COUNTED_LISTS].find((filter) => filter === asked) ?? filters[0];
+}
 
 interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
   readonly list: ListOf<List>;
@@ -116,9 +147,10 @@ function StatusTabs({ filters, list }: StatusTabsProps) {
   // What a dashboard counts has a tab of its own for as long as it is shown.
   const counted = COUNTED_LISTS.find((one) => one === asked);
   const tabs: readonly ShipmentList[] = counted === undefined ? filters : [...filters, counted];
-  const chosen = tabs.find((filter) => filter === asked) ?? filters[0];
+  const chosen = tabIn(list, filters);
   const choose = (filter: ShipmentList, how?: { readonly replace: true }) =>
-    list.change({ filter: { ...list.filter, filter }, sort: ORDER_OF[filter] }, how);
+    // Where letters are is another question in each tab.
+    list.change({ filter: { ...list.filter, filter, letter: undefined }, sort: ORDER_OF[filter] }, how);
   const correct = useLatest(() => choose(chosen, { replace: true }));
   useEffect(() => {
     // The address names a tab of another screen.
@@ -135,18 +167,15 @@ function StatusTabs({ filters, list }: StatusTabsProps) {
 
 const COUNTED_LISTS = SHIPMENT_LISTS.filter((list) => !SHIPMENT_FILTERS.some((filter) => filter === list));
 
-/** Days and a country, with which a dashboard opens the list. */
+/** The days with which a dashboard opens the list. */
 function CountedFilters({ list }: { list: ListOf<List> }) {
   const text = useText();
-  const formats = useFormats();
   const daysLabel = useDaysLabel();
-  const { filter, country, ...asked } = list.filter as { filter?: ShipmentList; country?: string; from?: string };
+  const { filter, ...asked } = list.filter as { filter?: ShipmentList; from?: string };
   const days = daysLabel(asked);
-  const where = country === NO_COUNTRY ? text('shipments.to_nowhere') : country && formats.country(country);
-  const active = [
-    ...(days ? [{ names: ['from', 'to', 'time_zone'], label: text(`shipments.days_${dayOf(filter)}`, { days }) }] : []),
-    ...(where ? [{ names: ['country'], label: text('shipments.to_country', { country: where }) }] : []),
-  ];
+  const active = days
+    ? [{ names: ['from', 'to', 'time_zone'], label: text(`shipments.days_${dayOf(filter)}`, { days }) }]
+    : [];
   return <FilterChips active={active} filter={list.filter} onChange={(chosen) => list.change({ filter: chosen })} />;
 }
 
@@ -165,10 +194,26 @@ const openButton = (row: ShipmentRow) => <OpenButton row={row} />;
 /** The button is labelled "Ship" if there is something to ship. */
 function OpenButton({ row: { id, status } }: { row: ShipmentRow }) {
   const text = useText();
+  const waits = WAITING.has(status);
   return (
-    <Button component={Link} to={`/shipment/${id}`} variant="outlined">
-      {text(WAITING.has(status) ? 'shipments.ship' : 'shipments.open')}
-    </Button>
+    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
+      {waits && (
+        <IconButton
+          component={Link}
+          to={lookPath(id)}
+          // The click on the row around it would open the shipment, and take it.
+          onClick={(event) => event.stopPropagation()}
+          size="small"
+          aria-label={text('shipments.look_at', { id })}
+          title={text('shipments.look')}
+        >
+          <VisibilityOutlined fontSize="small" />
+        </IconButton>
+      )}
+      <Button component={Link} to={`/shipment/${id}`} variant="outlined">
+        {text(waits ? 'shipments.ship' : 'shipments.open')}
+      </Button>
+    </Box>
   );
 }
 
@@ -178,23 +223,41 @@ const WAITING: ReadonlySet<ShipmentView> = new Set([
   'merci_facteur_unprocessed',
 ]);
 
+/** Its heading stands above the table, where all of a page are ticked. */
+const SELECT_COLUMN: Column<List> = {
+  label: 'several_shipments.column',
+  width: 32,
+  render: ({ id, status }) => (WAITING.has(status) ? <SelectBox id={id} /> : null),
+};
+
 function useColumns(): readonly Column<List>[] {
   const formats = useFormats();
   const nameOf = useRecipientName();
   return useMemo(
     () => [
-      { label: 'shipments.order_id', width: '12%', sort: 'order', render: ({ order }) => order.id },
-      { label: 'shipments.shipment_id', width: '13%', sort: 'id', render: ({ id }) => id },
-      { label: 'shipments.recipient', width: '30%', sort: 'recipient', render: ({ recipient }) => nameOf(recipient) },
+      { label: 'shipments.order_id', width: '9%', sort: 'order', render: ({ order }) => order.id },
+      { label: 'shipments.shipment_id', width: '9%', sort: 'id', render: ({ id }) => id },
+      { label: 'shipments.recipient', width: '17%', sort: 'recipient', render: ({ recipient }) => nameOf(recipient) },
+      {
+        label: 'shipments.country',
+        width: '12%',
+        render: ({ country_code: code }) => code && formats.country(code),
+      },
       {
         label: 'shipments.purchased_at',
-        width: '17%',
+        width: '12%',
         sort: 'purchased_at',
         render: ({ purchased_at: at }) => formats.moment(at),
       },
       {
+        label: 'shipments.letter_column',
+        width: '22%',
+        sort: 'letter_since',
+        render: (row) => <LetterPlace row={row} />,
+      },
+      {
         label: 'shipments.status',
-        width: '20%',
+        width: '13%',
         sort: 'status',
         render: ({ status, managed_by: manager }) => <ShipmentStatus status={status} manager={manager} />,
       },

@@ -1,3 +1,4 @@
+import { SHIPMENT_LISTS } from '@likeness/contract/shipments';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { LetterFate } from '@likeness/contract/mailPartner';
 import { screen } from '@testing-library/react';
@@ -21,6 +22,10 @@ export function shipmentServer(shipment: ShipmentDetails, more: Answers = {}): S
     'GET /delivery/pending_shipment': NOTHING,
     'GET /delivery/blocked': NOTHING,
     'GET /delivery/shipped': NOTHING,
+    'GET /country': [200, { result: [], total: 0 }],
+    ...Object.fromEntries(
+      SHIPMENT_LISTS.map((list) => [`GET /delivery/${list}/letters`, [200, { places: [] }]] as const),
+    ),
     ...more,
   });
 }

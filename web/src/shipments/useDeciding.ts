@@ -1,7 +1,9 @@
-import { leaveShipment, rejectAddress, updateShipment } from '@likeness/contract/shipments';
+import { leaveShipment, rejectAddress, shipAnew, updateShipment } from '@likeness/contract/shipments';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { LetterFate } from '@likeness/contract/mailPartner';
+import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useApiAction } from '../kit/queries.ts';
 import type { Leaving } from './useLeaving.ts';
@@ -15,6 +17,8 @@ import { THEN_NEXT } from './ThenNextSwitch.tsx';
  */
 export function useDeciding(shipment: ShipmentDetails, reload: () => void, leaving: Leaving) {
   const { id } = shipment;
+  const alert = useAlert();
+  const navigate = useNavigate();
   const onError = useRefusal(reload, leaving);
   const [thenNext] = usePreference(...THEN_NEXT);
   const next = useNextShipment({ onNone: leaving.goBack });
@@ -37,13 +41,21 @@ export function useDeciding(shipment: ShipmentDetails, reload: () => void, leavi
     onSuccess: ({ delivery: shipment }) => leaving.done('alerts.address_rejected', shipment.from),
     onError,
   });
+  const anew = useApiAction(shipAnew, {
+    onSuccess: ({ id: made }) => {
+      alert.success('alerts.shipment_made_anew', { values: { id: made } });
+      void navigate(`/shipment/${made}`);
+    },
+    onError,
+  });
   const params = { id };
   return {
-    isPending: update.isPending || leave.isPending || reject.isPending || next.isPending,
+    isPending: update.isPending || leave.isPending || reject.isPending || anew.isPending || next.isPending,
     ship: (onEnd?: () => void) =>
       update.mutate({ params, body: { status: 'shipped', sendEmail: true } }, { onSettled: onEnd }),
     cancel: (onEnd: () => void) =>
       update.mutate({ params, body: { status: 'canceled', sendEmail: false } }, { onSettled: onEnd }),
+    shipAnew: (onEnd: () => void) => anew.mutate({ params }, { onSettled: onEnd }),
     leave: () => leave.mutate({ params }),
     rejectAddress: (onEnd: () => void) => reject.mutate({ params: { id: shipment.document.id } }, { onSettled: onEnd }),
   };

@@ -1,8 +1,8 @@
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
+import { useWayBack } from '../kit/listPlace.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import { useListOf } from './shipmentPaths.ts';
 
@@ -19,7 +19,7 @@ export interface Leaving {
 
 /** The ways to leave a shipment. After one of them was used, late answers navigate nowhere. */
 export function useLeaving(): Leaving {
-  const navigate = useNavigate();
+  const goBack = useWayBack();
   const alert = useAlert();
   const listOf = useLatest(useListOf());
   const isHere = useRef(true);
@@ -35,7 +35,7 @@ export function useLeaving(): Leaving {
   }, []);
   return useMemo(() => {
     const goTo = (status: ShipmentView | undefined) => {
-      if (isHere.current) void navigate(listOf.current(status).path);
+      if (isHere.current) goBack(listOf.current(status).path);
       isHere.current = false;
     };
     return {
@@ -54,5 +54,5 @@ export function useLeaving(): Leaving {
       },
       goBack: () => goTo(standing.current.status),
     };
-  }, [navigate, alert, listOf]);
+  }, [goBack, alert, listOf]);
 }

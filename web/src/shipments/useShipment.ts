@@ -6,6 +6,7 @@ import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
+import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
@@ -16,8 +17,8 @@ const NEWS_MS = 1_000;
 
 type Managing = AnswerOf<typeof startManagingShipment>;
 
-/** A shipment on the screen. Opening it claims it, if possible; changes by others are shown at once. */
-export function useShipment(id: number, onExpired: () => void) {
+/** A shipment on the screen. Opening it claims it, unless somebody only looks; changes by others are shown at once. */
+export function useShipment(id: number, { onExpired, isLook }: { onExpired: () => void; isLook: boolean }) {
   const client = useQueryClient();
   const { data, error, refetch, isFetchedAfterMount } = useApiQuery(readShipment, { params: { id } });
   // The cached answer may name an earlier manager, so it must not be used.
@@ -38,18 +39,22 @@ export function useShipment(id: number, onExpired: () => void) {
     [client, id],
   );
   const { mutate: manage, isPending: isTaking } = useApiAction(startManagingShipment, { onSuccess: learn });
-  useOpening(shipment, manage);
+  const isPassing = useIsPassing();
+  useOpening(shipment, isPassing || isLook ? undefined : manage);
   const expire = useExpiry(shipment, onExpired, reload);
   return { shipment, error, reload, learn, expire, isTaking, manage: () => manage({ params: { id } }) };
 }
 
-/** Opening a shipment claims it once. After the claim is lost, the next event must not claim it again unasked. */
-function useOpening(shipment: ShipmentDetails | undefined, manage: (input: { params: { id: number } }) => void): void {
+/** Opening a shipment claims it once; who only passes by takes nothing. After the claim is lost, the next event must not claim it again unasked. */
+function useOpening(
+  shipment: ShipmentDetails | undefined,
+  manage: ((input: { params: { id: number } }) => void) | undefined,
+): void {
   const opened = useRef(false);
   useEffect(() => {
     if (!shipment || opened.current) return;
     opened.current = true;
-    if (shipment.allowedActions.includes('manage')) manage({ params: { id: shipment.id } });
+    if (shipment.allowedActions.includes('manage')) manage?.({ params: { id: shipment.id } });
   }, [shipment, manage]);
 }
 

@@ -18,6 +18,8 @@ const NO_DEMO = { demo: false, accounts: [], password: null };
 export function theServer(account = anAccount(), demo: object = NO_DEMO): SeenRequest[] {
   return fakeApi({
     'GET /demo': [200, demo],
+    'GET /home': [200, { now: '2026-03-10T08:00:00.000Z', figures: [] }],
+    'GET /home/missing-texts': [200, { kinds: [] }],
     'GET /me': [200, account],
     'POST /me/language': [200],
     'POST /me/preference': [200],

@@ -126,6 +126,8 @@ export function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
     promotion: null,
     stripe_secret_code: null,
     payments: [],
+    refundable: null,
+    waiting: null,
     owner: {
       id: 4,
       first_name: 'Zoë',

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { LIMITS } from '../../../vitest.limits.ts';
 import { shownAlerts } from '../kit/alerts.ts';
+import { noteAnswered } from '../kit/connection.ts';
 import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
@@ -24,6 +25,7 @@ afterEach(() => {
   signedIn();
   endSession('expired');
   shownAlerts.set([]);
+  noteAnswered();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -32,6 +32,9 @@ export function aShipmentRow(id: number, overrides: Partial<ShipmentRow> = {}): 
     updated_at: '2026-03-09T12:00:00.000Z',
     country_code: 'FR',
     mail_id: null,
+    letter_place: 'not_sent',
+    letter_since: '2026-03-09T12:00:00.000Z',
+    returned_why: null,
     managed_by: null,
     ...overrides,
   };
@@ -49,6 +52,7 @@ function aBoard(uid: string, overrides: Partial<ShipmentDetails['photo_boards'][
     width: 1754,
     height: 1240,
     bytes: 409_600,
+    checks: [],
     deleted_at: null,
     links: {
       display: `/api/file/${uid}`,
@@ -70,6 +74,7 @@ export function aLetter(overrides: Partial<NonNullable<ShipmentDetails['letter']
     sent_at: '2026-03-10T07:58:00.000Z',
     tracking_number: null,
     price: { net: '1.94', gross: '2.33' },
+    stop: null,
     ...overrides,
   } satisfies ShipmentDetails['letter'];
 }
@@ -125,6 +130,9 @@ export function aShipment(overrides: Partial<ShipmentDetails> = {}): ShipmentDet
     mail_id: null,
     letter: null,
     letter_fate: 'not_sent',
+    letter_place: 'not_sent',
+    letter_since: '2026-03-09T12:00:00.000Z',
+    billed: null,
     follow_up: { happening: null, events: [] },
     send_problems: [],
     ticket: {

@@ -4,24 +4,29 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { blankIn, writeMessage } from '@likeness/contract/tickets';
 import type { TicketDetails } from '@likeness/contract/tickets';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { SavedReplies } from './SavedReplies.tsx';
+import type { AfterTicket } from './afterTicket.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
 import { seenOf } from './ticketSeen.ts';
 
 interface ReplyBoxProps {
   readonly ticket: TicketDetails;
   readonly reload: () => void;
-  readonly done: (sentence: TextKey) => void;
+  readonly done: (sentence: TextKey, then?: AfterTicket) => void;
 }
+
+type Sending = 'send' | 'send_close' | 'send_next';
 
 /**
  * The reply to the customer. The input stays until it is sent, over a reload, a lost claim and a refusal. After
@@ -34,19 +39,22 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [{ reply, note }, change] = useDraftOf(ticketDrafts, ticket.id);
   const send = useApiAction(writeMessage, {
-    onSuccess: () => {
+    onSuccess: (_, { body }) => {
       if (note.trim() === '') ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
       else change({ reply: '' });
-      done('alerts.message_sent');
+      if (body.close) done('alerts.ticket_sent_closed', 'undoClosing');
+      else done('alerts.message_sent', goesOn.current ? 'next' : 'list');
     },
     onError: (error) => {
       alert.failure(error);
       reload();
     },
   });
+  const goesOn = useRef(false);
   const mayReply = ticket.allowedActions.includes('reply');
+  useFocusOnTaking(field, mayReply && ticket.managedByMe);
   useHotkeyAction({
-    keys: 'r',
+    keys: 'c',
     label: text('tickets.reply'),
     action: () => field.current?.focus(),
     enabled: mayReply,
@@ -62,6 +70,8 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
         label={text('tickets.reply')}
         value={reply}
         onChange={(event) => change({ reply: event.target.value })}
+        // The keys of the screen work again outside the field.
+        onKeyDown={({ key }) => key === 'Escape' && field.current?.blur()}
         multiline
         minRows={3}
         maxRows={8}
@@ -70,7 +80,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
         helperText={mistake}
         slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX, lang: ticket.user.language } }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         {mayReply && (
           <SavedReplies
             ticketId={ticket.id}
@@ -83,16 +93,45 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {text('tickets.reply_language', { language: formats.language(ticket.user.language) })}
         </Typography>
-        <HotkeyButton
-          keys="ctrl+enter"
-          label={text('tickets.send')}
-          inTextFields
-          variant="contained"
-          disabled={!mayReply || reply.trim() === '' || blank !== undefined}
-          loading={send.isPending}
-          onClick={() => send.mutate({ params: { id: ticket.id }, body: { message: reply.trim(), ...seenOf(ticket) } })}
-        />
+        {SENDINGS.map(({ sending, keys, variant }) => (
+          <HotkeyButton
+            key={sending}
+            keys={keys}
+            label={text(`tickets.${sending}`)}
+            inTextFields
+            variant={variant}
+            disabled={!mayReply || reply.trim() === '' || blank !== undefined}
+            loading={send.isPending}
+            onClick={() => {
+              goesOn.current = sending === 'send_next';
+              const close = sending === 'send_close';
+              send.mutate({
+                params: { id: ticket.id },
+                body: { message: reply.trim(), ...(close && { close }), ...seenOf(ticket) },
+              });
+            }}
+          />
+        ))}
       </Box>
     </Box>
   );
+}
+
+const SENDINGS: readonly { sending: Sending; keys: string; variant: 'contained' | 'outlined' }[] = [
+  { sending: 'send_next', keys: 'alt+enter', variant: 'outlined' },
+  { sending: 'send_close', keys: 'ctrl+shift+enter', variant: 'outlined' },
+  { sending: 'send', keys: 'ctrl+enter', variant: 'contained' },
+];
+
+/**
+ * Whoever takes a ticket wants to answer it, unless they are typing somewhere else already. Whoever passes by one that
+ * they have taken before walks on: the keys for that must not write into its answer.
+ */
+function useFocusOnTaking(field: RefObject<HTMLTextAreaElement | null>, isTaken: boolean): void {
+  const isPassing = useIsPassing();
+  const [isPassedBy] = useState(isPassing && isTaken);
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (isTaken && isFree && !isPassedBy) field.current?.focus({ preventScroll: true });
+  }, [field, isTaken, isPassedBy]);
 }

@@ -18,6 +18,7 @@ const row = {
   priority: 80,
   waiting_since: '2026-03-10T08:00:00.000Z',
   last_message_at: '2026-03-10T08:00:00.000Z',
+  last_message: { author: 'staff', beginning: 'They are on their way' },
   reopened_at: null,
 };
 
@@ -35,6 +36,7 @@ test('opens with the open tickets, the most urgent first; the tabs stand in the 
   const seen = theServer();
   const { path } = openApp('/tickets');
   await screen.findByText('Zoë Ängel');
+  expect(screen.getByText('Customer service: They are on their way')).toBeTruthy();
   const [first] = seen.filter(({ call }) => call === 'GET /ticket/open');
   expect(first!.query).toEqual({ order_by: 'priority', descending: 'true', limit: '10', page: '1' });
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import type { TicketRow } from '@likeness/contract/tickets';
 import { listTickets, orderOfReference, TICKET_PAGE_SIZES } from '@likeness/contract/tickets';
 import { TICKET_STATUSES } from '@likeness/contract/vocabulary';
@@ -57,6 +58,7 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
         empty="tickets.empty"
         reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
         liveTopic="tickets"
+        walked="ticket"
         onRowClick={({ id }) => void navigate(`/ticket/${id}`)}
       />
     </>
@@ -97,7 +99,7 @@ function useColumns(): readonly Column<typeof listTickets>[] {
     () => [
       { label: 'tickets.number', sort: 'id', render: (ticket) => <Numbered ticket={ticket} /> },
       { label: 'tickets.priority', sort: 'priority', align: 'right', render: ({ priority }) => priority },
-      { label: 'tickets.reason', sort: 'reason', render: ({ reason }) => reason },
+      { label: 'tickets.reason', sort: 'reason', render: (ticket) => <ReasonAndMessage ticket={ticket} /> },
       { label: 'tickets.customer', sort: 'user', render: ({ user }) => nameOf(user) },
       { label: 'tickets.order', sort: 'order', render: ({ order }) => order?.id },
       { label: 'tickets.managed_by', sort: 'managed_by', render: (ticket) => formats.person(ticket.managed_by) },
@@ -137,6 +139,25 @@ function useB2BColumns(): readonly Column<typeof listTickets>[] {
     [formats, nameOf],
   );
 }
+
+/** What it is about, and how the conversation stands. */
+function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: TicketRow }) {
+  const text = useText();
+  return (
+    <>
+      {reason}
+      {last && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={BEGINNING}>
+          {last.author !== 'customer' && `${text(AUTHORS[last.author])}: `}
+          {last.beginning}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const AUTHORS = { staff: 'tickets.staff_wrote', automatic: 'tickets.automatic' } as const;
+const BEGINNING = { maxWidth: 340, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function Numbered({ ticket }: { ticket: TicketRow }) {
   const text = useText();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TICKET_ACTIONS } from '@likeness/contract/tickets';
+import type { TicketAction } from '@likeness/contract/tickets';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
@@ -59,22 +60,25 @@ test('a message is shown as plain text, whatever it contains', async () => {
   expect(screen.getByRole('log').querySelector('img')).toBeNull();
 });
 
-test.each([
-  ['reply', 'Send'],
-  ['leave', 'Leave'],
-  ['close', 'Close'],
-  ['manage', 'Manage'],
-  ['discuss', 'Add'],
-  ['forceRelease', 'Release'],
-] as const)('the button of %s is there where the server allows it, and only there', async (action, name) => {
+const NAMES: Readonly<Record<TicketAction, string>> = {
+  manage: 'Manage',
+  reply: 'Send',
+  discuss: 'Add',
+  leave: 'Leave',
+  close: 'Close',
+  reopen: 'Open again',
+  forceRelease: 'Release',
+};
+const BUTTONS = TICKET_ACTIONS.map((action) => [action, NAMES[action]] as const);
+
+test.each(BUTTONS)('the button of %s is there where the server allows it, and only there', async (action, name) => {
   theServer(aTicket({ allowedActions: [action] }), {
     'GET /ticket/7/start-manage': [200, { ...managingOf(aTicket()), allowedActions: [action] }],
   });
   openApp('/ticket/7');
   await screen.findByRole('button', { name });
-  const names = { reply: 'Send', leave: 'Leave', close: 'Close', manage: 'Manage', discuss: 'Add' };
-  for (const other of TICKET_ACTIONS.filter((candidate) => candidate !== action && candidate !== 'forceRelease')) {
-    expect(screen.queryByRole('button', { name: names[other as keyof typeof names] })).toBeNull();
+  for (const [, itsName] of BUTTONS.filter(([other]) => other !== action)) {
+    expect(screen.queryByRole('button', { name: itsName })).toBeNull();
   }
 });
 
@@ -154,14 +158,56 @@ test('a note for colleagues is added without leaving the ticket', async () => {
 
 test.each([
   ['Leave', 'l', 'cancel-manage', 'Ticket left successfully!'],
-  ['Close', 'c', 'close', 'Ticket close successfully!'],
+  ['Close', '{Shift>}v{/Shift}', 'close', 'Ticket close successfully!'],
 ])('%s, by its key, says so and returns to the list', async (_name, key, call, sentence) => {
   theServer(aTicket(), { [`GET /ticket/7/${call}`]: [200, { id: 7, status: 'close', message: sentence }] });
   const { path } = openApp('/ticket/7');
   await screen.findByText('You manage this ticket');
-  await userEvent.keyboard(key);
+  // The answer has the focus: outside of it the keys of the screen work.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+  await userEvent.keyboard(`{Escape}${key}`);
   await screen.findByText(sentence);
   await waitFor(() => expect(path()).toBe('/tickets'));
+});
+
+test('a closed ticket is opened again, by a button and within seconds after closing it', async () => {
+  const closed = aFreeTicket({ status: 'close', allowedActions: ['reopen'] });
+  const seen = theServer(aTicket(), {
+    'GET /ticket/7/details': [
+      [200, aTicket()],
+      [200, closed],
+    ],
+    'GET /ticket/7/close': [200, { id: 7, status: 'close', message: 'x' }],
+    'POST /ticket/7/reopen': [200, { id: 7, status: 'open', message: 'x' }],
+  });
+  const { path } = openApp('/ticket/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(path()).toBe('/ticket/7'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+  await screen.findByText('Ticket opened again!');
+  const asked = seen.filter(({ call }) => call === 'POST /ticket/7/reopen').map(({ body }) => body);
+  expect(asked).toEqual([{ undo: true }, {}]);
+});
+
+test.each([
+  ['Send and close', { message: 'Done', close: true }, '/tickets'],
+  ['Send and next', { message: 'Done' }, '/ticket/9'],
+])('%s does both', async (name, body, leadsTo) => {
+  const row = {
+    ...aFreeTicket({ id: 9 }),
+    last_message_at: '2026-03-10T08:00:00.000Z',
+    last_message: { author: 'customer', beginning: 'Where are my prints?' },
+  };
+  const seen = theServer(aTicket(), {
+    'POST /ticket/7/message': [200, sent],
+    'GET /ticket/open': [200, { result: [{ ...row, id: 7 }, row], total: 2 }],
+  });
+  const { path } = openApp('/ticket/7');
+  await userEvent.type(await answerField(), 'Done');
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(path()).toBe(leadsTo));
+  expect(seen.find(({ call }) => call === 'POST /ticket/7/message')?.body).toMatchObject(body);
 });
 
 test('others who look are shown, and a deleted customer has no name', async () => {

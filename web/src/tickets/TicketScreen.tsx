@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
-import { closeTicket, leaveTicket } from '@likeness/contract/tickets';
+import { closeTicket, leaveTicket, reopenTicket } from '@likeness/contract/tickets';
 import type { TicketDetails } from '@likeness/contract/tickets';
+import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { useCallback } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { BackButton } from '../kit/BackButton.tsx';
+import { useWayBack } from '../kit/listPlace.ts';
+import { RecordWalk } from '../kit/RecordWalk.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
 import { useApiAction } from '../kit/queries.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import type { AfterTicket } from './afterTicket.ts';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TicketConversation } from './TicketConversation.tsx';
 import { TicketDiscussion } from './TicketDiscussion.tsx';
@@ -18,7 +22,9 @@ import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHolder } from './TicketHolder.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
 import { seenOf } from './ticketSeen.ts';
+import { useNextTicket } from './useNextTicket.ts';
 import { useTicket } from './useTicket.ts';
+import { useUndoClosing } from './useUndoClosing.ts';
 
 /** One ticket: the conversation with the customer, what it is about, and the reply. */
 export function TicketScreen() {
@@ -28,17 +34,20 @@ export function TicketScreen() {
 
 function TicketWork({ id }: { id: number }) {
   const text = useText();
-  const navigate = useNavigate();
+  const goBack = useWayBack();
   const alert = useAlert();
   const work = useTicket(id);
   const { ticket, error, reload } = work;
   const list = ticket?.is_app_pro ? B2B_LIST : LIST;
+  const next = useNextTicket(list, ticket?.is_app_pro ?? false);
+  const undo = useUndoClosing(id);
   const done = useCallback(
-    (sentence: TextKey) => {
-      alert.success(sentence);
-      void navigate(list.path);
+    (sentence: TextKey, then: AfterTicket = 'list') => {
+      alert.success(sentence, then === 'undoClosing' ? { undo: { milliseconds: UNDO_WINDOW, run: undo } } : {});
+      if (then === 'next') void next(id);
+      else goBack(list.path);
     },
-    [alert, navigate, list],
+    [alert, goBack, list, next, undo, id],
   );
 
   const isClosed = isClosedBy(error);
@@ -71,6 +80,7 @@ function TicketWork({ id }: { id: number }) {
           </Box>
         }
       >
+        <RecordWalk kind="ticket" id={id} />
         <BackButton to={list.path}>{text(list.title)}</BackButton>
         <Buttons ticket={ticket} reload={reload} done={done} />
       </ScreenHeader>
@@ -113,7 +123,7 @@ const B2B_LIST: ListPlace = { path: '/tickets/list', title: 'screens.TicketB2BLi
 interface ButtonsProps {
   readonly ticket: TicketDetails;
   readonly reload: () => void;
-  readonly done: (sentence: TextKey) => void;
+  readonly done: (sentence: TextKey, then?: AfterTicket) => void;
 }
 
 function Buttons({ ticket, reload, done }: ButtonsProps) {
@@ -125,8 +135,15 @@ function Buttons({ ticket, reload, done }: ButtonsProps) {
     reload();
   };
   const leave = useApiAction(leaveTicket, { onSuccess: () => done('alerts.ticket_left'), onError });
-  const close = useApiAction(closeTicket, { onSuccess: () => done('alerts.ticket_closed'), onError });
-  const busy = leave.isPending || close.isPending;
+  const close = useApiAction(closeTicket, { onSuccess: () => done('alerts.ticket_closed', 'undoClosing'), onError });
+  const reopen = useApiAction(reopenTicket, {
+    onSuccess: () => {
+      alert.success('alerts.ticket_reopened');
+      reload();
+    },
+    onError,
+  });
+  const busy = leave.isPending || close.isPending || reopen.isPending;
   return (
     <>
       {allowedActions.includes('leave') && (
@@ -138,9 +155,18 @@ function Buttons({ ticket, reload, done }: ButtonsProps) {
           onClick={() => leave.mutate({ params: { id } })}
         />
       )}
+      {allowedActions.includes('reopen') && (
+        <HotkeyButton
+          keys="o"
+          label={text('tickets.reopen')}
+          variant="outlined"
+          loading={busy}
+          onClick={() => reopen.mutate({ params: { id }, body: {} })}
+        />
+      )}
       {allowedActions.includes('close') && (
         <HotkeyButton
-          keys="c"
+          keys="shift+v"
           label={text('tickets.close')}
           variant="outlined"
           color="success"

@@ -5,6 +5,7 @@ import type { TicketDetails } from '@likeness/contract/tickets';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../kit/api.ts';
 import { useLiveTopic } from '../kit/live.ts';
+import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
@@ -48,7 +49,7 @@ export function useTicket(id: number) {
     [client, id],
   );
   const { mutate: manage, isPending: isTaking } = useApiAction(startManaging, { onSuccess: learn });
-  useOpening(id, ticket, manage);
+  useOpening(id, ticket, useIsPassing() ? undefined : manage);
   useEndOfClaim(ticket, reload);
   usePresence(id);
 
@@ -67,17 +68,17 @@ export function useTicket(id: number) {
   return { ticket, error, discussion, reload, isTaking, manage: () => manage({ params: { id } }), goOn };
 }
 
-/** Opening a ticket starts managing it once. After the claim is lost, the next event must not claim it again unasked. */
+/** Opening a ticket starts managing it once; who only passes by takes nothing. After the claim is lost, the next event must not claim it again unasked. */
 function useOpening(
   id: number,
   ticket: TicketDetails | undefined,
-  manage: (input: { params: { id: number } }) => void,
+  manage: ((input: { params: { id: number } }) => void) | undefined,
 ): void {
   const opened = useRef<number>(undefined);
   useEffect(() => {
     if (ticket?.id !== id || opened.current === id) return;
     opened.current = id;
-    if (ticket.allowedActions.includes('manage')) manage({ params: { id } });
+    if (ticket.allowedActions.includes('manage')) manage?.({ params: { id } });
   }, [id, ticket, manage]);
 }
 

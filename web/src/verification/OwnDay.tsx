@@ -26,7 +26,9 @@ export function OwnDay({ documentId }: { readonly documentId: number }) {
   const parts = text('verification.day_parts', { validate, reject, sendForEditing });
   const since = first_at === null ? '' : text('verification.day_since', { time: formats.time(first_at) });
   const median =
-    median_seconds === null ? '' : text('verification.day_median', { seconds: formats.number(median_seconds) });
+    median_seconds === null
+      ? ''
+      : text('verification.day_median', { seconds: formats.number(median_seconds, { max: 0 }) });
   return (
     <Typography
       component="span"

@@ -9,19 +9,19 @@ import { memo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { wordsOf } from '../photos/index.ts';
+import { SamePhoto, wordsOf } from '../photos/index.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
 /** What rules the verdict on this photo, always in sight: nobody has to open a panel for it. */
 export const PhotoStrip = memo(function PhotoStrip({ document }: { document: DocumentAnswer }) {
   const text = useText();
-  const { photo, order_item: item, failed_checks: failed } = document;
+  const { photo, order_item: item, failed_checks: failed, same_photo: same } = document;
   const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;
   if (
-    levels.length + failed.length + refusedFor.length === 0 &&
+    levels.length + failed.length + refusedFor.length + same.length === 0 &&
     !proof &&
     !passedOn &&
     !asked &&
@@ -39,6 +39,7 @@ export const PhotoStrip = memo(function PhotoStrip({ document }: { document: Doc
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25, alignContent: 'start' }}>
         <Levels levels={levels} />
         <FailedChecks failed={failed} />
+        <SamePhoto sent={same} most={1} />
         {passedOn && <Asked {...passedOn} />}
         {notProcessed && <Said title="verification.not_processed" tone="error.main" {...notProcessed} />}
         {asked && <Said title="verification.asked" tone="warning.main" {...asked} />}

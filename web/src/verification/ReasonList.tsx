@@ -127,6 +127,6 @@ const MARK = { fontSize: 15, flexShrink: 0 };
 
 /** A component of its own, because not every reason has a key. */
 function ReasonKey(hotkey: { keys: string; label: string; action: () => void }) {
-  useHotkeyAction(hotkey);
+  useHotkeyAction({ ...hotkey, ofReason: true });
   return null;
 }

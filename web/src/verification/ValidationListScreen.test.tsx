@@ -1,4 +1,4 @@
-import type { QueueRow } from '@likeness/contract/photos';
+import type { QueueRow } from '@likeness/contract/photos/queues';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
@@ -305,4 +305,15 @@ describe('a photo that the sorter is not sure of', () => {
       `Grace Hopper asks: ${WORD}`,
     );
   });
+});
+
+test('that the same photo came from somebody else stands beside it, whatever panel is open; one of many', async () => {
+  const same_photo = [
+    { document: 41, same_customer: true, sent_at: '2026-03-09T08:00:00.000Z' },
+    { document: 42, same_customer: false, sent_at: '2026-03-08T08:00:00.000Z' },
+  ];
+  await atTheDesk({ takeNext: async () => ({ ...aDocument(1, { claim: aClaim() }), same_photo }) });
+  const strip = within(screen.getByRole('region', { name: 'What rules this photo' }));
+  expect(strip.getByText(/^The same photo was sent with document 42 by somebody else/)).toBeTruthy();
+  expect(strip.queryByText(/document 41/)).toBeNull();
 });

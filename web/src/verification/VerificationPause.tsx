@@ -54,7 +54,7 @@ export function VerificationPause({ flow, scene, waiting }: VerificationPausePro
           )}
           {inProgress && inProgress.id !== expired && (
             <HotkeyButton
-              keys="c"
+              keys="o"
               label={text('verification.continue')}
               variant="outlined"
               disabled={!isReady}

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import type { DecisionMade } from '../kit/alerts.ts';
 import { useLiveTopic } from '../kit/live.ts';
+import { useWayBack } from '../kit/listPlace.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
-import { type Arrival, type Scene, useDocumentWork, useMayCall } from '../photos/index.ts';
+import { type Arrival, type Scene, useDocumentWork, useMayCall, useRefusedClaim } from '../photos/index.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
-import { useFormats } from '../kit/useFormats.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons, useReasonLabels } from './useReasonGroups.ts';
@@ -48,8 +48,9 @@ export interface Verification {
 
 /** Connects the sorter's work to its screen: it opens and ends with the screen, and follows what others do. */
 export function useVerification(id: number | undefined): Verification {
-  const formats = useFormats();
+  const sayRefused = useRefusedClaim();
   const navigate = useNavigate();
+  const goBack = useWayBack();
   const alert = useAlert();
   const prefetchReasons = usePrefetchReasons();
   const mayOpenList = useMayCall(listWaitingForVerification);
@@ -70,12 +71,9 @@ export function useVerification(id: number | undefined): Verification {
     },
     expired: (id) => {
       alert.error('alerts.verification_expired');
-      if (mayOpenList) void navigate(LIST, { state: { expired: id } satisfies Arrival });
+      if (mayOpenList) goBack(LIST, { expired: id } satisfies Arrival);
     },
-    notAllowed: ({ by, until }) => {
-      alert.error('alerts.not_allowed');
-      if (by && until) alert.info('work.held_by', { values: { name: by, time: formats.time(until) } });
-    },
+    notAllowed: sayRefused,
     nothingWaits: () => alert.info('alerts.no_document_to_verify'),
     failed: alert.failure,
     prepare: (document) => {
@@ -120,7 +118,7 @@ export function useVerification(id: number | undefined): Verification {
     waiting,
     leave: () => {
       flow.leave();
-      if (mayOpenList) void navigate(LIST);
+      if (mayOpenList) goBack(LIST);
     },
   };
 }

@@ -48,43 +48,43 @@ const NIGHTS = [
 ];
 const ZONES = ['Europe/Paris', 'UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kolkata'];
 
-const DEEDS = ['reject', 'sendForEditing', 'validate', 'process', 'giveUp', 'finish', 'processTwice', 'blame'] as const;
+const STEPS = ['reject', 'sendForEditing', 'validate', 'process', 'giveUp', 'finish', 'processTwice', 'blame'] as const;
 
 /** What somebody does, perhaps to take it back at once; then time passes, and perhaps hours are counted. */
-const aDeed = fc.record({
-  deed: fc.constantFrom(...DEEDS),
+const aStep = fc.record({
+  step: fc.constantFrom(...STEPS),
   sorter: fc.nat(1),
   controller: fc.nat(1),
   isUndone: fc.nat(3).map((chance) => chance === 0),
   passes: fc.constantFrom(1, 1000, MINUTE, 20 * MINUTE, 70 * MINUTE),
   isCounted: fc.nat(5).map((chance) => chance === 0),
 });
-type Deed = typeof aDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Step = typeof aStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-async function work(deeds: readonly Deed[], night: number): Promise<void> {
+async function work(steps: readonly Step[], night: number): Promise<void> {
   await app.platform.database.pool.query(`${TRUNCATE_TABLES}; truncate rollup_work, rollup_work_by_day, rollup_due`);
   app.clock.advance(Date.parse(NIGHTS[night]!.begin) - app.clock.now().getTime());
-  for (const deed of deeds) {
-    await take(deed);
-    app.clock.advance(deed.passes);
-    if (deed.isCounted) await app.platform.database.transaction((tx) => countDueHours(tx, 5));
+  for (const step of steps) {
+    await take(step);
+    app.clock.advance(step.passes);
+    if (step.isCounted) await app.platform.database.transaction((tx) => countDueHours(tx, 5));
   }
 }
 
-async function take({ deed, sorter: sorterPlace, controller: controllerPlace, isUndone }: Deed): Promise<void> {
+async function take({ step, sorter: sorterPlace, controller: controllerPlace, isUndone }: Step): Promise<void> {
   const sorter = sorters[sorterPlace]!;
   const controller = controllers[controllerPlace]!;
-  switch (deed) {
+  switch (step) {
     case 'reject':
     case 'sendForEditing':
     case 'validate': {
-      const worked = await scenario[deed](sorter);
+      const worked = await scenario[step](sorter);
       if (isUndone) await takeBack(sorter, worked, photos.leaveVerification);
       return;
     }
     case 'process':
     case 'giveUp': {
-      const worked = await scenario[deed](controller);
+      const worked = await scenario[step](controller);
       if (isUndone) await takeBack(controller, worked, photos.leaveProcessing);
       return;
     }
@@ -92,7 +92,7 @@ async function take({ deed, sorter: sorterPlace, controller: controllerPlace, is
     case 'processTwice': {
       const { document } = await scenario.process(controller);
       app.clock.advance(1);
-      if (deed === 'finish') await scenario.validate(sorter, document);
+      if (step === 'finish') await scenario.validate(sorter, document);
       else await scenario.process(controller, (await scenario.sendForEditing(sorter, 'Again', document)).document);
       return;
     }
@@ -148,15 +148,15 @@ test('a history shows exactly the actions that the boards count, on either side 
   const met = new Set<string>();
   const tx = app.platform.database.orm;
   const drawn = fc.record({
-    deeds: fc.array(aDeed, { minLength: 10, maxLength: 20, size: 'max' }),
+    steps: fc.array(aStep, { minLength: 10, maxLength: 20, size: 'max' }),
     night: fc.nat(NIGHTS.length - 1),
     zone: fc.constantFrom(...ZONES),
     first: fc.constantFrom(0, 1, 1, 2),
     length: fc.nat(2),
   });
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ deeds, night, zone, first, length }) => {
-      await work(deeds, night);
+    fc.asyncProperty(drawn, async ({ steps, night, zone, first, length }) => {
+      await work(steps, night);
       const { days } = NIGHTS[night]!;
       const asked = { from: days[first]!, to: days[Math.min(first + length, 3)]!, time_zone: zone };
       const period = await periodOf(tx, asked);

@@ -173,7 +173,8 @@ function changes(): fc.Arbitrary<Step> {
       const id = await someOf(document, at);
       if (!id) return;
       const [row] = await tx().select().from(document).where(eq(document.id, id));
-      const moments = { createdAt: app.clock.now(), updatedAt: app.clock.now() };
+      const now = app.clock.now();
+      const moments = { letterSince: now, createdAt: now, updatedAt: now };
       const person = { firstName: 'Ada', lastName: 'Lovelace', countryCode: country };
       await tx()
         .insert(shipment)

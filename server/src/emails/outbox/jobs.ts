@@ -1,8 +1,10 @@
 import { defineJob } from '../../platform/jobs/job.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Mailer, smtpMailer } from '../../platform/email/mailer.ts';
+import type { EmailPart } from '../../platform/email/render.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { rendered } from '../frame.ts';
 import type { EmailStatus } from './schema.ts';
 import { type EmailAttachment, attachmentsOf, emailById, moveMail, storeEmail } from './store.ts';
 
@@ -19,8 +21,7 @@ export interface NewEmail {
   language: string;
   recipient: string;
   subject: string;
-  text: string;
-  html: string;
+  parts: readonly EmailPart[];
   /** The customer it is about: once that account is deleted, the e-mail is neither shown nor sent. */
   customerId: number | null;
   orderId: number | null;
@@ -32,22 +33,26 @@ export interface NewEmail {
 /**
  * Stores an e-mail, and the job that sends it, in the transaction of the event that it is about. An e-mail with the
  * same event key is stored once. Without a mail server it is held, and only the mailbox screen shows it.
+ *
+ * @returns whether it was stored now, and not before
  */
 export async function queueEmail(
   tx: Transaction,
   { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
-  { now, attachments = [], ...email }: NewEmail,
-): Promise<void> {
+  { now, attachments = [], parts, ...email }: NewEmail,
+): Promise<boolean> {
   const status: EmailStatus = config.smtpUrl === undefined ? 'held' : 'queued';
-  const id = await storeEmail(tx, { ...email, status, createdAt: now }, attachments);
+  const written = rendered({ ...email, parts }, config);
+  const id = await storeEmail(tx, { ...email, ...written, status, createdAt: now }, attachments);
   if (id !== undefined && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: id });
+  return id !== undefined;
 }
 
 /** Starts sending on this server. @returns stops it */
 export async function startOutboxJobs(platform: Platform): Promise<() => void> {
   const { config, jobs } = platform;
   if (config.smtpUrl === undefined) return () => undefined;
-  const mailer = smtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = smtpMailer(config.smtpUrl, { from: config.mailFrom, replyTo: config.supportEmail });
   await jobs.workOutsideTransaction(sendEmailJob, ({ mailId }) => sendMail(platform, mailer, mailId));
   return () => mailer.close();
 }

@@ -62,6 +62,12 @@ function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSi
       return new Refusal('account_deleted', { extra: { status } });
     case 'handedOver':
       return new Refusal('letter_handed_over', { extra: { status } });
+    case 'notPaid':
+      return new Refusal('invoice_not_paid', { extra: { status } });
+    case 'givenBack':
+      return new Refusal('invoice_given_back', { extra: { status } });
+    case 'nothingLeft':
+      return new Refusal('nothing_to_give_back', { extra: { status } });
     case 'status':
       return wrongState(status);
     case 'claimed':

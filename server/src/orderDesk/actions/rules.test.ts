@@ -32,6 +32,11 @@ const MANAGERS: Role[] = ['orderManager', 'admin', 'superAdmin'];
 const ADMINS: Role[] = ['admin', 'superAdmin'];
 const WAITING_FOR_CUSTOMER: OrderStatus[] = ['rejected_photo', 'rejected_signature', 'rejected_address'];
 
+/** Those whose payment never came have no invoice, and nothing goes back. */
+const PAID: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => status !== 'pending_payment' && status !== 'payment_failed',
+);
+
 interface OrderButton {
   readonly who: readonly Role[];
   readonly states: readonly OrderStatus[];
@@ -43,12 +48,10 @@ interface OrderButton {
 
 const ORDER_BUTTONS: Record<Exclude<OrderAction, 'comment' | 'restore'>, OrderButton> = {
   sendEmail: { who: MANAGERS, states: ['fulfilled', 'rejected_signature', 'rejected_photo'], customer: true },
-  sendInvoice: {
-    who: MANAGERS,
-    states: ORDER_STATUSES.filter((status) => status !== 'pending_payment'),
-    customer: true,
-  },
-  downloadInvoice: { who: MANAGERS, states: ORDER_STATUSES.filter((status) => status !== 'pending_payment') },
+  sendInvoice: { who: MANAGERS, states: PAID, customer: true },
+  downloadInvoice: { who: MANAGERS, states: PAID },
+  remind: { who: MANAGERS, states: WAITING_FOR_CUSTOMER, customer: true },
+  refund: { who: MANAGERS, states: PAID },
   downloadQrCode: { who: MANAGERS, states: WAITING_FOR_CUSTOMER, customer: true },
   requestNewCode: { who: MANAGERS, states: ['fulfilled'], customer: true, code: true },
   cancel: {
@@ -60,10 +63,15 @@ const ORDER_BUTTONS: Record<Exclude<OrderAction, 'comment' | 'restore'>, OrderBu
 };
 
 function stored(changes: Partial<StoredSituation> = {}): StoredSituation {
+  const isPaid = changes.status === undefined || PAID.includes(changes.status);
   return {
     status: 'in_progress',
     deleted_at: null,
     customer_email: 'ada@customer.test',
+    paid_at: isPaid ? NOW.toISOString() : null,
+    total_amount: '12.90',
+    payments: isPaid ? [{ method: 'card', amount: '12.90', status: 'paid' }] : [],
+    invoiced: false,
     documents: [],
     ...changes,
   };
@@ -149,6 +157,21 @@ test('no new code is asked for while a letter with the old one is on its way', (
     return orderActions(order, person('orderManager'), NOW).includes('requestNewCode');
   };
   expect([isOffered(false), isOffered(true)]).toEqual([true, false]);
+});
+
+test('what was given back has an invoice only where it had one before, and goes back once', () => {
+  const back = [
+    { method: 'card', amount: '12.90', status: 'paid' },
+    { method: 'card', amount: '-12.90', status: 'refund_due' },
+  ] as const;
+  const shown = (changes: Partial<StoredSituation>) => {
+    const actions = orderActions(orderSituation(stored({ status: 'canceled', ...changes })), person('admin'), NOW);
+    return (['downloadInvoice', 'refund'] as const).filter((action) => actions.includes(action));
+  };
+  expect(shown({ payments: back })).toEqual([]);
+  expect(shown({ payments: back, invoiced: true })).toEqual(['downloadInvoice']);
+  expect(shown({ payments: [back[0], { ...back[1], amount: '-5.00' }] })).toEqual(['downloadInvoice', 'refund']);
+  expect(shown({ payments: [], total_amount: '0.00' })).toEqual(['downloadInvoice']);
 });
 
 /* Documents */

@@ -22,6 +22,11 @@ export interface OrderSituation {
   readonly deletedAt: Date | null;
   /** Whether the customer's account was deleted: then nobody can be written to. */
   readonly customerDeleted: boolean;
+  readonly isPaid: boolean;
+  /** Whether there is an invoice, or one may still be issued. */
+  readonly isBillable: boolean;
+  /** Whether some of what was paid was not given back. */
+  readonly hasMoneyLeft: boolean;
   readonly documents: readonly DocumentSituation[];
   /** The events that its lifecycle allows now. */
   readonly possible: readonly string[];
@@ -49,7 +54,8 @@ export interface DocumentSituation {
 
 /**
  * Why an action is denied: the person's role, the order's deletion (or that it was not deleted, or too long ago), the
- * customer's deleted account, somebody else's work on it, a letter that cannot be called back, or its status.
+ * customer's deleted account, somebody else's work on it, a letter that cannot be called back, money that never came or
+ * went back, or its status.
  */
 export type DenialReason =
   | 'role'
@@ -59,6 +65,9 @@ export type DenialReason =
   | 'customerDeleted'
   | 'claimed'
   | 'handedOver'
+  | 'notPaid'
+  | 'givenBack'
+  | 'nothingLeft'
   | 'status';
 
 const DAY = 86_400_000;
@@ -76,6 +85,12 @@ const isOnItsWay = ({ status, handedOver }: DocumentSituation) => status === 'pe
 
 const unless = (isPossible: boolean): DenialReason | undefined => (isPossible ? undefined : 'status');
 
+function invoiceDenial({ status, isPaid, isBillable }: OrderSituation): DenialReason | undefined {
+  if (status === 'pending_payment') return 'status';
+  if (!isPaid) return 'notPaid';
+  return isBillable ? undefined : 'givenBack';
+}
+
 const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>> = {
   /* "The state of an order can be sent again if there is one to report: it is done, or waits for the customer." */
   sendEmail: {
@@ -83,13 +98,21 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
     reachesCustomer: true,
     denial: ({ status }) => unless(['fulfilled', 'rejected_signature', 'rejected_photo'].includes(status)),
   },
-  /* "There is no invoice before there is a payment." */
+  /* "There is no invoice before there is a payment, and none is issued over what was given back altogether." */
   sendInvoice: {
     roles: ORDERS,
     reachesCustomer: true,
-    denial: ({ status }) => unless(status !== 'pending_payment'),
+    denial: invoiceDenial,
   },
-  downloadInvoice: { roles: ORDERS, denial: ({ status }) => unless(status !== 'pending_payment') },
+  downloadInvoice: { roles: ORDERS, denial: invoiceDenial },
+  /* "Who was asked for something can be reminded of it." */
+  remind: {
+    roles: ORDERS,
+    reachesCustomer: true,
+    denial: ({ status }) => unless(['rejected_signature', 'rejected_photo', 'rejected_address'].includes(status)),
+  },
+  /* "What was paid can be given back, whatever became of the order." */
+  refund: { roles: ORDERS, denial: ({ hasMoneyLeft }) => (hasMoneyLeft ? undefined : 'nothingLeft') },
   /* "By the QR code, customers send repairs." */
   downloadQrCode: {
     roles: ORDERS,

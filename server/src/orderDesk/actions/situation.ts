@@ -1,7 +1,7 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { isDeleted } from '../../customers/index.ts';
-import { orderLifecycle } from '../../orders/index.ts';
+import { type Paid, isAllGivenBack, leftOf, orderLifecycle, withUnwritten } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/index.ts';
 import type { DocumentSituation, OrderSituation } from './rules.ts';
 import type { StoredDocumentSituation, StoredSituation } from './store.ts';
@@ -11,9 +11,17 @@ export function orderSituation(stored: StoredSituation): OrderSituation {
     status: stored.status,
     deletedAt: stored.deleted_at === null ? null : new Date(stored.deleted_at),
     customerDeleted: isDeleted({ email: stored.customer_email }),
+    isPaid: stored.paid_at !== null,
+    isBillable: stored.invoiced || !isAllGivenBack(paymentsIn(stored)),
+    hasMoneyLeft: leftOf(paymentsIn(stored)) !== undefined,
     documents: stored.documents.map(documentSituation),
     possible: eventsFrom(orderLifecycle, stored.status),
   };
+}
+
+/** What was paid for an order, and given back. */
+export function paymentsIn({ payments, paid_at, total_amount: totalAmount }: StoredSituation): readonly Paid[] {
+  return withUnwritten(payments, { paidAt: paid_at === null ? null : new Date(paid_at), totalAmount });
 }
 
 export function documentSituation(stored: StoredDocumentSituation): DocumentSituation {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { claim } from '../../claims/schema.ts';
 import { customer } from '../../customers/schema.ts';
-import { orderItem, orders, product } from '../../orders/schema.ts';
+import { invoice } from '../../invoices/schema.ts';
+import { orderItem, orders, payment, product } from '../../orders/schema.ts';
 import { claimOnDocument } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
 import { type Shaped, json, jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
@@ -47,6 +48,15 @@ export function situationJson(now: SQL) {
   return json({
     status: orders.status,
     deleted_at: orders.deletedAt,
+    paid_at: orders.paidAt,
+    total_amount: orders.totalAmount,
+    payments: jsonList(
+      { method: payment.method, amount: payment.amount, status: payment.status },
+      sql`from ${payment} where ${payment.orderId} = ${orders.id}`,
+      sql`${payment.id}`,
+    ),
+    invoiced: sql<boolean>`exists (
+      select 1 from ${invoice} where ${invoice.orderId} = ${orders.id} and ${invoice.kind} = 'invoice')`,
     customer_email: known(jsonRow(customer.email, sql`from ${customer} where ${customer.id} = ${orders.customerId}`)),
     documents,
   });

@@ -10,7 +10,7 @@ import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aWallet, documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
 import { refuseUnanswered } from './jobs.ts';
-import { refundOf } from './rules.ts';
+import { refundOf } from '../../orders/index.ts';
 
 let app: TestApp;
 let scenario: OrderScenario;

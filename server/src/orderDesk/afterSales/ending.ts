@@ -1,11 +1,11 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import { negate } from '@likeness/contract/kit/money';
+import type { Amount } from '@likeness/contract/kit/money';
 import type { OrderStatus } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../../audit/index.ts';
 import { revokeCodeOf } from '../../fulfilment/index.ts';
 import { type Actor, requireOrderAction } from '../actions/index.ts';
-import { type OrderRow, endOrder, lockOrder, paymentsOf, recordPayment } from '../../orders/index.ts';
-import { WALLET, changeCredit, walletIdOf } from '../../partners/index.ts';
+import { endedEmails, queueEmail } from '../../emails/index.ts';
+import { type OrderRow, endOrder, lockOrder, refundOf } from '../../orders/index.ts';
 import {
   type DocumentRow,
   documentLifecycle,
@@ -17,14 +17,14 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { followOrderWithPromotion } from '../../promotions/index.ts';
+import { type Booked, bookRefund, paymentsOfOrder } from '../../refunds/index.ts';
 import { cancelShipmentsOf } from '../../shipments/index.ts';
-import { type Refund, refundOf } from './rules.ts';
 import type { BeforeDeletion } from './schema.ts';
 import { linesOf } from './store.ts';
 
 export interface Ended {
   readonly status: OrderStatus;
-  readonly refund: (Refund & { readonly currency: string; readonly due: boolean }) | null;
+  readonly refund: Booked | null;
   readonly documents: number;
   readonly deliveries: number;
 }
@@ -32,6 +32,8 @@ export interface Ended {
 export interface End {
   readonly event: 'cancel' | 'refuseForGood';
   readonly reason?: string | undefined;
+  /** How much goes back; left out, all that was paid but for what was delivered. */
+  readonly amount?: Amount | undefined;
   /** Ends the order only if it has had its present status since before then. */
   readonly standsSince?: Date;
   readonly now: Date;
@@ -39,17 +41,17 @@ export interface End {
 
 /**
  * Ends an order for good, by a person (O7, O9) or automatically: work on it is interrupted, nothing of it is posted,
- * its codes are revoked, and what was paid for undelivered documents is given back. Ending it twice gives nothing back
- * twice.
+ * its codes are revoked, what was paid for undelivered documents is given back, and its customer is told. Ending it twice
+ * gives nothing back twice.
  *
  * @param actor left out when an order is refused because its customer never answered
  */
 export async function endOrderForGood(
   tx: Transaction,
-  platform: Pick<Platform, 'jobs'>,
+  platform: Pick<Platform, 'config' | 'jobs'>,
   actor: Actor | undefined,
   orderId: number,
-  { event, reason, standsSince, now }: End,
+  { event, reason, amount, standsSince, now }: End,
 ): Promise<Ended> {
   const documents = await lockDocumentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
@@ -61,7 +63,7 @@ export async function endOrderForGood(
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor?.id, now });
   const canceled = await cancelDocuments(tx, documents, actor, now);
   for (const { documentId } of canceled) await revokeCodeOf(tx, platform, documentId, now);
-  const refund = await giveBack(tx, order, actor, now);
+  const refund = await giveBack(tx, platform, order, { amount, reason, actor, now });
   await writeAudit(tx, {
     name: event === 'cancel' ? 'order_canceled' : 'order_refused',
     subject: 'order',
@@ -73,6 +75,9 @@ export async function endOrderForGood(
     after: { status, refund },
     now,
   });
+  const template = event === 'cancel' ? 'order_canceled' : 'order_refused';
+  const told = { orderId, template, refund: refund?.due ? refund : undefined } as const;
+  for (const email of await endedEmails(tx, told, now)) await queueEmail(tx, platform, email);
   return { status, refund, documents: canceled.length, deliveries: shipments };
 }
 
@@ -94,38 +99,19 @@ export async function cancelDocuments(
   return before;
 }
 
-/** A wallet is refunded at once; other refunds are recorded as due, for the person who pays them out. */
+/** What an order's end gives back: what its person says, or all that was paid but for what was delivered. */
 async function giveBack(
   tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
   order: OrderRow,
-  actor: Actor | undefined,
-  now: Date,
-): Promise<Ended['refund']> {
-  const payments = await paymentsOf(tx, order.id);
-  // Orders paid before payments were recorded say only that they were paid.
-  const unwritten = { method: 'unknown', amount: order.totalAmount, status: 'paid' } as const;
-  const paid = payments.length === 0 && order.paidAt ? [unwritten] : payments;
-  const refund = refundOf(paid, await linesOf(tx, order.id), order.discount);
-  if (!refund) return null;
-  const isWallet = refund.method === WALLET;
-  await recordPayment(
-    tx,
-    {
-      orderId: order.id,
-      method: refund.method,
-      amount: negate(refund.amount),
-      currency: order.currency,
-      status: isWallet ? 'refunded' : 'refund_due',
-    },
+  {
+    amount,
+    reason,
+    actor,
     now,
-  );
-  if (isWallet) {
-    await changeCredit(tx, await walletIdOf(tx, order.partnerId), {
-      amount: refund.amount,
-      comment: `Order ${order.id} (${order.externalRef}) ended`,
-      ...(actor && { staffId: actor.id }),
-      now,
-    });
-  }
-  return { ...refund, currency: order.currency, due: !isWallet };
+  }: { amount: Amount | undefined; reason: string | undefined; actor: Actor | undefined; now: Date },
+): Promise<Ended['refund']> {
+  const suggested = refundOf(await paymentsOfOrder(tx, order), await linesOf(tx, order.id), order.discount);
+  const booking = { amount: amount ?? suggested?.amount ?? '0.00', reason, staffId: actor?.id, now };
+  return (await bookRefund(tx, platform, order, booking)) ?? null;
 }

@@ -3,17 +3,26 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endOrderForGood } from './ending.ts';
+import { remindUnanswered } from './reminding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Looks every hour for orders whose customers have not answered for too long. */
 const refuseUnansweredJob = defineJob<object>('aftersales.refuse-unanswered', { everySeconds: 3600 });
 
+/** Looks every hour for customers who are to be reminded. */
+const remindUnansweredJob = defineJob<object>('aftersales.remind-unanswered', { everySeconds: 3600 });
+
 /** Starts the workers of this feature on this server. */
 export async function startAfterSalesJobs(platform: Platform): Promise<void> {
   const { jobs, clock, live } = platform;
   await jobs.workOutsideTransaction(refuseUnansweredJob, async () => {
     if ((await refuseUnanswered(platform, clock.now())) > 0) live.changed('documents');
+  });
+  await jobs.workOutsideTransaction(remindUnansweredJob, async () => {
+    if ((await remindUnanswered(platform, clock.now())) === 0) return;
+    live.changed('documents');
+    live.changed('mailbox');
   });
 }
 

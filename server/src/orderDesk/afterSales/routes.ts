@@ -2,7 +2,9 @@ import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { claimState } from '../../photos/index.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Booked, refundOrder } from '../../refunds/index.ts';
 import { personNames } from '../../staff/index.ts';
+import { requireOrderAction } from '../actions/index.ts';
 import { commentOnOrder } from './comments.ts';
 import { deleteOrder, restorableUntil, restoreOrder } from './deleting.ts';
 import { type Ended, endOrderForGood } from './ending.ts';
@@ -16,14 +18,22 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
   const ended = (id: number, { status, refund, documents, deliveries: shipments }: Ended, message: string) => ({
     id,
     status,
-    refund,
+    refund: refund && refundOnWire(refund),
     documents_canceled: documents,
     deliveries_canceled: shipments,
     message,
     undone_by: null,
   });
 
+  const refundOnWire = ({ amount, currency, method, due }: Booked) => ({ amount, currency, method, due });
+
   return [
+    bind(afterSales.bookRefund, async ({ tx, params, body, user, now, changed }) => {
+      await requireOrderAction(tx, user, params.id, 'refund', now);
+      const booked = await refundOrder(tx, platform, params.id, { ...body, staffId: user.id, now });
+      changed('documents');
+      return { id: booked.id, refund: refundOnWire(booked) };
+    }),
     bind(afterSales.rejectSignature, async ({ tx, params, user, now, changed }) => {
       const status = await rejectSignature(tx, platform, user, params.id, now);
       changed('documents');
@@ -94,15 +104,17 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       };
     }),
     bind(afterSales.cancelOrder, async ({ tx, params, body, user, now, changed }) => {
-      const end = { event: 'cancel', reason: body.reason, now } as const;
+      const end = { event: 'cancel', reason: body.reason, amount: body.refund ?? undefined, now } as const;
       const done = await endOrderForGood(tx, platform, user, params.id, end);
       changed('documents');
+      changed('mailbox');
       return ended(params.id, done, AFTER_SALES_SENTENCES.canceled);
     }),
     bind(afterSales.refuseOrder, async ({ tx, params, body, user, now, changed }) => {
-      const end = { event: 'refuseForGood', reason: body.reason, now } as const;
+      const end = { event: 'refuseForGood', reason: body.reason, amount: body.refund ?? undefined, now } as const;
       const done = await endOrderForGood(tx, platform, user, params.id, end);
       changed('documents');
+      changed('mailbox');
       return ended(params.id, done, AFTER_SALES_SENTENCES.refused);
     }),
   ];

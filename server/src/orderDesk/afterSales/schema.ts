@@ -34,3 +34,17 @@ export const orderDeletion = pgTable(
       .where(sql`restored_at is null`),
   ],
 );
+
+/** When customers were reminded of what their order waits for, and by whom: nobody where it was done by itself. */
+export const customerReminder = pgTable(
+  'customer_reminder',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    remindedById: integer().references(() => staff.id),
+    remindedAt: moment().notNull(),
+  },
+  (table) => [index('customer_reminder_of_order').on(table.orderId, table.remindedAt)],
+);

@@ -6,7 +6,7 @@ import { digitalPhoto } from '../../outputs/digital/schema.ts';
 import { orderItem } from '../../orders/schema.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
-import { STANDING_REJECTIONS, VERSIONS, claimOnDocument, pictureJson, reasonsJson } from '../../photos/index.ts';
+import { CURRENT_REJECTIONS, VERSIONS, claimOnDocument, pictureJson, reasonsJson } from '../../photos/index.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
 import { type Shaped, json, jsonList, jsonRow, known, onlyIf } from '../../platform/database/shape.ts';
 import { country, purpose } from '../../purposes/schema.ts';
@@ -55,7 +55,7 @@ export function documentJson(now: SQL, language: SQL) {
     deliveries: shipmentsJson(now),
     rejected_because: onlyIf(
       sql`${document.status} = 'rejected_photo'`,
-      jsonRow(reasonsJson(language), sql`from ${STANDING_REJECTIONS} order by ${decision.id} desc limit 1`),
+      jsonRow(reasonsJson(language), sql`from ${CURRENT_REJECTIONS} order by ${decision.id} desc limit 1`),
     ),
     claim: claimOnDocument(
       { by: personJson(claim.staffId), claimed_at: claim.claimedAt, expires_at: claim.expiresAt },

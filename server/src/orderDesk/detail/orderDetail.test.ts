@@ -376,7 +376,7 @@ describe('the log', () => {
     for (let number = 0; number < 205; number += 1) {
       const now = new Date(app.clock.now().getTime() + number * 1000);
       await writeAudit(orm(), {
-        name: `deed_${number}`,
+        name: `action_${number}`,
         subject: 'order',
         subjectId: it.orderId,
         orderId: it.orderId,
@@ -384,7 +384,12 @@ describe('the log', () => {
       });
     }
     const { actions, total_actions: total } = await detail(it);
-    expect([actions.length, actions[0]!.name, actions.at(-1)!.name, total]).toEqual([200, 'deed_204', 'deed_5', 205]);
+    expect([actions.length, actions[0]!.name, actions.at(-1)!.name, total]).toEqual([
+      200,
+      'action_204',
+      'action_5',
+      205,
+    ]);
   });
 });
 

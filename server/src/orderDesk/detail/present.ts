@@ -7,6 +7,7 @@ import { documentActions, documentSituation, itemActions, orderActions, orderSit
 import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../../photos/index.ts';
 import type { StaffIdentity } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { presentPayments, refundableOf, waitingOf } from './money.ts';
 import { presentBoards, presentShipments } from './outputs.ts';
 import type { StoredDocument } from './documentStore.ts';
 import type { StoredLogEntry } from './logStore.ts';
@@ -48,11 +49,9 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
     local_currency: stored.local_currency,
     promotion: label !== null && code !== null ? { label, code, discount: stored.discount } : null,
     stripe_secret_code: stored.stripe_secret_code,
-    payments: stored.payments.map(({ infos, created_at, ...payment }) => ({
-      ...payment,
-      created_at: moment(created_at),
-      payment_infos: accountDeleted ? [] : infos.map((value) => ({ value })),
-    })),
+    payments: presentPayments(stored, { accountDeleted, now: reader.now }),
+    refundable: refundableOf(stored),
+    waiting: waitingOf(stored, links.config.refuseAfterDays),
     owner: accountDeleted
       ? { ...NOBODY, id: owner.id, language: owner.language, deleted: true }
       : { ...owner, deleted: false },

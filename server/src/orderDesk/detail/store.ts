@@ -2,8 +2,9 @@ import type { Rate } from '@likeness/contract/kit/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { situationJson } from '../actions/index.ts';
-import { orderDeletion } from '../afterSales/schema.ts';
+import { customerReminder, orderDeletion } from '../afterSales/schema.ts';
 import { customer } from '../../customers/schema.ts';
+import { invoice } from '../../invoices/schema.ts';
 import { orderItem, orders, payment, product } from '../../orders/schema.ts';
 import { partner, partnerPlan } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
@@ -57,6 +58,10 @@ const PAYMENTS = jsonList(
     status: payment.status,
     created_at: payment.createdAt,
     infos: payment.infos,
+    settled_at: payment.settledAt,
+    settled_by: personJson(payment.settledById),
+    settled_reference: payment.settledReference,
+    credit_note: jsonRow(invoice.number, sql`from ${invoice} where ${invoice.refundId} = ${payment.id}`),
   },
   sql`from ${payment} where ${payment.orderId} = ${orders.id}`,
   sql`${payment.id}`,
@@ -190,6 +195,14 @@ export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timesta
       partner: { id: partner.id, name: partner.name, email: partner.email },
       partner_plan: { name: partnerPlan.name, app_version: partnerPlan.appVersion },
       payments: PAYMENTS,
+      /** Since the order has waited for its customer; reminders of an earlier wait do not count. */
+      reminders: known(
+        jsonRow(
+          { count: sql<number>`count(*)::int`, last_at: sql<string | null>`max(${customerReminder.remindedAt})` },
+          sql`from ${customerReminder}
+            where ${customerReminder.orderId} = ${orders.id} and ${customerReminder.remindedAt} >= ${orders.updatedAt}`,
+        ),
+      ),
       items: itemsOf(now, language),
       tickets: ticketsOf(language),
       log: sql<Shaped<typeof LOG>>`(${LOG})`,

@@ -3,19 +3,22 @@ import { latestAuditOn, writeAudit } from '../../audit/index.ts';
 import { openLink, renewLink } from '../../orders/index.ts';
 import {
   type Printer,
+  creditNotesOf,
   documentOf,
   invoiceOfOrder,
   invoiceFileName,
-  requirePaid,
+  requireInvoiceable,
   issueInvoice,
   previewBill,
   sellerOf,
   sendInvoiceJob,
 } from '../../invoices/index.ts';
-import { queueNewLinkEmail, orderStatusEmails, type NewEmail, queueEmail } from '../../emails/index.ts';
+import { queueNewLinkEmail, orderStatusEmails, type NewEmail, queueEmail, rendered } from '../../emails/index.ts';
 import { requireOrderAction } from '../actions/index.ts';
+import { remindByHand } from '../afterSales/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Answers } from '../../platform/email/render.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentQrCode } from './qrCodes.ts';
@@ -44,7 +47,7 @@ export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[
     bind(contract.previewEmail, async ({ tx, params, user, now }) => {
       await requireOrderAction(tx, user, params.id, 'sendEmail', now);
       const emails = await orderStatusEmails(tx, platform, { orderId: params.id, occasion: 'preview' }, now);
-      return { mails: requireNonEmpty(emails).map((email) => presentPreview(email, [])) };
+      return { mails: requireNonEmpty(emails).map((email) => presentPreview(email, config, [])) };
     }),
     bind(contract.sendEmail, async ({ tx, params, user, now, changed }) => {
       await requireOrderAction(tx, user, params.id, 'sendEmail', now);
@@ -55,13 +58,21 @@ export function orderEmailRoutes(platform: Platform, printer: Printer): Binding[
       return { message: emailSent };
     }),
 
+    bind(contract.remindCustomer, async ({ tx, params, user, now, changed }) => {
+      await requireOrderAction(tx, user, params.id, 'remind', now);
+      const { at, reminders } = await remindByHand(tx, platform, { orderId: params.id, staffId: user.id }, now);
+      changed('mailbox');
+      changed('documents');
+      return { reminded_at: at.toISOString(), reminders };
+    }),
+
     bind(contract.previewInvoice, async ({ tx, params, user, now }) => {
       await requireOrderAction(tx, user, params.id, 'sendInvoice', now);
       sellerOf(config);
-      await requirePaid(tx, params.id);
+      await requireInvoiceable(tx, params.id);
       const issued = await invoiceOfOrder(tx, params.id);
-      const name = issued ? invoiceFileName(issued.language, issued.number) : null;
-      return { mails: (await previewBill(tx, params.id, now)).map((email) => presentPreview(email, [name])) };
+      const names = [issued, ...(await creditNotesOf(tx, params.id))].map((row) => (row ? invoiceFileName(row) : null));
+      return { mails: (await previewBill(tx, params.id, now)).map((email) => presentPreview(email, config, names)) };
     }),
     bind(contract.sendInvoice, async ({ tx, params, user, now }) => {
       await requireOrderAction(tx, user, params.id, 'sendInvoice', now);
@@ -104,6 +115,7 @@ function requireNonEmpty(emails: readonly NewEmail[]): readonly NewEmail[] {
   return emails;
 }
 
-function presentPreview({ recipient, language, subject, html }: NewEmail, attachments: (string | null)[]) {
-  return { recipient, language, subject, html, attachments };
+function presentPreview(email: NewEmail, answers: Answers, attachments: (string | null)[]) {
+  const { subject, html } = rendered(email, answers);
+  return { recipient: email.recipient, language: email.language, subject, html, attachments };
 }

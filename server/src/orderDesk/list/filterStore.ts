@@ -1,16 +1,19 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import { ANY_PROMOTION, type listOrders } from '@likeness/contract/orderDesk/list';
-import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { AWAITING_VERDICT, DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import { type SQL, and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { orderApp } from '../../orders/index.ts';
-import { orderItem, orders } from '../../orders/schema.ts';
+import { orderItem, orders, payment } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
 import { promotionUse } from '../../promotions/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
+import { shipment } from '../../shipments/schema.ts';
 
-export type OrderQuestion = QueryOf<typeof listOrders>;
+/** What is asked of the list, and when: what is overdue depends on it. */
+export type OrderQuestion = QueryOf<typeof listOrders> & { readonly now: Date };
 
 /** The chosen statuses; empty if all are chosen, because then they filter nothing. */
 export function requestedStatuses({ 'order-filters[]': statuses }: OrderQuestion): OrderQuestion['order-filters[]'] {
@@ -19,18 +22,22 @@ export function requestedStatuses({ 'order-filters[]': statuses }: OrderQuestion
 
 /** The filters except the order's own status, each as a condition on `orders`. */
 export function filtersOn(question: OrderQuestion): SQL[] {
-  const { origin, app, deleted } = question;
+  const { origin, app, deleted, partner } = question;
   const conditions = [
     withinDays(orders.createdAt, question),
     deleted && (deleted === '1' ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt)),
+    partner !== undefined && eq(orders.partnerId, partner),
     origin && eq(orders.originCountryCode, origin.toUpperCase()),
     app && sql`${orderApp()} = ${app}`,
     withDocuments(question),
     withLines(question),
     withPromotion(question),
     withPhotos(question),
+    withRefund(question),
+    withOverdue(question),
+    withReturned(question),
   ];
-  return conditions.filter((condition) => condition !== undefined && condition !== '');
+  return conditions.filter((condition) => condition !== undefined && condition !== '' && condition !== false);
 }
 
 function withDocuments({ 'doc-filters[]': statuses }: OrderQuestion): SQL | undefined {
@@ -69,4 +76,27 @@ function withPhotos({ photos }: OrderQuestion): SQL | undefined {
   return sql`exists (select 1 from ${document} where ${eq(document.orderId, orders.id)} and (
     select count(*) from ${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId}
     where ${photoVersion.documentId} = ${document.id} and ${isNull(file.addedByStaffId)}) ${enough})`;
+}
+
+function withRefund({ refund }: OrderQuestion): SQL | undefined {
+  if (refund === undefined) return undefined;
+  return sql`${orders.id} in (select ${payment.orderId} from ${payment} where ${eq(payment.status, 'refund_due')})`;
+}
+
+/** "Overdue is an order of which one photo waits for its verdict longer than was promised." */
+function withOverdue({ overdue, now }: OrderQuestion): SQL | undefined {
+  if (overdue === undefined) return undefined;
+  // Written out, as the index holds those that wait and nothing else.
+  const waiting = sql`${inArray(document.status, [...AWAITING_VERDICT])}`.inlineParams();
+  const late = and(waiting, lt(document.promisedAt, now));
+  return sql`${orders.id} in (select ${document.orderId} from ${document} where ${late})`;
+}
+
+/** "A letter that came back waits until another one is on its way." */
+function withReturned({ returned }: OrderQuestion): SQL | undefined {
+  if (returned === undefined) return undefined;
+  const later = alias(shipment, 'later');
+  const last = sql`(select max(${later.id}) from ${shipment} as ${later} where ${eq(later.documentId, shipment.documentId)})`;
+  return sql`${orders.id} in (
+    select ${shipment.orderId} from ${shipment} where ${isNotNull(shipment.returnedAt)} and ${shipment.id} = ${last})`;
 }

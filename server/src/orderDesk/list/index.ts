@@ -1,4 +1,4 @@
-export { customerNamed, numberIn } from './searchStore.ts';
+export { customerNamed, customersByPhone, numberIn } from './searchStore.ts';
 export { type StoredOrder, momentOf, readOrders, theseOrders } from './rowStore.ts';
 export { orderListRoutes } from './routes.ts';
 export { pageOfOrders } from './store.ts';

@@ -1,4 +1,12 @@
-import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
+import {
+  ORDER_COLUMNS,
+  ORDER_VIEWS,
+  ORDER_VIEW_NAMES,
+  countOrderViews,
+  exportOrders,
+  listOrders,
+  orderPartners,
+} from '@likeness/contract/orderDesk/list';
 import { startVerification } from '@likeness/contract/photos';
 import type { Role } from '@likeness/contract/kit/roles';
 import { eq, sql } from 'drizzle-orm';
@@ -10,6 +18,8 @@ import { orderItem, orders, product } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { shipment } from '../../shipments/schema.ts';
+import { aShipment } from '../../testing/orderScenario.ts';
 import { type DocumentOverrides, aDocument, aPurpose, aTranslation, documentRow } from '../../testing/builders.ts';
 
 let app: TestApp;
@@ -275,7 +285,7 @@ describe('pages', () => {
   test('contain every order exactly once, whatever they are sorted by', async () => {
     for (let count = 0; count < 5; count += 1) await anOrder();
     const { total } = (await support.call(listOrders)).answer;
-    for (const order_by of ['id', 'name', 'status', 'created_at', 'deleted_at']) {
+    for (const order_by of ORDER_COLUMNS) {
       for (const more of [{}, { q: 'ada' }, { 'country-code': 'FR' }]) {
         const seen: number[] = [];
         let expected = total;
@@ -422,3 +432,56 @@ test.each(['sorter', 'controller', 'postman', 'financeManager', 'userManager', '
     expect([(await caller.call(listOrders)).status, (await caller.call(exportOrders)).status]).toEqual([403, 403]);
   },
 );
+
+describe('a view', () => {
+  const HOUR = 3_600_000;
+  const counts = async () => {
+    const { result } = (await support.call(countOrderViews)).answer;
+    return Object.fromEntries(result.map(({ name, count }) => [name, count]));
+  };
+
+  const aReturnedShipment = async () => {
+    const { id, documentId } = await anOrder({ status: 'delivered' });
+    const made = await aShipment(app, { id: documentId, orderId: id }, 'shipped');
+    const change = { returnedAt: app.clock.now() };
+    await app.platform.database.orm.update(shipment).set(change).where(eq(shipment.id, made.id));
+    return { orderId: id, documentId };
+  };
+
+  test.each(ORDER_VIEW_NAMES)('%s counts what its filter finds', async (name) => {
+    const { total } = (await support.call(listOrders, { query: ORDER_VIEWS[name] })).answer;
+    expect((await counts())[name]).toBe(total);
+  });
+
+  test('has an order as soon as it is late, comes back, is deleted, or its photo is rejected', async () => {
+    const before = await counts();
+    const now = app.clock.now().getTime();
+    const late = await anOrder({ status: 'pending_verification', shown: { promisedAt: new Date(now - HOUR) } });
+    await anOrder({ status: 'pending_verification', shown: { promisedAt: new Date(now + HOUR) } });
+    // Whoever was answered waits no longer, however late it was.
+    await anOrder({ status: 'validated', shown: { promisedAt: new Date(now - HOUR) } });
+    const back = await aReturnedShipment();
+    const sentAgain = await aReturnedShipment();
+    await aShipment(app, { id: sentAgain.documentId, orderId: sentAgain.orderId }, 'pending_shipment');
+    const gone = await anOrder({ order: { deletedAt: app.clock.now() } });
+    const refused = await anOrder({ order: { status: 'rejected_photo' } });
+    expect(await found({ overdue: '1' })).toContain(late.id);
+    expect(await found({ returned: '1' })).toContain(back.orderId);
+    expect(await found({ deleted: '1' })).toContain(gone.id);
+    expect(await found({ 'order-filters[]': 'rejected_photo' })).toContain(refused.id);
+    const after = await counts();
+    const grown = (['overdue', 'returned', 'deleted', 'rejected_photo'] as const).map(
+      (view) => after[view]! - before[view]!,
+    );
+    expect(grown).toEqual([1, 1, 1, 1]);
+  });
+});
+
+test('orders are narrowed down to one partner, and the partners that can be chosen have sent some', async () => {
+  const { order } = await anOrder();
+  const { result } = (await support.call(orderPartners)).answer;
+  expect(result.map(({ id }) => id)).toContain(order.partnerId);
+  const all = (await support.call(listOrders, { query: { partner: order.partnerId } })).answer;
+  expect(all.result.map(({ id }) => id)).toContain(order.id);
+  expect(await found({ partner: 2_000_000_000 })).toEqual([]);
+});

@@ -21,6 +21,8 @@ export function presentOrder(stored: StoredOrder): OrderRow {
       email: deleted ? null : owner.email,
       deleted,
     },
+    total_amount: stored.total_amount,
+    currency: stored.currency,
     partner_plan: plan === null ? null : { name: plan },
     extension_email: deleted ? null : stored.extension_email,
     order_items: items.map((item) => ({

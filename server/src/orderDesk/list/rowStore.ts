@@ -46,6 +46,8 @@ function orderJson(wording: Wording) {
     created_at: orders.createdAt,
     updated_at: orders.updatedAt,
     deleted_at: orders.deletedAt,
+    total_amount: orders.totalAmount,
+    currency: orders.currency,
     extension_email: orders.extensionEmail,
     owner: { id: customer.id, first_name: customer.firstName, last_name: customer.lastName, email: customer.email },
     plan: orNull(partnerPlan.name),

@@ -3,7 +3,7 @@ import { contains, containsWord, isText } from '../../platform/database/search.t
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../../customers/index.ts';
-import { customer } from '../../customers/schema.ts';
+import { customer, phoneDigits } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
 import { customerLink } from '../../orders/links/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
@@ -14,6 +14,10 @@ import { type Wording, textIn } from '../../translations/index.ts';
 
 /** Words up to this length must equal a whole name, because almost every name contains any two letters. */
 const SHORT_WORD_MAX = 2;
+/** Fewer digits are a number of ours. */
+const PHONE_DIGITS_MIN = 6;
+/** Without the number of its country, as it may be stored. */
+const PHONE_DIGITS_MAX = 9;
 /** How many of the typed words are searched for. */
 const WORDS_MAX = 8;
 
@@ -55,6 +59,25 @@ export function customerNamed(q: string): SQL {
       : or(contains(firstName, word), contains(lastName, word), contains(email, word)),
   );
   return and(...each, accountNotDeleted)!;
+}
+
+/**
+ * The part of a telephone number that is the same however it is written: without the sign of the country, or the zeros
+ * in its place.
+ */
+function phoneIn(q: string): string | undefined {
+  if (!/^[+\d\s().\-/]+$/.test(q)) return undefined;
+  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length < PHONE_DIGITS_MIN ? undefined : digits.slice(-PHONE_DIGITS_MAX);
+}
+
+/** A query for the customers whose telephone number has these digits; none unless they can be one. */
+export function customersByPhone(q: string): SQL | undefined {
+  const digits = phoneIn(q);
+  return digits === undefined
+    ? undefined
+    : sql`select ${customer.id} from ${customer}
+        where ${and(sql`${phoneDigits(customer.phone)} like ${`%${digits}%`}`, accountNotDeleted)}`;
 }
 
 /** Searches the numbers of document and order, the uid of a photo, and parts of the name on the document. */

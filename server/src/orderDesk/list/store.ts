@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { orderCount, orders } from '../../orders/schema.ts';
+import { partner, partnerPlan } from '../../partners/schema.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -53,7 +54,7 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
 const MATCHES_COUNTED = sql`counted as materialized (select count(*)::int as total from matching)`;
 
 /** All conditions on `orders` except the search. */
-function narrowing(question: OrderQuestion): SQL {
+export function narrowing(question: OrderQuestion): SQL {
   const statuses = requestedStatuses(question);
   return and(...filtersOn(question), statuses.length > 0 ? inArray(orders.status, statuses) : undefined) ?? sql`true`;
 }
@@ -79,8 +80,7 @@ function matchingOrders(question: OrderQuestion, wording: Wording, limit?: numbe
 
 /** The page that is found by reading all orders in their order. */
 function pageInOrder(question: OrderQuestion): SQL {
-  const named = question.order_by === 'name' ? sql`join ${customer} on ${customer.id} = ${orders.customerId}` : sql``;
-  const ids = sql`select ${orders.id} from ${orders} ${named} where ${narrowing(question)} order by ${ordering(question)} ${place(question)}`;
+  const ids = sql`select ${orders.id} from ${orders} ${joined(question)} where ${narrowing(question)} order by ${ordering(question)} ${place(question)}`;
   return pagePart(ids);
 }
 
@@ -93,7 +93,7 @@ function pageOfMatches(question: OrderQuestion): SQL {
   const ids = sql`select matching.id from (
       select ${orders.id}, ${SORT_KEYS[question.order_by]} as key
       from matching join ${orders} on ${orders.id} = matching.id
-      join ${customer} on ${customer.id} = ${orders.customerId} offset 0
+      ${joined(question)} offset 0
     ) as matching order by matching.key ${question.descending ? sql`desc` : sql`asc`} nulls last,
     matching.id ${question.descending ? sql`desc` : sql`asc`} ${place(question)}`;
   return pagePart(ids);
@@ -103,11 +103,23 @@ function pagePart(ids: SQL): SQL {
   return sql`page as materialized (select id, row_number() over () as place from (${ids}) as ordered)`;
 }
 
+/** What it is sorted by, where that is not the order's own. */
+function joined({ order_by }: OrderQuestion): SQL {
+  if (order_by === 'name' || order_by === 'email')
+    return sql`join ${customer} on ${customer.id} = ${orders.customerId}`;
+  if (order_by !== 'origin') return sql``;
+  return sql`join ${partner} on ${partner.id} = ${orders.partnerId}
+    left join ${partnerPlan} on ${partnerPlan.id} = ${partner.partnerPlanId}`;
+}
+
 const SORT_KEYS = {
   id: sql`${orders.id}`,
   name: sql`lower(${customer.lastName})`,
   status: sql`${orders.status}`,
+  email: sql`lower(${customer.email})`,
+  origin: sql`lower(${partnerPlan.name})`,
   created_at: sql`${orders.createdAt}`,
+  updated_at: sql`${orders.updatedAt}`,
   deleted_at: sql`${orders.deletedAt}`,
 } as const;
 
@@ -116,8 +128,8 @@ function ordering({ order_by, descending }: OrderQuestion): SQL {
   const direction = descending ? desc : asc;
   if (order_by === 'id') return direction(orders.id);
   const key = direction(SORT_KEYS[order_by]);
-  // `nulls last` only for the column that can be null: without it an index serves both directions.
-  return sql`${order_by === 'deleted_at' ? sql`${key} nulls last` : key}, ${direction(orders.id)}`;
+  // `nulls last` only for the columns that can be null: without it an index serves both directions.
+  return sql`${order_by === 'deleted_at' || order_by === 'origin' ? sql`${key} nulls last` : key}, ${direction(orders.id)}`;
 }
 
 /** The limit is written as a literal, so that the planner knows how few rows are needed. */

@@ -11,6 +11,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, type Call, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { heldLooks } from './heldLooks.ts';
+import { findRecords } from './records.ts';
 import { searchLimit } from './limits.ts';
 import { type StoredCustomer, findCustomers, ordersOfDocuments } from './store.ts';
 
@@ -23,16 +24,24 @@ export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[
 }
 
 async function find({ tx, query: { q }, user, now, language }: Call<typeof search>) {
-  if (q === '') return { total: 0, orders: [], finalCustomers: [] };
+  if (q === '') return { total: 0, orders: [], finalCustomers: [], records: [] };
   const claimed = await claimedBy(tx, user, now);
-  if (!holdsOneOf(user.roles, ORDERS)) return searchClaimed(tx, q, claimed, { language, now });
-  const question = listOrders.query!.parse({ q, limit: SEARCH_SHOWN });
+  const records = await findRecords(tx, q, { roles: user.roles, language });
+  if (!holdsOneOf(user.roles, ORDERS)) {
+    const orders = await searchClaimed(tx, q, claimed, { language, now });
+    // What one works on is found as its order already.
+    const known = new Set(orders.flatMap((order) => order.order_items.map(({ document }) => document?.id)));
+    const others = records.filter(({ kind, id }) => kind !== 'document' || !known.has(id));
+    return { total: orders.length + others.length, orders, finalCustomers: [], records: others };
+  }
+  const question = { ...listOrders.query!.parse({ q, limit: SEARCH_SHOWN }), now };
   const found = await pageOfOrders(tx, question, language);
   const customers = await findCustomers(tx, q, numberIn(q), SEARCH_SHOWN);
   return {
-    total: found.total + customers.total,
+    total: found.total + customers.total + records.length,
     orders: found.rows.map((row) => presentOrder(row, claimed)),
     finalCustomers: customers.rows.map(presentCustomer),
+    records,
   };
 }
 
@@ -52,11 +61,10 @@ async function searchClaimed(
   const documents = new Set(matches.map(({ documentId }) => documentId));
   const ids = [...new Set(matches.map(({ orderId }) => orderId))];
   const { rows } = ids.length === 0 ? { rows: [] } : await readOrders(tx, theseOrders(ids), language);
-  const orders = rows
+  return rows
     .map((row) => ({ ...row, items: row.items.filter(({ document }) => documents.has(document?.id ?? 0)) }))
     .concat(looks)
     .map((row) => presentOrder(row, claimed));
-  return { total: orders.length, orders, finalCustomers: [] };
 }
 
 async function claimedBy(tx: Transaction, user: StaffIdentity, now: Date): Promise<Claimed> {
@@ -100,6 +108,7 @@ function presentCustomer(row: StoredCustomer): FoundCustomer {
     last_name: masked ? null : row.last_name,
     email: masked ? null : row.email,
     last_logged_in_at: masked || row.last_logged_in_at === null ? null : momentOf(row.last_logged_in_at),
+    partner: row.partner,
     documents: row.documents,
   };
 }

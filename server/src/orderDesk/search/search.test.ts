@@ -2,10 +2,18 @@ import { startProcessing, startVerification } from '@likeness/contract/photos';
 import { search } from '@likeness/contract/orderDesk/search';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLE_NAMES, type Role } from '@likeness/contract/kit/roles';
 import { customer } from '../../customers/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { partner } from '../../partners/schema.ts';
+import { lockDocument } from '../../photos/index.ts';
+import { openShipment } from '../../shipments/index.ts';
+import { letter, shipment } from '../../shipments/schema.ts';
+import { staff } from '../../staff/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aDocument } from '../../testing/builders.ts';
+import { aDocument, aPartner, aPromotion, aWallet } from '../../testing/builders.ts';
+import { TicketScenario } from '../../testing/ticketScenario.ts';
 import { SEARCHES_A_MINUTE } from './limits.ts';
 
 let app: TestApp;
@@ -74,7 +82,7 @@ test('a search shows the newest five results and the number of all', async () =>
 
 test('an empty search, one of punctuation and one for an unknown name find nothing', async () => {
   for (const q of ['', '   ', '%', '_', "' or 1=1 --", 'nobody anywhere', '99999999999']) {
-    expect([q, await resultsOf(support, q)]).toEqual([q, { total: 0, orders: [], finalCustomers: [] }]);
+    expect([q, await resultsOf(support, q)]).toEqual([q, { total: 0, orders: [], finalCustomers: [], records: [] }]);
   }
 });
 
@@ -92,7 +100,7 @@ describe('a person who may not open orders', () => {
   test('finds the document or order that they verify, by its number', async () => {
     const ordered = await anOrderOf('Heldperson');
     const sorter = await app.signedInAs('sorter');
-    expect((await resultsOf(sorter, String(ordered.id))).total).toBe(0);
+    expect((await resultsOf(sorter, String(ordered.id))).orders).toEqual([]);
     await sorter.call(startVerification, { params: { id: ordered.id } });
     for (const q of [ordered.id, ordered.orderId]) {
       const found = await resultsOf(sorter, String(q));
@@ -110,15 +118,136 @@ describe('a person who may not open orders', () => {
     expect((await resultsOf(controller, `#${ordered.id}`)).orders[0]!.order_items[0]!.document!.claim).toBe(
       'processing',
     );
-    expect((await resultsOf(another, `#${ordered.id}`)).total).toBe(0);
+    expect((await resultsOf(another, `#${ordered.id}`)).orders).toEqual([]);
   });
 
-  test.each(['postman', 'financeManager', 'userManager'] as const)('a %s finds nothing', async (role) => {
-    const ordered = await anOrderOf('Closedperson');
-    const caller = await app.signedInAs(role);
-    for (const q of ['closedperson', String(ordered.id), String(ordered.orderId), ordered.photo.uid]) {
-      expect((await resultsOf(caller, q)).total).toBe(0);
+  test.each(['postman', 'financeManager', 'userManager'] as const)(
+    'a %s finds no order and no customer',
+    async (role) => {
+      const ordered = await anOrderOf('Closedperson');
+      const caller = await app.signedInAs(role);
+      for (const q of ['closedperson', String(ordered.id), String(ordered.orderId), ordered.photo.uid]) {
+        const found = await resultsOf(caller, q);
+        expect([found.orders, found.finalCustomers]).toEqual([[], []]);
+        expect(JSON.stringify(found)).not.toMatch(/closedperson/i);
+      }
+    },
+  );
+});
+
+/** What each role finds beside orders and customers, by what is typed. The same words find it for whoever may open it. */
+describe('everybody finds what they may open', () => {
+  const FINDERS: Record<string, readonly Role[]> = {
+    document: ['sorter', 'controller'],
+    shipment: ['postman', 'orderManager', 'admin', 'superAdmin'],
+    ticket: ['orderManager', 'admin', 'superAdmin'],
+    partner: ['userManager', 'admin', 'superAdmin'],
+    wallet: ['financeManager'],
+    promotion: ['financeManager', 'admin', 'superAdmin'],
+    account: ['userManager', 'admin', 'superAdmin'],
+  };
+  /** By kind: the record, and everything that it is found by. */
+  const sought: Record<string, { id: number; by: readonly string[] }> = {};
+  const searching = new Map<Role, Caller>();
+
+  beforeAll(async () => {
+    const { orm } = app.platform.database;
+    for (const role of ROLE_NAMES) searching.set(role, await app.signedInAs(role));
+    const ordered = await anOrderOf('Quill', 'quill@customer.test');
+    await orm.update(customer).set({ phone: '+33 6 12 34 56 78' }).where(eq(customer.id, ordered.customerId));
+    sought['document'] = { id: ordered.id, by: [String(ordered.id), `#${ordered.id}`] };
+
+    const posted = await aDocument(app, { status: 'delivered' });
+    await orm.update(document).set({ firstName: 'Zoé', lastName: 'Œuvrard' }).where(eq(document.id, posted.id));
+    const shipmentId = await orm.transaction(async (tx) =>
+      openShipment(tx, await lockDocument(tx, posted.id), app.clock.now()),
+    );
+    await orm.update(shipment).set({ mailId: 'MF-77123' }).where(eq(shipment.id, shipmentId));
+    await orm.insert(letter).values({
+      shipmentId,
+      sending: 1,
+      reference: 'letter-of-zoe',
+      trackingNumber: '2C01234567890',
+      createdAt: app.clock.now(),
+    });
+    sought['shipment'] = {
+      id: shipmentId,
+      by: [
+        String(shipmentId),
+        String(posted.orderId),
+        'MF-77123',
+        '2C01234567890',
+        posted.order.externalRef,
+        'zoe oeuvrard',
+      ],
+    };
+
+    const tickets = await TicketScenario.open(app);
+    const asked = await tickets.aTicket('open', {
+      reference: 'case-4711',
+      customer: {
+        email: 'ines@customer.test',
+        first_name: 'Inès',
+        last_name: 'Tallec',
+
+        language: 'fr',
+      },
+    });
+    await orm.update(customer).set({ phone: '07 01 02 03 04' }).where(eq(customer.lastName, 'Tallec'));
+    sought['ticket'] = { id: asked, by: [String(asked), 'CASE-4711', 'ines tallec', '+33 7 01 02 03 04'] };
+
+    const owner = await aPartner(app);
+    await orm.update(partner).set({ name: 'Foto Ångström' }).where(eq(partner.id, owner.id));
+    sought['partner'] = { id: owner.id, by: ['foto angstrom', owner.email] };
+    sought['wallet'] = { id: (await aWallet(app, owner)).id, by: ['angstrom', owner.email] };
+    const spring = await aPromotion(app, { label: 'Été 2026', code: 'SUMMER-26' });
+    sought['promotion'] = { id: spring.id, by: ['summer-26', 'ete 2026'] };
+    const colleague = await app.signedInAs('postman');
+    await orm.update(staff).set({ firstName: 'Hélène', lastName: 'Marchetti' }).where(eq(staff.id, colleague.id));
+    sought['account'] = { id: colleague.id, by: ['helene', 'marchetti'] };
+  });
+
+  test.each(Object.entries(FINDERS))('%s', async (kind, finders) => {
+    const { id, by } = sought[kind]!;
+    for (const q of by) {
+      const found: Role[] = [];
+      for (const [role, caller] of searching) {
+        const { records } = await resultsOf(caller, q);
+        if (records.some((record) => record.kind === kind && record.id === id)) found.push(role);
+        // Nobody is shown a kind that they may not open.
+        expect(records.filter((record) => !FINDERS[record.kind]!.includes(role))).toEqual([]);
+      }
+      expect([q, found.toSorted()]).toEqual([q, finders.toSorted()]);
     }
+  });
+
+  test('a customer is found by their telephone, however it is written', async () => {
+    for (const q of ['+33 6 12 34 56 78', '0033612345678', '06.12.34.56.78', '612 345 678']) {
+      const { finalCustomers } = await resultsOf(support, q);
+      expect([q, finalCustomers.map(({ last_name: name }) => name)]).toEqual([q, ['Quill']]);
+    }
+  });
+
+  test('one person’s accounts stand beside each other, each with its partner', async () => {
+    const first = await anOrderOf('Twice', 'same@customer.test');
+    await anOrderOf('Twice', 'other@customer.test');
+    const last = await anOrderOf('Twice', 'Same@customer.test');
+    const { finalCustomers } = await resultsOf(support, 'twice');
+    expect(finalCustomers.map(({ id }) => id).slice(0, 2)).toEqual([last.customerId, first.customerId]);
+    expect(finalCustomers.map((found) => found.partner)).toEqual(['Photo Partner', 'Photo Partner', 'Photo Partner']);
+  });
+
+  test('a shipment or ticket of a deleted account is found by its number, and without the name', async () => {
+    const { id } = sought['shipment']!;
+    const [row] = await app.platform.database.orm.select().from(shipment).where(eq(shipment.id, id));
+    const [order] = await app.platform.database.orm.select().from(orders).where(eq(orders.id, row!.orderId));
+    await app.platform.database.orm
+      .update(customer)
+      .set({ email: '[DELETED-1]zoe@customer.test' })
+      .where(eq(customer.id, order!.customerId));
+    const postman = searching.get('postman')!;
+    expect((await resultsOf(postman, 'oeuvrard')).records).toEqual([]);
+    expect((await resultsOf(postman, String(id))).records).toMatchObject([{ kind: 'shipment', id, name: null }]);
   });
 });
 

@@ -2,9 +2,10 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { inArray, sql } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
-import { customerNamed } from '../list/index.ts';
+import { partner } from '../../partners/schema.ts';
+import { customerNamed, customersByPhone } from '../list/index.ts';
 import { document } from '../../photos/schema.ts';
-import { type Shaped, json, jsonList, onlyIf, select } from '../../platform/database/shape.ts';
+import { type Shaped, json, jsonList, jsonRow, known, onlyIf, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -23,6 +24,7 @@ const CUSTOMER = json({
   last_name: customer.lastName,
   email: customer.email,
   last_logged_in_at: customer.lastLoggedInAt,
+  partner: known(jsonRow(partner.name, sql`from ${partner} where ${partner.id} = ${customer.partnerId}`)),
   documents: jsonList(
     { id: sql<number>`newest.id`, status: sql<DocumentStatus>`newest.status` },
     sql`from (${DOCUMENTS}) as newest`,
@@ -33,7 +35,8 @@ const CUSTOMER = json({
 export type StoredCustomer = Shaped<typeof CUSTOMER>;
 
 /**
- * Searches customers by number or by parts of their name and e-mail; answers the newest, and how many there are in all.
+ * Searches customers by number, telephone, or parts of their name and e-mail; answers the newest, one person's accounts
+ * beside each other, and how many there are in all.
  */
 export async function findCustomers(
   tx: Transaction,
@@ -43,13 +46,15 @@ export async function findCustomers(
 ): Promise<{ total: number; rows: StoredCustomer[] }> {
   const byNumber =
     number === undefined ? sql`` : sql` union select ${customer.id} from ${customer} where ${customer.id} = ${number}`;
+  const phone = customersByPhone(q);
+  const byPhone = phone === undefined ? sql`` : sql` union ${phone}`;
   const query = select(
     { total: sql<number>`counted.total`, found: onlyIf(sql`page.id is not null`, CUSTOMER) },
     sql`from (select count(*)::int as total from found) as counted
       left join page on true
       left join ${customer} on ${customer.id} = page.id
-      order by page.id desc`,
-    sql`found (id) as materialized (select ${customer.id} from ${customer} where ${customerNamed(q)}${byNumber}),
+      order by max(page.id) over (partition by lower(${customer.email})) desc, page.id desc`,
+    sql`found (id) as materialized (select ${customer.id} from ${customer} where ${customerNamed(q)}${byNumber}${byPhone}),
       page as (select id from found order by id desc limit ${sql.raw(String(limit))})`,
   );
   const rows = await rowsOf(tx, query);

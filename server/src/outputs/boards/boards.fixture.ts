@@ -1,24 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
+import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
 import { photoPixels, type PixelSize } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { pixelsSeen } from '../../platform/images/pictures.fixture.ts';
 import type { Pixels } from '../../platform/images/pixels.ts';
 import { sharedImages } from '../../testing/sharedImages.ts';
 import { composeBoard } from './index.ts';
-
-export const FRENCH_PASSPORT: BoardGeometry = {
-  photo_width: 35,
-  photo_height: 45,
-  dpi_resolution: 300,
-  nbr_on_width_board: 4,
-  nbr_on_height_board: 2,
-  spacing_horizontal: 2,
-  spacing_vertical: 2,
-  rotate_photo_on_board: false,
-};
 
 export const RED = { r: 220, g: 30, b: 40 };
 
@@ -42,7 +32,7 @@ export async function openScenario() {
     paths,
     async compose({ purpose, photo, pattern, text }: BoardOverride = {}) {
       await rm(target, { force: true });
-      const geometry = { ...FRENCH_PASSPORT, ...purpose };
+      const geometry = { ...EIGHT_PASSPORTS, ...purpose };
       await writeFile(paths.photo, photo ?? (await plain(RED, photoPixels(geometry))));
       if (pattern) await writeFile(paths.pattern, pattern);
       const parts = { photoPath: paths.photo, purpose: geometry, text, patternPath: pattern && paths.pattern };

@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Area, BoardGeometry } from '@likeness/contract/outputs/boards';
+import type { Area, BoardGeometry } from '@likeness/contract/purposes/boardLayout';
+import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
 import { MM_PER_INCH, photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardOf } from '../../../../demo/src/boards.fixture.ts';
 import { PHOTO_RULES } from '../../../../demo/src/photoRules.ts';
 import { aPhoto, garbled, segmentsOf } from '../../platform/images/pictures.fixture.ts';
-import { at, type BoardOverride, edgesAlong, FRENCH_PASSPORT, openScenario } from './boards.fixture.ts';
+import { at, type BoardOverride, edgesAlong, openScenario } from './boards.fixture.ts';
 import { composeBoard } from './index.ts';
 
 let scenario: Awaited<ReturnType<typeof openScenario>>;
@@ -18,7 +19,7 @@ afterAll(() => scenario.close());
 
 describe('the file', () => {
   test('has the format that the mail partner accepts: JPEG, pixels, proportions, weight, density, sRGB and nothing else', async () => {
-    const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), exif: { IFD0: { Artist: 'A. Photographer' } } });
+    const photo = await aPhoto({ ...photoPixels(EIGHT_PASSPORTS), exif: { IFD0: { Artist: 'A. Photographer' } } });
     const { width, height, bytes, quality, seen } = await scenario.compose({ photo, text: 'yh8Y6K2s' });
     const content = await readFile(scenario.target);
     const metadata = await sharp(content).metadata();
@@ -45,7 +46,7 @@ describe('the file', () => {
     const purpose = { dpi_resolution: 600 };
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const create = {
-      ...photoPixels({ ...FRENCH_PASSPORT, ...purpose }),
+      ...photoPixels({ ...EIGHT_PASSPORTS, ...purpose }),
       channels: 3,
       background: 'grey',
       noise,
@@ -86,7 +87,7 @@ describe('every purpose', () => {
       const counts = { nbr_on_width_board: across, nbr_on_height_board: down };
       const size = { photo_width, photo_height, dpi_resolution };
       expect(
-        await sizeError({ ...FRENCH_PASSPORT, ...size, ...counts, rotate_photo_on_board: turned ?? false }),
+        await sizeError({ ...EIGHT_PASSPORTS, ...size, ...counts, rotate_photo_on_board: turned ?? false }),
       ).toBeLessThan(0.1);
     },
   );
@@ -124,7 +125,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
   });
 
   test('when the photo is truncated, garbled, empty or not a photo', async () => {
-    const photo = await aPhoto(photoPixels(FRENCH_PASSPORT));
+    const photo = await aPhoto(photoPixels(EIGHT_PASSPORTS));
     for (const damaged of [photo.subarray(0, photo.length / 2), garbled(photo, 'tables'), Buffer.alloc(0)]) {
       expect(await refused({ photo: damaged })).toBe('This photo is damaged and cannot be opened');
     }
@@ -136,7 +137,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
   test('when the print pattern cannot be opened, and the sentence does not blame the photo', async () => {
     const pattern = (await aPhoto()).subarray(0, 900);
     expect(await refused({ pattern })).toBe('Print Pattern download failed');
-    const parts = { photoPath: scenario.paths.photo, purpose: FRENCH_PASSPORT };
+    const parts = { photoPath: scenario.paths.photo, purpose: EIGHT_PASSPORTS };
     const lost = composeBoard(scenario, { ...parts, patternPath: `${scenario.paths.pattern}.lost` }, scenario.target);
     await expect(lost).rejects.toThrow('Print Pattern download failed');
   });
@@ -144,7 +145,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
   test('when its photo is nothing but noise, which is too heavy at every quality', async () => {
     const purpose = { dpi_resolution: 684 };
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
-    const size = photoPixels({ ...FRENCH_PASSPORT, ...purpose });
+    const size = photoPixels({ ...EIGHT_PASSPORTS, ...purpose });
     const create = { ...size, channels: 3, background: 'grey', noise } as const;
     const photo = await sharp({ create }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     expect(await refused({ purpose, photo })).toBe(

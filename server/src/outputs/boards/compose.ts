@@ -1,4 +1,9 @@
-import { type BoardGeometry, type BoardLayout, type BoardPlan, planBoard } from '@likeness/contract/outputs/boards';
+import {
+  type BoardGeometry,
+  type BoardLayout,
+  type BoardPlan,
+  planBoard,
+} from '@likeness/contract/purposes/boardLayout';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ComposedBoard, drawBoard, drawExample } from './drawBoard.ts';

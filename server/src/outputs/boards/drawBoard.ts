@@ -4,7 +4,7 @@ import {
   type BoardLayout,
   BOARD_TEXT,
   planBoard,
-} from '@likeness/contract/outputs/boards';
+} from '@likeness/contract/purposes/boardLayout';
 import { bestJpeg } from '../../platform/images/bestJpeg.ts';
 import { writePrivate } from '../../platform/images/photoTasks.ts';
 import { decodeCovering, fromPixels, type Pixels, pixelsOf } from '../../platform/images/pixels.ts';

@@ -1,10 +1,11 @@
-import type { Area } from '@likeness/contract/outputs/boards';
+import type { Area } from '@likeness/contract/purposes/boardLayout';
+import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
 import { MM_PER_INCH, photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhoto, meanDifference, pixelsSeen } from '../../platform/images/pictures.fixture.ts';
 import type { Pixels } from '../../platform/images/pixels.ts';
-import { at, edgesAlong, FRENCH_PASSPORT, openScenario, plain, RED } from './boards.fixture.ts';
+import { at, edgesAlong, openScenario, plain, RED } from './boards.fixture.ts';
 
 let scenario: Awaited<ReturnType<typeof openScenario>>;
 
@@ -45,7 +46,7 @@ describe('the printed photos', () => {
   });
 
   test('all equal the photo pixel for pixel', async () => {
-    const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), quality: 100, chromaSubsampling: '4:4:4' });
+    const photo = await aPhoto({ ...photoPixels(EIGHT_PASSPORTS), quality: 100, chromaSubsampling: '4:4:4' });
     const { seen, layout } = await scenario.compose({ photo });
     const original = (await pixelsSeen(photo)).data;
     for (const area of layout.photos) expect(meanDifference(await piece(seen, area), original)).toBeLessThan(2.5);
@@ -55,7 +56,7 @@ describe('the printed photos', () => {
 
   test('are turned clockwise if the purpose requires it', async () => {
     const purpose = { rotate_photo_on_board: true, nbr_on_width_board: 3 };
-    const photo = await aPhoto({ ...photoPixels(FRENCH_PASSPORT), quality: 100, chromaSubsampling: '4:4:4' });
+    const photo = await aPhoto({ ...photoPixels(EIGHT_PASSPORTS), quality: 100, chromaSubsampling: '4:4:4' });
     const { seen, layout } = await scenario.compose({ photo, purpose });
     const turned = await sharp(photo).rotate(90).raw().toBuffer();
     for (const area of layout.photos) {
@@ -65,7 +66,7 @@ describe('the printed photos', () => {
   });
 
   test('are upright even if the camera was held sideways', async () => {
-    const { width, height } = photoPixels(FRENCH_PASSPORT);
+    const { width, height } = photoPixels(EIGHT_PASSPORTS);
     const upright = await aPhoto({ width, height, quality: 100, chromaSubsampling: '4:4:4' });
     const photo = await sharp(upright)
       .rotate(270)
@@ -90,7 +91,7 @@ describe('the printed photos', () => {
   });
 
   test('are grey if the photo is grey, and keep the red of a photo in CMYK', async () => {
-    const colour = await plain(RED, photoPixels(FRENCH_PASSPORT));
+    const colour = await plain(RED, photoPixels(EIGHT_PASSPORTS));
     const middle = ({ left, top, width, height }: Area) => [left + width / 2, top + height / 2] as const;
     const grey = await scenario.compose({ photo: await sharp(colour).toColourspace('b-w').jpeg().toBuffer() });
     const [red = 0, green = 1] = at(grey.seen, ...(middle(grey.layout.photos[0]!).map(Math.floor) as [number, number]));

@@ -3,6 +3,7 @@ import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { orderItem } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { ephotoCode } from '../codes/schema.ts';
 
 /**
  * The boards of a document. Several can be current, because each line that shares the document's photo is printed by
@@ -26,6 +27,8 @@ export const photoBoard = pgTable(
     photoId: integer()
       .notNull()
       .references(() => file.id),
+    /** The code that was printed on it when it was composed; null if none was, or if staff uploaded it. */
+    codeId: integer().references(() => ephotoCode.id),
     createdAt: moment().notNull(),
   },
   (table) => [index('photo_board_document').on(table.documentId)],

@@ -7,7 +7,7 @@ import { type PhotoLine, linesOf } from './lineStore.ts';
 import { currentBoards, printedLines } from './rules.ts';
 import { photoBoard } from './schema.ts';
 
-export type BoardRow = typeof photoBoard.$inferSelect;
+type BoardRow = typeof photoBoard.$inferSelect;
 type OfDocument = Pick<DocumentRow, 'id' | 'photoId'>;
 
 /** The table that names the files of boards. */
@@ -29,7 +29,7 @@ export interface LetterPart {
 }
 
 /** Makes a file the current board of a document's line. */
-export async function addBoard(tx: Transaction, board: BoardRow): Promise<void> {
+export async function addBoard(tx: Transaction, board: typeof photoBoard.$inferInsert): Promise<void> {
   await tx.insert(photoBoard).values(board);
 }
 

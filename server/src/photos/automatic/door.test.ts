@@ -24,13 +24,13 @@ const BY_PROGRAM = { automaticChecks: 'program' } as const;
 const LINES = { crown: 0.1, chin: 0.8, eyes: 0.4, centre: 0.5, tilt: 0 };
 
 let app: TestApp;
-let robot: Caller;
+let program: Caller;
 let sorter: Caller;
 let scenario: AutomaticScenario;
 
 beforeAll(async () => {
   app = await startTestApp();
-  robot = await app.signedInAs('automaticProgram');
+  program = await app.signedInAs('automaticProgram');
   sorter = await app.signedInAs('sorter');
   scenario = new AutomaticScenario(app);
 });
@@ -42,9 +42,9 @@ describe('work', () => {
     const ids = [await scenario.arrived(BY_PROGRAM), await scenario.arrived(BY_PROGRAM)].map(({ id }) => id);
     const other = await app.signedInAs('automaticProgram');
     const [first, second, third] = [
-      await scenario.taken(robot, 'checks'),
+      await scenario.taken(program, 'checks'),
       await scenario.taken(other, 'checks'),
-      await scenario.taken(robot, 'checks'),
+      await scenario.taken(program, 'checks'),
     ];
     expect([first!.document, second!.document, third]).toEqual([...ids, null]);
     expect(first).toMatchObject({
@@ -62,7 +62,7 @@ describe('work', () => {
     await scenario.arrived(BY_PROGRAM);
     await scenario.arrived(BY_PROGRAM);
     const ask = (key: string) =>
-      robot.call(takeWork, { body: { kind: 'checks' }, headers: { 'idempotency-key': key } });
+      program.call(takeWork, { body: { kind: 'checks' }, headers: { 'idempotency-key': key } });
     const [one, again, other] = [await ask('first'), await ask('first'), await ask('second')];
     expect(again.answer.work!.id).toBe(one.answer.work!.id);
     expect(other.answer.work!.document).not.toBe(one.answer.work!.document);
@@ -72,15 +72,18 @@ describe('work', () => {
     await scenario.arrived({});
     await scenario.arrived({ automaticCompression: 'built_in' });
     await scenario.arrived({ automaticConversion: 'program' });
-    expect([await scenario.taken(robot, 'checks'), await scenario.taken(robot, 'compression')]).toEqual([null, null]);
-    expect(await scenario.taken(robot, 'conversion')).toMatchObject({ kind: 'conversion' });
+    expect([await scenario.taken(program, 'checks'), await scenario.taken(program, 'compression')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await scenario.taken(program, 'conversion')).toMatchObject({ kind: 'conversion' });
   });
 
   test('stands on the live floor: what waits, who has taken it, and what came to nothing', async () => {
     const first = await scenario.arrived(BY_PROGRAM);
     app.clock.advance(1_000);
     const second = await scenario.arrived(BY_PROGRAM);
-    const taken = (await scenario.taken(robot, 'checks'))!;
+    const taken = (await scenario.taken(program, 'checks'))!;
     const admin = await app.signedInAs('admin');
     const floorNow = async () => (await admin.call(readFloor)).answer;
     const checks = ({ steps }: Floor) => steps.find(({ name }) => name === 'checks')!;
@@ -93,7 +96,7 @@ describe('work', () => {
     expect(busy.work).toMatchObject([{ kind: 'automatic', subject_id: first.id, allowedActions: [] }]);
 
     app.clock.advance(1_000);
-    await robot.call(sendFailure, { params: { id: taken.id }, body: { sentence: 'Out of memory' } });
+    await program.call(sendFailure, { params: { id: taken.id }, body: { sentence: 'Out of memory' } });
     const quiet = await floorNow();
     expect(checks(quiet)).toMatchObject({ waiting: 2, running: 0, failed: 1, oldest: { id: second.id } });
     expect(quiet.work).toEqual([]);
@@ -103,28 +106,28 @@ describe('work', () => {
     for (let count = 0; count <= AUTOMATIC_CLAIMS_MAX; count += 1) await scenario.sent(BY_PROGRAM);
     const held = [];
     for (let count = 0; count < AUTOMATIC_CLAIMS_MAX; count += 1) {
-      held.push((await scenario.taken(robot, 'checks'))!.document);
+      held.push((await scenario.taken(program, 'checks'))!.document);
     }
-    const refused = await robot.call(takeWork, { body: { kind: 'checks' } });
+    const refused = await program.call(takeWork, { body: { kind: 'checks' } });
     expect([refused.status, refused.refusal]).toMatchObject([409, { code: 'hands_full', held }]);
   });
 
   test('that is not answered in time is given to others after a while, and its late answer writes nothing', async () => {
     const { id } = await scenario.arrived(BY_PROGRAM);
-    const late = (await scenario.taken(robot, 'checks'))!;
+    const late = (await scenario.taken(program, 'checks'))!;
     app.clock.advance(CLAIM_WINDOWS.automatic);
-    expect(await scenario.taken(robot, 'checks')).toBeNull();
+    expect(await scenario.taken(program, 'checks')).toBeNull();
     expect(await scenario.status(id)).toBe('waiting_ia_validation');
     app.clock.advance(30_000);
-    expect(await scenario.taken(robot, 'checks')).toMatchObject({ document: id, attempt: 2 });
-    const answer = await robot.call(sendMeasures, { params: { id: late.id }, body: { hints: ['eyes_closed'] } });
+    expect(await scenario.taken(program, 'checks')).toMatchObject({ document: id, attempt: 2 });
+    const answer = await program.call(sendMeasures, { params: { id: late.id }, body: { hints: ['eyes_closed'] } });
     expect([answer.status, answer.refusal.code]).toEqual([409, 'claim_expired']);
     expect(await scenario.status(id)).toBe('ia_validation_in_progress');
   });
 
   test('of another program is not found', async () => {
     await scenario.arrived(BY_PROGRAM);
-    const work = (await scenario.taken(robot, 'checks'))!;
+    const work = (await scenario.taken(program, 'checks'))!;
     const other = await app.signedInAs('automaticProgram');
     for (const endpoint of [sendMeasures, sendFailure]) {
       const answer = await other.call(endpoint, {
@@ -144,7 +147,7 @@ describe('work', () => {
     expect([await scenario.status(id), await scenario.status(taken.id)]).toEqual(
       Array(2).fill('waiting_ia_validation'),
     );
-    const work = (await scenario.taken(robot, 'checks'))!;
+    const work = (await scenario.taken(program, 'checks'))!;
     const [held, left] = work.document === id ? [id, taken.id] : [taken.id, id];
     app.clock.advance(60_000);
     await app.platform.jobs.enqueue(app.platform.database.orm, handOverJob, {});
@@ -162,11 +165,11 @@ describe('a program that checked a photo', () => {
   test('suggests reasons and says where the head is; it decides nothing, and repeating it changes nothing', async () => {
     const reason = await aReason(app, { label: 'Eyes closed', aiReference: 'eyes_closed' });
     const { id } = await scenario.arrived(BY_PROGRAM);
-    const work = (await scenario.taken(robot, 'checks'))!;
+    const work = (await scenario.taken(program, 'checks'))!;
     const body = { hints: ['eyes_closed', 'nobody_knows_this'], lines: LINES };
-    const answer = (await robot.call(sendMeasures, { params: { id: work.id }, body })).answer;
+    const answer = (await program.call(sendMeasures, { params: { id: work.id }, body })).answer;
     expect(answer).toEqual({ id: work.id, document: id, status: 'pending_verification' });
-    const again = await robot.call(sendMeasures, { params: { id: work.id }, body: { hints: [] } });
+    const again = await program.call(sendMeasures, { params: { id: work.id }, body: { hints: [] } });
     expect(again.answer).toEqual(answer);
     const seen = await scenario.seenBy(sorter, id);
     expect(seen).toMatchObject({
@@ -180,12 +183,12 @@ describe('a program that checked a photo', () => {
   test('answers with measures, and other steps with a photo', async () => {
     await scenario.arrived(BY_PROGRAM);
     await scenario.arrived({ automaticConversion: 'program' });
-    const checks = (await scenario.taken(robot, 'checks'))!;
-    const conversion = (await scenario.taken(robot, 'conversion'))!;
+    const checks = (await scenario.taken(program, 'checks'))!;
+    const conversion = (await scenario.taken(program, 'conversion'))!;
     const file = { name: 'Marie.jpg', content: await aJpeg() };
     const wrong = [
-      await robot.call(sendResult, { params: { id: checks.id }, file }),
-      await robot.call(sendMeasures, { params: { id: conversion.id }, body: {} }),
+      await program.call(sendResult, { params: { id: checks.id }, file }),
+      await program.call(sendMeasures, { params: { id: conversion.id }, body: {} }),
     ];
     expect(wrong.map(({ status, refusal }) => [status, refusal.code])).toEqual(wrong.map(() => [409, 'step_unfit']));
   });
@@ -194,8 +197,8 @@ describe('a program that checked a photo', () => {
     const { original, lines, geometry } = await aFacePair(3, undefined);
     const plan = { ...BY_PROGRAM, automaticFraming: 'built_in' } as const;
     const { id, photo } = await scenario.arrived(plan, { content: original, purpose: rulesOf(geometry) });
-    const work = (await scenario.taken(robot, 'checks'))!;
-    await robot.call(sendMeasures, { params: { id: work.id }, body: { lines } });
+    const work = (await scenario.taken(program, 'checks'))!;
+    await program.call(sendMeasures, { params: { id: work.id }, body: { lines } });
     await app.settle();
     expect(await scenario.told(id)).toEqual(['checked_by_program', 'framed_automatically']);
     const seen = await scenario.seenBy(sorter, id);
@@ -206,15 +209,15 @@ describe('a program that checked a photo', () => {
 
 test('a failure is tried again later, three times in all, and then people get the photo with the program’s sentence', async () => {
   const { id } = await scenario.arrived({ automaticConversion: 'program' });
-  const first = await scenario.failed(robot, 'conversion');
+  const first = await scenario.failed(program, 'conversion');
   expect(first.status).toBe('waiting_ia_conversion');
-  expect(await scenario.taken(robot, 'conversion')).toBeNull();
+  expect(await scenario.taken(program, 'conversion')).toBeNull();
   app.clock.advance(30_000);
-  await scenario.failed(robot, 'conversion');
+  await scenario.failed(program, 'conversion');
   app.clock.advance(30_000);
-  expect(await scenario.taken(robot, 'conversion')).toBeNull();
+  expect(await scenario.taken(program, 'conversion')).toBeNull();
   app.clock.advance(30_000);
-  expect((await scenario.failed(robot, 'conversion', 'Unknown profile')).status).toBe('pending_verification');
+  expect((await scenario.failed(program, 'conversion', 'Unknown profile')).status).toBe('pending_verification');
   const { photo } = await scenario.seenBy(sorter, id);
   expect(photo!.actions.map(({ name, value_text }) => [name, value_text])).toEqual([
     ['conversion_failed', 'No face found'],
@@ -232,15 +235,15 @@ describe('a processed photo', () => {
       { automaticFraming: 'program' },
       { content: original, purpose: rulesOf(geometry) },
     );
-    const work = (await scenario.taken(robot, 'framing'))!;
+    const work = (await scenario.taken(program, 'framing'))!;
     const send = () =>
-      robot.call(sendResult, { params: { id: work.id }, file: { name: 'out.jpg', content: returned } });
+      program.call(sendResult, { params: { id: work.id }, file: { name: 'out.jpg', content: returned } });
     const answers = [(await send()).answer, (await send()).answer];
     expect(answers).toEqual(answers.map(() => ({ id: work.id, document: id, status: 'pending_verification' })));
     const seen = (await scenario.seenBy(sorter, id)).photo!;
     expect(seen).toMatchObject({
       file_name: 'Marie.jpg',
-      added_by_user: { id: robot.id },
+      added_by_user: { id: program.id },
       status: 'pending_verification',
     });
     expect(seen.file_history.files.map(({ uid }) => uid)).toEqual([photo.uid, seen.uid]);
@@ -253,15 +256,15 @@ describe('a processed photo', () => {
       { automaticFraming: 'program' },
       { content: original, purpose: rulesOf(geometry) },
     );
-    const work = (await scenario.taken(robot, 'framing'))!;
-    const refused = await robot.call(sendResult, {
+    const work = (await scenario.taken(program, 'framing'))!;
+    const refused = await program.call(sendResult, {
       params: { id: work.id },
       file: { name: 'out.jpg', content: returned },
     });
     expect([refused.status, refused.refusal.code]).toEqual([422, 'automatic_face_changed']);
     expect((await scenario.seenBy(sorter, id)).photo!.uid).toBe(photo.uid);
     const failure = { params: { id: work.id }, body: { sentence: 'I cannot leave it alone' } };
-    expect((await robot.call(sendFailure, failure)).status).toBe(200);
+    expect((await program.call(sendFailure, failure)).status).toBe(200);
   });
 
   test.each([
@@ -270,19 +273,19 @@ describe('a processed photo', () => {
   ] as const)('of another size than %s makes is refused', async (kind, size, said) => {
     const plan = { automaticFraming: 'program', automaticCompression: 'program' } as const;
     await scenario.arrived(kind === 'framing' ? plan : { automaticCompression: 'program' }, { purpose: rules });
-    const work = (await scenario.taken(robot, kind))!;
+    const work = (await scenario.taken(program, kind))!;
     const file = { name: 'out.jpg', content: await aJpeg(size) };
-    const refused = await robot.call(sendResult, { params: { id: work.id }, file });
+    const refused = await program.call(sendResult, { params: { id: work.id }, file });
     expect([refused.status, refused.refusal.code]).toEqual([422, 'photo_fails_checks']);
     expect(refused.refusal.message).toContain(said);
   });
 
   test('that is no JPEG, or not in sRGB after its conversion, is refused', async () => {
     await scenario.arrived({ automaticConversion: 'program' });
-    const work = (await scenario.taken(robot, 'conversion'))!;
+    const work = (await scenario.taken(program, 'conversion'))!;
     const plain = sharp(await aJpeg());
     const send = (content: Buffer) =>
-      robot.call(sendResult, { params: { id: work.id }, file: { name: 'out.jpg', content } });
+      program.call(sendResult, { params: { id: work.id }, file: { name: 'out.jpg', content } });
     expect((await send(await plain.clone().png().toBuffer())).refusal.code).toBe('photo_not_jpeg');
     const wide = await send(await plain.clone().withIccProfile('p3').jpeg().toBuffer());
     expect(wide.refusal.message).toContain('other colours, not sRGB');
@@ -296,7 +299,7 @@ test('a plan that leaves steps to programs finds an account for them, which a su
     await new AutomaticScenario(other).arrived(BY_PROGRAM);
     const account = (await accountByEmail(other.platform.database.orm, 'automatic-program@likeness.invalid'))!;
     const superAdmin = await other.signedInAs('superAdmin');
-    const [username, password] = ['robot@company.test', 'a long enough password'];
+    const [username, password] = ['program@company.test', 'a long enough password'];
     const body = { email: username, new_password: password, revision: account.revision };
     const opened = await superAdmin.call(listCalls(accountList).edit!, { params: { id: account.id }, body });
     expect(opened.status).toBe(200);

@@ -1,8 +1,9 @@
 import * as photos from '@likeness/contract/photos';
 import { listOwnVerdicts, readOwnDay } from '@likeness/contract/photos/ownWork';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { LookScenario, decideOn, takeNext } from '../../testing/lookScenario.ts';
+import { describe, expect, test } from 'vitest';
+import type { Caller, TestApp } from '../../testing/app.ts';
+import { openLookDesk } from '../../testing/lookDesk.ts';
+import { type LookScenario, decideOn, takeNext } from '../../testing/lookScenario.ts';
 import type { WorkScenario } from '../../testing/workScenario.ts';
 
 const SECOND = 1_000;
@@ -14,17 +15,10 @@ let house: WorkScenario;
 let ada: Caller;
 let grace: Caller;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  looks = await LookScenario.open(app);
+openLookDesk('a look', (desk) => {
+  ({ app, looks } = desk);
+  [ada, grace] = desk.sorters;
   house = looks.work;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
-  looks.draw('a look');
-  ada = await app.signedInAs('sorter');
-  grace = await app.signedInAs('sorter');
 });
 
 const own = async (who: Caller) => (await who.call(listOwnVerdicts)).answer.result;

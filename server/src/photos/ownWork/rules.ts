@@ -1,7 +1,6 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { OWN_VERDICT_ACTIONS, OWN_VERDICT_STATES } from '@likeness/contract/photos/ownWork';
-import type { Verdict } from '@likeness/contract/quality';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
 import { documentLifecycle } from '../lifecycle.ts';
 
 type State = (typeof OWN_VERDICT_STATES)[number];

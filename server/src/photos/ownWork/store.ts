@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { OWN_VERDICTS_MAX } from '@likeness/contract/photos/ownWork';
-import { VERDICTS, type Verdict } from '@likeness/contract/quality';
+import { VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import { claim } from '../../claims/schema.ts';
 import { customer } from '../../customers/schema.ts';
@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
-import { reasonsJson } from '../detailStore.ts';
+import { reasonsJson } from '../rejectionStore.ts';
 import { decision, document } from '../schema.ts';
 import { secondLook, secondLookReason } from '../secondLooks/schema.ts';
 

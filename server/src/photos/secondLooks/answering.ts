@@ -1,6 +1,5 @@
-import type { DecisionBody } from '@likeness/contract/photos';
-import type { Verdict } from '@likeness/contract/quality';
-import { type DocumentStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import type { DecisionBody } from '@likeness/contract/photos/decisions';
+import { type DocumentStatus, UNDO_WINDOW, type Verdict } from '@likeness/contract/vocabulary';
 import { endClaim } from '../../claims/index.ts';
 import { filesById } from '../../files/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import * as files from '@likeness/contract/files';
 import * as photos from '@likeness/contract/photos';
-import type { Verdict } from '@likeness/contract/quality';
+import type { Verdict } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { LookScenario, decideOn, takeNext } from '../../testing/lookScenario.ts';

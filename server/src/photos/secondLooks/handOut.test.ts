@@ -1,11 +1,12 @@
 import * as photos from '@likeness/contract/photos';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
-import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';
+import type { Caller, TestApp } from '../../testing/app.ts';
+import { openLookDesk } from '../../testing/lookDesk.ts';
+import { type LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';
 import { withdrawLooks } from './lookStore.ts';
 
 const MINUTE = 60_000;
@@ -17,17 +18,9 @@ let first: Caller;
 let second: Caller;
 let third: Caller;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
-  looks = await LookScenario.open(app);
-  looks.draw('a look');
-  first = await app.signedInAs('sorter');
-  second = await app.signedInAs('sorter');
-  third = await app.signedInAs('sorter');
+openLookDesk('a look', (desk) => {
+  ({ app, looks } = desk);
+  [first, second, third] = desk.sorters;
 });
 
 const orm = () => app.platform.database.orm;

@@ -1,5 +1,4 @@
-import { VERDICTS, type Verdict } from '@likeness/contract/quality';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { type DocumentStatus, VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, getTableName, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { endClaimsOn } from '../../claims/index.ts';
 import { claim } from '../../claims/schema.ts';

@@ -1,6 +1,5 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import type { Verdict } from '@likeness/contract/quality';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
 import { documentLifecycle } from '../lifecycle.ts';
 
 interface Standing {

@@ -1,6 +1,6 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import type { SecondLookSource, Verdict } from '@likeness/contract/quality';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { SecondLookSource } from '@likeness/contract/quality';
+import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,

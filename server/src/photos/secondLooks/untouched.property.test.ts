@@ -1,5 +1,5 @@
 import * as photos from '@likeness/contract/photos';
-import { VERDICTS } from '@likeness/contract/quality';
+import { VERDICTS } from '@likeness/contract/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';

@@ -50,6 +50,11 @@ test('every migration is newer than those before it: an older one would never be
   expect(entries.map(({ tag }) => tag)).toEqual(entries.toSorted((a, b) => a.when - b.when).map(({ tag }) => tag));
 });
 
+test('of the snapshots only the newest is kept (if not: `npm run migration` removes the others)', () => {
+  const newest = String(journal().entries.at(-1)?.idx ?? 0).padStart(4, '0');
+  expect(globSync('*_snapshot.json', { cwd: MIGRATIONS })).toEqual([`${newest}_snapshot.json`]);
+});
+
 test('the command that writes migrations reads every schema, and has nothing to write', () => {
   const root = new URL('../../../../', import.meta.url).pathname;
   const folder = mkdtempSync(join(tmpdir(), 'likeness-migrations-'));

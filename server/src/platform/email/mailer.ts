@@ -22,8 +22,11 @@ export interface Mailer {
 const BEFORE_HANDOVER = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/;
 
 /** Sends through the given SMTP server. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, { from });
+export function smtpMailer(
+  url: string,
+  { from, replyTo }: { readonly from: string; /** Where answers are read. */ readonly replyTo: string | undefined },
+): Mailer {
+  const transport = nodemailer.createTransport(url, { from, ...(replyTo !== undefined && { replyTo }) });
   return {
     async deliver({ messageId, ...email }) {
       try {

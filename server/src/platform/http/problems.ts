@@ -44,15 +44,30 @@ interface Issue {
 
 /** Messages by field, in the specification's words. Fields of nested objects are named with dots. */
 function invalidInput(issues: readonly Issue[]): Refusal {
-  const errors: Record<string, string[]> = {};
+  // A map, because a field that somebody made up may be called as a property of every object.
+  const errors = new Map<string, string[]>();
   for (const issue of issues) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request';
-    (errors[field] ??= []).push(sentenceOf(issue));
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    for (const field of fieldsAt(path, issue)) errors.set(field, [...(errors.get(field) ?? []), sentenceOf(issue)]);
   }
-  return new Refusal('invalid_input', { errors });
+  return new Refusal('invalid_input', { errors: Object.fromEntries(errors) });
 }
 
+/** More names that nobody knows are not worth reading. */
+const UNKNOWN_MAX = 10;
+
+/** The fields that an issue is about: those that are not known by their own names, as they were sent. */
+function fieldsAt(path: string, { keyword, params }: Issue): string[] {
+  const keys = keyword === 'unrecognized_keys' ? (params?.['keys'] as string[] | undefined) : undefined;
+  if (!keys || keys.length === 0) return [path || 'request'];
+  return keys.slice(0, UNKNOWN_MAX).map((key) => (path ? `${path}.${key}` : key));
+}
+
+/** How the validator begins a sentence of its own, which no call has written. */
+const VALIDATORS_OWN = /^(Invalid|Unrecognized|Too )/;
+
 function sentenceOf({ message, keyword, params }: Issue): string {
+  const isOwn = VALIDATORS_OWN.test(message ?? '');
   if (keyword === 'invalid_type' && /received (undefined|null)/.test(message ?? '')) return MESSAGES.required;
   const limits = params as { minimum?: number; maximum?: number; origin?: string } | undefined;
   if (keyword === 'too_small' && limits?.origin !== 'string' && typeof limits?.minimum === 'number') {
@@ -61,5 +76,16 @@ function sentenceOf({ message, keyword, params }: Issue): string {
   if (keyword === 'too_big' && typeof limits?.maximum === 'number') {
     return limits.origin === 'string' ? MESSAGES.tooLong(limits.maximum) : MESSAGES.tooLarge(limits.maximum);
   }
-  return message ?? MESSAGES.required;
+  if (!isOwn) return message ?? MESSAGES.required;
+  if (keyword === 'unrecognized_keys') return MESSAGES.unknownField;
+  if (keyword === 'too_small') return MESSAGES.required;
+  if (keyword === 'invalid_type') return typeSentence(params);
+  if (keyword === 'invalid_format' && params?.['format'] === 'date') return MESSAGES.day;
+  if (keyword === 'invalid_format' && params?.['format'] === 'datetime') return MESSAGES.moment;
+  return MESSAGES.notAChoice;
+}
+
+function typeSentence(params: Issue['params']): string {
+  const isNumber = params?.['expected'] === 'number' || params?.['expected'] === 'int';
+  return isNumber ? MESSAGES.notANumber : MESSAGES.notAChoice;
 }

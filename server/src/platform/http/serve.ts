@@ -27,7 +27,7 @@ export interface Spine {
   uploadBytes: number;
 }
 
-const KEY_LENGTH = 200;
+const KEY_LENGTH_MAX = 200;
 
 /** Registers a route for every call of the contract. A call without a handler, or with two, stops the start. */
 export function serve(
@@ -201,8 +201,8 @@ async function transactionWithRetries<Result>(
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key === 'string' && key.length <= KEY_LENGTH) return key;
-  throw new Refusal('invalid_input', { errors: { 'Idempotency-Key': [MESSAGES.tooLong(KEY_LENGTH)] } });
+  if (typeof key === 'string' && key.length <= KEY_LENGTH_MAX) return key;
+  throw new Refusal('invalid_input', { errors: { 'Idempotency-Key': [MESSAGES.tooLong(KEY_LENGTH_MAX)] } });
 }
 
 /** Keys belong to a caller. Sign-in has no caller yet, and its answer, a token, must not be stored. */

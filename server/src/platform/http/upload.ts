@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { ReceivedFile } from './bind.ts';
 import { refuseUnstorable } from './storable.ts';
 
-const NAME_LENGTH = 200;
+const NAME_LENGTH_MAX = 200;
 /** The maximum number of form fields besides the file. */
 const FIELDS_MAX = 30;
 
@@ -89,6 +89,6 @@ function plainName(name: string): string {
     last
       .replace(/\p{Cc}/gu, '')
       .normalize('NFC')
-      .slice(0, NAME_LENGTH) || 'photo.jpg'
+      .slice(0, NAME_LENGTH_MAX) || 'photo.jpg'
   );
 }

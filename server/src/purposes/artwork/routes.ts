@@ -1,5 +1,6 @@
 import { makeIconDefault } from '@likeness/contract/purposes/artwork';
 import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import { writeAudit } from '../../audit/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type OwnWork,
   addRow,
   deleteRow,
+  inUse,
   lockedRow,
   openList,
   presentOne,
@@ -45,12 +47,14 @@ export const artworkWork: Readonly<Record<string, OwnWork>> = {
 const PURPOSES_NAMED_MAX = 5;
 
 /** "A picture that purposes use cannot be deleted." The refusal names the purposes. */
-function refuseUsed({ wording }: OpenList, labels: readonly string[]): void {
-  if (labels.length === 0) return;
-  const say = staffFormatter(wording);
-  const counted = say('settings_lists.purpose.counted', { count: labels.length });
-  const names = labels.slice(0, PURPOSES_NAMED_MAX).join(', ') + (labels.length > PURPOSES_NAMED_MAX ? ', …' : '');
-  throw new Refusal('in_use', { params: { uses: say('used_by.named', { counted, names }) } });
+function refuseUsed(open: OpenList, purposes: readonly { id: number; label: string }[]): void {
+  if (purposes.length === 0) return;
+  const say = staffFormatter(open.wording);
+  const count = purposes.length;
+  const named = purposes.slice(0, PURPOSES_NAMED_MAX);
+  const names = named.map(({ label }) => label).join(', ') + (count > PURPOSES_NAMED_MAX ? ', …' : '');
+  const text = say('used_by.named', { counted: say('settings_lists.purpose.counted', { count }), names });
+  throw inUse(open, [{ what: purposeList.name, text, count, ids: named.map(({ id }) => id) }]);
 }
 
 export function artworkRoutes(settingsLists: SettingsLists): Binding[] {

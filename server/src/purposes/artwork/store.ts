@@ -23,25 +23,29 @@ export async function moveDefault(tx: Transaction, id: number): Promise<void> {
     .where(eq(icon['id']!, id));
 }
 
-/** The labels of the purposes with this icon. */
-export function purposesWithIcon(tx: Transaction, id: number): Promise<string[]> {
-  return labelsOf(tx, eq(purpose.iconId, id));
+/** The purposes with this icon. */
+export function purposesWithIcon(tx: Transaction, id: number): Promise<NamedPurpose[]> {
+  return purposesWhere(tx, eq(purpose.iconId, id));
 }
 
 /**
- * The labels of the purposes whose boards are printed with this pattern. Purposes name the picture of a pattern; if another
+ * The purposes whose boards are printed with this pattern. Purposes name the picture of a pattern; if another
  * pattern has the same picture, they count as using that one.
  */
 export async function purposesWithPattern(
   tx: Transaction,
   { id, address }: { id: number; address: string },
-): Promise<string[]> {
+): Promise<NamedPurpose[]> {
   const others = and(eq(printPattern['url']!, address), ne(printPattern['id']!, id));
   if ((await tx.select({ id: printPattern['id']! }).from(printPattern).where(others).limit(1)).length > 0) return [];
-  return labelsOf(tx, or(eq(purpose.printPattern, address), eq(purpose.printPatternAddOffer, address))!);
+  return purposesWhere(tx, or(eq(purpose.printPattern, address), eq(purpose.printPatternAddOffer, address))!);
 }
 
-async function labelsOf(tx: Transaction, which: SQL): Promise<string[]> {
-  const rows = await tx.select({ label: purpose.label }).from(purpose).where(which).orderBy(asc(purpose.id));
-  return rows.map(({ label }) => label);
+interface NamedPurpose {
+  id: number;
+  label: string;
+}
+
+function purposesWhere(tx: Transaction, which: SQL): Promise<NamedPurpose[]> {
+  return tx.select({ id: purpose.id, label: purpose.label }).from(purpose).where(which).orderBy(asc(purpose.id));
 }

@@ -29,7 +29,7 @@ const BEGIN = Date.parse('2026-03-20T12:00:00.000Z');
 const DOCUMENTS = 3;
 
 /** What becomes of a document next: something else where it stands otherwise. Then time passes. */
-const aDeed = fc.record({
+const aStep = fc.record({
   on: fc.nat(DOCUMENTS - 1),
   verdict: fc.constantFrom('reject' as const, 'reject' as const, 'validate' as const),
   reasons: fc.subarray([0, 1], { minLength: 1 }),
@@ -39,9 +39,9 @@ const aDeed = fc.record({
   kept: fc.constantFrom(0, 0, 1, 100),
   passes: fc.constantFrom(1, 60_000, 60_000, DAY, DAY, 2 * DAY, 2 * DAY, 6 * DAY, 14 * DAY, 14 * DAY + 1),
 });
-type Deed = typeof aDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Step = typeof aStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-async function play(deeds: readonly Deed[]): Promise<void> {
+async function play(steps: readonly Step[]): Promise<void> {
   await app.platform.database.pool.query(TRUNCATE_TABLES);
   app.clock.advance(BEGIN - app.clock.now().getTime());
   const documents = [];
@@ -49,7 +49,7 @@ async function play(deeds: readonly Deed[]): Promise<void> {
   const waiting = new Set(documents);
   const rejected = new Set<unknown>();
   app.clock.advance(1);
-  for (const { on, verdict, reasons, isUndone, isAskedAgain, kept, passes } of deeds) {
+  for (const { on, verdict, reasons, isUndone, isAskedAgain, kept, passes } of steps) {
     const document = documents[on]!;
     if (waiting.has(document)) {
       const decision = await house.judge(document, verdict, verdict === 'reject' ? reasons : []);
@@ -72,14 +72,14 @@ async function play(deeds: readonly Deed[]): Promise<void> {
 test('every measure is what a recount of all decisions and photos finds, in all, by unit, by reason and by purpose', async () => {
   const met = new Set<string>();
   const drawn = fc.record({
-    deeds: fc.array(aDeed, { minLength: 25, maxLength: 45, size: 'max' }),
+    steps: fc.array(aStep, { minLength: 25, maxLength: 45, size: 'max' }),
     from: fc.nat(20),
     days: fc.integer({ min: 20, max: 300 }),
     unit: fc.constantFrom('week' as const, 'month' as const),
   });
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ deeds, from, days, unit }) => {
-      await play(deeds);
+    fc.asyncProperty(drawn, async ({ steps, from, days, unit }) => {
+      await play(steps);
       const dayAt = (day: number) => new Date(BEGIN + day * DAY).toISOString().slice(0, 10);
       const query = { from: dayAt(from), to: dayAt(from + days - 1), time_zone: 'Europe/Paris', unit };
       const { answer } = await house.admin.call(readReasonEffects, { query });

@@ -134,7 +134,7 @@ test('an account can be deleted while it has no audit entries, and afterwards on
   const worked = await added();
   await callerOf(worked['email']);
   const refused = await manager.call(remove, { params: { id: worked.id } });
-  expect(refused.refusal.message).toBe('This account has done 1 things: make it inactive instead');
+  expect(refused.refusal.message).toBe('This account has done 1 thing: make it inactive instead');
 });
 
 test('taking back a change of roles needs the same right as making it', async () => {

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
 import { accountList } from '@likeness/contract/settingsLists/accounts';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { countAuditBy } from '../../audit/index.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../settingsLists/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endSessionsOf, hashPassword, type OnSignOut } from '../../staff/index.ts';
-import { keepsOwnAccess, missingRole } from './rules.ts';
+import { becomesProgram, keepsOwnAccess, missingRole } from './rules.ts';
 
 /**
  * What the declaration of the list of accounts cannot say: nobody gives more rights than they have, nobody locks themselves
@@ -26,6 +27,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
     [accountList.name]: {
       async add(open, sent) {
         const { active, new_password: password } = sent;
+        refuseProgramRole([], sent);
         refuseMoreRights(open, sent);
         const id = await addRow(open, sent, {
           columns: {
@@ -43,6 +45,8 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
         const { tx, now, user } = open;
         const before = await lockedRow(open, id);
         refuseMoreRights(open, before);
+        // A change that is taken back may restore it: the account had it.
+        if (options?.name === undefined) refuseProgramRole(before['roles'] as RoleKey[], values);
         const { active, new_password: password } = values;
         const ends =
           active === false && before['active'] === true
@@ -81,6 +85,12 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
 
 async function passwordColumn(password: unknown): Promise<{ passwordHash?: string }> {
   return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
+}
+
+function refuseProgramRole(before: readonly RoleKey[], { roles }: Values): void {
+  if (becomesProgram(before, roles as RoleKey[] | undefined)) {
+    throw new Refusal('invalid_input', { errors: { roles: [MESSAGES.notAChoice] } });
+  }
 }
 
 function refuseMoreRights({ user }: OpenList, record: Values): void {

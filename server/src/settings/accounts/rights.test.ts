@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountList } from '@likeness/contract/settingsLists/accounts';
+import { listRolesToGive } from '@likeness/contract/settings/accounts';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { ROLES, ROLE_KEYS, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import { eq } from 'drizzle-orm';
@@ -147,6 +148,24 @@ test('only a super administrator can restore the role of the program by taking b
   }
   expect((await stored(id))!.roles).toEqual(['ROLE_SORTER']);
   expect((await callers.superAdmin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_AUTOMATIC_PROGRAM']);
+});
+
+test('the account of the program is edited and shut off as its form sends it: whole', async () => {
+  const id = await anAccount('ROLE_AUTOMATIC_PROGRAM');
+  const params = { id };
+  const { allowedActions: _, revision: __, ...form } = (await callers.superAdmin.call(read, { params })).answer;
+  for (const change of [{ first_name: 'Robot' }, { new_password: 'no longer that one' }, { active: false }]) {
+    const { status } = await callers.superAdmin.call(edit, { params, body: { ...form, ...change } });
+    expect([change, status]).toEqual([change, 200]);
+  }
+  expect(await stored(id)).toMatchObject({ active: false, roles: ['ROLE_AUTOMATIC_PROGRAM'] });
+});
+
+test.each(Object.entries(MAY_CHANGE))('a %s is offered the roles that they may give', async (role, given) => {
+  const { status, body } = await callers[role as Role].call(listRolesToGive);
+  const { result = [] } = JSON.parse(body.toString()) as { result?: string[] };
+  const expected = given.filter((one) => one !== 'automaticProgram').map(keyOf);
+  expect([status, result.toSorted()]).toEqual([given.length > 0 ? 200 : 403, expected.toSorted()]);
 });
 
 test('a user manager sees no buttons at the account of the program', async () => {

@@ -1,4 +1,4 @@
-import type { RoleKey } from '@likeness/contract/kit/roles';
+import { ASSIGNABLE_ROLES, type RoleKey } from '@likeness/contract/kit/roles';
 import type { ListAction } from '@likeness/contract/kit/settingsList';
 
 /** The roles that manage accounts, the lowest first. */
@@ -32,6 +32,16 @@ export function missingRole(mine: readonly RoleKey[], theirs: readonly RoleKey[]
     ([role, managers]) => theirs.includes(role) && !managers.some((manager) => mine.includes(manager)),
   );
   return refusing?.[1][0];
+}
+
+/** The roles that somebody with these may give: "nobody gives the role of the program". */
+export function rolesToGive(mine: readonly RoleKey[]): RoleKey[] {
+  return ASSIGNABLE_ROLES.filter((role) => missingRole(mine, [role]) === undefined);
+}
+
+/** Whether an account would get the role of the program, which no person is given. */
+export function becomesProgram(before: readonly RoleKey[], after: readonly RoleKey[] = before): boolean {
+  return after.some((role) => !ASSIGNABLE_ROLES.includes(role) && !before.includes(role));
 }
 
 /** "Nobody who manages accounts locks themselves out by mistake": their own account must stay active, with such a role. */

@@ -15,4 +15,6 @@ const countries = {
   other: partnerPopupCountry.countryId,
 };
 
-export const popupLists = [servedPopups, servedList(partnerPopupList, partnerPopup, { countries }, rules)];
+export const servedPartnerPopups = servedList(partnerPopupList, partnerPopup, { countries }, rules);
+
+export const popupLists = [servedPopups, servedPartnerPopups];

@@ -1,6 +1,6 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { checkActivePopup } from '@likeness/contract/settings/popups';
+import { checkActivePopup, countPartnerPopup } from '@likeness/contract/settings/popups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord, valuesFor } from '../../testing/listRecords.ts';
@@ -88,6 +88,18 @@ test('a popup counts how often applications show it, not how often staff look at
   expect((await checked(program, 'promo', 'android')).popup).toMatchObject({ quantity_used: 2, revision: 1 });
   expect((await checked(finance, 'promo', 'android')).popup).toMatchObject({ quantity_used: 2 });
   expect(await checked(program, 'promo', 'ios')).toEqual({ active: false, popup: null });
+});
+
+test('applications count the calls and presses of a partner’s popup; staff do not', async () => {
+  const { id, revision } = await aListRecord(app, finance, partnerPopupList);
+  const counts = (caller: Caller, what: string, of = id) =>
+    caller.call(countPartnerPopup, { params: { id: of }, body: { what: what as 'call' } });
+  for (const what of ['call', 'call', 'call', 'track1', 'track2', 'track2']) await counts(program, what);
+  expect((await counts(finance, 'call')).status).toBe(403);
+  expect((await counts(program, 'press')).status).toBe(422);
+  expect((await counts(program, 'call', 2_000_000_000)).refusal.message).toBe('The partner popup was not found');
+  const read = (await finance.call(listCalls(partnerPopupList).read, { params: { id } })).answer;
+  expect(read).toMatchObject({ total_calls: 3, track1: 1, track2: 2, revision });
 });
 
 test('applications do not show a popup before its first day or after its last', async () => {

@@ -1,10 +1,10 @@
-import { checkActivePopup } from '@likeness/contract/settings/popups';
+import { checkActivePopup, countPartnerPopup } from '@likeness/contract/settings/popups';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
-import { type SettingsLists, openList, presentOne } from '../../settingsLists/index.ts';
+import { type SettingsLists, openList, presentOne, storedRow } from '../../settingsLists/index.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { servedPopups } from './lists.ts';
+import { servedPartnerPopups, servedPopups } from './lists.ts';
 import { isShownOn } from './rules.ts';
-import { activePopup, countShown } from './store.ts';
+import { activePopup, countShown, countUse } from './store.ts';
 
 export function popupRoutes(settingsLists: SettingsLists): Binding[] {
   return [
@@ -17,6 +17,11 @@ export function popupRoutes(settingsLists: SettingsLists): Binding[] {
       if (!holdsOneOf(user.roles, ['automaticProgram'])) return { active: true, popup };
       if (!isShownOn(now.toISOString().slice(0, 10), popup)) return { active: false, popup: null };
       return { active: true, popup: { ...popup, quantity_used: await countShown(tx, id) } };
+    }),
+    bind(countPartnerPopup, async (call) => {
+      const { tx, params, body } = call;
+      await storedRow(openList(call, settingsLists, servedPartnerPopups), params.id);
+      return countUse(tx, params.id, body.what);
     }),
   ];
 }

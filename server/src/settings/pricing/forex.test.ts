@@ -29,5 +29,6 @@ test('a currency that is in use cannot be deleted, and the euro never', async ()
     expect.stringContaining('counted in euros'),
     'This is used by 1 country',
   ]);
+  expect(refused[1]!.refusal.uses).toMatchObject([{ what: 'country', count: 1 }]);
   expect((await remove(yen.id)).status).toBe(200);
 });

@@ -1,10 +1,9 @@
+import type { RecordUse } from '@likeness/contract/kit/errors';
 import { forexList } from '@likeness/contract/settingsLists/finance';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { Refusal } from '../../platform/refusal.ts';
-import { type OwnWork, deleteRow, lockedRow } from '../../settingsLists/index.ts';
+import { type OwnWork, deleteRow, inUse, lockedRow, namedIn } from '../../settingsLists/index.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { country } from '../../purposes/schema.ts';
-import { countIn } from './forexStore.ts';
 
 /** The currency of amounts that name none. */
 const BASE = 'EUR';
@@ -14,7 +13,7 @@ const BASE = 'EUR';
  * do.
  */
 export type CurrencyColumns = readonly (readonly [
-  counted: 'used_by.price' | 'settings_lists.promotion.counted',
+  counted: 'used_by.price' | 'used_by.orders' | 'settings_lists.promotion.counted',
   AnyPgColumn,
 ])[];
 
@@ -27,14 +26,13 @@ export function forexWork(columns: CurrencyColumns): Readonly<Record<string, Own
         const { tx, wording } = open;
         const currency = String((await lockedRow(open, id))['currency']).toUpperCase();
         const say = staffFormatter(wording);
-        const uses = currency === BASE ? [say('used_by.euros')] : [];
+        const uses: RecordUse[] = [];
+        if (currency === BASE) uses.push({ what: 'euros', text: say('used_by.euros'), count: 0, ids: [] });
         for (const [counted, column] of named) {
-          const rows = await countIn(tx, column, currency);
-          if (rows > 0) uses.push(say(counted, { count: rows }));
+          const use = await namedIn(tx, column, currency);
+          if (use.count > 0) uses.push({ ...use, text: say(counted, { count: use.count }) });
         }
-        if (uses.length > 0) {
-          throw new Refusal('in_use', { params: { uses: new Intl.ListFormat(say.locale).format(uses) } });
-        }
+        if (uses.length > 0) throw inUse(open, uses);
         await deleteRow(open, id);
       },
     },

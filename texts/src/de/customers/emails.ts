@@ -3,6 +3,8 @@ import type { CustomerTexts } from '../../sections.ts';
 export const email_frame: CustomerTexts['email_frame'] = {
   greeting: 'Guten Tag {firstName},',
   closing: 'Brauchen Sie Hilfe? Antworten Sie einfach auf diese E-Mail.',
+  closing_unread:
+    'Bitte antworten Sie nicht auf diese E-Mail: Diese Adresse liest niemand. Hilfe finden Sie in der App, in der Sie bestellt haben.',
   signature: 'Ihr Foto-Team',
 };
 
@@ -28,4 +30,11 @@ export const address_rejected: CustomerTexts['address_rejected'] = {
   undeliverable: 'Ihre Fotos für „{purpose}“ können an diese Adresse nicht zugestellt werden:',
   ask: 'Bitte senden Sie uns die vollständige Adresse mit dem Namen, der am Briefkasten steht. Wir schicken Ihre Fotos kostenlos noch einmal.',
   button: 'Adresse berichtigen',
+};
+
+export const reminder: CustomerTexts['reminder'] = {
+  subject: 'Erinnerung: {subject}',
+  waiting: 'Ihre Bestellung wartet noch auf Sie. Das hatten wir Ihnen geschrieben:',
+  waiting_until:
+    'Ihre Bestellung wartet noch auf Sie. Wenn wir bis zum {day} nichts von Ihnen hören, schließen wir sie. Das hatten wir Ihnen geschrieben:',
 };

@@ -4,6 +4,7 @@ export const bill: CustomerTexts['bill'] = {
   subject: 'Rechnung {invoiceNumber} (Bestellung {orderReference})',
   subject_unnumbered: 'Rechnung (Bestellung {orderReference})',
   attached: 'vielen Dank für Ihre Bestellung. Die Rechnung finden Sie im Anhang dieser E-Mail.',
+  attached_here: 'Die Rechnung liegt dieser E-Mail bei.',
   button: 'Meine Bestellung öffnen',
 };
 
@@ -30,6 +31,19 @@ export const invoice: CustomerTexts['invoice'] = {
   total: 'Summe brutto',
   in_local_currency: 'In Ihrer Währung',
   paid: 'Diese Rechnung ist bezahlt.',
+  nothing_left: 'Es ist nichts mehr zu zahlen.',
+  partly_given_back: 'Davon wurden {amount} zurückgezahlt. Es ist nichts mehr zu zahlen.',
   page: 'Seite {page} von {of}',
   file_name: 'rechnung-{number}.pdf',
+};
+
+export const credit_note: CustomerTexts['credit_note'] = {
+  credit_note: 'Gutschrift',
+  invoice: 'Rechnung',
+  all: 'Rückzahlung der ganzen Rechnung',
+  part: 'Rückzahlung eines Teils',
+  of_invoice: 'Rechnung {number}',
+  total: 'Zurückgezahlt, brutto',
+  given_back: 'Dieser Betrag geht auf dem Weg zurück, auf dem er bezahlt wurde.',
+  file_name: 'gutschrift-{number}.pdf',
 };

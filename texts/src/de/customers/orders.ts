@@ -17,6 +17,7 @@ export const new_link: CustomerTexts['new_link'] = {
 export const shipped: CustomerTexts['shipped'] = {
   subject: 'Ihre Fotos sind unterwegs (Bestellung {orderReference})',
   posted: 'Ihre Fotos für „{purpose}“ sind in der Post, in einem Brief an:',
+  tracking_number: 'Nummer des Briefs',
   patience:
     'Ein Brief braucht einige Tage. Ist er nach zwei Wochen nicht da oder stimmt die Adresse nicht, sagen Sie uns bitte Bescheid.',
 };
@@ -24,9 +25,31 @@ export const shipped: CustomerTexts['shipped'] = {
 export const order_complete: CustomerTexts['order_complete'] = {
   subject: 'Ihre Bestellung ist fertig (Bestellung {orderReference})',
   done: 'alles, was Sie bestellt haben, ist fertig und auf dem Weg zu Ihnen:',
+  letter: 'Ihre Fotos sind in der Post, in einem Brief an:',
   posted: 'gedruckte Fotos, mit der Post',
   coded: 'ePhoto-Code, in einer eigenen E-Mail',
   digital: 'digitales Foto, in Ihrer Bestellung',
   thanks: 'Vielen Dank für Ihre Bestellung.',
+  button: 'Meine Bestellung öffnen',
+};
+
+export const order_canceled: CustomerTexts['order_canceled'] = {
+  subject: 'Ihre Bestellung wurde storniert (Bestellung {orderReference})',
+  ended:
+    'Ihre Bestellung wurde storniert. Es wird nichts mehr hergestellt oder verschickt, und Codes, die Sie dafür bekommen haben, gelten nicht mehr.',
+};
+
+export const order_refused: CustomerTexts['order_refused'] = {
+  subject: 'Ihre Bestellung wurde geschlossen (Bestellung {orderReference})',
+  ended:
+    'Was wir für Ihre Bestellung noch gebraucht hätten, ist nicht angekommen; wir mussten sie schließen. Der Link, den wir Ihnen geschickt haben, öffnet nichts mehr.',
+};
+
+export const paid_back: CustomerTexts['paid_back'] = {
+  subject: 'Ihr Geld ist auf dem Weg zurück (Bestellung {orderReference})',
+  due: 'Sie bekommen {amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Wir schreiben Ihnen, sobald das Geld unterwegs ist.',
+  done: 'Wir haben Ihnen {amount} zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.',
+  patience: 'Bis es auf Ihrem Konto erscheint, können einige Tage vergehen.',
+  credit_note: 'Die Gutschrift liegt dieser E-Mail bei.',
   button: 'Meine Bestellung öffnen',
 };

@@ -10,3 +10,20 @@ export const order_columns = {
   deleted_at: 'Deleted At',
   origin: 'Origin',
 } as const;
+
+/** The columns of a file of refunds. */
+export const refund_columns = {
+  order: 'Order',
+  reference: 'Reference',
+  partner: 'Partner',
+  customer: 'Customer',
+  amount: 'Amount',
+  currency: 'Currency',
+  method: 'Paid by',
+  provider: 'Payment provider',
+  booked_at: 'Due since',
+  paid_back_at: 'Paid back on',
+  paid_back_by: 'Paid back by',
+  paid_back_reference: 'Reference of the transfer',
+  credit_note: 'Credit note',
+} as const;

@@ -20,3 +20,14 @@ export const partner_tickets = {
   nobody_knows: 'Nobody knows whether the mail partner has it',
   look_first: '{known}: look there before you write again',
 } as const;
+
+/** What is looked at before a photo board is printed. */
+export const board_checks = {
+  pixels: '{width} × {height} pixels; 800 × 1124 to 2840 × 4000 can be printed',
+  ratio: 'Sides as {ratio, number, ::.000} to 1; 0.705 to 0.715 fills the paper of 148.5 × 105 mm and is not cut',
+  weight: '{megabytes, number, ::.0} MB of at most 4 MB',
+  code_printed: 'The code {code} was printed on it, in letters of {points} points',
+  code_look: 'Look whether the code {code} is on it and can be read',
+  code_other: 'An earlier code is on it, not {code}: a new board is needed',
+  code_missing: 'There is no code yet',
+} as const;

@@ -105,6 +105,12 @@ export const errors = {
 
   // Invoices and letters
   invoice_not_paid: 'There is no invoice before the order is paid',
+  refund_too_high: 'At most {max} can go back',
+  nothing_to_give_back: 'Nothing is left of what was paid for this order',
+  refund_settled: 'This refund was marked as paid back already',
+  refund_not_settled: 'This refund is not marked as paid back',
+  credit_note_missing: 'There is no credit note for this refund: no invoice was issued that it could take back',
+  invoice_given_back: 'All that was paid was given back before an invoice was issued, so there is none',
   invoice_seller_missing: 'Invoices need the seller: INVOICE_SELLER and INVOICE_VAT_NUMBER are not set',
   nothing_to_tell: 'There is nothing to tell the customer: no reason of the rejection is meant for them',
 
@@ -132,6 +138,7 @@ export const errors = {
   letter_not_sent: 'Cannot send this document',
   letter_under_way: 'This letter is just being handed to the mail partner: please wait a moment',
   letter_delivered: 'The mail partner has delivered its letter: this shipment cannot be canceled any more',
+  delivery_replaced: 'A later shipment has taken its place: no. {id}',
   letter_already_sent: 'The mail partner has this letter already: say so if it is to be printed once more',
   letter_may_be_printed: 'Nobody can say any more whether this letter was printed: say so if it is to be sent anew',
   partner_ticket_too_old: 'This ticket is no longer available',
@@ -145,7 +152,8 @@ export const errors = {
   only_one_popup: 'Only one popup can be active',
   popup_dates: 'The start date must be earlier than the end date',
 
-  account_has_history: 'This account has done {actions} things: make it inactive instead',
+  account_has_history:
+    'This account has done {actions, plural, one {# thing} other {# things}}: make it inactive instead',
   account_deleted: 'This account was deleted',
   own_access: 'You cannot take your own access away',
   higher_account: 'Only a {role} can do this to this account',

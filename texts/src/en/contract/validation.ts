@@ -20,6 +20,7 @@ export const validation = {
   moment: 'This is not a date and a time',
   picture: 'This is not a picture of the catalogue',
   keys: 'This is not a set of settings',
+  key_name: 'A key has letters, digits and underscores, at most 60, and begins with a letter',
   font: 'This is not the name of a font',
   shadow: 'This is not a shadow, like 0 2px 8px #00000033',
   no_such_record: 'This record does not exist',

@@ -2,6 +2,8 @@
 export const email_frame = {
   greeting: 'Hello {firstName},',
   closing: 'Just answer this e-mail if you need help.',
+  closing_unread:
+    'Please do not answer this e-mail: nobody reads that address. You get help in the app in which you ordered.',
   signature: 'The photo team',
 } as const;
 
@@ -27,4 +29,12 @@ export const address_rejected = {
   undeliverable: 'Your photos for "{purpose}" cannot be delivered to the address you gave us:',
   ask: 'Please send us the whole address, with the name that stands at the letter box. We post your photos again at no cost.',
   button: 'Correct my address',
+} as const;
+
+/** What comes first in an e-mail that is sent once more because its reader has not answered. */
+export const reminder = {
+  subject: 'Reminder: {subject}',
+  waiting: 'Your order still waits for you. This is what we wrote to you about it:',
+  waiting_until:
+    'Your order still waits for you. If we do not hear from you until {day}, we close it. This is what we wrote to you about it:',
 } as const;

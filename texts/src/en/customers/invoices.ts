@@ -3,6 +3,7 @@ export const bill = {
   subject: 'Invoice {invoiceNumber} (order {orderReference})',
   subject_unnumbered: 'Invoice (order {orderReference})',
   attached: 'Thank you for your order. You find its invoice attached to this e-mail.',
+  attached_here: 'You find the invoice attached to this e-mail.',
   button: 'Open my order',
 } as const;
 
@@ -30,6 +31,20 @@ export const invoice = {
   total: 'Total incl. VAT',
   in_local_currency: 'In your currency',
   paid: 'This invoice has been paid.',
+  nothing_left: 'Nothing is left to pay.',
+  partly_given_back: 'Of this, {amount} was given back. Nothing is left to pay.',
   page: 'Page {page} of {of}',
   file_name: 'invoice-{number}.pdf',
+} as const;
+
+/** What a credit note says where an invoice says something else. */
+export const credit_note = {
+  credit_note: 'Credit note',
+  invoice: 'Invoice',
+  all: 'All of the invoice is given back',
+  part: 'A part of the invoice is given back',
+  of_invoice: 'Invoice {number}',
+  total: 'Total given back, incl. VAT',
+  given_back: 'This amount goes back the way it was paid.',
+  file_name: 'credit-note-{number}.pdf',
 } as const;

@@ -85,11 +85,14 @@ export const floor = {
   letters: 'Letters',
   job: `{job, select,
     aftersales_refuse_unanswered {Refusing orders that nobody answered}
+    aftersales_remind_unanswered {Reminding customers}
     files_fingerprint_photos {Comparing older photos}
     fulfilment_request_code {Requesting ePhoto codes}
     fulfilment_revoke_code {Revoking ePhoto codes}
     housekeeping_unused_pictures {Removing unused pictures}
     invoices_issue {Issuing invoices}
+    invoices_credit_note {Issuing credit notes}
+    refunds_tell_paid_back {Telling of refunds paid back}
     invoices_send {Sending invoices}
     letters_order_closed {Telling customers that an order is closed}
     mailbox_send {Sending e-mails}
@@ -112,6 +115,7 @@ export const floor = {
     rules_apply_change {Starting planned rules}
     shipments_open_ticket {Opening tickets with the mail partner}
     shipments_send_letter {Sending letters}
+    shipments_stop_letters {Stopping letters that were canceled}
     wallets_warn_of_credit {Warning of low credit}
     other {Job {name}}}`,
   /** Steps of the automatic program. */

@@ -132,6 +132,10 @@ export const order = {
   log_about_email: 'Open the e-mail',
   log_about_photo: 'Open the photo',
   log_refused_for: 'Let pass by {name}',
+  waits: 'The order has waited for its customer for {length}.',
+  never_reminded: 'The customer was not reminded yet.',
+  reminded: '{count, plural, one {Reminded once, on {moment}.} other {Reminded # times, last on {moment}.}}',
+  refused_on: 'Without an answer it is refused on {day}.',
 } as const;
 
 /** A photo with all that happened to it. */

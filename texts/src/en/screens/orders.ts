@@ -45,6 +45,14 @@ export const orders = {
   deleted: 'deleted',
   account_deleted: 'Deleted account',
   open_in_tab: 'Open order {number} in a new tab',
+  filters: 'Filter',
+  document_status: 'Document',
+  promised: 'Promised',
+  updated_at: 'Updated',
+  total: 'Total',
+  partner: 'Partner',
+  placed_from: 'Placed from',
+  placed_to: 'Placed until',
   search_in: 'Search in',
   order_statuses: 'Order statuses',
   document_statuses: 'Document statuses',
@@ -64,6 +72,7 @@ export const orders = {
   not_deleted: 'Without deleted orders',
   photos_min: 'At least {count, number} photos from the customer',
   photos_more: 'More than 7 photos from the customer',
+  refund_due: 'Refund due',
 } as const;
 
 /** What somebody has narrowed a list down to, kept under a name. */
@@ -79,14 +88,25 @@ export const kept = {
 
 /** The search in the header. */
 export const search = {
-  label: 'Find orders and customers',
+  label: 'Search everything',
   hint: 'Search',
   orders: 'Orders',
   customers: 'Customers',
-  nothing: 'No result founds',
   results: 'Results',
   order: 'Order {number}',
   customer: 'Customer {number}',
-  document: 'Document {number}',
   last_login: 'Last connection: {moment}',
+} as const;
+
+/** The parts of all orders that people work on. */
+export const order_views = {
+  all: 'All',
+  rejected_photo: 'Photo rejected',
+  rejected_address: 'Address rejected',
+  overdue: 'Overdue',
+  returned: 'Letter returned',
+  refund_due: 'Refund due',
+  deleted: 'Deleted',
+  label: 'Views',
+  more_than: '{count}+',
 } as const;

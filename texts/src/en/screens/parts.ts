@@ -42,6 +42,7 @@ export const ui = {
 /** Work on a document, of whatever kind. */
 export const work = {
   held_by: '{name} works on this document until {time}.',
+  stands_at: 'The document is at “{status}” now.',
   lost: 'You are not working on this document any more.',
   released_by: '{name} released this at {time}.',
   released_by_word: '{name} released this at {time}: “{word}”',

@@ -152,27 +152,15 @@ export const purposes = {
 
   // CSV
   export_rules: 'All rules (CSV)',
-  import: 'Import',
   import_title: 'Import purposes from a CSV file',
   import_hint:
     'The file has the columns that the export writes. A parent in the same file may be named by its label. First you see what would change; nothing is written yet.',
-  import_csv: 'A CSV file',
-  import_line: 'Line',
   import_purpose: 'Purpose',
-  import_what: 'What would change',
-  imported: {
-    add: 'New',
-    edit: 'Changed',
-    nothing: 'As it is',
-    wrong: 'Mistake',
-  },
   import_added_fields: 'A new purpose with {count} fields',
   import_summary: '{added} new, {edited} changed, {unchanged} as they are, {wrong} with mistakes.',
   import_apply: 'Import {count, plural, one {# purpose} other {# purposes}}',
-  import_mistakes: 'Nothing can be imported while a line has a mistake. Correct the file and choose it again.',
   import_nothing: 'There is nothing to import: every purpose is as the file says.',
   import_done: '{count, plural, one {# purpose} other {# purposes}} imported',
-  import_not_csv: 'This is not a CSV file',
 
   // Its revisions
   judged_by: 'Judged by revision {revision, number} of the purpose’s rules',

@@ -73,6 +73,7 @@ export const screens = {
   PhotoboardGenerator: 'Photo board generator',
   Mailbox: 'Mailbox',
 
+  Translations: 'Translations',
   CountryTranslations: 'Countries: name',
   ProductTranslations: 'Products: label',
   PhotoDescriptionTranslations: 'Photo descriptions',
@@ -102,4 +103,5 @@ export const screens = {
   BackofficePrices: 'Pro prices',
   BackofficeWallets: 'Pro wallets',
   BackofficePromos: 'Pro promotions',
+  RefundList: 'Refunds',
 } as const;

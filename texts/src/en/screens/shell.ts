@@ -19,6 +19,13 @@ export const app = {
   theme_dark: 'Dark',
   screen_broken: 'This screen has stopped working',
   screen_broken_detail: 'What was already sent is safe. Reload the page to go on.',
+  no_connection: 'No connection; what you typed is kept',
+  no_such_page: 'There is no such page',
+  no_such_page_detail: 'Nothing has the address {path}.',
+  home: 'Go to the home page',
+  screen_not_loaded: 'This page could not be loaded',
+  screen_not_loaded_detail: 'The connection was lost, or a newer version was installed. What you typed is kept.',
+  load_again: 'Load again',
   reload_page: 'Reload the page',
 } as const;
 
@@ -28,8 +35,9 @@ export const menu = {
   quality: 'Quality',
   after_sales: 'After-sales',
   finance: 'Finance',
-  administration: 'Administration',
-  translations: 'Translations',
+  photo_rules: 'Photo rules',
+  partners: 'Sales and partners',
+  house: 'House and people',
   backoffice2: 'Partner back office',
 } as const;
 
@@ -42,13 +50,6 @@ export const session = {
   staff_only: 'Back office for staff',
   demo_title: 'Demo house',
   demo_detail: 'Choose an account to fill in its name and password.',
-} as const;
-
-export const home = {
-  welcome: 'Welcome to Likeness',
-  welcome_name: 'Welcome, {name}',
-  detail: 'Choose where to begin.',
-  nothing: 'Nothing is open to your account yet. Ask an administrator for a role.',
 } as const;
 
 /** Sentences that pass by after something has happened, or could not. */
@@ -70,14 +71,18 @@ export const alerts = {
   message_sent: 'Message sent successfully!',
   ticket_left: 'Ticket left successfully!',
   ticket_closed: 'Ticket close successfully!',
+  ticket_reopened: 'Ticket opened again!',
+  ticket_sent_closed: 'Message sent, ticket closed',
+  no_more_tickets: 'No other ticket waits for an answer',
   document_shipped: 'Document shipped successfully!',
   shipment_canceled: 'Shipment canceled successfully!',
   shipment_canceled_unsure:
-    'Shipment canceled successfully! Nobody can say whether the mail partner has its letter: it may still be printed and delivered.',
+    'Shipment canceled. Nobody can say whether the mail partner has its letter: it may still be printed and delivered.',
   shipment_canceled_with_partner:
-    'Shipment canceled successfully! The mail partner has its letter already: it may still be printed and delivered.',
+    'Shipment canceled. The mail partner is asked to stop its letter: it may still be printed and delivered, and paid.',
   address_rejected: 'Address rejected successfully!',
   shipment_left: 'Document left successfully!',
+  shipment_made_anew: 'Shipment {id} waits to be sent',
   letter_sent: 'Document sent to merci facteur',
   letter_under_way: 'The mail partner takes its time: the shipment will say what became of it',
   no_more_shipments: 'Nothing more waits to be shipped',
@@ -104,4 +109,6 @@ export const alerts = {
   item_created: '{item} created successfully',
   item_edited: '{item} edited successfully',
   item_deleted: '{item} deleted successfully',
+  refund_booked: 'Refund booked',
+  reminded: 'The customer was reminded',
 } as const;

@@ -11,3 +11,19 @@ export const order_columns: AnswerTexts['order_columns'] = {
   deleted_at: 'Eliminado el',
   origin: 'Origen',
 };
+
+export const refund_columns: AnswerTexts['refund_columns'] = {
+  order: 'Pedido',
+  reference: 'Referencia',
+  partner: 'Socio',
+  customer: 'Cliente',
+  amount: 'Importe',
+  currency: 'Moneda',
+  method: 'Medio de pago',
+  provider: 'Proveedor de pago',
+  booked_at: 'Pendiente desde',
+  paid_back_at: 'Devuelto el',
+  paid_back_by: 'Devuelto por',
+  paid_back_reference: 'Referencia de la transferencia',
+  credit_note: 'Factura rectificativa',
+};

@@ -20,3 +20,14 @@ export const partner_tickets: AnswerTexts['partner_tickets'] = {
   nobody_knows: 'Nadie sabe si el socio postal lo tiene',
   look_first: '{known}: compruébelo allí antes de escribir de nuevo',
 };
+
+export const board_checks: AnswerTexts['board_checks'] = {
+  pixels: '{width} × {height} píxeles; se imprimen de 800 × 1124 a 2840 × 4000',
+  ratio:
+    'Lados en proporción de {ratio, number, ::.000} a 1; de 0,705 a 0,715 llena el papel de 148,5 × 105 mm sin cortarse',
+  weight: '{megabytes, number, ::.0} MB de 4 MB como máximo',
+  code_printed: 'El código {code} está impreso en ella, en letras de {points} puntos',
+  code_look: 'Compruebe que el código {code} está en ella y se lee',
+  code_other: 'Lleva un código anterior, no {code}: hace falta una plancha nueva',
+  code_missing: 'Todavía no hay código',
+};

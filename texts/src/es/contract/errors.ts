@@ -12,6 +12,12 @@ export const errors: ContractTexts['errors'] = {
   no_prefetch: 'Esta dirección cambia algo y no puede cargarse por adelantado',
 
   invoice_not_paid: 'No hay factura antes de que se pague el pedido',
+  refund_too_high: 'Se pueden devolver {max} como máximo',
+  nothing_to_give_back: 'No queda nada de lo que se pagó por este pedido',
+  refund_settled: 'Esta devolución ya está marcada como hecha',
+  refund_not_settled: 'Esta devolución no está marcada como hecha',
+  credit_note_missing: 'No hay factura rectificativa para esta devolución: no se había emitido ninguna factura',
+  invoice_given_back: 'Se devolvió todo antes de emitir una factura, así que no hay ninguna',
   invoice_seller_missing: 'Las facturas necesitan al vendedor: faltan INVOICE_SELLER e INVOICE_VAT_NUMBER',
   nothing_to_tell: 'No hay nada que decir al cliente: ningún motivo del rechazo está destinado a él',
 
@@ -94,6 +100,7 @@ export const errors: ContractTexts['errors'] = {
   letter_not_sent: 'No se puede enviar este documento',
   letter_under_way: 'Esta carta se está entregando al socio postal: espere un momento',
   letter_delivered: 'El socio postal ha entregado su carta: este envío ya no se puede cancelar',
+  delivery_replaced: 'Un envío posterior lo ha sustituido: n.º {id}',
   letter_already_sent: 'El socio postal ya tiene esta carta: confirme si debe imprimirse otra vez',
   letter_may_be_printed: 'Ya nadie puede decir si esta carta se imprimió: confirme si debe enviarse de nuevo',
   partner_ticket_too_old: 'Este ticket ya no está disponible',
@@ -106,7 +113,8 @@ export const errors: ContractTexts['errors'] = {
   default_icon: 'No se puede eliminar el icono predeterminado',
   only_one_popup: 'Solo una ventana emergente puede estar activa',
   popup_dates: 'La fecha de inicio debe ser anterior a la fecha de fin',
-  account_has_history: 'Esta cuenta ha hecho {actions} acciones: desactívela en su lugar',
+  account_has_history:
+    'Esta cuenta ha hecho {actions, plural, one {# acción} other {# acciones}}: desactívela en su lugar',
   account_deleted: 'Esta cuenta se eliminó',
   own_access: 'No puede quitarse su propio acceso',
   higher_account: 'Solo un {role} puede hacer esto en esta cuenta',

@@ -21,6 +21,7 @@ export const validation: ContractTexts['validation'] = {
   moment: 'No es una fecha con hora',
   picture: 'No es una imagen del catálogo',
   keys: 'Esto no es un conjunto de ajustes',
+  key_name: 'Una clave tiene letras, cifras y guiones bajos, 60 como máximo, y empieza por una letra',
   font: 'Esto no es el nombre de una fuente',
   shadow: 'Esto no es una sombra, como 0 2px 8px #00000033',
   no_such_record: 'Este elemento no existe',

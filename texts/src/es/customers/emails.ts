@@ -3,6 +3,8 @@ import type { CustomerTexts } from '../../sections.ts';
 export const email_frame: CustomerTexts['email_frame'] = {
   greeting: 'Hola, {firstName}:',
   closing: 'Si necesita ayuda, responda a este correo.',
+  closing_unread:
+    'Por favor, no responda a este correo: nadie lee esa dirección. Encontrará ayuda en la aplicación en la que hizo el pedido.',
   signature: 'El equipo de fotos',
 };
 
@@ -28,4 +30,11 @@ export const address_rejected: CustomerTexts['address_rejected'] = {
   undeliverable: 'Sus fotos para «{purpose}» no se pueden entregar en la dirección que nos indicó:',
   ask: 'Envíenos la dirección completa, con el nombre que figura en el buzón. Volvemos a enviar sus fotos sin coste.',
   button: 'Corregir mi dirección',
+};
+
+export const reminder: CustomerTexts['reminder'] = {
+  subject: 'Recordatorio: {subject}',
+  waiting: 'Su pedido sigue esperándole. Esto es lo que le escribimos:',
+  waiting_until:
+    'Su pedido sigue esperándole. Si no tenemos noticias suyas antes del {day}, lo cerraremos. Esto es lo que le escribimos:',
 };

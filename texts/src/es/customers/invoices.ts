@@ -4,6 +4,7 @@ export const bill: CustomerTexts['bill'] = {
   subject: 'Factura {invoiceNumber} (pedido {orderReference})',
   subject_unnumbered: 'Factura (pedido {orderReference})',
   attached: 'Gracias por su pedido. Encontrará su factura adjunta a este correo.',
+  attached_here: 'Encontrará la factura adjunta a este correo.',
   button: 'Abrir mi pedido',
 };
 
@@ -30,6 +31,19 @@ export const invoice: CustomerTexts['invoice'] = {
   total: 'Total con IVA',
   in_local_currency: 'En su moneda',
   paid: 'Esta factura está pagada.',
+  nothing_left: 'No queda nada por pagar.',
+  partly_given_back: 'De este importe se han devuelto {amount}. No queda nada por pagar.',
   page: 'Página {page} de {of}',
   file_name: 'factura-{number}.pdf',
+};
+
+export const credit_note: CustomerTexts['credit_note'] = {
+  credit_note: 'Factura rectificativa',
+  invoice: 'Factura',
+  all: 'Devolución de toda la factura',
+  part: 'Devolución de una parte',
+  of_invoice: 'Factura {number}',
+  total: 'Total devuelto con IVA',
+  given_back: 'Este importe se devuelve por el mismo medio de pago.',
+  file_name: 'factura-rectificativa-{number}.pdf',
 };

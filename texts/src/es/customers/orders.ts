@@ -16,15 +16,38 @@ export const new_link: CustomerTexts['new_link'] = {
 export const shipped: CustomerTexts['shipped'] = {
   subject: 'Sus fotos están en camino (pedido {orderReference})',
   posted: 'Sus fotos para «{purpose}» se han entregado a correos, en una carta dirigida a:',
+  tracking_number: 'Número de la carta',
   patience: 'Una carta tarda unos días. Si en dos semanas no ha llegado, o si la dirección no es correcta, avísenos.',
 };
 
 export const order_complete: CustomerTexts['order_complete'] = {
   subject: 'Su pedido está completo (pedido {orderReference})',
   done: 'Todo lo que pidió está hecho y se le ha enviado:',
+  letter: 'Hemos entregado sus fotos a correos, en una carta dirigida a:',
   posted: 'fotos impresas, por correo postal',
   coded: 'código ePhoto, en un correo aparte',
   digital: 'foto digital, en su pedido',
   thanks: 'Gracias por su pedido.',
+  button: 'Abrir mi pedido',
+};
+
+export const order_canceled: CustomerTexts['order_canceled'] = {
+  subject: 'Su pedido ha sido cancelado (pedido {orderReference})',
+  ended:
+    'Su pedido ha sido cancelado. Ya no se hace ni se envía nada más, y los códigos que recibió para él ya no son válidos.',
+};
+
+export const order_refused: CustomerTexts['order_refused'] = {
+  subject: 'Su pedido ha sido cerrado (pedido {orderReference})',
+  ended:
+    'No hemos recibido lo que nos faltaba para su pedido, así que hemos tenido que cerrarlo. El enlace que le enviamos ya no abre nada.',
+};
+
+export const paid_back: CustomerTexts['paid_back'] = {
+  subject: 'Su dinero está en camino (pedido {orderReference})',
+  due: 'Le devolvemos {amount} por el mismo medio de pago. Le escribiremos en cuanto esté en camino.',
+  done: 'Le hemos devuelto {amount} por el mismo medio de pago.',
+  patience: 'Su banco o servicio de pago puede tardar unos días en mostrarlo.',
+  credit_note: 'Encontrará la factura rectificativa adjunta a este correo.',
   button: 'Abrir mi pedido',
 };

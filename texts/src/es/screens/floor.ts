@@ -87,11 +87,14 @@ export const floor: ScreenTexts['floor'] = {
   letters: 'Cartas',
   job: `{job, select,
     aftersales_refuse_unanswered {Rechazar pedidos sin respuesta}
+    aftersales_remind_unanswered {Recordar a los clientes}
     files_fingerprint_photos {Comparar fotos anteriores}
     fulfilment_request_code {Pedir códigos ePhoto}
     fulfilment_revoke_code {Anular códigos ePhoto}
     housekeeping_unused_pictures {Borrar imágenes sin uso}
     invoices_issue {Emitir facturas}
+    invoices_credit_note {Emitir facturas rectificativas}
+    refunds_tell_paid_back {Avisar de las devoluciones}
     invoices_send {Enviar facturas}
     letters_order_closed {Avisar del cierre de pedidos}
     mailbox_send {Enviar correos}
@@ -114,6 +117,7 @@ export const floor: ScreenTexts['floor'] = {
     rules_apply_change {Aplicar reglas previstas}
     shipments_open_ticket {Abrir incidencias con el socio postal}
     shipments_send_letter {Enviar cartas}
+    shipments_stop_letters {Detener las cartas canceladas}
     wallets_warn_of_credit {Avisar de saldo bajo}
     other {Tarea {name}}}`,
   /** Steps of the automatic program. */

@@ -131,6 +131,11 @@ export const order: ScreenTexts['order'] = {
   log_about_email: 'Abrir el correo',
   log_about_photo: 'Abrir la foto',
   log_refused_for: 'Dejada pasar por {name}',
+  waits: 'El pedido espera a su cliente desde hace {length}.',
+  never_reminded: 'Aún no se ha recordado al cliente.',
+  reminded:
+    '{count, plural, one {Recordado una vez, el {moment}.} many {Recordado # veces, la última el {moment}.} other {Recordado # veces, la última el {moment}.}}',
+  refused_on: 'Sin respuesta, se rechaza el {day}.',
 };
 
 export const photo_details: ScreenTexts['photo_details'] = {

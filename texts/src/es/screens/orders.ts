@@ -43,6 +43,14 @@ export const orders: ScreenTexts['orders'] = {
   deleted: 'eliminado',
   account_deleted: 'Cuenta eliminada',
   open_in_tab: 'Abrir el pedido {number} en una pestaña nueva',
+  filters: 'Filtrar',
+  document_status: 'Documento',
+  promised: 'Prometido',
+  updated_at: 'Modificado',
+  total: 'Total',
+  partner: 'Socio',
+  placed_from: 'Hecho desde',
+  placed_to: 'Hecho hasta',
   search_in: 'Buscar en',
   order_statuses: 'Estados de los pedidos',
   document_statuses: 'Estados de los documentos',
@@ -62,6 +70,7 @@ export const orders: ScreenTexts['orders'] = {
   not_deleted: 'Sin pedidos eliminados',
   photos_min: 'Al menos {count, number} fotos del cliente',
   photos_more: 'Más de 7 fotos del cliente',
+  refund_due: 'Devolución pendiente',
 };
 
 export const kept: ScreenTexts['kept'] = {
@@ -75,14 +84,25 @@ export const kept: ScreenTexts['kept'] = {
 };
 
 export const search: ScreenTexts['search'] = {
-  label: 'Buscar pedidos y clientes',
+  label: 'Buscar en todo',
   hint: 'Buscar',
   orders: 'Pedidos',
   customers: 'Clientes',
-  nothing: 'Sin resultados',
   results: 'Resultados',
   order: 'Pedido {number}',
   customer: 'Cliente {number}',
-  document: 'Documento {number}',
   last_login: 'Última conexión: {moment}',
+};
+
+/** The parts of all orders that people work on. */
+export const order_views: ScreenTexts['order_views'] = {
+  all: 'Todos',
+  rejected_photo: 'Foto rechazada',
+  rejected_address: 'Dirección rechazada',
+  overdue: 'Atrasados',
+  returned: 'Carta devuelta',
+  refund_due: 'Devolución pendiente',
+  deleted: 'Eliminados',
+  label: 'Vistas',
+  more_than: '{count}+',
 };

@@ -41,6 +41,7 @@ export const ui: ScreenTexts['ui'] = {
 /** Work on a document, of whatever kind. */
 export const work: ScreenTexts['work'] = {
   held_by: '{name} trabaja en este documento hasta las {time}.',
+  stands_at: 'El documento está ahora en «{status}».',
   lost: 'Ya no está trabajando en este documento.',
   released_by: '{name} ha liberado esto a las {time}.',
   released_by_word: '{name} ha liberado esto a las {time}: «{word}»',

@@ -71,6 +71,7 @@ export const screens: ScreenTexts['screens'] = {
   PhotoboardGenerator: 'Generador de láminas de fotos',
   Mailbox: 'Buzón de salida',
 
+  Translations: 'Traducciones',
   CountryTranslations: 'Países: nombre',
   ProductTranslations: 'Productos: etiqueta',
   PhotoDescriptionTranslations: 'Descripciones de la foto',
@@ -100,4 +101,5 @@ export const screens: ScreenTexts['screens'] = {
   BackofficePrices: 'Tarifas pro',
   BackofficeWallets: 'Monederos pro',
   BackofficePromos: 'Promociones pro',
+  RefundList: 'Devoluciones',
 };

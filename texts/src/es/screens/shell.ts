@@ -20,6 +20,13 @@ export const app: ScreenTexts['app'] = {
   theme_dark: 'Oscuro',
   screen_broken: 'Esta pantalla ha dejado de funcionar',
   screen_broken_detail: 'Lo que ya se envió está guardado. Recargue la página para continuar.',
+  no_connection: 'Sin conexión; lo que ha escrito se conserva',
+  no_such_page: 'Esa página no existe',
+  no_such_page_detail: 'No hay nada en la dirección {path}.',
+  home: 'Ir al inicio',
+  screen_not_loaded: 'No se pudo cargar esta página',
+  screen_not_loaded_detail: 'Se perdió la conexión o se instaló una versión nueva. Lo que ha escrito se conserva.',
+  load_again: 'Cargar de nuevo',
   reload_page: 'Recargar la página',
 };
 
@@ -29,8 +36,9 @@ export const menu: ScreenTexts['menu'] = {
   quality: 'Calidad',
   after_sales: 'Posventa',
   finance: 'Finanzas',
-  administration: 'Administración',
-  translations: 'Traducciones',
+  photo_rules: 'Reglas de las fotos',
+  partners: 'Ventas y socios',
+  house: 'Casa y equipo',
   backoffice2: 'Back office de socios',
 };
 
@@ -43,13 +51,6 @@ export const session: ScreenTexts['session'] = {
   staff_only: 'Back office para el personal',
   demo_title: 'Casa de demostración',
   demo_detail: 'Elija una cuenta para rellenar su usuario y su contraseña.',
-};
-
-export const home: ScreenTexts['home'] = {
-  welcome: 'Le damos la bienvenida a Likeness',
-  welcome_name: 'Hola, {name}',
-  detail: 'Elija por dónde empezar.',
-  nothing: 'Su cuenta todavía no tiene acceso a nada. Pida un rol a un administrador.',
 };
 
 export const alerts: ScreenTexts['alerts'] = {
@@ -70,14 +71,18 @@ export const alerts: ScreenTexts['alerts'] = {
   message_sent: '¡Mensaje enviado!',
   ticket_left: '¡Ticket dejado!',
   ticket_closed: '¡Ticket cerrado!',
+  ticket_reopened: '¡Ticket abierto de nuevo!',
+  ticket_sent_closed: 'Mensaje enviado, ticket cerrado',
+  no_more_tickets: 'Ningún otro ticket espera respuesta',
   document_shipped: '¡Documento enviado!',
   shipment_canceled: '¡Envío cancelado!',
   shipment_canceled_unsure:
-    '¡Envío cancelado! Nadie puede decir si el socio postal tiene su carta: todavía puede imprimirse y entregarse.',
+    'Envío cancelado. Nadie puede decir si el socio postal tiene su carta: todavía puede imprimirse y entregarse.',
   shipment_canceled_with_partner:
-    '¡Envío cancelado! El socio postal ya tiene su carta: todavía puede imprimirse y entregarse.',
+    'Envío cancelado. Se pide al socio postal que detenga su carta: todavía puede imprimirse y entregarse, y pagarse.',
   address_rejected: '¡Dirección rechazada!',
   shipment_left: '¡Documento dejado!',
+  shipment_made_anew: 'El envío {id} espera a ser enviado',
   letter_sent: 'Documento enviado a Merci Facteur',
   letter_under_way: 'El socio postal se toma su tiempo: el envío dirá qué pasó',
   no_more_shipments: 'Ya no queda nada por enviar',
@@ -104,4 +109,6 @@ export const alerts: ScreenTexts['alerts'] = {
   item_created: '{item}: creado correctamente',
   item_edited: '{item}: modificado correctamente',
   item_deleted: '{item}: eliminado correctamente',
+  refund_booked: 'Devolución registrada',
+  reminded: 'Se ha recordado al cliente',
 };

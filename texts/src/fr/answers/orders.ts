@@ -11,3 +11,19 @@ export const order_columns: AnswerTexts['order_columns'] = {
   deleted_at: 'Supprimée le',
   origin: 'Origine',
 };
+
+export const refund_columns: AnswerTexts['refund_columns'] = {
+  order: 'Commande',
+  reference: 'Référence',
+  partner: 'Partenaire',
+  customer: 'Client',
+  amount: 'Montant',
+  currency: 'Devise',
+  method: 'Moyen de paiement',
+  provider: 'Prestataire de paiement',
+  booked_at: 'À rembourser depuis',
+  paid_back_at: 'Remboursé le',
+  paid_back_by: 'Remboursé par',
+  paid_back_reference: 'Référence du virement',
+  credit_note: 'Avoir',
+};

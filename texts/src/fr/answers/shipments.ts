@@ -20,3 +20,14 @@ export const partner_tickets: AnswerTexts['partner_tickets'] = {
   nobody_knows: "Personne ne sait si le partenaire postal l'a reçu",
   look_first: "{known} : vérifiez chez lui avant d'écrire à nouveau",
 };
+
+export const board_checks: AnswerTexts['board_checks'] = {
+  pixels: '{width} × {height} pixels ; on imprime de 800 × 1124 à 2840 × 4000',
+  ratio:
+    'Côtés dans un rapport de {ratio, number, ::.000} à 1 ; de 0,705 à 0,715, le papier de 148,5 × 105 mm est rempli sans être coupé',
+  weight: '{megabytes, number, ::.0} Mo sur 4 Mo au plus',
+  code_printed: 'Le code {code} y est imprimé, en caractères de {points} points',
+  code_look: 'Vérifiez que le code {code} y figure et se lit',
+  code_other: 'Un ancien code y figure, pas {code} : il faut une nouvelle planche',
+  code_missing: 'Il n’y a pas encore de code',
+};

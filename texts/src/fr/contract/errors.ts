@@ -12,6 +12,12 @@ export const errors: ContractTexts['errors'] = {
   no_prefetch: 'Cette adresse modifie quelque chose et ne peut pas être chargée à l’avance',
 
   invoice_not_paid: 'Il n’y a pas de facture avant le paiement de la commande',
+  refund_too_high: 'On ne peut rembourser que {max} au plus',
+  nothing_to_give_back: 'Il ne reste rien de ce qui a été payé pour cette commande',
+  refund_settled: 'Ce remboursement est déjà marqué comme effectué',
+  refund_not_settled: 'Ce remboursement n’est pas marqué comme effectué',
+  credit_note_missing: 'Il n’y a pas d’avoir pour ce remboursement : aucune facture n’avait été émise',
+  invoice_given_back: 'Tout a été remboursé avant qu’une facture ne soit émise : il n’y en a donc pas',
   invoice_seller_missing:
     'Les factures ont besoin du vendeur : INVOICE_SELLER et INVOICE_VAT_NUMBER ne sont pas renseignés',
   nothing_to_tell: 'Il n’y a rien à dire au client : aucun motif du rejet ne lui est destiné',
@@ -97,6 +103,7 @@ export const errors: ContractTexts['errors'] = {
   letter_not_sent: 'Impossible d’envoyer ce document',
   letter_under_way: 'Cette lettre est en train d’être remise au partenaire postal : patientez un instant',
   letter_delivered: 'Le partenaire postal a distribué sa lettre : cette expédition ne peut plus être annulée',
+  delivery_replaced: 'Une expédition plus récente l’a remplacée : n° {id}',
   letter_already_sent:
     'Le partenaire postal a déjà cette lettre : confirmez si elle doit être imprimée une fois de plus',
   letter_may_be_printed:
@@ -111,7 +118,7 @@ export const errors: ContractTexts['errors'] = {
   default_icon: 'Vous ne pouvez pas supprimer l’icône par défaut',
   only_one_popup: 'Une seule popup peut être active',
   popup_dates: 'La date de début doit précéder la date de fin',
-  account_has_history: 'Ce compte a fait {actions} actions : désactivez-le plutôt',
+  account_has_history: 'Ce compte a fait {actions, plural, one {# action} other {# actions}} : désactivez-le plutôt',
   account_deleted: 'Ce compte a été supprimé',
   own_access: 'Vous ne pouvez pas vous retirer votre propre accès',
   higher_account: 'Seul un {role} peut faire cela à ce compte',

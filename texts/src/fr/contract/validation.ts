@@ -21,6 +21,7 @@ export const validation: ContractTexts['validation'] = {
   moment: 'Ce n’est pas une date avec une heure',
   picture: 'Ce n’est pas une image du catalogue',
   keys: 'Ce n’est pas un ensemble de réglages',
+  key_name: 'Une clé a des lettres, des chiffres et des tirets bas, 60 au plus, et commence par une lettre',
   font: 'Ce n’est pas le nom d’une police',
   shadow: 'Ce n’est pas une ombre, comme 0 2px 8px #00000033',
   no_such_record: 'Cet élément n’existe pas',

@@ -3,6 +3,8 @@ import type { CustomerTexts } from '../../sections.ts';
 export const email_frame: CustomerTexts['email_frame'] = {
   greeting: 'Bonjour {firstName},',
   closing: 'Besoin d’aide ? Répondez à cet e-mail.',
+  closing_unread:
+    'Merci de ne pas répondre à cet e-mail : personne ne lit cette adresse. Vous trouvez de l’aide dans l’application où vous avez commandé.',
   signature: 'L’équipe photo',
 };
 
@@ -28,4 +30,11 @@ export const address_rejected: CustomerTexts['address_rejected'] = {
   undeliverable: 'Vos photos pour « {purpose} » ne peuvent pas être distribuées à l’adresse que vous avez indiquée :',
   ask: 'Envoyez-nous l’adresse complète, avec le nom qui figure sur la boîte aux lettres. Nous renvoyons vos photos sans frais.',
   button: 'Corriger mon adresse',
+};
+
+export const reminder: CustomerTexts['reminder'] = {
+  subject: 'Rappel : {subject}',
+  waiting: 'Votre commande vous attend toujours. Voici ce que nous vous avions écrit :',
+  waiting_until:
+    'Votre commande vous attend toujours. Sans nouvelles de votre part d’ici au {day}, nous devrons la clore. Voici ce que nous vous avions écrit :',
 };

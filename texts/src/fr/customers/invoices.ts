@@ -4,6 +4,7 @@ export const bill: CustomerTexts['bill'] = {
   subject: 'Facture {invoiceNumber} (commande {orderReference})',
   subject_unnumbered: 'Facture (commande {orderReference})',
   attached: 'Merci pour votre commande. Vous trouverez sa facture jointe à cet e-mail.',
+  attached_here: 'Vous trouverez la facture en pièce jointe.',
   button: 'Ouvrir ma commande',
 };
 
@@ -30,6 +31,19 @@ export const invoice: CustomerTexts['invoice'] = {
   total: 'Total TTC',
   in_local_currency: 'Dans votre devise',
   paid: 'Cette facture est acquittée.',
+  nothing_left: 'Il ne reste rien à payer.',
+  partly_given_back: 'Dont {amount} remboursés. Il ne reste rien à payer.',
   page: 'Page {page} sur {of}',
   file_name: 'facture-{number}.pdf',
+};
+
+export const credit_note: CustomerTexts['credit_note'] = {
+  credit_note: 'Avoir',
+  invoice: 'Facture',
+  all: 'Remboursement de toute la facture',
+  part: 'Remboursement partiel',
+  of_invoice: 'Facture {number}',
+  total: 'Total remboursé TTC',
+  given_back: 'Ce montant est remboursé par le moyen de paiement utilisé.',
+  file_name: 'avoir-{number}.pdf',
 };

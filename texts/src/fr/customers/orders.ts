@@ -17,6 +17,7 @@ export const new_link: CustomerTexts['new_link'] = {
 export const shipped: CustomerTexts['shipped'] = {
   subject: 'Vos photos sont en route (commande {orderReference})',
   posted: 'Vos photos pour « {purpose} » ont été remises à la poste, dans une lettre adressée à :',
+  tracking_number: 'Numéro de la lettre',
   patience:
     'Une lettre met quelques jours. Si elle n’est pas arrivée au bout de deux semaines, ou si l’adresse n’est pas la bonne, prévenez-nous.',
 };
@@ -24,9 +25,31 @@ export const shipped: CustomerTexts['shipped'] = {
 export const order_complete: CustomerTexts['order_complete'] = {
   subject: 'Votre commande est terminée (commande {orderReference})',
   done: 'Tout ce que vous avez commandé est fait et vous a été envoyé :',
+  letter: 'Vos photos ont été remises à la poste, dans une lettre adressée à :',
   posted: 'photos imprimées, par la poste',
   coded: 'code ePhoto, dans un e-mail à part',
   digital: 'photo numérique, dans votre commande',
   thanks: 'Merci pour votre commande.',
+  button: 'Ouvrir ma commande',
+};
+
+export const order_canceled: CustomerTexts['order_canceled'] = {
+  subject: 'Votre commande a été annulée (commande {orderReference})',
+  ended:
+    'Votre commande a été annulée. Plus rien n’est fabriqué ni envoyé, et les codes reçus pour cette commande ne sont plus valables.',
+};
+
+export const order_refused: CustomerTexts['order_refused'] = {
+  subject: 'Votre commande a été close (commande {orderReference})',
+  ended:
+    'Ce qu’il nous manquait pour votre commande ne nous est pas parvenu : nous avons dû la clore. Le lien que nous vous avions envoyé n’ouvre plus rien.',
+};
+
+export const paid_back: CustomerTexts['paid_back'] = {
+  subject: 'Votre remboursement est en route (commande {orderReference})',
+  due: 'Nous vous remboursons {amount}, par le moyen de paiement utilisé. Nous vous écrirons dès que ce sera fait.',
+  done: 'Nous vous avons remboursé {amount}, par le moyen de paiement utilisé.',
+  patience: 'Votre banque ou votre service de paiement peut mettre quelques jours à l’afficher.',
+  credit_note: 'Vous trouverez l’avoir en pièce jointe.',
   button: 'Ouvrir ma commande',
 };

@@ -88,11 +88,14 @@ export const floor: ScreenTexts['floor'] = {
   letters: 'Lettres',
   job: `{job, select,
     aftersales_refuse_unanswered {Refus des commandes restées sans réponse}
+    aftersales_remind_unanswered {Relance des clients}
     files_fingerprint_photos {Comparaison des anciennes photos}
     fulfilment_request_code {Demande de codes ePhoto}
     fulfilment_revoke_code {Annulation de codes ePhoto}
     housekeeping_unused_pictures {Suppression des images inutilisées}
     invoices_issue {Établissement des factures}
+    invoices_credit_note {Établissement des avoirs}
+    refunds_tell_paid_back {Annonce des remboursements}
     invoices_send {Envoi des factures}
     letters_order_closed {Avis de clôture aux clients}
     mailbox_send {Envoi des e-mails}
@@ -115,6 +118,7 @@ export const floor: ScreenTexts['floor'] = {
     rules_apply_change {Application des règles prévues}
     shipments_open_ticket {Ouverture de tickets chez le partenaire postal}
     shipments_send_letter {Envoi des courriers}
+    shipments_stop_letters {Arrêt des courriers annulés}
     wallets_warn_of_credit {Alerte de crédit faible}
     other {Tâche {name}}}`,
   /** Steps of the automatic program. */

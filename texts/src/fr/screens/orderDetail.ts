@@ -131,6 +131,11 @@ export const order: ScreenTexts['order'] = {
   log_about_email: 'Ouvrir l’e-mail',
   log_about_photo: 'Ouvrir la photo',
   log_refused_for: 'Laissée passer par {name}',
+  waits: 'La commande attend son client depuis {length}.',
+  never_reminded: 'Le client n’a pas encore été relancé.',
+  reminded:
+    '{count, plural, one {Relancé une fois, le {moment}.} many {Relancé # fois, la dernière le {moment}.} other {Relancé # fois, la dernière le {moment}.}}',
+  refused_on: 'Sans réponse, elle sera refusée le {day}.',
 };
 
 export const photo_details: ScreenTexts['photo_details'] = {

@@ -43,6 +43,14 @@ export const orders: ScreenTexts['orders'] = {
   deleted: 'supprimée',
   account_deleted: 'Compte supprimé',
   open_in_tab: 'Ouvrir la commande {number} dans un nouvel onglet',
+  filters: 'Filtrer',
+  document_status: 'Document',
+  promised: 'Promis',
+  updated_at: 'Modifiée',
+  total: 'Total',
+  partner: 'Partenaire',
+  placed_from: 'Passée du',
+  placed_to: 'Passée au',
   search_in: 'Chercher dans',
   order_statuses: 'États des commandes',
   document_statuses: 'États des documents',
@@ -62,6 +70,7 @@ export const orders: ScreenTexts['orders'] = {
   not_deleted: 'Sans les commandes supprimées',
   photos_min: 'Au moins {count, number} photos du client',
   photos_more: 'Plus de 7 photos du client',
+  refund_due: 'À rembourser',
 };
 
 export const kept: ScreenTexts['kept'] = {
@@ -75,14 +84,25 @@ export const kept: ScreenTexts['kept'] = {
 };
 
 export const search: ScreenTexts['search'] = {
-  label: 'Chercher des commandes et des clients',
+  label: 'Tout rechercher',
   hint: 'Chercher',
   orders: 'Commandes',
   customers: 'Clients',
-  nothing: 'Aucun résultat',
   results: 'Résultats',
   order: 'Commande {number}',
   customer: 'Client {number}',
-  document: 'Document {number}',
   last_login: 'Dernière connexion : {moment}',
+};
+
+/** The parts of all orders that people work on. */
+export const order_views: ScreenTexts['order_views'] = {
+  all: 'Toutes',
+  rejected_photo: 'Photo refusée',
+  rejected_address: 'Adresse refusée',
+  overdue: 'En retard',
+  returned: 'Courrier revenu',
+  refund_due: 'À rembourser',
+  deleted: 'Supprimées',
+  label: 'Vues',
+  more_than: '{count}+',
 };

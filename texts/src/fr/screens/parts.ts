@@ -41,6 +41,7 @@ export const ui: ScreenTexts['ui'] = {
 /** Work on a document, of whatever kind. */
 export const work: ScreenTexts['work'] = {
   held_by: '{name} travaille sur ce document jusqu’à {time}.',
+  stands_at: 'Le document est maintenant au statut « {status} ».',
   lost: 'Vous ne travaillez plus sur ce document.',
   released_by: '{name} a mis fin à votre travail ici à {time}.',
   released_by_word: '{name} a mis fin à votre travail ici à {time} : « {word} »',

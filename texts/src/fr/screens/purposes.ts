@@ -147,28 +147,15 @@ export const purposes: ScreenTexts['purposes'] = {
   planned_withdrawn: 'Le changement prévu a été retiré',
 
   export_rules: 'Toutes les règles (CSV)',
-  import: 'Importer',
   import_title: 'Importer des types de photo depuis un fichier CSV',
   import_hint:
     'Le fichier a les colonnes que l’export écrit. Un parent du même fichier peut y être désigné par son nom. Vous voyez d’abord ce qui changerait ; rien n’est encore enregistré.',
-  import_csv: 'Un fichier CSV',
-  import_line: 'Ligne',
   import_purpose: 'Type de photo',
-  import_what: 'Ce qui changerait',
-  imported: {
-    add: 'Nouveau',
-    edit: 'Modifié',
-    nothing: 'Inchangé',
-    wrong: 'Erreur',
-  },
   import_added_fields: 'Un nouveau type de photo avec {count} champs',
   import_summary: '{added} nouveaux, {edited} modifiés, {unchanged} inchangés, {wrong} avec des erreurs.',
   import_apply: 'Importer {count, plural, one {# type de photo} other {# types de photo}}',
-  import_mistakes:
-    'Rien ne peut être importé tant qu’une ligne a une erreur. Corrigez le fichier et choisissez-le à nouveau.',
   import_nothing: 'Il n’y a rien à importer : chaque type de photo est comme le dit le fichier.',
   import_done: '{count, plural, one {# type de photo importé} other {# types de photo importés}}',
-  import_not_csv: 'Ce n’est pas un fichier CSV',
 
   // Its revisions
   judged_by: 'Jugée selon la révision {revision, number} des règles du type de photo',

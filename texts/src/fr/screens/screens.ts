@@ -71,6 +71,7 @@ export const screens: ScreenTexts['screens'] = {
   PhotoboardGenerator: 'Générateur de planches photo',
   Mailbox: 'Boîte d’envoi',
 
+  Translations: 'Traductions',
   CountryTranslations: 'Pays : nom',
   ProductTranslations: 'Produits : libellé',
   PhotoDescriptionTranslations: 'Descriptions de photo',
@@ -100,4 +101,5 @@ export const screens: ScreenTexts['screens'] = {
   BackofficePrices: 'Tarifs pro',
   BackofficeWallets: 'Portefeuilles pro',
   BackofficePromos: 'Promotions pro',
+  RefundList: 'Remboursements',
 };

@@ -20,6 +20,14 @@ export const app: ScreenTexts['app'] = {
   theme_dark: 'Sombre',
   screen_broken: 'Cet écran a cessé de fonctionner',
   screen_broken_detail: 'Ce qui a déjà été envoyé est enregistré. Rechargez la page pour continuer.',
+  no_connection: 'Pas de connexion ; ce que vous avez saisi est gardé',
+  no_such_page: 'Cette page n’existe pas',
+  no_such_page_detail: 'Rien ne se trouve à l’adresse {path}.',
+  home: 'Aller à l’accueil',
+  screen_not_loaded: 'Cette page n’a pas pu être chargée',
+  screen_not_loaded_detail:
+    'La connexion a été coupée, ou une nouvelle version a été installée. Ce que vous avez saisi est gardé.',
+  load_again: 'Charger de nouveau',
   reload_page: 'Recharger la page',
 };
 
@@ -29,8 +37,9 @@ export const menu: ScreenTexts['menu'] = {
   quality: 'Qualité',
   after_sales: 'Service après-vente',
   finance: 'Finance',
-  administration: 'Administration',
-  translations: 'Traductions',
+  photo_rules: 'Règles des photos',
+  partners: 'Ventes et partenaires',
+  house: 'Maison et équipe',
   backoffice2: 'Back-office partenaires',
 };
 
@@ -43,13 +52,6 @@ export const session: ScreenTexts['session'] = {
   staff_only: 'Back-office du personnel',
   demo_title: 'Maison de démonstration',
   demo_detail: 'Choisissez un compte pour remplir son identifiant et son mot de passe.',
-};
-
-export const home: ScreenTexts['home'] = {
-  welcome: 'Bienvenue dans Likeness',
-  welcome_name: 'Bienvenue, {name}',
-  detail: 'Choisissez par où commencer.',
-  nothing: 'Rien n’est encore ouvert à votre compte. Demandez un rôle à un administrateur.',
 };
 
 export const alerts: ScreenTexts['alerts'] = {
@@ -70,14 +72,18 @@ export const alerts: ScreenTexts['alerts'] = {
   message_sent: 'Message envoyé !',
   ticket_left: 'Ticket quitté !',
   ticket_closed: 'Ticket fermé !',
+  ticket_reopened: 'Ticket rouvert !',
+  ticket_sent_closed: 'Message envoyé, ticket fermé',
+  no_more_tickets: 'Aucun autre ticket n’attend de réponse',
   document_shipped: 'Document expédié !',
   shipment_canceled: 'Expédition annulée !',
   shipment_canceled_unsure:
-    'Expédition annulée ! Personne ne peut dire si le partenaire postal a sa lettre : elle peut encore être imprimée et distribuée.',
+    'Expédition annulée. Personne ne peut dire si le partenaire postal a sa lettre : elle peut encore être imprimée et distribuée.',
   shipment_canceled_with_partner:
-    'Expédition annulée ! Le partenaire postal a déjà sa lettre : elle peut encore être imprimée et distribuée.',
+    'Expédition annulée. On demande au partenaire postal d’arrêter sa lettre : elle peut encore être imprimée et distribuée, et facturée.',
   address_rejected: 'Adresse refusée !',
   shipment_left: 'Document quitté !',
+  shipment_made_anew: 'L’expédition {id} attend d’être envoyée',
   letter_sent: 'Document envoyé à Merci Facteur',
   letter_under_way: 'Le partenaire postal prend son temps : l’expédition dira ce qu’il en est',
   no_more_shipments: 'Plus rien n’attend d’être expédié',
@@ -104,4 +110,6 @@ export const alerts: ScreenTexts['alerts'] = {
   item_created: '{item} : création réussie',
   item_edited: '{item} : modification réussie',
   item_deleted: '{item} : suppression réussie',
+  refund_booked: 'Remboursement enregistré',
+  reminded: 'Le client a été relancé',
 };

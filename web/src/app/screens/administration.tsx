@@ -1,5 +1,6 @@
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
-import { settingsList, texts } from '../../kit/lists/listScreen.tsx';
+import { settingsList } from '../../kit/lists/listScreen.tsx';
+import { texts } from '../../settings/texts/textsScreen.tsx';
 import type { Screen } from '../screen.ts';
 import { ADMINS, CAUTION, FINANCE, MANAGERS, ORDERS, PROGRAMS, USERS } from '../screenRoles.ts';
 
@@ -7,6 +8,10 @@ const MailboxScreen = lazyScreen(async () => (await import('../../emails/Mailbox
 const PartnerScreen = lazyScreen(async () => (await import('../../partners/PartnerScreen.tsx')).PartnerScreen);
 const PartnerPlanScreen = lazyScreen(
   async () => (await import('../../partners/PartnerPlanScreen.tsx')).PartnerPlanScreen,
+);
+const AccountListScreen = settingsList(
+  'staff',
+  async () => (await import('../../settings/accounts/AccountListScreen.tsx')).AccountListScreen,
 );
 const PurposeListScreen = settingsList(
   'purpose',
@@ -55,7 +60,7 @@ function artworkScreen(list: 'print_pattern' | 'icon', kind: 'PRINT_PATTERNS' | 
 /** Screens of the settings: administration, translations, the partners’ back office. */
 export const ADMINISTRATION_SCREENS = [
   // Administration
-  { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: settingsList('staff') },
+  { name: 'AdminAccountList', path: '/admin/admin-accounts', roles: USERS, component: AccountListScreen },
   { name: 'TreatmentTimeList', path: '/admin/time-photo-treatment', roles: USERS, component: TreatmentTimeScreen },
   { name: 'HolidayList', path: '/admin/holidays', roles: USERS, component: HolidayListScreen },
   { name: 'SaleByCountryList', path: '/admin/sale-by-country', roles: USERS, component: SaleByCountryScreen },

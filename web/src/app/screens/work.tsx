@@ -1,9 +1,10 @@
+import { withGuideTexts } from '../../kit/guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
 import { ADMINS, MANAGERS, ORDERS, PROGRAMS, READERS, VERIFIERS } from '../screenRoles.ts';
 
-const HomeScreen = lazyScreen(async () => (await import('../HomeScreen.tsx')).HomeScreen);
+const HomeScreen = withGuideTexts(async () => (await import('../../home/HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('../LoginScreen.tsx')).LoginScreen);
 const ValidationScreen = lazyScreen(
   async () => (await import('../../verification/ValidationScreen.tsx')).ValidationScreen,

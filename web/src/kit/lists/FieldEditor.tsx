@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ChoicesField, Field } from '@likeness/contract/kit/listFields';
 import { currencySign } from '@likeness/contract/kit/money';
+import { useContext } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
@@ -17,6 +18,7 @@ import { ColourEditor } from './ColourEditor.tsx';
 import { CountryEditor } from './CountryEditor.tsx';
 import { useFieldText } from './useFieldText.ts';
 import { localMoment, momentOf } from './localMoment.ts';
+import { OfferedChoices } from './offeredChoices.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import type { NamedRecord } from './records.ts';
@@ -246,13 +248,15 @@ interface ChoicesProps extends SharedProps {
 function Choices({ field, value, onChange, onBlur, disabled, ...input }: ChoicesProps) {
   const text = useText();
   const fieldText = useFieldText();
+  const offered = useContext(OfferedChoices)[input.name] ?? field.of;
   return (
     <Autocomplete
       multiple
       size="small"
       disableCloseOnSelect
       filterSelectedOptions
-      options={[...field.of]}
+      // What is chosen already stays among them, so that it can be taken away and given back.
+      options={field.of.filter((choice) => offered.includes(choice) || value.includes(choice))}
       getOptionLabel={(choice) => fieldText(input.name, field, { [input.name]: [choice] })}
       value={[...value]}
       disabled={disabled}

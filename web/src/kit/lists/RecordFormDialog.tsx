@@ -28,10 +28,12 @@ export interface RecordFormDialogProps {
   readonly unexplained?: TextKey | undefined;
   /** Asked before it is saved; `false` keeps it in the form. */
   readonly confirmSaving?: RecordEditingOptions['confirmSaving'];
+  readonly beginsWith?: RecordEditingOptions['beginsWith'];
 }
 
 /** Edits a record over its list. */
-export function RecordFormDialog({ list, record, onClose, unexplained, confirmSaving }: RecordFormDialogProps) {
+export function RecordFormDialog(props: RecordFormDialogProps) {
+  const { list, record, beginsWith, onClose, unexplained, confirmSaving } = props;
   const text = useText();
   const words = useWords();
   const labelOf = useLabelOf(list);
@@ -41,6 +43,7 @@ export function RecordFormDialog({ list, record, onClose, unexplained, confirmSa
   const editing = useRecordEditing({
     list,
     record,
+    beginsWith,
     isInside: ({ search }, base) => {
       const dialog = dialogOf(search);
       return base ? dialog?.name === 'edit' && dialog.id === base.id : dialog?.name === 'add';

@@ -1,3 +1,4 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
@@ -12,6 +13,8 @@ export interface RowActionsProps {
   readonly label: string;
   /** None where there is no form to look at. */
   readonly onOpen: (() => void) | undefined;
+  /** None where it cannot be copied. */
+  readonly onCopy: (() => void) | undefined;
   readonly onTranslate: () => void;
   readonly onDelete: () => void;
   /** What a list can do besides. */
@@ -19,7 +22,7 @@ export interface RowActionsProps {
 }
 
 /** What the server lets this person do with a record. */
-export function RowActions({ row, label, onOpen, onTranslate, onDelete, children }: RowActionsProps) {
+export function RowActions({ row, label, onOpen, onCopy, onTranslate, onDelete, children }: RowActionsProps) {
   const text = useText();
   const may = row.allowedActions;
   return (
@@ -31,6 +34,9 @@ export function RowActions({ row, label, onOpen, onTranslate, onDelete, children
           icon={may.includes('edit') ? <EditOutlined /> : <VisibilityOutlined />}
           onClick={onOpen}
         />
+      )}
+      {onCopy && (
+        <RowAction label={text('lists.copy_item', { item: label })} icon={<ContentCopyOutlined />} onClick={onCopy} />
       )}
       {may.includes('translate') && (
         <RowAction

@@ -16,7 +16,7 @@ import { usePreference } from '../preferences.ts';
 import type { Json } from '../preferences.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-const NAME_MOST = 60;
+const NAME_LENGTH_MAX = 60;
 
 type Filter = Readonly<Record<string, unknown>>;
 interface Saved {
@@ -136,7 +136,7 @@ function NameDialog({ saved, filter, onClose, onSave }: NameDialogProps) {
           label={text('kept.name')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ htmlInput: { maxLength: NAME_MOST } }}
+          slotProps={{ htmlInput: { maxLength: NAME_LENGTH_MAX } }}
           helperText={others.length < saved.length ? text('kept.replaces') : undefined}
         />
         {isFull && (

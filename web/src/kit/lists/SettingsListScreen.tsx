@@ -4,7 +4,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { isSorted } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
-import { fieldsOf, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, hasSwitch, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
 import { useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -15,9 +15,14 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
+import type { WalkedKind } from '../listWalk.ts';
 import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
+import { useLatest } from '../useLatest.ts';
 import { useList } from '../useList.ts';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { useChosenRows } from './chosenRows.ts';
+import type { ChosenRows } from './chosenRows.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -29,6 +34,10 @@ import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { sortOf } from './records.ts';
 import { RowActions } from './RowActions.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { KeptDialog, SeveralBar } from './SeveralBar.tsx';
+import { Tick } from './Ticks.tsx';
+import { useSeveral } from './useSeveral.ts';
 import { TextsDialog } from './TextsDialog.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useLabelOf } from './useFieldText.ts';
@@ -50,6 +59,8 @@ export interface SettingsListScreenProps {
   readonly deletion?: ComponentType<DeleteDialogProps>;
   /** What is said of a save that failed without a reason. */
   readonly unexplained?: TextKey;
+  /** What its records are, where their screens lead from one to the next. */
+  readonly walked?: WalkedKind;
 }
 
 /** A settings list: paged, sorted, searched and filtered, with its dialogs, all of it by its declaration. */
@@ -62,6 +73,7 @@ export function SettingsListScreen({
   form,
   deletion: Deletion = DeleteDialog,
   unexplained,
+  walked,
 }: SettingsListScreenProps) {
   const navigate = useNavigate();
   const text = useText();
@@ -72,6 +84,7 @@ export function SettingsListScreen({
     name: list.name,
     sort: sortOf(list),
     sizes: sizesOf(list),
+    walked,
   });
   const { dialog, open, close } = useDialogAddress();
   const [deleting, setDeleting] = useState<ListRow>();
@@ -81,16 +94,30 @@ export function SettingsListScreen({
   const addLabel = text('lists.add');
   // Of records that nobody fills in, the table says everything.
   const hasForm = form !== undefined || inputFieldsOf(list).length > 0;
+  const isCopied = form === undefined && hasForm && allowed.includes('add');
   const rowDialogs = useMemo<RowDialogs>(
     () => ({
       edit: hasForm ? (row) => open({ name: 'edit', id: row.id }) : undefined,
+      copy: isCopied ? (row) => open({ name: 'add', copy: row.id }) : undefined,
       translate: (row) => open({ name: 'translate', id: row.id }),
       remove: setDeleting,
     }),
-    [open, hasForm],
+    [open, hasForm, isCopied],
   );
   const openRow = opensAt ? (row: ListRow) => void navigate(opensAt(row)) : rowDialogs.edit;
-  const columns = useTableColumns(list, all, shown, rowDialogs, rowActions);
+  const chosen = useChosenRows();
+  const one = useSeveral(list);
+  // What a form or a question of its own says before it is saved, nobody may pass by.
+  const maySwitch = hasSwitch(list) && form === undefined;
+  const { setActive } = one;
+  const latestSwitch = useLatest(setActive);
+  const toggle = useMemo(
+    () => (maySwitch ? (row: ListRow) => latestSwitch.current([row], row['active'] !== true) : undefined),
+    [maySwitch, latestSwitch],
+  );
+  const told = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
+  const ticks = useTickColumn(list, chosen, records.rows);
+  const columns = useMemo(() => [ticks, ...told], [ticks, told]);
   return (
     <>
       <ScreenHeader title={title}>
@@ -105,6 +132,11 @@ export function SettingsListScreen({
         filters={<ListFilters list={list} shown={records} />}
         actions={
           <>
+            <SavedSearches
+              name={list.name}
+              current={records.filter}
+              onChoose={(filter) => records.change({ filter })}
+            />
             <ColumnsMenu columns={all} shown={shown} onChange={choose} />
             <CsvButton call={calls.export} filter={records.filter} name={list.name} />
           </>
@@ -119,11 +151,14 @@ export function SettingsListScreen({
         onRowClick={openRow}
         columns={columns}
       />
+      <SeveralBar list={list} chosen={chosen} maySwitch={maySwitch} mayDelete={Deletion === DeleteDialog} />
+      {one.kept && <KeptDialog list={list} kept={one.kept} onClose={one.forget} />}
       {(dialog?.name === 'add' || dialog?.name === 'edit') && (
         <Form
-          key={dialog.name === 'edit' ? dialog.id : 'new'}
+          key={dialog.name === 'edit' ? dialog.id : `new ${dialog.copy}`}
           list={list}
           id={dialog.name === 'edit' ? dialog.id : undefined}
+          copyOf={dialog.name === 'add' ? dialog.copy : undefined}
           onClose={close}
           unexplained={unexplained}
         />
@@ -138,6 +173,7 @@ export function SettingsListScreen({
 
 interface RowDialogs {
   readonly edit: ((row: ListRow) => void) | undefined;
+  readonly copy: ((row: ListRow) => void) | undefined;
   readonly translate: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
 }
@@ -149,6 +185,7 @@ function useTableColumns(
   shown: ReadonlySet<string>,
   dialogs: RowDialogs,
   rowActions: SettingsListScreenProps['rowActions'],
+  toggle: ((row: ListRow) => void) | undefined,
 ): readonly TableColumn<ListRow>[] {
   const text = useText();
   const fieldValue = useFieldValue();
@@ -162,7 +199,12 @@ function useTableColumns(
           label,
           sort: field === undefined || isSorted(field) ? name : undefined,
           align: field?.kind === 'number' || field?.kind === 'amount' ? 'right' : undefined,
-          render: (row) => (field ? fieldValue(name, field, row) : row.id),
+          render: (row) => {
+            if (!field) return row.id;
+            if (name !== 'active' || !toggle || !row.allowedActions.includes('edit'))
+              return fieldValue(name, field, row);
+            return <ActiveSwitch row={row} label={text('several.switch', { item: labelOf(row) })} onToggle={toggle} />;
+          },
         };
       });
     if (!dialogs.edit && !rowActions) return fields;
@@ -177,6 +219,7 @@ function useTableColumns(
             row={row}
             label={labelOf(row)}
             onOpen={dialogs.edit && (() => dialogs.edit?.(row))}
+            onCopy={dialogs.copy && (() => dialogs.copy?.(row))}
             onTranslate={() => dialogs.translate(row)}
             onDelete={() => dialogs.remove(row)}
           >
@@ -185,8 +228,25 @@ function useTableColumns(
         ),
       },
     ];
-  }, [all, shown, dialogs, rowActions, text, fieldValue, labelOf]);
+  }, [all, shown, dialogs, rowActions, toggle, text, fieldValue, labelOf]);
 }
+
+/** The column in which rows are ticked, and at its head all of the page. */
+function useTickColumn(list: SettingsList, chosen: ChosenRows, rows: readonly ListRow[] = NO_ROWS) {
+  const text = useText();
+  const labelOf = useLabelOf(list);
+  return useMemo<TableColumn<ListRow>>(
+    () => ({
+      name: 'chosen',
+      label: text('several.column'),
+      heading: <Tick chosen={chosen} rows={rows} label={text('several.all')} />,
+      render: (row) => <Tick chosen={chosen} rows={[row]} label={text('several.one', { item: labelOf(row) })} />,
+    }),
+    [text, labelOf, chosen, rows],
+  );
+}
+
+const NO_ROWS: readonly ListRow[] = [];
 
 interface ListColumn {
   readonly name: string;

@@ -18,13 +18,25 @@ const row = {
 
 function textServer(rows: object[] = [row], own: Parameters<typeof reasonServer>[1] = {}) {
   return reasonServer([reason], {
-    'GET /ticket-reason/translations': [200, { result: rows, total: rows.length, page: 1 }],
+    'GET /ticket-reason/translations': [
+      200,
+      {
+        result: rows,
+        total: rows.length,
+        page: 1,
+        allowedActions: ['translate'],
+        progress: { total: 4, done: { fr: 4, de: 1 } },
+      },
+    ],
     'GET /ticket-reason/4/translation': [200, { fr: { auto_reply: 'Nous sommes désolés', label: 'En retard' } }],
     'POST /ticket-reason/4/edit-translation': [200, {}],
     ...own,
   });
 }
 
+/** What the texts were last asked for with; the screen reads other things beside them. */
+const lastQuery = (seen: ReturnType<typeof textServer>) =>
+  seen.findLast(({ call }) => call === 'GET /ticket-reason/translations')?.query;
 const language = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 beforeEach(() => signedInAs('ROLE_FINANCE_MANAGER'));
@@ -48,7 +60,7 @@ test('only the records without a text in one language are shown when that is ask
   await screen.findByText('Late');
   await userEvent.click(screen.getByRole('combobox', { name: 'Missing in' }));
   await userEvent.click(screen.getByRole('option', { name: 'German' }));
-  await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ missing: 'de', 'field-name': 'auto_reply' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ missing: 'de', 'field-name': 'auto_reply' }));
   expect(decodeURIComponent(path())).toContain('"missing":"de"');
 });
 
@@ -65,7 +77,11 @@ test('a text is entered beside the own one and kept as it was typed', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Translations saved');
   const sent = seen.find(({ call }) => call === 'POST /ticket-reason/4/edit-translation');
-  expect(sent?.body).toEqual({ de: '  Es tut uns leid ', fr: '' });
+  expect(sent?.body).toEqual({
+    de: '  Es tut uns leid ',
+    fr: '',
+    seen: { fr: 'Nous sommes désolés' },
+  });
   expect(sent?.query).toEqual({ 'field-name': 'auto_reply' });
   await waitFor(() => expect(path()).toBe(SCREEN));
 });
@@ -100,6 +116,59 @@ test('another failure stops the waiting and says so', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
 
+test('two translators: the second chooses language by language between both texts, and nothing is lost', async () => {
+  const theirs = { fr: { auto_reply: 'Nous sommes désolés' }, nl: { auto_reply: 'Van Anna' } };
+  const seen = textServer([row], {
+    'GET /ticket-reason/4/translation': [
+      [200, { fr: { auto_reply: 'Nous sommes désolés' } }],
+      [200, theirs],
+    ],
+    'GET /ticket-reason/4/history': [200, { result: [] }],
+    'POST /ticket-reason/4/edit-translation': [
+      [409, { code: 'changed_meanwhile', message: '' }],
+      [200, {}],
+    ],
+  });
+  openApp(`${SCREEN}?translate=4`);
+  await userEvent.type(await language('Dutch'), 'Van Boris');
+  await userEvent.type(await language('German'), 'Von Boris');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Somebody else has changed this meanwhile');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Van Boris' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Van Anna' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save these values' }));
+  await screen.findByText('Translations saved');
+  const sent = seen.filter(({ call }) => call === 'POST /ticket-reason/4/edit-translation');
+  expect(sent.at(-1)?.body).toEqual({
+    de: 'Von Boris',
+    seen: { fr: 'Nous sommes désolés', nl: 'Van Anna' },
+  });
+});
+
+test('saving goes on to the next record without a text in this language', async () => {
+  const next = { ...row, id: 5, label: 'Lost' };
+  const seen = textServer([row, next], {
+    'GET /ticket-reason/5': [200, aReason(5, { label: 'Lost' })],
+    'GET /ticket-reason/5/translation': [200, {}],
+  });
+  const { path } = openApp(SCREEN);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the German text of “Late”: Missing' }));
+  await userEvent.type(await language('German'), 'Es tut uns leid');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and next missing' }));
+  await screen.findByRole('dialog', { name: 'Translate “Lost”' });
+  expect(document.activeElement).toBe(await language('German'));
+  expect(seen.findLast(({ query }) => 'missing' in query)?.query).toMatchObject({ missing: 'de' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(path()).toBe(SCREEN));
+});
+
+test('how far each language is leads to what is missing in it', async () => {
+  const seen = textServer();
+  openApp(SCREEN);
+  await userEvent.click(await screen.findByRole('button', { name: 'German 1/4' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ missing: 'de' }));
+});
+
 test('whoever may not translate reads the texts', async () => {
   textServer([{ ...row, allowedActions: [] }]);
   openApp(SCREEN);
@@ -120,8 +189,8 @@ test('all texts of a record are reached from its list, one after the other', asy
   await screen.findByText('Translations saved');
   const sent = seen.filter(({ call }) => call === 'POST /ticket-reason/4/edit-translation');
   expect(sent.map(({ query, body }) => [query['field-name'], body])).toEqual([
-    ['label', { it: 'In ritardo' }],
-    ['auto_reply', { it: 'Ci dispiace' }],
+    ['label', { it: 'In ritardo', seen: { fr: 'En retard' } }],
+    ['auto_reply', { it: 'Ci dispiace', seen: { fr: 'Nous sommes désolés' } }],
   ]);
 });
 

@@ -17,8 +17,11 @@ import { Choice, ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 import './textsScreen.css';
+import { TextsFileButtons } from './TextsFileButtons.tsx';
+import { TextsProgress } from './TextsProgress.tsx';
 import { plainText, sortOf } from './records.ts';
 import { useDialogAddress } from './useDialogAddress.ts';
+import { useNextMissing } from './useNextMissing.ts';
 import { useLanguageWord, useWords } from './useWords.ts';
 
 type TextsRow = RowOf<NonNullable<ListCalls['listTexts']>>;
@@ -42,8 +45,11 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
     sizes: sizesOf(list),
     query: { 'field-name': field },
   });
-  const { dialog, open, close } = useDialogAddress();
+  const { dialog, open, replace, close } = useDialogAddress();
   const languageName = useLanguageWord();
+  const missing = plainText(shown.filter['missing']);
+  const language = TRANSLATION_LANGUAGES.find((code) => dialog?.name === 'translate' && code === dialog.language);
+  const openNext = useNextMissing({ list, field, shown, language, open: replace, close });
 
   const columns = useMemo<readonly TableColumn<TextsRow>[]>(
     () => [
@@ -51,7 +57,7 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
         name: 'record',
         label: text('lists.texts_record'),
         sort: sortableOf(list).includes(list.display) ? list.display : undefined,
-        render: (row) => <RecordCell row={row} />,
+        render: (row) => <RecordCell row={row} onOpen={() => open({ name: 'translate', id: row.id })} />,
       },
       ...TRANSLATION_LANGUAGES.map((code) => ({
         name: code,
@@ -70,7 +76,22 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
   );
   return (
     <>
-      <ScreenHeader title={title} />
+      <ScreenHeader title={title}>
+        <TextsFileButtons
+          list={list}
+          field={field}
+          filter={shown.filter}
+          mayImport={shown.answer?.allowedActions.includes('translate') ?? false}
+        />
+      </ScreenHeader>
+      {shown.answer && (
+        <TextsProgress
+          {...shown.answer.progress}
+          nameOf={languageName}
+          missing={missing}
+          onChoose={(chosen) => shown.change({ filter: { ...shown.filter, missing: chosen } })}
+        />
+      )}
       <ListFrame<TextsRow>
         list={shown}
         sizes={sizesOf(list)}
@@ -90,6 +111,7 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
           id={dialog.id}
           language={dialog.language}
           onClose={close}
+          onNext={language && (() => void openNext(dialog.id))}
         />
       )}
     </>
@@ -114,14 +136,14 @@ function MissingFilter({ shown: { filter, change }, nameOf }: MissingFilterProps
   );
 }
 
-function RecordCell({ row }: { row: TextsRow }) {
+function RecordCell({ row, onOpen }: { row: TextsRow; onOpen: () => void }) {
   const text = useText();
   const isNamedByIt = row.own === row.label;
   return (
-    <div className="texts-record" data-tip={row.own}>
+    <button type="button" className="texts-record" data-tip={row.own} onClick={onOpen}>
       <strong className="some-lines">{row.country === null ? row.label : `${row.label} · ${row.country}`}</strong>
       {!isNamedByIt && <span className="some-lines own">{row.own === '' ? text('lists.no_own_text') : row.own}</span>}
-    </div>
+    </button>
   );
 }
 

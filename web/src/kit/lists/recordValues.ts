@@ -17,6 +17,19 @@ export function formValuesOf(list: SettingsList, row?: ListRow): FormValues {
   );
 }
 
+/**
+ * What a copy of a record begins as: all of it, except what no two records share and what says that it is active. Nothing
+ * takes effect before somebody has looked it over.
+ */
+export function copiedValues(list: SettingsList, row: ListRow): FormValues {
+  const values = formValuesOf(list, row);
+  for (const [name, field] of inputFieldsOf(list)) {
+    if (field.kind === 'text' && (field.unique || field.shownOnce)) values[name] = '';
+    if (name === 'active' && field.kind === 'flag') values[name] = false;
+  }
+  return values;
+}
+
 function editedValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'flag':

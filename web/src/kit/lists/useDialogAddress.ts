@@ -4,29 +4,39 @@ import { useLatest } from '../useLatest.ts';
 
 /** Which dialog stands over a list. */
 export type ListDialog =
-  | { readonly name: 'add' }
+  /** `copy` is the record that the new one begins as. */
+  | { readonly name: 'add'; readonly copy?: number }
   | { readonly name: 'edit'; readonly id: number }
   | { readonly name: 'translate'; readonly id: number; readonly language?: string };
 
-const PARAMETERS = ['add', 'edit', 'translate', 'language'];
+const PARAMETERS = ['add', 'copy', 'edit', 'translate', 'language'];
 
-/** The dialog of an address: `?add`, `?edit=12`, `?translate=12`. */
+/** The dialog of an address: `?add`, `?add&copy=12`, `?edit=12`, `?translate=12`. */
 export function dialogOf(search: string): ListDialog | undefined {
   const parameters = new URLSearchParams(search);
-  if (parameters.has('add')) return { name: 'add' };
+  if (parameters.has('add')) {
+    const copy = numberIn(parameters, 'copy');
+    return { name: 'add', ...(copy !== undefined && { copy }) };
+  }
   for (const name of ['edit', 'translate'] as const) {
-    const id = parameters.get(name);
-    if (id === null || !/^[1-9]\d{0,9}$/.test(id)) continue;
+    const id = numberIn(parameters, name);
+    if (id === undefined) continue;
     const language = parameters.get('language');
-    return { name, id: Number(id), ...(language && { language }) };
+    return { name, id, ...(language && { language }) };
   }
   return undefined;
+}
+
+function numberIn(parameters: URLSearchParams, name: string): number | undefined {
+  const text = parameters.get(name);
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
 export function addressOf(dialog: ListDialog, search = ''): string {
   const parameters = new URLSearchParams(search);
   for (const parameter of PARAMETERS) parameters.delete(parameter);
   parameters.set(dialog.name, 'id' in dialog ? String(dialog.id) : '');
+  if ('copy' in dialog) parameters.set('copy', String(dialog.copy));
   if ('language' in dialog && dialog.language) parameters.set('language', dialog.language);
   return `?${parameters}`;
 }
@@ -53,11 +63,16 @@ export function useDialogAddress() {
     },
     [navigate, latestSearch],
   );
+  /** Opens another dialog in the place of this one: closing it goes where closing this one would have gone. */
+  const replace = useCallback(
+    (opened: ListDialog) => void navigate(addressOf(opened, latestSearch.current), { state, replace: true }),
+    [navigate, latestSearch, state],
+  );
   const close = useCallback(() => {
     if (wasOpenedHere) return void navigate(-1);
     const parameters = new URLSearchParams(search);
     for (const parameter of PARAMETERS) parameters.delete(parameter);
     void navigate(parameters.size > 0 ? `?${parameters}` : '.', { replace: true });
   }, [navigate, search, wasOpenedHere]);
-  return { dialog, open, close };
+  return { dialog, open, replace, close };
 }

@@ -11,7 +11,7 @@ export function CustomerListScreen() {
   const rowActions = (row: ListRow) => (
     <RowAction label={text('customers.open', { number: row.id })} icon={<PersonOutlined />} to={pathOf(row)} />
   );
-  return <SettingsListScreen list={customerList} opensAt={pathOf} rowActions={rowActions} />;
+  return <SettingsListScreen list={customerList} opensAt={pathOf} walked="customer" rowActions={rowActions} />;
 }
 
 function pathOf({ id }: ListRow): string {

@@ -8,6 +8,7 @@ import { BackButton } from '../../kit/BackButton.tsx';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { RecordForm } from '../../kit/lists/RecordForm.tsx';
 import { useDialogAddress } from '../../kit/lists/useDialogAddress.ts';
+import { RecordWalk } from '../../kit/RecordWalk.tsx';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
@@ -47,6 +48,7 @@ export function CustomerScreen() {
         title={isNameless ? text('customers.numbered', { number: id }) : name}
         {...(!isNameless && { detail: `#${id}` })}
       >
+        <RecordWalk kind="customer" id={id} />
         {back}
         {customer.allowedActions.includes('edit') && (
           <HotkeyButton

@@ -21,6 +21,20 @@ test.each(Object.keys(BUTTONS) as (keyof typeof BUTTONS)[])(
   },
 );
 
+/** Of the way through the list that the order was opened from, which stands above its buttons. */
+const WALK_KEYS = ['J', 'K'];
+
+test('no two buttons of an order have one key, even when everything is allowed', async () => {
+  open(orderAllowing([...ORDER_ACTIONS, ...ORDER_DOCUMENT_ACTIONS]));
+  await button(BUTTONS.refund);
+  const shown = [...document.querySelectorAll('button[aria-keyshortcuts]')].map((pressed) =>
+    pressed.getAttribute('aria-keyshortcuts')!,
+  );
+  expect(shown).toEqual(expect.arrayContaining(['W', 'O', 'M', 'E', 'R', 'U', 'Shift+T']));
+  const keys = [...shown, ...WALK_KEYS].toSorted();
+  expect(keys).toEqual([...new Set(keys)]);
+});
+
 test('an order that nothing can be done with has no buttons', async () => {
   open(orderAllowing([]));
   await screen.findByRole('heading', { level: 1, name: 'Order 12' });
@@ -34,7 +48,7 @@ describe('what is asked about before it is done', () => {
     ['rejectSignature', 's', 'GET /document/3/reject-signature', done, 'Signature rejected successfully!'],
     [
       'requestNewCode',
-      'n',
+      'o',
       'GET /order/12/change-status',
       { ...done, id: 12, status: 'fulfilled', documents: [] },
       'Document sent for new code ePhoto',
@@ -158,8 +172,11 @@ describe('an order that is deleted', () => {
   });
 });
 
-test('the message of a canceled order says what the payer gets back', async () => {
-  const { sent } = open(orderAllowing(['cancel']), {
+const REFUNDABLE = { amount: 9.9, amount_max: 12.9, currency: 'EUR', method: 'card' };
+const amount = () => dialog().getByRole('textbox', { name: 'Amount that goes back' });
+
+test('the question says how much goes back, and the message that it is to be paid', async () => {
+  const { sent } = open(orderAllowing(['cancel'], { refundable: REFUNDABLE }), {
     'POST /order/12/cancel': [
       200,
       {
@@ -175,10 +192,54 @@ test('the message of a canceled order says what the payer gets back', async () =
   });
   await press('Cancel order');
   await userEvent.type(dialog().getByRole('textbox', { name: 'Reason (optional)' }), 'Ordered twice');
-  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order, €9.90 goes back' }));
   await screen.findByText('Order canceled');
   await screen.findByText('€9.90 is to be given back by hand: Card');
-  expect(sent('POST /order/12/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice' }]);
+  expect(sent('POST /order/12/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice', refund: '9.90' }]);
+});
+
+test('another amount can be chosen, but none above what was paid', async () => {
+  open(orderAllowing(['cancel'], { refundable: REFUNDABLE }));
+  await press('Cancel order');
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '12,91');
+  expect(dialog().getByRole('button', { name: 'Cancel order' })).toHaveProperty('disabled', true);
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '12,90');
+  expect(dialog().getByRole('button', { name: 'Cancel order, €12.90 goes back' })).toHaveProperty('disabled', false);
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '0');
+  expect(dialog().getByRole('button', { name: 'Cancel order' })).toHaveProperty('disabled', false);
+});
+
+test('a part is refunded with its reason, once however often the button is pressed', async () => {
+  const { sent } = open(orderAllowing(['refund'], { refundable: REFUNDABLE }), {
+    'POST /order/12/refund': [200, { id: 5, refund: { amount: 4, currency: 'EUR', method: 'card', due: true } }],
+  });
+  await press('Refund');
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '4');
+  expect(dialog().getByRole('button', { name: 'Refund €4.00' })).toHaveProperty('disabled', true);
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late');
+  await userEvent.dblClick(dialog().getByRole('button', { name: 'Refund €4.00' }));
+  await screen.findByText('Refund booked');
+  expect(sent('POST /order/12/refund').map(({ body }) => body)).toEqual([{ amount: '4.00', reason: 'Late' }]);
+});
+
+test('the customer is reminded by one key, and the order says since when it waits', async () => {
+  const waiting = {
+    since: '2026-03-06T08:00:00.000Z',
+    reminders: 2,
+    last_reminded_at: '2026-03-09T08:00:00.000Z',
+    refused_at: '2026-05-05T08:00:00.000Z',
+  };
+  const { sent } = open(orderAllowing(['remind'], { waiting, server_now: '2026-03-10T08:00:00.000Z' }), {
+    'POST /order/12/remind': [200, { reminded_at: '2026-03-10T08:00:00.000Z', reminders: 3 }],
+  });
+  await screen.findByText(/waited for its customer for 4 days\. Reminded 2 times, .* refused on 5 May 2026/);
+  await userEvent.keyboard('w');
+  await screen.findByText('The customer was reminded');
+  expect(sent('POST /order/12/remind')).toHaveLength(1);
 });
 
 test('an address that was begun is not left by mistake', async () => {

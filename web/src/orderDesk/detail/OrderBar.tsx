@@ -22,25 +22,26 @@ interface OrderBarProps {
 type DocumentButton = readonly [action: Exclude<OrderDocumentAction, 'rejectSignature'>, keys: string, label: TextKey];
 const DOCUMENT_BUTTONS: readonly DocumentButton[] = [
   ['sendForTreatment', 't', 'order_actions.send_for_treatment'],
-  ['sendForTreatmentAndLock', 'l', 'order_actions.send_for_treatment_lock'],
+  ['sendForTreatmentAndLock', 'shift+t', 'order_actions.send_for_treatment_lock'],
   ['sendAgain', 'g', 'order_actions.send_again'],
-  ['editAddress', 'a', 'order_actions.edit_address'],
+  ['editAddress', 'e', 'order_actions.edit_address'],
   ['uploadBoard', 'b', 'order_actions.upload_board'],
 ];
 
 type OrderButton = readonly [
-  action: Exclude<OrderAction, 'comment' | 'downloadQrCode' | 'restore' | 'downloadInvoice'>,
+  action: Exclude<OrderAction, 'comment' | 'downloadQrCode' | 'restore' | 'downloadInvoice' | 'remind'>,
   keys: string,
   label: TextKey,
 ];
 const ORDER_BUTTONS: readonly OrderButton[] = [
-  ['sendEmail', 'e', 'order_actions.send_email'],
+  ['sendEmail', 'm', 'order_actions.send_email'],
   ['sendInvoice', 'i', 'order_actions.send_invoice'],
 ];
-const CODE_BUTTON: OrderButton = ['requestNewCode', 'n', 'order_actions.request_code'];
+const CODE_BUTTON: OrderButton = ['requestNewCode', 'o', 'order_actions.request_code'];
 const ENDING_BUTTONS: readonly OrderButton[] = [
+  ['refund', 'y', 'order_actions.refund'],
   ['cancel', 'x', 'order_actions.cancel'],
-  ['refuse', 'f', 'order_actions.refuse'],
+  ['refuse', 'r', 'order_actions.refuse'],
   ['delete', 'delete', 'order_actions.delete'],
 ];
 
@@ -63,7 +64,7 @@ export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarP
   const ofOrder = ORDER_BUTTONS.filter(([action]) => may(action));
   const endings = ENDING_BUTTONS.filter(([action]) => may(action));
   const isEmpty = ofDocument.length + ofOrder.length + endings.length === 0;
-  if (isEmpty && !may('downloadInvoice') && !may('requestNewCode')) return null;
+  if (isEmpty && !may('downloadInvoice') && !may('requestNewCode') && !may('remind')) return null;
   return (
     <Box
       ref={bar}
@@ -106,6 +107,15 @@ export function OrderBar({ order, chosen, hasSeveral, actions, open }: OrderBarP
           variant="outlined"
           loading={actions.invoice.isPending}
           onClick={() => actions.invoice.mutate({ params: { id: order.id } })}
+        />
+      )}
+      {may('remind') && (
+        <HotkeyButton
+          keys="w"
+          label={text('order_actions.remind')}
+          variant="outlined"
+          loading={actions.remind.isPending}
+          onClick={() => actions.remind.mutate({ params: { id: order.id } })}
         />
       )}
       {may('requestNewCode') && buttonOf(CODE_BUTTON)}

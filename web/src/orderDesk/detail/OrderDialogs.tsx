@@ -12,6 +12,7 @@ import { CommentDialog } from './CommentDialog.tsx';
 import { EndOrderDialog } from './EndOrderDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { NewCodeDialog } from './NewCodeDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import type { OrderDialogName } from './orderDialogs.ts';
 import type { OrderActions } from './useOrderActions.ts';
 
@@ -82,13 +83,21 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
         showDialog(name, () => (
           <EndOrderDialog
             name={name}
-            orderId={order.id}
+            order={order}
             busy={actions[name].isPending}
-            onConfirm={(reason) => actions[name].mutate({ params, body: { reason } })}
+            onConfirm={(reason, refund) => actions[name].mutate({ params, body: { reason, refund } })}
             onClose={close}
           />
         )),
       )}
+      {showDialog('refund', () => (
+        <RefundDialog
+          order={order}
+          busy={actions.refund.isPending}
+          onConfirm={(amount, reason) => actions.refund.mutate({ params, body: { amount, reason } })}
+          onClose={close}
+        />
+      ))}
       {chosen && <DocumentDialogs {...{ order, chosen, actions, close, isOpenAt, reload, showDialog }} />}
     </>
   );

@@ -30,7 +30,7 @@ describe('what the customer gets', () => {
   });
 
   test.each([
-    ['sendEmail', 'e', 'email', 'Email sent successfully!'],
+    ['sendEmail', 'm', 'email', 'Email sent successfully!'],
     ['sendInvoice', 'i', 'invoice', 'Invoice sent successfully!'],
   ] as const)('%s shows the letter before it leaves, once', async (action, key, kind, sentence) => {
     const { sent } = open(orderAllowing([action]), {

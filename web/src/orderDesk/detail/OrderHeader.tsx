@@ -9,6 +9,7 @@ import { useText } from '../../i18n/useText.ts';
 import { documentTone } from '../../photos/index.ts';
 import { orderTone } from '../../orders/index.ts';
 import { BackButton } from '../../kit/BackButton.tsx';
+import { RecordWalk } from '../../kit/RecordWalk.tsx';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -48,9 +49,13 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, pb: 1 }}>
         {listPath !== undefined && <BackButton to={listPath}>{text('screens.OrderList')}</BackButton>}
+        <RecordWalk kind="order" id={order.id} />
         <Typography variant="h1">{text('order.numbered', { id: order.id })}</Typography>
         <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
         {order.deleted_at !== null && <StatusChip label={text('order.deleted')} tone="bad" />}
+        {order.payments.some(({ status }) => status === 'refund_due') && (
+          <StatusChip label={text('orders.refund_due')} tone="waiting" />
+        )}
         {/* "Canceled" said twice beside each other tells nobody which is which. */}
         {only && only.document.status !== order.status && <DocumentChip chosen={only} />}
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '1 1 160px', minWidth: 0 }}>

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import type { PaymentStatus } from '@likeness/contract/vocabulary';
+import { negate } from '@likeness/contract/kit/money';
+import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { StatusTone } from '../../ui/StatusChip.tsx';
 import { Nothing } from './Nothing.tsx';
-import { paymentMethod } from './paymentMethod.ts';
+import { paymentMethod } from '../../orders/index.ts';
+import { PaidBackDialog, RefundButtons } from '../../refunds/index.ts';
 
 const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
   paid: 'good',
@@ -18,7 +21,9 @@ const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
 };
 
 /** The payments and refunds, and how they were made. */
-export function OrderPayments({ payments }: { payments: OrderDetail['payments'] }) {
+export function OrderPayments({ order, reload }: { order: OrderDetail; reload: () => void }) {
+  const { payments } = order;
+  const [marking, setMarking] = useState<OrderDetail['payments'][number]>();
   const text = useText();
   const formats = useFormats();
   return (
@@ -50,9 +55,38 @@ export function OrderPayments({ payments }: { payments: OrderDetail['payments'] 
                 {value}
               </Typography>
             ))}
+            {payment.settled && <Settled settled={payment.settled} />}
+            <RefundButtons
+              refundId={payment.id}
+              creditNote={payment.credit_note}
+              allowedActions={payment.allowedActions}
+              onMark={() => setMarking(payment)}
+              onSettled={reload}
+            />
           </Box>
         ))}
       </Box>
+      {marking && (
+        <PaidBackDialog
+          refund={{ ...marking, orderId: order.id, amount: negate(marking.amount) }}
+          onSettled={reload}
+          onClose={() => setMarking(undefined)}
+        />
+      )}
     </Section>
+  );
+}
+
+/** When, by whom and under which reference a refund was paid back. */
+function Settled({ settled }: { settled: NonNullable<OrderDetail['payments'][number]['settled']> }) {
+  const text = useText();
+  const formats = useFormats();
+  const by = formats.person(settled.by);
+  const moment = formats.moment(settled.at);
+  return (
+    <Typography component="p" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {by === undefined ? text('refunds.settled', { moment }) : text('refunds.settled_by', { moment, name: by })}
+      {settled.reference !== null && ` · ${settled.reference}`}
+    </Typography>
   );
 }

@@ -31,6 +31,7 @@ import { whyUnavailable } from './unavailable.ts';
 import { useOrder } from './useOrder.ts';
 import { useOrderActions } from './useOrderActions.ts';
 import type { OrderActions, Reread } from './useOrderActions.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import { WorkNote } from './WorkNote.tsx';
 
 /** One order: what was bought, by whom, where its photos and shipments are, and all actions on it. */
@@ -80,6 +81,7 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
       </OrderHeader>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
         {order.deleted_at !== null && <DeletedNote order={order} deletedAt={order.deleted_at} />}
+        <WaitingNote order={order} />
         {document && <WorkNote document={document} reload={reload} />}
         <Box
           sx={{
@@ -95,7 +97,7 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
           <Column>
             <OrderFacts order={order} document={document} />
             <OrderItems items={order.order_items} />
-            <OrderPayments payments={order.payments} />
+            <OrderPayments order={order} reload={reload} />
           </Column>
           <Column>
             <CustomerSection order={order} document={document} />
@@ -154,7 +156,7 @@ function HeaderButtons({ order: { id, allowedActions }, actions, open }: HeaderB
     <>
       {allowedActions.includes('restore') && (
         <HotkeyButton
-          keys="r"
+          keys="u"
           label={text('order_actions.restore')}
           variant="contained"
           loading={actions.restore.isPending}

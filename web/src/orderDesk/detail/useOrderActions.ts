@@ -1,4 +1,5 @@
 import {
+  bookRefund,
   cancelOrder,
   deleteOrder,
   refuseOrder,
@@ -11,7 +12,7 @@ import {
 import { sendDocumentAgain } from '@likeness/contract/shipments';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
-import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
+import { downloadInvoice, remindCustomer } from '@likeness/contract/orderDesk/emails';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
@@ -21,7 +22,7 @@ import { useApiAction } from '../../kit/queries.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { paymentMethod } from './paymentMethod.ts';
+import { paymentMethod } from '../../orders/index.ts';
 
 /** How long the message of a deletion offers to undo it; the screen's own button stays longer. */
 const UNDO_MS = 8_000;
@@ -47,13 +48,15 @@ export function useOrderActions(reread: Reread, close: () => void) {
     close();
     void reread();
   };
-  const ended = (sentence: TextKey) => (answer: AnswerOf<typeof cancelOrder>) => {
-    done(sentence);
-    if (!answer.refund) return;
-    const { amount, currency, method, due } = answer.refund;
-    const values = { amount: formats.money(amount, currency), method: paymentMethod(text, method) };
-    alert.info(due ? 'alerts.refund_due' : 'alerts.refunded', { values });
-  };
+  const ended =
+    (sentence: TextKey) =>
+    ({ refund: given }: Pick<AnswerOf<typeof cancelOrder>, 'refund'>) => {
+      done(sentence);
+      if (!given) return;
+      const { amount, currency, method, due } = given;
+      const values = { amount: formats.money(amount, currency), method: paymentMethod(text, method) };
+      alert.info(due ? 'alerts.refund_due' : 'alerts.refunded', { values });
+    };
 
   const treat = useApiAction(sendForTreatment, {
     onSuccess: () => done('alerts.document_sent_for_treatment'),
@@ -76,6 +79,8 @@ export function useOrderActions(reread: Reread, close: () => void) {
   });
   const cancel = useApiAction(cancelOrder, { onSuccess: ended('alerts.order_canceled'), onError });
   const refuse = useApiAction(refuseOrder, { onSuccess: ended('alerts.order_refused'), onError });
+  const refund = useApiAction(bookRefund, { onSuccess: ended('alerts.refund_booked'), onError });
+  const remind = useApiAction(remindCustomer, { onSuccess: () => done('alerts.reminded'), onError });
   const restore = useApiAction(restoreOrder, { onSuccess: () => done('alerts.order_restored'), onError });
   const remove = useApiAction(deleteOrder, {
     onSuccess: async ({ id }) => {
@@ -97,7 +102,7 @@ export function useOrderActions(reread: Reread, close: () => void) {
       void reread();
     },
   });
-  return { treat, treatAndLock, reject, newCode, again, cancel, refuse, restore, remove, invoice };
+  return { treat, treatAndLock, reject, newCode, again, cancel, refuse, refund, remind, restore, remove, invoice };
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;

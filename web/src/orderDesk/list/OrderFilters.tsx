@@ -1,34 +1,72 @@
-import FilterAltOff from '@mui/icons-material/FilterAltOff';
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { listNamed } from '@likeness/contract/settingsLists/index';
-import { listCalls } from '@likeness/contract/kit/listCalls';
-import { purposesForCountry } from '@likeness/contract/purposes';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
+import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { plainText, readText } from '../../kit/lists/records.ts';
-import { useApiQuery } from '../../kit/queries.ts';
+import { viewerTimeZone } from '../../kit/timeZone.ts';
 import { SeveralField } from '../../ui/SeveralField.tsx';
-import type { OrderFilter } from './orderFilter.ts';
-
-const COUNTRIES_MAX = 250;
+import type { Choice, OrderFilter } from './orderFilter.ts';
+import { useCountryChoices, usePartnerChoices, usePurposeChoices } from './useOrderChoices.ts';
 
 export interface OrderFiltersProps {
   readonly filter: OrderFilter;
   readonly onChange: (filter: OrderFilter) => void;
 }
 
-/** The filters of the order list, besides its search. */
+/** What the order list is narrowed down by, besides its search and its views: behind one button. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const text = useText();
-  const { q, selectedSearch, ...narrowed } = filter;
-  const countryCode = filter['country-code'];
-  const countries = useCountries();
-  const purposes = usePurposes(countryCode);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = text('orders.filters');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
+    <>
+      <Button
+        startIcon={<FilterAltOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 560, maxWidth: '92vw', p: 2 } } }}
+      >
+        <Fields filter={filter} onChange={onChange} />
+      </Popover>
+    </>
+  );
+}
+
+function Fields({ filter, onChange }: OrderFiltersProps) {
+  const text = useText();
+  const countryCode = filter['country-code'];
+  const countries = useCountryChoices();
+  const purposes = usePurposeChoices(countryCode);
+  const partners = usePartnerChoices();
+  const { from, to } = filter;
+  const day = (name: 'from' | 'to', bounds: { min?: string | undefined; max?: string | undefined }) => (
+    <TextField
+      type="date"
+      label={text(`orders.placed_${name}`)}
+      value={filter[name] ?? ''}
+      onChange={({ target }) => {
+        const days = { from, to, [name]: target.value || undefined };
+        const isNone = days.from === undefined && days.to === undefined;
+        onChange({ ...filter, ...days, time_zone: isNone ? undefined : (filter.time_zone ?? viewerTimeZone()) });
+      }}
+      slotProps={{ htmlInput: bounds, inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <Several
         label={text('orders.order_statuses')}
         values={filter['order-filters[]'] ?? []}
@@ -56,32 +94,16 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         placeholder={countryCode === undefined ? text('orders.choose_country') : undefined}
         onChange={(chosen) => onChange({ ...filter, purpose: chosen })}
       />
-      {Object.values(narrowed).some((value) => value !== undefined && value !== '') && (
-        <Button startIcon={<FilterAltOff />} onClick={() => onChange({ q, selectedSearch })}>
-          {text('lists.clear_filters')}
-        </Button>
-      )}
+      {day('from', { max: to })}
+      {day('to', { min: from })}
+      <One
+        label={text('orders.partner')}
+        value={filter.partner}
+        choices={partners}
+        onChange={(chosen) => onChange({ ...filter, partner: chosen })}
+      />
     </Box>
   );
-}
-
-type Choice<Value> = readonly [value: Value, label: string];
-
-function useCountries(): readonly Choice<string>[] {
-  const { data } = useApiQuery(listCalls(listNamed('country')).list, { query: { limit: COUNTRIES_MAX } });
-  const rows = data?.result ?? [];
-  return rows
-    .map((row): Choice<string> => [plainText(row['country_code']), plainText(readText(row, 'country_name'))])
-    .toSorted(([, one], [, other]) => one.localeCompare(other));
-}
-
-function usePurposes(countryCode: string | undefined): readonly Choice<number>[] {
-  const { data } = useApiQuery(
-    purposesForCountry,
-    { params: { countryCode: countryCode ?? '' } },
-    { enabled: countryCode !== undefined },
-  );
-  return (data?.result ?? []).map((row): Choice<number> => [row.id, plainText(row['label'])]);
 }
 
 interface SeveralProps<Value> {
@@ -97,7 +119,6 @@ function Several<Value extends string>({ label, values, choices, onChange }: Sev
   const labelOf = (value: Value) => choices.find(([choice]) => choice === value)?.[1] ?? value;
   return (
     <SeveralField
-      sx={{ width: 250 }}
       options={choices.map(([choice]) => choice)}
       labelOf={labelOf}
       values={values}
@@ -127,7 +148,6 @@ function One<Value extends string | number>(props: OneProps<Value>) {
   return (
     <Autocomplete<Value>
       size="small"
-      sx={{ width: 210 }}
       disabled={disabled}
       options={choices.map(([choice]) => choice)}
       getOptionKey={(choice) => choice}

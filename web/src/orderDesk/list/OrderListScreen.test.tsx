@@ -1,4 +1,5 @@
-import type { OrderRow } from '@likeness/contract/orderDesk/list';
+import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
+import type { listOrders } from '@likeness/contract/orderDesk/list';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -9,7 +10,9 @@ import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 import { OrderListScreen } from './OrderListScreen.tsx';
 
-function anOrder(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
+type SentRow = WireAnswerOf<typeof listOrders>['result'][number];
+
+function anOrder(id: number, overrides: Partial<SentRow> = {}): SentRow {
   return {
     id,
     status: 'in_progress',
@@ -18,6 +21,8 @@ function anOrder(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
     updated_at: '2026-03-10T08:00:00.000Z',
     deleted_at: null,
     owner: { id, first_name: 'Ada', last_name: `Lovelace ${id}`, email: `ada${id}@customer.test`, deleted: false },
+    total_amount: 25.8,
+    currency: 'EUR',
     partner_plan: { name: 'Photo App' },
     extension_email: null,
     order_items: [
@@ -55,7 +60,7 @@ const PROMOTION = {
   allowedActions: [],
 };
 
-function theOrders(orders: readonly OrderRow[]) {
+function theOrders(orders: readonly SentRow[]) {
   signedInAs('ROLE_ORDER_MANAGER');
   return fakeApi({
     'GET /me': [200, anAccount({ roles: ['ROLE_ORDER_MANAGER'] })],
@@ -64,6 +69,21 @@ function theOrders(orders: readonly OrderRow[]) {
       200,
       { result: [aCountry(1, 'FR', 'France'), aCountry(2, 'JP', 'Japan')], total: 2, page: 1, allowedActions: [] },
     ],
+    'GET /order/views': [
+      200,
+      {
+        result: [
+          { name: 'all', count: 1000000, isMore: false },
+          { name: 'rejected_photo', count: 20000, isMore: false },
+          { name: 'rejected_address', count: 0, isMore: false },
+          { name: 'overdue', count: 1000, isMore: true },
+          { name: 'returned', count: 3, isMore: false },
+          { name: 'refund_due', count: 2, isMore: false },
+          { name: 'deleted', count: 7, isMore: false },
+        ],
+      },
+    ],
+    'GET /order/partners': [200, { result: [{ id: 3, label: 'Photo App' }] }],
     'GET /product/choices': [200, { result: [{ id: 7, label: 'Prints' }] }],
     'GET /promotion/5': [200, PROMOTION],
     'GET /purpose/for/JP': [200, { result: [], total: 0, page: 1 }],
@@ -95,6 +115,16 @@ const open = (address = '/orders', built: ScreenName[] = ['OrderList']) => openA
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')!;
 const asked = (seen: ReturnType<typeof theOrders>) => seen.filter(({ call }) => call === 'GET /order').at(-1)!.query;
 
+test('the refunds that are due are one press away, with how many there are', async () => {
+  const seen = theOrders([anOrder(1)]);
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Refund due\s*2$/ }));
+  await waitFor(() => expect(asked(seen)).toMatchObject({ refund: 'due' }));
+  expect(await screen.findByRole('tab', { name: /^Refund due\s*2$/, selected: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
+  await waitFor(() => expect(asked(seen)).not.toHaveProperty('refund'));
+});
+
 test('shows the customer, the purchase, the status and the origin of each order', async () => {
   const [item] = anOrder(3).order_items;
   theOrders([
@@ -108,7 +138,7 @@ test('shows the customer, the purchase, the status and the origin of each order'
   ]);
   open();
   const first = within(await rowOf('ada1@customer.test'));
-  for (const text of ['Ada Lovelace 1', '2 × Prints · Passport', 'In progress', 'Photo App']) {
+  for (const text of ['Ada Lovelace 1', '2 × Prints · Passport', 'In progress', 'Photo App', '€25.80']) {
     expect(first.getByText(text)).toBeTruthy();
   }
   expect(first.getByText(/^Overdue/)).toBeTruthy();
@@ -174,11 +204,14 @@ test('offers the purposes of a country once it is chosen, and forgets them with 
   const seen = theOrders([anOrder(1)]);
   const { path } = open();
   await rowOf('Ada Lovelace 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Purpose' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Japan' }));
   await waitFor(() => expect(asked(seen)).toMatchObject({ 'country-code': 'JP' }));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Purpose' }).disabled).toBe(false);
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(await screen.findByRole('button', { name: 'Remove “Country: Japan”' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
   await waitFor(() => expect(path()).not.toContain('JP'));
 });
@@ -187,4 +220,16 @@ test('says that nothing was found', async () => {
   theOrders([]);
   open(`/orders?filter=${encodeURIComponent('{"q":"nobody"}')}`);
   expect(await screen.findByText('Nothing matches the search and the filters')).toBeTruthy();
+});
+
+test('shows the parts that people work on as tabs with how many each has; one is a filter like any other', async () => {
+  const seen = theOrders([anOrder(1)]);
+  const { path } = open();
+  expect(await screen.findByRole('tab', { name: /^All\s*1,000,000$/, selected: true })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Overdue\s*1,000\+$/ }));
+  await waitFor(() => expect(asked(seen)).toMatchObject({ overdue: '1' }));
+  expect(decodeURIComponent(path())).toContain('"overdue":"1"');
+  await userEvent.click(screen.getByRole('tab', { name: /^Deleted/ }));
+  await waitFor(() => expect(asked(seen)).toMatchObject({ deleted: '1' }));
+  expect(await screen.findByRole('columnheader', { name: /Deleted At/ })).toBeTruthy();
 });

@@ -1,15 +1,8 @@
+import FilterAltOff from '@mui/icons-material/FilterAltOff';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import {
-  ORDER_COLUMNS,
-  ORDER_PAGE_SIZES,
-  ORDER_SEARCHES,
-  emailsOf,
-  exportOrders,
-  listOrders,
-  originOf,
-} from '@likeness/contract/orderDesk/list';
+import Button from '@mui/material/Button';
+import { ORDER_PAGE_SIZES, ORDER_SEARCHES, exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
 import type { OrderRow } from '@likeness/contract/orderDesk/list';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,17 +18,15 @@ import type { TableColumn } from '../../kit/ListTable.tsx';
 import { useLiveTopic } from '../../kit/live.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import { useThrottled } from '../../kit/useThrottled.ts';
-import { useFormats } from '../../kit/useFormats.ts';
 import { useList } from '../../kit/useList.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import { STANDARD_SEARCH } from './orderFilter.ts';
 import type { OrderFilter } from './orderFilter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
-import { orderTone } from '../../orders/index.ts';
-import { useCountedFilters } from './useCountedFilters.ts';
-import { Overdue, firstPromised } from '../../photos/index.ts';
+import { OrderViews, viewOf } from './OrderViews.tsx';
+import { useActiveFilters } from './useActiveFilters.ts';
+import { USUAL_COLUMNS, useOrderColumns } from './useOrderColumns.tsx';
 
 /** Orders change all day; reading the list again more often would make people lose their place. */
 const NEWS_MS = 5_000;
@@ -47,17 +38,20 @@ export function OrderListScreen() {
   const text = useText();
   const navigate = useNavigate();
   const orderPath = useScreenPaths().named('Order');
-  const orders = useList(listOrders, { name: NAME, sort: NEWEST_FIRST, sizes: ORDER_PAGE_SIZES });
+  const orders = useList(listOrders, { name: NAME, sort: NEWEST_FIRST, sizes: ORDER_PAGE_SIZES, walked: 'order' });
   const filter: OrderFilter = orders.filter;
-  const counted = useCountedFilters(filter);
+  const active = useActiveFilters(filter);
+  const view = viewOf(filter);
+  const { q, selectedSearch } = filter;
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
   useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
-  const all = useColumns();
+  const all = useOrderColumns();
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
   const shown = useMemo(() => {
     const chosen = kept.filter((name) => all.some((column) => column.name === name));
-    return new Set(chosen.length > 0 ? chosen : all.map(({ name }) => name));
-  }, [kept, all]);
+    const usual = filter.deleted === '1' ? [...USUAL_COLUMNS, 'deleted_at'] : USUAL_COLUMNS;
+    return new Set(chosen.length > 0 ? chosen : usual);
+  }, [kept, all, filter.deleted]);
   const columns = useMemo<readonly TableColumn<OrderRow>[]>(() => {
     const chosen = all.filter(({ name }) => shown.has(name));
     if (orderPath === undefined) return chosen;
@@ -74,17 +68,26 @@ export function OrderListScreen() {
   return (
     <>
       <ScreenHeader title={text('screens.OrderList')} />
+      <OrderViews filter={filter} onChoose={(chosen) => narrow({ ...chosen, q, selectedSearch })} />
       <ListFrame<OrderRow>
         list={orders}
         sizes={ORDER_PAGE_SIZES}
         filters={
-          <>
-            <OrderFilters filter={filter} onChange={narrow} />
-            <FilterChips active={counted} filter={orders.filter} onChange={narrow} />
-          </>
+          // The view says what it shows; chips stand for what somebody has chosen besides.
+          (view === undefined || view === 'all') && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+              <FilterChips active={active} filter={orders.filter} onChange={narrow} />
+              {active.length > 0 && (
+                <Button startIcon={<FilterAltOff />} onClick={() => narrow({ q, selectedSearch })}>
+                  {text('lists.clear_filters')}
+                </Button>
+              )}
+            </Box>
+          )
         }
         actions={
           <>
+            <OrderFilters filter={filter} onChange={narrow} />
             <SavedSearches name={NAME} current={filter} onChoose={narrow} />
             <ColumnsMenu columns={all} shown={shown} onChange={(names) => keep([...names])} />
             <CsvButton call={exportOrders} filter={orders.filter} name={NAME} />
@@ -104,112 +107,9 @@ export function OrderListScreen() {
   );
 }
 
-/** A person who has chosen no columns sees all of them. */
+/** Of the columns a person has chosen: none, so that they see the usual ones. */
 const ALL: string[] = [];
 
 function addressOf(path: string, { id }: OrderRow): string {
   return path.replace(':id', String(id));
-}
-
-interface OrderColumn extends TableColumn<OrderRow> {
-  readonly sort?: (typeof ORDER_COLUMNS)[number];
-}
-
-function useColumns(): readonly OrderColumn[] {
-  const text = useText();
-  const formats = useFormats();
-  return useMemo(
-    () => [
-      { name: 'id', label: text('orders.id'), sort: 'id', render: ({ id }) => id },
-      {
-        name: 'email',
-        label: text('orders.email'),
-        render: (row) => <Words text={emailsOf(row).join(', ')} maxWidth={190} />,
-      },
-      {
-        name: 'name',
-        label: text('orders.name'),
-        sort: 'name',
-        render: ({ owner: { first_name, last_name, deleted } }) => (
-          <Words
-            text={deleted ? text('orders.account_deleted') : `${first_name ?? ''} ${last_name ?? ''}`.trim()}
-            maxWidth={150}
-            muted={deleted}
-          />
-        ),
-      },
-      { name: 'items', label: text('orders.items'), render: ({ order_items }) => <Items items={order_items} /> },
-      {
-        name: 'status',
-        label: text('orders.status'),
-        sort: 'status',
-        render: ({ status, order_items }) => (
-          <>
-            <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />
-            <OrderPromise items={order_items} />
-          </>
-        ),
-      },
-      {
-        name: 'date',
-        label: text('orders.date'),
-        sort: 'created_at',
-        render: ({ created_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.moment(created_at)}</Box>,
-      },
-      {
-        name: 'deleted_at',
-        label: text('orders.deleted_at'),
-        sort: 'deleted_at',
-        render: ({ deleted_at: deletedAt }) =>
-          deletedAt && (
-            <Box sx={{ whiteSpace: 'nowrap' }}>
-              <StatusChip label={text('orders.deleted')} tone="bad" /> {formats.moment(deletedAt)}
-            </Box>
-          ),
-      },
-      { name: 'origin', label: text('orders.origin'), render: (row) => <Words text={originOf(row)} maxWidth={130} /> },
-    ],
-    [text, formats],
-  );
-}
-
-/** Whether the first of the promised verdicts on its photos is overdue. */
-function OrderPromise({ items }: { items: OrderRow['order_items'] }) {
-  const first = firstPromised(items.map(({ document }) => document));
-  return (
-    first && (
-      <Typography component="div" variant="caption" noWrap>
-        <Overdue document={first} />
-      </Typography>
-    )
-  );
-}
-
-/** Each on one line, shortened if necessary; a tooltip shows all of it. */
-function Items({ items }: { items: OrderRow['order_items'] }) {
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {items.map(({ id, quantity, product, purpose }) => (
-        <li key={id}>
-          <Words text={`${quantity} × ${product.label} · ${purpose.label}`} maxWidth={230} />
-        </li>
-      ))}
-    </Box>
-  );
-}
-
-/** A text that is cut at this width, in pixels. */
-function Words({ text, maxWidth, muted = false }: { text: string; maxWidth: number; muted?: boolean }) {
-  return (
-    <Typography
-      component="span"
-      variant="body2"
-      noWrap
-      title={text}
-      color={muted ? 'textSecondary' : 'inherit'}
-      sx={{ display: 'block', maxWidth }}
-    >
-      {text}
-    </Typography>
-  );
 }

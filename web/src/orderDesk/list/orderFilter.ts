@@ -1,4 +1,5 @@
-import type { OrderApp, PhotoCount } from '@likeness/contract/dashboards/measures';
+import type { PhotoCount } from '@likeness/contract/orderDesk/list';
+import type { OrderApp } from '@likeness/contract/vocabulary';
 import type { ANY_PROMOTION, OrderSearch } from '@likeness/contract/orderDesk/list';
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
@@ -21,7 +22,14 @@ export interface OrderFilter {
   readonly origin?: string | undefined;
   readonly app?: OrderApp | undefined;
   readonly deleted?: '0' | '1' | undefined;
+  readonly refund?: 'due' | undefined;
+  readonly partner?: number | undefined;
+  readonly overdue?: '1' | undefined;
+  readonly returned?: '1' | undefined;
   readonly photos?: PhotoCount | undefined;
 }
+
+/** A value of a filter, and what it is called. */
+export type Choice<Value> = readonly [value: Value, label: string];
 
 export const STANDARD_SEARCH: OrderSearch = 'client';

@@ -38,6 +38,7 @@ const CUSTOMER: FoundCustomer = {
   last_name: 'Hopper',
   email: 'grace@customer.test',
   last_logged_in_at: null,
+  partner: 'Photo Partner',
   documents: [{ id: 90, status: 'delivered' }],
 };
 
@@ -54,7 +55,7 @@ const BUILT: ScreenName[] = ['Home', 'Order', 'Customer', 'OrderList', 'Document
 
 /** Types into the search; its code is loaded a moment after the header. */
 async function searchFor(text: string) {
-  const box = await screen.findByRole('combobox', { name: 'Find orders and customers' });
+  const box = await screen.findByRole('combobox', { name: 'Search everything' });
   await userEvent.keyboard('/');
   await waitFor(() => expect(document.activeElement).toBe(box));
   await userEvent.keyboard(text);
@@ -62,7 +63,7 @@ async function searchFor(text: string) {
 }
 
 test('its key opens it, arrow keys go through orders and customers, Enter opens one', async () => {
-  const seen = theSearch({ total: 2, orders: [ORDER], finalCustomers: [CUSTOMER] });
+  const seen = theSearch({ total: 2, orders: [ORDER], finalCustomers: [CUSTOMER], records: [] });
   const { path } = openApp('/users', BUILT);
   await searchFor('ace');
   expect(await screen.findByText('Order 7 · Ada Lovelace')).toBeTruthy();
@@ -85,7 +86,7 @@ test('its key opens it, arrow keys go through orders and customers, Enter opens 
 test('a sorter is led to the photo that they hold', async () => {
   const [item] = ORDER.order_items;
   const held = { ...ORDER, order_items: [{ ...item!, document: { ...item!.document!, claim: 'verification' } }] };
-  theSearch({ total: 1, orders: [held], finalCustomers: [] }, 'ROLE_SORTER');
+  theSearch({ total: 1, orders: [held], finalCustomers: [], records: [] }, 'ROLE_SORTER');
   const { path } = openApp('/document/validation', BUILT);
   await searchFor('70');
   await screen.findByText('Order 7 · Ada Lovelace');
@@ -94,12 +95,12 @@ test('a sorter is led to the photo that they hold', async () => {
 });
 
 test('says when nothing is found; Escape closes it, and once more leaves the keyboard to the screen', async () => {
-  theSearch({ total: 0, orders: [], finalCustomers: [] });
+  theSearch({ total: 0, orders: [], finalCustomers: [], records: [] });
   openApp('/users', BUILT);
   const box = await searchFor('nobody');
-  expect(await screen.findByText('No result founds')).toBeTruthy();
+  expect(await screen.findByText('Nothing found for “nobody”')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('No result founds')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Nothing found for “nobody”')).toBeNull());
   expect(document.activeElement).toBe(box);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(document.body));
@@ -108,7 +109,7 @@ test('says when nothing is found; Escape closes it, and once more leaves the key
 
 test('of a deleted account it shows the number alone', async () => {
   const gone = { ...CUSTOMER, first_name: null, last_name: null, email: null };
-  theSearch({ total: 1, orders: [], finalCustomers: [gone] });
+  theSearch({ total: 1, orders: [], finalCustomers: [gone], records: [] });
   openApp('/users', BUILT);
   await searchFor('9');
   expect(await screen.findByText('Customer 9')).toBeTruthy();
@@ -124,4 +125,23 @@ test('says why the search did not work', async () => {
   openApp('/users', BUILT);
   await searchFor('ada');
   expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+});
+
+test('a postman finds a letter by its tracking number', async () => {
+  const letter = { kind: 'shipment', id: 5, name: 'Ada Lovelace', about: 'MF-1', status: 'shipped' };
+  theSearch({ total: 1, orders: [], finalCustomers: [], records: [letter] }, 'ROLE_POSTMAN');
+  const { path } = openApp('/shipments', [...BUILT, 'ShipmentList', 'Shipment']);
+  await searchFor('2C012');
+  await screen.findByText('Shipment 5 · Ada Lovelace');
+  expect(screen.getByText('Shipped')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(path()).toBe('/shipment/5');
+});
+
+test('screens are found by the beginning of any of their words, though nothing else is', async () => {
+  theSearch({ total: 0, orders: [], finalCustomers: [], records: [] }, 'ROLE_ADMIN');
+  const { path } = openApp('/users', BUILT);
+  await searchFor('rea');
+  await userEvent.click(await screen.findByRole('option', { name: 'Reject reasons' }));
+  expect(path()).toBe('/admin/reject-reasons');
 });

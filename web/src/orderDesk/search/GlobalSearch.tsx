@@ -9,20 +9,22 @@ import { search } from '@likeness/contract/orderDesk/search';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useGuideText } from '../../i18n/guideTexts.ts';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useHotkeyAction } from '../../kit/hotkeys.ts';
 import { useApiQuery } from '../../kit/queries.ts';
+import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useDebounced } from '../../kit/useDebounced.ts';
 import { Hotkey, ariaKeys } from '../../ui/Hotkey.tsx';
 import { SearchResult } from './SearchResult.tsx';
-import { resultsOf } from './searchResults.ts';
+import { resultsOf, screensNamed } from './searchResults.ts';
 import type { Result } from './searchResults.ts';
 import { useResultPath } from './useResultPath.ts';
 
 const OPEN_KEYS = '/';
 
-/** The search in the header: across orders, documents and customers, on every screen. */
+/** The search in the header: across everything that the person may open, and the screens themselves. */
 export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   const text = useText();
   const navigate = useNavigate();
@@ -39,9 +41,14 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
     everywhere: true,
   });
 
+  const guide = useGuideText();
+  const { menu } = useScreenPaths();
+  const screens = screensNamed(typed, menu);
   const isAnswered = q !== '' && q === typed.trim();
   const answer = isAnswered ? data : undefined;
-  const results = answer ? resultsOf(answer).filter((result) => pathOf(result) !== undefined) : [];
+  const found = answer ? resultsOf(answer).filter((result) => pathOf(result) !== undefined) : [];
+  // Screens come last: what was typed is a name or a number far more often.
+  const results = [...found, ...screens];
   const leave = () => {
     setTyped('');
     setOpen(false);
@@ -57,6 +64,11 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
     if (path !== undefined) void navigate(path);
   };
 
+  const groupOf = (result: Result) => {
+    if (result.kind === 'record') return guide(`found.kinds.${result.found.kind}`);
+    return result.kind === 'screen' ? guide('found.screens') : text(`search.${result.kind}`);
+  };
+
   return (
     <Autocomplete<Result>
       autoHighlight
@@ -66,9 +78,9 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
       size="small"
       sx={{ width: 380, maxWidth: '100%' }}
       options={results}
-      groupBy={({ kind }) => text(`search.${kind}`)}
-      getOptionKey={(result) => `${result.kind} ${result.found.id}`}
-      getOptionLabel={(result) => String(result.found.id)}
+      groupBy={groupOf}
+      getOptionKey={keyOf}
+      getOptionLabel={keyOf}
       // The server has already filtered.
       filterOptions={(all) => all}
       value={null}
@@ -103,7 +115,9 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
       )}
       loading={!isAnswered || (isFetching && !data)}
       loadingText={text('lists.searching')}
-      noOptionsText={<span role="status">{error ? errorText(text, error) : text('search.nothing')}</span>}
+      noOptionsText={
+        <span role="status">{error ? errorText(text, error) : guide('found.nothing', { q: typed.trim() })}</span>
+      }
       clearText={text('table.clear_search')}
       slotProps={{
         paper: { elevation: 8 },
@@ -147,4 +161,9 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
       )}
     />
   );
+}
+
+function keyOf(result: Result): string {
+  if (result.kind === 'screen') return `screen ${result.found.path}`;
+  return `${result.kind === 'record' ? result.found.kind : result.kind} ${result.found.id}`;
 }

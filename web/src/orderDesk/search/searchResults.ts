@@ -1,15 +1,46 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import type { FoundCustomer, FoundOrder, search } from '@likeness/contract/orderDesk/search';
+import type { FoundCustomer, FoundOrder, FoundRecord, search } from '@likeness/contract/orderDesk/search';
+import type { MenuPath } from '../../kit/screenPaths.ts';
 
 /** One line of the results. */
 export type Result =
   | { readonly kind: 'orders'; readonly found: FoundOrder }
-  | { readonly kind: 'customers'; readonly found: FoundCustomer };
+  | { readonly kind: 'customers'; readonly found: FoundCustomer }
+  | { readonly kind: 'record'; readonly found: FoundRecord }
+  | { readonly kind: 'screen'; readonly found: MenuPath };
 
-/** All results, in the order in which they are shown. */
-export function resultsOf({ orders, finalCustomers }: AnswerOf<typeof search>): Result[] {
+/** All results of the server, in the order in which they are shown. */
+export function resultsOf({ orders, finalCustomers, records }: AnswerOf<typeof search>): Result[] {
   return [
     ...orders.map((found): Result => ({ kind: 'orders', found })),
     ...finalCustomers.map((found): Result => ({ kind: 'customers', found })),
+    ...records.map((found): Result => ({ kind: 'record', found })),
   ];
+}
+
+/** A single letter begins a word of nearly every screen. */
+const TYPED_LENGTH_MIN = 2;
+const SCREENS_SHOWN = 4;
+
+/** The screens whose names have words that begin with what is typed: "rea" finds "Reject reasons". */
+export function screensNamed(typed: string, screens: readonly MenuPath[]): Result[] {
+  const wanted = wordsOf(typed);
+  if (wanted.join('').length < TYPED_LENGTH_MIN) return [];
+  return screens
+    .filter(({ title }) => {
+      const words = wordsOf(title);
+      return wanted.every((part) => words.some((word) => word.startsWith(part)));
+    })
+    .slice(0, SCREENS_SHOWN)
+    .map((found) => ({ kind: 'screen', found }));
+}
+
+/** In lower case and without accents, as the server compares. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }

@@ -1,4 +1,4 @@
-import type { FoundOrder } from '@likeness/contract/orderDesk/search';
+import type { FoundOrder, FoundRecord } from '@likeness/contract/orderDesk/search';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import type { Result } from './searchResults.ts';
 
@@ -7,9 +7,36 @@ export function useResultPath(): (result: Result) => string | undefined {
   const { named } = useScreenPaths();
   const numbered = (screen: string, id: number) => named(screen)?.replace(':id', String(id));
   return (result) => {
+    if (result.kind === 'screen') return result.found.path;
+    if (result.kind === 'record') return recordPath(result.found);
     if (result.kind === 'customers') return numbered('Customer', result.found.id);
     return numbered('Order', result.found.id) ?? workOn(result.found);
   };
+
+  function recordPath({ kind, id, name, about }: FoundRecord): string | undefined {
+    switch (kind) {
+      case 'document':
+        return numbered('PhotoView', id);
+      case 'shipment':
+        return numbered('Shipment', id);
+      case 'ticket':
+        return numbered('Ticket', id);
+      case 'partner':
+        return numbered('Partner', id);
+      case 'wallet':
+        return listed('WalletList', name);
+      case 'promotion':
+        return listed('PromotionList', about);
+      case 'account':
+        return listed('AdminAccountList', about);
+    }
+  }
+
+  /** Records without a screen of their own are found in their list. */
+  function listed(screen: string, q: string | null): string | undefined {
+    const path = named(screen);
+    return path && `${path}?filter=${encodeURIComponent(JSON.stringify({ q: q ?? '' }))}`;
+  }
 
   /** What the person works on opens on the screen of that work. */
   function workOn({ order_items }: FoundOrder): string | undefined {

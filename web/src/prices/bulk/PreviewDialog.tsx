@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { editPrices, previewEdit } from '@likeness/contract/prices/edits';
 import type { EditPreview } from '@likeness/contract/prices/edits';
 import { useId, useState } from 'react';
+import { UNDO_MS } from '../undoOffer.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { ApiError } from '../../kit/apiError.ts';
@@ -23,8 +24,6 @@ import { PreviewTable } from './PreviewTable.tsx';
 
 export const PREVIEW_SIZE = 10;
 const PREVIEW_SIZES = [PREVIEW_SIZE] as const;
-/** How long the message offers the undo; after that it is in the list of edits. */
-const UNDO_MS = 30_000;
 const SEEN = ['less_than_half', 'more_than_double'] as const;
 
 interface PreviewDialogProps {

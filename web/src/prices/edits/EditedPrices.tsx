@@ -49,7 +49,7 @@ function Edited({ edited: { price_id: id, left_out: left, before, after } }: { e
         {price ? priceName(price) : text('prices.title', { id })}
       </Typography>
       {left && (
-        <Typography variant="body2" color="warning.main">
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
           {text('prices.left_out')}
         </Typography>
       )}

@@ -6,6 +6,7 @@ import { addPrices } from '@likeness/contract/prices/writing';
 import { useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { UNDO_MS } from '../undoOffer.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { call, randomKey } from '../../kit/api.ts';
@@ -32,9 +33,6 @@ import { bodyOfNewPrices, requiredOfNewPrices } from './newPrices.ts';
 import type { NewPricesValues } from './newPrices.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
-
-/** How long the message offers the undo; after that it is in the list of edits. */
-const UNDO_MS = 30_000;
 
 /** A price for each of the chosen countries and country groups: all of them are made, or none. */
 export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {

@@ -34,7 +34,7 @@ function Entry({ change, currency }: { change: Change; currency: string }) {
     <Box component="section" sx={{ mb: 2.5 }}>
       <EditHead edit={change} />
       {change.left_out && (
-        <Typography variant="body2" color="warning.main">
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
           {text('prices.left_out')}
         </Typography>
       )}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MESSAGES } from './fields.ts';
+
+/** `2026-03-01`: a day of the reader's calendar. The database has no year 0, and whoever typed `0026` meant 2026. */
+const day = z.iso.date(MESSAGES.day).regex(/^[12]/, MESSAGES.day);
+/** What a form sends for a field that was left empty. */
+export const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A time zone by its name in the tz database: `Europe/Paris`. */
+const timeZone = z.string().max(64).refine(isTimeZone, MESSAGES.timeZone);
+
+function isTimeZone(name: string): boolean {
+  // `+02:00` is a zone to a browser, and the opposite one to a database.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The first and the last day. Days are those of the time zone, and both are included. */
+export const dayFields = {
+  from: z.preprocess(emptyIsNone, day.optional()),
+  to: z.preprocess(emptyIsNone, day.optional()),
+  /** UTC if left out: the specification's calls do not have it. */
+  time_zone: z.preprocess(emptyIsNone, timeZone.default('UTC')),
+};
+
+export interface AskedDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A list whose `dayFields` may be left out: they only have to be in their order. */
+export function inOrder<Query extends z.ZodObject>(query: Query): Query {
+  return query.check(({ value, issues }) => {
+    const { from, to } = value as AskedDays;
+    if (from && to && from > to) {
+      issues.push({ code: 'custom', input: value, path: ['to'], message: MESSAGES.periodBackwards });
+    }
+  });
+}

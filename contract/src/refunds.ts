@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { amountOnWire } from './kit/amountFields.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { id, moment, optionalText } from './kit/fields.ts';
+import { customerName, personName } from './kit/names.ts';
+import { page, pageQuery } from './kit/page.ts';
+import { REFUNDERS } from './settingsLists/roles.ts';
+import { orderStatus } from './vocabulary.ts';
+
+/*
+ * What customers get back: booked with an order’s end or by staff, then paid back by hand outside this house, then
+ * marked as paid back. A wallet gets its own back at once.
+ */
+
+/** What somebody may do with a refund. */
+export const REFUND_ACTIONS = ['markPaidBack', 'undoPaidBack', 'downloadCreditNote'] as const;
+export type RefundAction = (typeof REFUND_ACTIONS)[number];
+
+/** How long "paid back" can be undone, in milliseconds; the customer is told after that. */
+export const PAID_BACK_UNDO_WINDOW = 300_000;
+
+export const PAID_BACK_REFERENCE_MAX = 120;
+
+/** How a refund was settled. */
+export const settlement = z.object({
+  at: moment,
+  /** Who marked it as paid back; null if the partner reported it. */
+  by: personName.nullable(),
+  /** The number of the transfer, or what else finds it again. */
+  reference: z.string().nullable(),
+  /** Until when it can be undone; null if it cannot be. */
+  undo_until: moment.nullable(),
+});
+
+export const REFUND_PAGE_SIZES = [10, 20, 50] as const;
+export const REFUND_COLUMNS = ['id', 'created_at', 'amount', 'settled_at'] as const;
+export const REFUND_STATES = ['due', 'paid_back'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+const refundRow = z.object({
+  id: z.number(),
+  order: z.object({ id: z.number(), external_ref: z.string(), status: orderStatus }),
+  partner: z.string(),
+  customer: customerName,
+  amount: amountOnWire,
+  currency: z.string(),
+  method: z.string(),
+  state: z.enum(REFUND_STATES),
+  /** The number of the payment at the payment provider, by which it is found there. */
+  provider_reference: z.string().nullable(),
+  /** Why it was booked, and whatever else is known about it. */
+  notes: z.array(z.string()),
+  booked_at: moment,
+  settled: settlement.nullable(),
+  /** The number of its credit note; null while there is none. */
+  credit_note: z.string().nullable(),
+  allowedActions: z.array(z.enum(REFUND_ACTIONS)),
+});
+export type RefundRow = z.output<typeof refundRow>;
+
+const refundQuery = pageQuery({
+  columns: REFUND_COLUMNS,
+  defaultColumn: 'id',
+  descending: true,
+  sizes: REFUND_PAGE_SIZES,
+}).extend({
+  state: z.union([z.enum(REFUND_STATES), z.literal('').transform(() => undefined)]).optional(),
+});
+
+const dueSums = z.array(z.object({ currency: z.string(), amount: amountOnWire, count: z.number().int() }));
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/refund',
+  summary: 'A page of the refunds: those that are due, those that were paid back, or both.',
+  access: REFUNDERS,
+  query: refundQuery,
+  answer: page(refundRow).extend({ page: z.number().int() }),
+});
+
+export const exportRefunds = endpoint({
+  method: 'GET',
+  path: '/refund/export.csv',
+  summary: 'All refunds that the search and the filter match, as CSV.',
+  access: REFUNDERS,
+  query: refundQuery,
+  answer: 'file',
+});
+
+export const countDueRefunds = endpoint({
+  method: 'GET',
+  path: '/refund/due',
+  summary: 'How many refunds are due, how much in each currency, and since when the oldest waits.',
+  access: REFUNDERS,
+  answer: z.object({ count: z.number().int(), sums: dueSums, oldest: moment.nullable() }),
+});
+
+const settled = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  state: z.enum(REFUND_STATES),
+  settled: settlement.nullable(),
+});
+
+export const markPaidBack = endpoint({
+  method: 'POST',
+  path: '/refund/{id}/paid-back',
+  summary:
+    'Says that a due refund was paid back. The customer is told some minutes later; until then it can be undone.',
+  access: REFUNDERS,
+  params: z.object({ id }),
+  body: z.object({ reference: optionalText(PAID_BACK_REFERENCE_MAX) }),
+  answer: settled,
+  refusals: ['not_found', 'refund_settled'],
+});
+
+export const undoPaidBack = endpoint({
+  method: 'POST',
+  path: '/refund/{id}/undo-paid-back',
+  summary: 'Says that a refund was not paid back after all: it is due again, and the customer is told nothing.',
+  access: REFUNDERS,
+  params: z.object({ id }),
+  answer: settled,
+  refusals: ['not_found', 'refund_not_settled', 'undo_too_late'],
+});
+
+export const downloadCreditNote = endpoint({
+  method: 'GET',
+  path: '/refund/{id}/credit-note',
+  summary: 'The credit note of a refund, as a PDF: the same file whenever it is asked for.',
+  access: REFUNDERS,
+  params: z.object({ id }),
+  answer: z.object({
+    /** The PDF, in base64. */
+    data: z.string(),
+    fileName: z.string(),
+  }),
+  refusals: ['not_found', 'credit_note_missing'],
+});

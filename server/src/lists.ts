@@ -1,0 +1,57 @@
+import {
+  accountWork,
+  accountLists,
+  pricingLists,
+  popupLists,
+  partnerBackOfficeLists,
+  forexWork,
+} from './settings/index.ts';
+import { SettingsLists, type OwnWork, serveList } from './settingsLists/index.ts';
+import { holidayWork, treatmentTimeLists } from './treatmentTimes/index.ts';
+import { partnerWork, partnerLists } from './partners/index.ts';
+import { artworkLists, artworkWork, purposeLists, purposeWork, reasonLists } from './purposes/index.ts';
+import { customerWork, customerLists } from './customers/index.ts';
+import { ORDER_CURRENCY, orderLists } from './orders/index.ts';
+import { PRICE_CURRENCY } from './prices/index.ts';
+import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
+import { PROMISES, releaseWork } from './photos/index.ts';
+import { ticketLists } from './tickets/index.ts';
+import { saleLists } from './orderDesk/index.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Binding } from './platform/http/bind.ts';
+
+/** Every declared list with its tables. */
+export const settingsLists = new SettingsLists([
+  ...accountLists,
+  ...artworkLists,
+  ...purposeLists,
+  ...reasonLists,
+  ...partnerLists,
+  ...customerLists,
+  ...pricingLists,
+  ...promotionLists,
+  ...popupLists,
+  ...treatmentTimeLists,
+  ...ticketLists,
+  ...partnerBackOfficeLists,
+  ...orderLists,
+  ...saleLists,
+]);
+
+/** The calls of every list, with what features do themselves with its records. */
+export function listRoutes(platform: Platform): Binding[] {
+  const ownWork: Readonly<Record<string, OwnWork>> = {
+    ...accountWork(releaseWork),
+    ...artworkWork,
+    ...customerWork,
+    ...forexWork([
+      ['settings_lists.promotion.counted', PROMOTION_CURRENCY],
+      ['used_by.price', PRICE_CURRENCY],
+      ['used_by.orders', ORDER_CURRENCY],
+    ]),
+    ...holidayWork(PROMISES),
+    ...partnerWork,
+    ...purposeWork(platform),
+  };
+  return settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name]));
+}

@@ -1,0 +1,33 @@
+import { unansweredSince } from '../../orders/index.ts';
+import { and, count, eq, gt, gte, max, not, sql } from 'drizzle-orm';
+import { orders } from '../../orders/schema.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { customerReminder } from './schema.ts';
+
+export async function recordReminder(tx: Transaction, reminder: typeof customerReminder.$inferInsert): Promise<void> {
+  await tx.insert(customerReminder).values(reminder);
+}
+
+/** How often a customer was reminded since this moment, and when last. */
+export async function remindersSince(tx: Transaction, orderId: number, since: Date) {
+  const [found] = await tx
+    .select({ count: count(), last: max(customerReminder.remindedAt) })
+    .from(customerReminder)
+    .where(and(eq(customerReminder.orderId, orderId), gte(customerReminder.remindedAt, since)));
+  return found!;
+}
+
+/**
+ * Orders that have waited for their customer since before this moment, and were not reminded after so many days of it, a
+ * hundred at a time.
+ */
+export async function unremindedSince(
+  tx: Transaction,
+  { before, days, after }: { before: Date; days: number; after: number },
+): Promise<number[]> {
+  const dueAt = sql`${orders.updatedAt} + make_interval(days => ${days})`;
+  const reminded = sql`exists (
+    select 1 from ${customerReminder}
+    where ${customerReminder.orderId} = ${orders.id} and ${customerReminder.remindedAt} >= ${dueAt})`;
+  return await unansweredSince(tx, before, and(gt(orders.id, after), not(reminded)));
+}

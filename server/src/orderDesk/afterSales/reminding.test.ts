@@ -1,0 +1,103 @@
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { remindCustomer } from '@likeness/contract/orderDesk/emails';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailMessage } from '../../emails/outbox/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { partnerPlan } from '../../partners/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { OrderScenario } from '../../testing/orderScenario.ts';
+import { remindUnanswered } from './reminding.ts';
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+let scenario: OrderScenario;
+let manager: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ REFUSE_AFTER_DAYS: '30', REMIND_AFTER_DAYS: '20, 5, 40' });
+  scenario = await OrderScenario.open(app);
+  manager = await app.signedInAs('orderManager');
+  await app.platform.database.orm
+    .update(partnerPlan)
+    .set({ informWho: ['client_signature_rejected', 'client_address_rejected'] });
+});
+afterAll(() => app.close());
+
+const emailsOf = (orderId: number) =>
+  app.platform.database.orm
+    .select()
+    .from(emailMessage)
+    .where(eq(emailMessage.orderId, orderId))
+    .orderBy(asc(emailMessage.id));
+const run = () => remindUnanswered(app.platform, app.clock.now());
+const remind = (id: number) => manager.call(remindCustomer, { params: { id } });
+const waitingOf = async (id: number) => {
+  const reader = await app.signedInAs('orderManager');
+  return (await reader.call(readOrder, { params: { id } })).answer.waiting;
+};
+const waits = (asked: 'signature' | 'address') =>
+  scenario.ordered({ status: `rejected_${asked}`, order: `rejected_${asked}` });
+
+test('whoever does not answer is reminded once after each of the days, until when it is possible, and never after it', async () => {
+  const { orderId } = await waits('signature');
+  app.clock.advance(5 * DAY);
+  await run();
+  expect(await emailsOf(orderId)).toEqual([]);
+  app.clock.advance(1);
+  await run();
+  await run();
+  const [email, ...others] = await emailsOf(orderId);
+  expect(others).toEqual([]);
+  expect(email!.subject).toMatch(/^Reminder: Please sign once more/);
+  expect(email!.text).toContain('If we do not hear from you until 9 April 2026, we close it.');
+  app.clock.advance(15 * DAY);
+  await run();
+  await run();
+  expect(await emailsOf(orderId)).toHaveLength(2);
+  // The fortieth day is after the refusal: it never comes.
+  app.clock.advance(21 * DAY);
+  await run();
+  expect(await emailsOf(orderId)).toHaveLength(2);
+});
+
+test('a server that was off for weeks reminds once, and not once for each missed day', async () => {
+  const { orderId } = await waits('address');
+  app.clock.advance(21 * DAY);
+  await run();
+  await run();
+  expect((await emailsOf(orderId)).map(({ template }) => template)).toEqual(['address_rejected']);
+});
+
+test('a plan that leaves informing its customers to the partner reminds nobody', async () => {
+  const { orderId } = await scenario.ordered({ status: 'rejected_photo', order: 'rejected_photo' });
+  app.clock.advance(21 * DAY);
+  await run();
+  expect(await emailsOf(orderId)).toEqual([]);
+  expect(await waitingOf(orderId)).toMatchObject({ reminders: 0, last_reminded_at: null });
+});
+
+test('staff remind by one press, also of an address; two presses are one, and the order says when', async () => {
+  manager = await app.signedInAs('orderManager');
+  const { orderId } = await waits('address');
+  const now = app.clock.now();
+  const replies = await Promise.all([remind(orderId), remind(orderId)]);
+  expect(replies.map(({ answer }) => answer)).toEqual(
+    Array.from({ length: 2 }, () => ({ reminded_at: now.toISOString(), reminders: 1 })),
+  );
+  expect(await emailsOf(orderId)).toHaveLength(1);
+  expect(await waitingOf(orderId)).toMatchObject({
+    reminders: 1,
+    last_reminded_at: now.toISOString(),
+    refused_at: new Date(now.getTime() + 30 * DAY).toISOString(),
+  });
+  app.clock.advance(61_000);
+  expect((await remind(orderId)).answer.reminders).toBe(2);
+  // Asked for by a person, it counts as the reminder of the day.
+  app.clock.advance(5 * DAY);
+  await app.platform.database.orm.update(orders).set({ status: 'in_progress' }).where(eq(orders.id, orderId));
+  manager = await app.signedInAs('orderManager');
+  expect((await remind(orderId)).refusal.code).toBe('wrong_state');
+  expect(await waitingOf(orderId)).toBeNull();
+});

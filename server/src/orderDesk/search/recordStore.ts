@@ -1,0 +1,219 @@
+import { type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
+import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
+import { accountNotDeleted } from '../../customers/index.ts';
+import { customer } from '../../customers/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import { partner, wallet } from '../../partners/schema.ts';
+import { document } from '../../photos/schema.ts';
+import { contains, containsWord } from '../../platform/database/search.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { promotion } from '../../promotions/schema.ts';
+import { purpose } from '../../purposes/schema.ts';
+import { letter, shipment, shipmentPerson } from '../../shipments/schema.ts';
+import { staff } from '../../staff/schema.ts';
+import { ticket, ticketReason } from '../../tickets/schema.ts';
+import { textIn } from '../../translations/index.ts';
+import { customerNamed, customersByPhone, numberIn } from '../list/index.ts';
+
+/* Each query is a union of look-ups by one index; what several of them find counts once. */
+
+type Found = Omit<FoundRecord, 'kind'>;
+export type FindRecords = (tx: Transaction, q: string, language: TranslationLanguage) => Promise<Found[]>;
+
+/** How many of the typed words are searched for. */
+const WORDS_MAX = 8;
+/** Shorter words must be whole names: almost every name contains any two letters. */
+const PART_LENGTH_MIN = 3;
+
+const LIMIT = sql.raw(String(SEARCH_SHOWN));
+const NOTHING = sql<string | null>`null::text`;
+const words = (q: string) => q.split(/\s+/).slice(0, WORDS_MAX);
+
+/** The newest of what these queries find. */
+function newest(tx: Transaction, shape: Shape, queries: readonly (SQL | undefined)[], from: SQL): Promise<Found[]> {
+  const asked = queries.filter((query) => query !== undefined);
+  if (asked.length === 0) return Promise.resolve([]);
+  const found = sql`found (id) as materialized (${sql.join(asked, sql` union `)}),
+    page as (select id from found order by id desc limit ${LIMIT})`;
+  return rowsOf(tx, select(shape, sql`from page ${from} order by page.id desc`, found));
+}
+
+interface Shape {
+  readonly [member: string]: SQL;
+  readonly id: SQL<number>;
+  readonly name: SQL<string | null>;
+  readonly about: SQL<string | null>;
+  readonly status: SQL<string | null>;
+}
+
+const ID = sql<number>`page.id`;
+
+/**
+ * "A photo is found by its number alone: whoever judges it searches for nobody by name." Only one that waits for work: the
+ * number of a photo that is shown a second time must not tell how it was judged.
+ */
+export const findDocuments: FindRecords = (tx, q, language) => {
+  const number = numberIn(q);
+  return newest(
+    tx,
+    {
+      id: ID,
+      name: NOTHING,
+      about: textIn(language, purpose.label),
+      status: sql<string | null>`${document.status}`,
+    },
+    [
+      number === undefined
+        ? undefined
+        : sql`select ${document.id} from ${document}
+            where ${and(eq(document.id, number), inArray(document.status, [...AWAITING_VERDICT]))}`,
+    ],
+    sql`join ${document} on ${document.id} = page.id join ${purpose} on ${purpose.id} = ${document.purposeId}`,
+  );
+};
+
+/** By the numbers of shipment, order and document, the numbers of its letters, the order's reference, the recipient. */
+export const findShipments: FindRecords = (tx, q) => {
+  const number = numberIn(q);
+  const plain = q.replace(/^#/, '');
+  const person = words(q).map((word) =>
+    word.length < PART_LENGTH_MIN
+      ? containsWord(shipmentPerson(shipment), word)
+      : contains(shipmentPerson(shipment), word),
+  );
+  const those = (condition: SQL) => sql`select ${shipment.id} from ${shipment} where ${condition}`;
+  const letters = (condition: SQL) => sql`select ${letter.shipmentId} from ${letter} where ${condition}`;
+  return newest(
+    tx,
+    {
+      id: ID,
+      name: sql<
+        string | null
+      >`case when ${accountNotDeleted} then ${shipment.firstName} || ' ' || ${shipment.lastName} end`,
+      about: sql<string | null>`${shipment.mailId}`,
+      status: sql<string | null>`${shipment.status}`,
+    },
+    [
+      ...(number === undefined
+        ? []
+        : [
+            those(eq(shipment.id, number)),
+            those(eq(shipment.orderId, number)),
+            those(eq(shipment.documentId, number)),
+          ]),
+      those(eq(shipment.mailId, plain)),
+      letters(eq(letter.mailId, plain)),
+      letters(eq(letter.letterRef, plain)),
+      letters(eq(letter.trackingNumber, plain)),
+      sql`select ${shipment.id} from ${orders} join ${shipment} on ${shipment.orderId} = ${orders.id}
+        where lower(${orders.externalRef}) = ${q.toLowerCase()}`,
+      sql`select ${shipment.id} from ${shipment} join ${orders} on ${orders.id} = ${shipment.orderId}
+        join ${customer} on ${customer.id} = ${orders.customerId} where ${and(...person, accountNotDeleted)}`,
+    ],
+    sql`join ${shipment} on ${shipment.id} = page.id join ${orders} on ${orders.id} = ${shipment.orderId}
+      join ${customer} on ${customer.id} = ${orders.customerId}`,
+  );
+};
+
+/** By the numbers of ticket and order, the partner's reference, and who asks. */
+export const findTickets: FindRecords = (tx, q, language) => {
+  const number = numberIn(q);
+  const phone = customersByPhone(q);
+  const those = (condition: SQL) => sql`select ${ticket.id} from ${ticket} where ${condition}`;
+  return newest(
+    tx,
+    {
+      id: ID,
+      name: sql<
+        string | null
+      >`case when ${accountNotDeleted} then ${customer.firstName} || ' ' || ${customer.lastName} end`,
+      about: textIn(language, ticketReason['label']!),
+      status: sql<string | null>`${ticket.status}`,
+    },
+    [
+      ...(number === undefined ? [] : [those(eq(ticket.id, number)), those(eq(ticket.orderId, number))]),
+      those(sql`lower(${ticket.externalRef}) = ${q.toLowerCase()}`),
+      sql`select ${ticket.id} from ${customer} join ${ticket} on ${ticket.customerId} = ${customer.id}
+        where ${customerNamed(q)}`,
+      phone && those(sql`${ticket.customerId} in (${phone})`),
+    ],
+    sql`join ${ticket} on ${ticket.id} = page.id join ${customer} on ${customer.id} = ${ticket.customerId}
+      join ${ticketReason} on ${ticketReason['id']} = ${ticket.reasonId}`,
+  );
+};
+
+/* There are few of the following: they are read as they stand. */
+
+/** Numbers are compared as a whole: an e-mail address may contain any. */
+const partnerNamed = (q: string): SQL =>
+  numberIn(q) === undefined
+    ? and(
+        ...words(q).map((word) =>
+          or(contains(partner.name, word), contains(partner.email, word), contains(PERSON, word)),
+        ),
+      )!
+    : eq(partner.externalId, q);
+
+const PERSON = sql`coalesce(${partner.firstName}, '') || ' ' || coalesce(${partner.lastName}, '')`;
+
+export const findPartners: FindRecords = (tx, q) =>
+  newest(
+    tx,
+    { id: ID, name: sql<string | null>`${partner.name}`, about: sql<string | null>`${partner.email}`, status: NOTHING },
+    [sql`select ${partner.id} from ${partner} where ${or(partnerNamed(q), isNumbered(partner.id, q))}`],
+    sql`join ${partner} on ${partner.id} = page.id`,
+  );
+
+export const findWallets: FindRecords = (tx, q) =>
+  newest(
+    tx,
+    { id: ID, name: sql<string | null>`${partner.name}`, about: sql<string | null>`${partner.email}`, status: NOTHING },
+    [
+      sql`select ${wallet.id} from ${wallet} join ${partner} on ${partner.id} = ${wallet.ownerId} where ${partnerNamed(q)}`,
+    ],
+    sql`join ${wallet} on ${wallet.id} = page.id join ${partner} on ${partner.id} = ${wallet.ownerId}`,
+  );
+
+export const findPromotions: FindRecords = (tx, q) =>
+  newest(
+    tx,
+    {
+      id: ID,
+      name: sql<string | null>`${promotion.label}`,
+      about: sql<string | null>`${promotion.code}`,
+      status: NOTHING,
+    },
+    [
+      sql`select ${promotion.id} from ${promotion}
+        where ${or(contains(promotion.code, q), and(...words(q).map((word) => contains(promotion.label, word))))}`,
+    ],
+    sql`join ${promotion} on ${promotion.id} = page.id`,
+  );
+
+export const findAccounts: FindRecords = (tx, q) =>
+  newest(
+    tx,
+    {
+      id: ID,
+      name: sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`,
+      about: sql<string | null>`${staff.email}`,
+      status: NOTHING,
+    },
+    [
+      sql`select ${staff.id} from ${staff} where ${and(
+        ...words(q).map((word) =>
+          contains(sql`${staff.firstName} || ' ' || ${staff.lastName} || ' ' || ${staff.email}`, word),
+        ),
+      )}`,
+    ],
+    sql`join ${staff} on ${staff.id} = page.id`,
+  );
+
+function isNumbered(id: typeof partner.id, q: string): SQL | undefined {
+  const number = numberIn(q);
+  return number === undefined ? undefined : eq(id, number);
+}

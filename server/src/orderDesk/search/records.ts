@@ -1,0 +1,34 @@
+import { FOUND_KINDS, type FoundKind, type FoundRecord } from '@likeness/contract/orderDesk/search';
+import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { FINANCE, ORDERS, SHIPMENT_VIEWERS, USERS } from '@likeness/contract/settingsLists/roles';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import * as store from './recordStore.ts';
+
+/** Who may open what is found, with the query that finds it. */
+const SOUGHT: Readonly<Record<FoundKind, { readonly roles: readonly Role[]; readonly find: store.FindRecords }>> = {
+  // Whoever may open orders finds a document by its order.
+  document: { roles: ['sorter', 'controller'], find: store.findDocuments },
+  shipment: { roles: SHIPMENT_VIEWERS, find: store.findShipments },
+  ticket: { roles: ORDERS, find: store.findTickets },
+  partner: { roles: USERS, find: store.findPartners },
+  // Whoever may open partners finds the wallet there.
+  wallet: { roles: ['financeManager'], find: store.findWallets },
+  promotion: { roles: FINANCE, find: store.findPromotions },
+  account: { roles: USERS, find: store.findAccounts },
+};
+
+/** "Everybody finds what they may open." */
+export async function findRecords(
+  tx: Transaction,
+  q: string,
+  { roles, language }: { readonly roles: readonly RoleKey[]; readonly language: TranslationLanguage },
+): Promise<FoundRecord[]> {
+  const found: FoundRecord[] = [];
+  for (const kind of FOUND_KINDS) {
+    const { roles: allowed, find } = SOUGHT[kind];
+    if (!holdsOneOf(roles, allowed)) continue;
+    for (const record of await find(tx, q, language)) found.push({ kind, ...record });
+  }
+  return found;
+}

@@ -1,0 +1,242 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
+import { listOrders } from '@likeness/contract/orderDesk/list';
+import * as refunds from '@likeness/contract/refunds';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
+import { payment } from '../orders/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { OrderScenario, type Ordered, aPayment } from '../testing/orderScenario.ts';
+
+const MINUTES = 60_000;
+
+let app: TestApp;
+let scenario: OrderScenario;
+let manager: Caller;
+let finance: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    INVOICE_SELLER: 'Maison du Portrait; 12 rue de l’Église; 75011; Paris; FRANCE',
+    INVOICE_VAT_NUMBER: 'FR12345678901',
+  });
+  scenario = await OrderScenario.open(app);
+  manager = await app.signedInAs('orderManager');
+  finance = await app.signedInAs('financeManager');
+});
+afterAll(() => app.close());
+
+type Which = Pick<Ordered, 'orderId'>;
+const at = (id: number) => ({ params: { id } });
+const orm = () => app.platform.database.orm;
+const read = async ({ orderId }: Which) => (await manager.call(readOrder, at(orderId))).answer;
+const cancel = ({ orderId }: Which, body = {}) => manager.call(afterSales.cancelOrder, { ...at(orderId), body });
+const refund = ({ orderId }: Which, amount: string, reason = 'The photo came too late') =>
+  manager.call(afterSales.bookRefund, { ...at(orderId), body: { amount, reason } });
+const mark = (id: number, body = {}, who = finance) => who.call(refunds.markPaidBack, { ...at(id), body });
+const undo = (id: number, who = finance) => who.call(refunds.undoPaidBack, at(id));
+const emailsOf = ({ orderId }: Which) =>
+  orm().select().from(emailMessage).where(eq(emailMessage.orderId, orderId)).orderBy(asc(emailMessage.id));
+const creditNote = (id: number) => finance.call(refunds.downloadCreditNote, at(id));
+const textOf = async (data: string) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(data, 'base64'))), {
+    mergePages: true,
+  });
+  return text.replace(/\s+/g, ' ');
+};
+
+/** An order that was paid by card. */
+async function paid(): Promise<Ordered> {
+  const ordered = await scenario.ordered();
+  await aPayment(app, ordered.orderId);
+  return ordered;
+}
+
+/** The refund of an order that was canceled. */
+async function canceled(): Promise<Which & { readonly id: number }> {
+  const { orderId } = await paid();
+  await cancel({ orderId });
+  const [due] = (await read({ orderId })).payments.filter(({ status }) => status === 'refund_due');
+  return { orderId, id: due!.id };
+}
+
+describe('what an order gives back', () => {
+  test('is shown before it ends, and the person may choose less or nothing, but never more', async () => {
+    const first = await paid();
+    expect((await read(first)).refundable).toEqual({
+      amount: 12.9,
+      amount_max: 12.9,
+      currency: 'EUR',
+      method: 'card',
+    });
+    const { refusal } = await cancel(first, { refund: '12.91' });
+    expect(refusal).toMatchObject({ code: 'refund_too_high', message: 'At most 12.90 EUR can go back' });
+    expect((await read(first)).status).toBe('in_progress');
+    expect((await cancel(first, { refund: '5,00' })).answer.refund).toMatchObject({ amount: 5, due: true });
+    expect((await read(first)).refundable).toMatchObject({ amount: 7.9, amount_max: 7.9 });
+    const second = await paid();
+    expect((await cancel(second, { refund: 0 })).answer.refund).toBeNull();
+  });
+
+  test('can be a part of it while the order goes on, until nothing is left', async () => {
+    const it = await paid();
+    expect((await refund(it, '2.90')).answer.refund).toEqual({
+      amount: 2.9,
+      currency: 'EUR',
+      method: 'card',
+      due: true,
+    });
+    expect(await read(it)).toMatchObject({ status: 'in_progress', refundable: { amount_max: 10 } });
+    expect((await refund(it, '10.01')).refusal.code).toBe('refund_too_high');
+    expect((await refund(it, '0')).status).toBe(422);
+    await refund(it, '10.00');
+    expect((await refund(it, '0.01')).refusal.code).toBe('nothing_to_give_back');
+    expect((await read(it)).allowedActions).not.toContain('refund');
+    expect((await cancel(it)).answer.refund).toBeNull();
+    const [newest] = (await read(it)).actions.filter(({ name }) => name === 'refund_booked');
+    expect(newest).toMatchObject({ value_text: 'The photo came too late', user: { id: manager.id } });
+  });
+
+  test('is told to the customer with the end of the order, and once', async () => {
+    const it = await paid();
+    await cancel(it);
+    await cancel(it);
+    const [email, ...others] = await emailsOf(it);
+    expect(others).toEqual([]);
+    expect(email!.subject).toContain('Your order was canceled');
+    expect(email!.text).toContain('You get €12.90 back, the way you paid.');
+  });
+});
+
+describe('a due refund', () => {
+  test('is in the list of people of finance and orders with its sum, and in no other’s', async () => {
+    const { orderId, id } = await canceled();
+    const { answer } = await finance.call(refunds.listRefunds, { query: { state: 'due', q: String(orderId) } });
+    expect(answer.result.find((row) => row.id === id)).toMatchObject({
+      order: { id: orderId },
+      amount: 12.9,
+      state: 'due',
+      allowedActions: ['markPaidBack'],
+    });
+    const { count, sums } = (await manager.call(refunds.countDueRefunds)).answer;
+    const all = (await finance.call(refunds.listRefunds, { query: { state: 'due' } })).answer.total;
+    expect([count, sums[0]!.currency]).toEqual([all, 'EUR']);
+    const listed = (await manager.call(listOrders, { query: { refund: 'due' } })).answer;
+    expect(listed.result.map((order) => order.id)).toContain(orderId);
+    expect((await (await app.signedInAs('sorter')).call(refunds.listRefunds)).status).toBe(403);
+  });
+
+  test('is marked as paid back with its reference; a second person is told, the same press is one', async () => {
+    const it = await canceled();
+    const first = (await mark(it.id, { reference: ' SEPA 4711 ' })).answer;
+    expect(first).toMatchObject({
+      order_id: it.orderId,
+      state: 'paid_back',
+      settled: { by: { id: finance.id }, reference: 'SEPA 4711' },
+    });
+    expect((await mark(it.id, { reference: 'SEPA 4711' })).answer).toEqual(first);
+    expect((await mark(it.id, { reference: 'another' })).refusal.code).toBe('refund_settled');
+    expect((await mark(it.id, { reference: 'SEPA 4711' }, manager)).refusal.code).toBe('refund_settled');
+    const listed = (await manager.call(listOrders, { query: { refund: 'due' } })).answer;
+    expect(listed.result.map((order) => order.id)).not.toContain(it.orderId);
+    const [log] = (await read(it)).actions.filter(({ name }) => name === 'refund_paid_back');
+    expect(log).toMatchObject({ value_text: 'SEPA 4711', user: { id: finance.id } });
+  });
+
+  test('is told to the customer minutes later, with its credit note', async () => {
+    const { orderId } = await paid();
+    await manager.call(downloadInvoice, at(orderId));
+    const partly = (await refund({ orderId }, '4.00')).answer.id;
+    await app.settle();
+    await app.settle();
+    await mark(partly);
+    await app.settle();
+    expect((await emailsOf({ orderId })).filter(({ template }) => template === 'paid_back')).toEqual([]);
+    await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
+    const [email] = (await emailsOf({ orderId })).filter(({ template }) => template === 'paid_back');
+    expect(email!.text).toContain('We have given €4.00 back to you');
+    const attached = await orm().select().from(emailAttachment).where(eq(emailAttachment.mailId, email!.id));
+    expect(attached.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/^credit-note-C2026-\d{6}\.pdf$/)]);
+  });
+
+  test('is due again when it was not paid back after all, and the customer is told nothing', async () => {
+    const it = await canceled();
+    await mark(it.id, { reference: 'wrong row' });
+    expect((await undo(it.id)).answer).toMatchObject({ state: 'due', settled: null });
+    expect((await undo(it.id)).refusal.code).toBe('refund_not_settled');
+    await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
+    expect((await emailsOf(it)).map(({ template }) => template)).toEqual(['order_canceled']);
+    await mark(it.id, { reference: 'right row' });
+    app.clock.advance(5 * MINUTES);
+    expect((await undo(it.id)).refusal.code).toBe('undo_too_late');
+    app.clock.advance(-5 * MINUTES);
+  });
+
+  test('of nobody is not found, and neither is a payment that came in', async () => {
+    const { orderId } = await paid();
+    const [came] = await orm().select().from(payment).where(eq(payment.orderId, orderId));
+    for (const id of [came!.id, 2_000_000_000]) {
+      expect([(await mark(id)).status, (await undo(id)).status, (await creditNote(id)).status]).toEqual([
+        404, 404, 404,
+      ]);
+    }
+  });
+});
+
+describe('a credit note', () => {
+  test('names its invoice, the amount and its tax; together the notes of an invoice take back exactly all of it', async () => {
+    const it = await paid();
+    const { fileName } = (await manager.call(downloadInvoice, at(it.orderId))).answer;
+    const number = fileName.slice('invoice-'.length, -'.pdf'.length);
+    const ids = [];
+    for (const amount of ['4.30', '4.30', '4.30']) ids.push((await refund(it, amount)).answer.id);
+    await app.settle();
+    const texts = [];
+    for (const id of ids) texts.push(await textOf((await creditNote(id)).answer.data));
+    for (const text of texts) {
+      expect(text).toContain('Credit note');
+      expect(text).toContain(`Invoice ${number}, 10 March 2026`);
+      expect(text).toContain('Total given back, incl. VAT €4.30');
+      expect(text).not.toContain('has been paid');
+    }
+    // 20 % within 12.90 are 2.15: that is no multiple of three.
+    const taxes = texts.map((text) => Number(/VAT 20% €(\d\.\d\d)/.exec(text)![1]));
+    expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBeCloseTo(2.15, 9);
+  });
+
+  test('has numbers without gaps of its own, and is the same file whenever it is asked for', async () => {
+    const ids = [];
+    for (const _ of [1, 2, 3]) {
+      const it = await paid();
+      await manager.call(downloadInvoice, at(it.orderId));
+      ids.push((await refund(it, '12.90')).answer.id);
+    }
+    await app.settle();
+    const names = [];
+    for (const id of ids) names.push((await creditNote(id)).answer.fileName);
+    const sequences = names.map((name) => Number(/C2026-(\d{6})\.pdf$/.exec(name)![1]));
+    expect(sequences).toEqual([0, 1, 2].map((more) => sequences[0]! + more));
+    expect((await creditNote(ids[0]!)).answer).toEqual((await creditNote(ids[0]!)).answer);
+  });
+
+  test('is not needed where all went back before an invoice was issued: then there is none of either', async () => {
+    const it = await canceled();
+    await app.settle();
+    expect((await creditNote(it.id)).refusal.code).toBe('credit_note_missing');
+    expect((await read(it)).allowedActions).not.toContain('downloadInvoice');
+    expect((await manager.call(downloadInvoice, at(it.orderId))).refusal.code).toBe('invoice_given_back');
+  });
+
+  test('comes with an invoice that says what went back, where a part was refunded before one was issued', async () => {
+    const it = await paid();
+    const { id } = (await refund(it, '2.90')).answer;
+    await app.settle();
+    expect(await textOf((await manager.call(downloadInvoice, at(it.orderId))).answer.data)).toContain(
+      'Of this, €2.90 was given back. Nothing is left to pay.',
+    );
+    expect((await creditNote(id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import * as contract from '@likeness/contract/refunds';
+import { type Printer, creditNoteOfRefund, documentOf } from '../invoices/index.ts';
+import { type RefundRow, refundById } from '../orders/index.ts';
+import { type Binding, bind } from '../platform/http/bind.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import { personNames } from '../staff/index.ts';
+import { csvOfRefunds } from './csv.ts';
+import { presentRefund, settlementOf } from './present.ts';
+import { markPaidBack, undoPaidBack } from './settling.ts';
+import { dueRefunds, pageOfRefunds } from './store.ts';
+
+/** What is due back to customers, and what was paid back. */
+export function refundRoutes(platform: Platform, printer: Printer): Binding[] {
+  const settled = async (tx: Transaction, row: RefundRow, now: Date) => {
+    const names = await personNames(tx, row.settledById === null ? [] : [row.settledById]);
+    const by = row.settledById === null ? null : (names.get(row.settledById) ?? null);
+    const state = row.status === 'refund_due' ? ('due' as const) : ('paid_back' as const);
+    return { id: row.id, order_id: row.orderId, state, settled: settlementOf(row, by, now) };
+  };
+
+  return [
+    bind(contract.listRefunds, async ({ tx, query, now }) => {
+      const { rows, total, page } = await pageOfRefunds(tx, query);
+      return { result: rows.map((row) => presentRefund(row, now)), total, page };
+    }),
+    bind(contract.exportRefunds, async ({ tx, query, language, now }) => csvOfRefunds(tx, query, { language, now })),
+    bind(contract.countDueRefunds, ({ tx }) => dueRefunds(tx)),
+    bind(contract.markPaidBack, async ({ tx, params, body, user, now, changed }) => {
+      const row = await markPaidBack(tx, platform, params.id, { staffId: user.id, reference: body.reference, now });
+      changed('documents');
+      return settled(tx, row, now);
+    }),
+    bind(contract.undoPaidBack, async ({ tx, params, user, now, changed }) => {
+      const row = await undoPaidBack(tx, params.id, user.id, now);
+      changed('documents');
+      return settled(tx, row, now);
+    }),
+    // A document is drawn outside any transaction.
+    bind(
+      contract.downloadCreditNote,
+      async ({ tx, params }) => {
+        if (!(await refundById(tx, params.id))) throw notFound('The refund');
+        const row = await creditNoteOfRefund(tx, params.id);
+        if (!row) throw new Refusal('credit_note_missing');
+        const { pdf, fileName } = await documentOf(platform, printer, row);
+        return { data: pdf.toString('base64'), fileName };
+      },
+      { eachStatementAlone: true },
+    ),
+  ];
+}

@@ -1,0 +1,5 @@
+/* What staff read beside their work: fetched apart from the texts of the screens. */
+
+export * from './guide/home.ts';
+export * from './guide/keys.ts';
+export * from './guide/search.ts';

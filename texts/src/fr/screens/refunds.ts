@@ -1,0 +1,31 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const refund_state: ScreenTexts['refund_state'] = {
+  due: 'À rembourser',
+  paid_back: 'Remboursé',
+};
+
+export const refunds: ScreenTexts['refunds'] = {
+  order: 'Commande',
+  customer: 'Client',
+  amount: 'Montant',
+  method: 'Rembourser par',
+  since: 'À rembourser depuis',
+  state: 'État',
+  mark: 'Marquer comme remboursé',
+  undo: 'Annuler : pas remboursé',
+  marked: 'Marqué comme remboursé. Le client en est informé dans {minutes} minutes ; d’ici là, on peut l’annuler.',
+  undone: 'Il est de nouveau à rembourser',
+  mark_title: 'La commande {order} a-t-elle été remboursée ?',
+  mark_question: 'Confirmez que {amount} ont été remboursés ({method}). Le client en est informé par e-mail.',
+  reference_optional: 'Référence (facultative)',
+  reference_why: 'Le numéro du virement ou du remboursement chez le prestataire de paiement, pour le retrouver.',
+  credit_note_numbered: 'Avoir {number}',
+  download_credit_note: 'Télécharger l’avoir {number}',
+  due_count:
+    '{count, plural, =0 {Aucun remboursement à faire} one {# remboursement à faire} many {# remboursements à faire} other {# remboursements à faire}}',
+  oldest: 'le plus ancien depuis le {moment}',
+  by_partner: 'Signalé par le partenaire',
+  settled: 'Remboursé le {moment}',
+  settled_by: 'Remboursé le {moment} par {name}',
+};

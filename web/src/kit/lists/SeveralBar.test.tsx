@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { openApp, signedInAs } from '../../testing/openApp.tsx';
+import { aReason, reasonServer } from '../../testing/ticketReasons.ts';
+
+const LIST = '/admin/ticket-reasons';
+
+beforeEach(() => signedInAs('ROLE_USER_MANAGER'));
+
+const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Choose “${name}”` }));
+
+test('what is ticked is deleted together after a question; what is used stays ticked, and is named with its reason', async () => {
+  const refusal = { code: 'in_use', message: 'This is used by 3 tickets', params: { uses: '3 tickets' } };
+  const seen = reasonServer([aReason(1), aReason(2), aReason(3)], {
+    'POST /ticket-reason/several/delete': [200, { done: [1], refused: [{ id: 2, refusal }] }],
+  });
+  openApp(LIST);
+  await tick('Reason 1');
+  await tick('Reason 2');
+  const bar = within(screen.getByRole('region', { name: 'What to do with the chosen entries' }));
+  bar.getByText('2 chosen');
+  await userEvent.click(bar.getByRole('button', { name: 'Delete 2' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2' }));
+  question.getByText('Reason 2');
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+
+  const kept = within(await screen.findByRole('dialog', { name: '1 stayed as it is' }));
+  kept.getByText('Reason 2');
+  kept.getByText('This is used by 3 tickets');
+  await screen.findByText('1 deleted');
+  const sent = seen.filter(({ call }) => call.endsWith('/several/delete'));
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
+  await userEvent.click(kept.getByRole('button', { name: 'Close' }));
+  await screen.findByText('1 chosen');
+});
+
+test('all of a page are ticked at once, and only what is possible with them is offered', async () => {
+  reasonServer([aReason(1, { allowedActions: ['edit'] }), aReason(2), aReason(3)]);
+  openApp(LIST);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  const bar = within(await screen.findByRole('region', { name: 'What to do with the chosen entries' }));
+  bar.getByText('3 chosen');
+  bar.getByRole('button', { name: 'Delete 2' });
+  expect(bar.queryByRole('button', { name: /ctivate/ })).toBeNull();
+  bar.getByRole('button', { name: 'CSV' });
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await userEvent.click(bar.getByRole('button', { name: 'Choose none' }));
+  await waitFor(() => expect(screen.queryByText('3 chosen')).toBeNull());
+});
+
+test('a copy of a record begins as that record, and is saved as a new one', async () => {
+  const seen = reasonServer([aReason(1, { label: 'Late', priority: 7 })], {
+    'POST /ticket-reason': [200, aReason(2, { label: 'Very late' })],
+  });
+  openApp(LIST);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save “Late” as a copy' }));
+  const label = await screen.findByLabelText<HTMLInputElement>(/^Label/);
+  await userEvent.clear(label);
+  await userEvent.type(label, 'Very late');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen.some(({ call }) => call === 'POST /ticket-reason')).toBe(true));
+  expect(seen.find(({ call }) => call === 'POST /ticket-reason')!.body).toMatchObject({
+    label: 'Very late',
+    priority: 7,
+  });
+});

@@ -1,0 +1,106 @@
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListCalls } from '@likeness/contract/kit/listCalls';
+import type { SettingsList } from '@likeness/contract/kit/settingsList';
+import type { TextsLine } from '@likeness/contract/kit/textCalls';
+import { TRANSLATION_LANGUAGES } from '@likeness/contract/kit/translation';
+import { useState } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { useAlert } from '../alerts.ts';
+import { fieldText } from '../errorText.ts';
+import { useApiAction, useInvalidate } from '../queries.ts';
+import { FileImportDialog } from './FileImportDialog.tsx';
+import { ImportedLines } from './ImportedLines.tsx';
+import { useLanguageWord } from './useWords.ts';
+
+export type TextFileCalls = ListCalls & Required<Pick<ListCalls, 'exportTexts' | 'importTexts' | 'listTexts'>>;
+
+interface TextsImportDialogProps {
+  readonly list: SettingsList;
+  readonly field: string;
+  readonly onClose: () => void;
+}
+
+/** Takes one text of the records of a list, in all languages, from a file. */
+export function TextsImportDialog({ list, field, onClose }: TextsImportDialogProps) {
+  const text = useText();
+  const alert = useAlert();
+  const invalidate = useInvalidate();
+  const sentencesOf = useSentences();
+  const calls = listCalls(list) as TextFileCalls;
+  const [file, setFile] = useState<File>();
+  const query = { 'field-name': field };
+  const look = useApiAction(calls.importTexts, { onError: () => {} });
+  const write = useApiAction(calls.importTexts, {
+    onSuccess: ({ edited }) => {
+      alert.success('lists.texts_import_done', { values: { count: edited } });
+      invalidate(calls.list);
+      invalidate(calls.listTexts);
+      onClose();
+    },
+    onError: () => {},
+  });
+  const take = (taken: File) => {
+    setFile(taken);
+    write.reset();
+    look.reset();
+    look.mutate({ file: taken, query: { ...query, dry: true } });
+  };
+  const preview = look.data;
+  const isReady = preview !== undefined && preview.wrong === 0 && preview.edited > 0;
+  return (
+    <FileImportDialog
+      title={text('lists.texts_import_title')}
+      hint={text('lists.texts_import_hint')}
+      file={file}
+      onFile={take}
+      looking={look.isPending}
+      writing={write.isPending}
+      error={look.error ?? write.error}
+      summary={
+        preview && {
+          severity: preview.wrong > 0 ? 'error' : preview.edited > 0 ? 'info' : 'success',
+          sentence: [
+            text('lists.texts_import_summary', {
+              edited: preview.edited,
+              unchanged: preview.unchanged,
+              wrong: preview.wrong,
+            }),
+            preview.wrong > 0 && text('lists.import_mistakes'),
+            preview.wrong === 0 && preview.edited === 0 && text('lists.texts_import_nothing'),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        }
+      }
+      applyLabel={isReady ? text('lists.texts_import_apply', { count: preview.edited }) : undefined}
+      onApply={() => {
+        if (file && preview) write.mutate({ file, query: { ...query, state: preview.state } });
+      }}
+      onClose={onClose}
+    >
+      {preview && (
+        <ImportedLines lines={preview.result} record={text('lists.import_entry')} sentencesOf={sentencesOf} />
+      )}
+    </FileImportDialog>
+  );
+}
+
+function useSentences(): (line: TextsLine) => readonly string[] {
+  const text = useText();
+  const languageWord = useLanguageWord();
+  return ({ what, before, after, errors }) =>
+    what === 'wrong'
+      ? Object.entries(errors).map(([column, sentences]) =>
+          text('ui.pair', {
+            name: languageWord(column),
+            value: sentences.map((sentence) => fieldText(text, sentence)).join(' '),
+          }),
+        )
+      : TRANSLATION_LANGUAGES.filter((language) => after[language] !== undefined).map((language) =>
+          text('lists.texts_import_line', {
+            language: languageWord(language),
+            was: before[language] || '–',
+            becomes: after[language]!,
+          }),
+        );
+}

@@ -1,0 +1,32 @@
+import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { choose } from './chosenRows.ts';
+import type { ChosenRows } from './chosenRows.ts';
+
+interface TickProps {
+  readonly chosen: ChosenRows;
+  readonly label: string;
+  readonly rows: readonly ListRow[];
+}
+
+/** Chooses a row, or all rows of the page. */
+export function Tick({ chosen, label, rows }: TickProps) {
+  const ticked = useSyncExternalStore(chosen.subscribe, () => rows.filter(({ id }) => chosen.get().has(id)).length);
+  const isAll = rows.length > 0 && ticked === rows.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked > 0 && !isAll;
+  }, [ticked, isAll]);
+  return (
+    // The row itself opens something.
+    <label className="row-tick" onClick={(event) => event.stopPropagation()}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        onChange={({ target }) => choose(chosen, rows, target.checked)}
+      />
+    </label>
+  );
+}

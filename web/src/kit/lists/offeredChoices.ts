@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+
+/**
+ * For the fields of a form with several choices: which of them this person may choose. All, of fields that are not named
+ * here.
+ */
+export const OfferedChoices = createContext<Readonly<Record<string, readonly string[]>>>({});

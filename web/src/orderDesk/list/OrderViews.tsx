@@ -1,0 +1,69 @@
+import Chip from '@mui/material/Chip';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { ORDER_VIEWS, ORDER_VIEW_NAMES, countOrderViews } from '@likeness/contract/orderDesk/list';
+import type { OrderView } from '@likeness/contract/orderDesk/list';
+import { useText } from '../../i18n/useText.ts';
+import { useLiveTopic } from '../../kit/live.ts';
+import { useApiQuery } from '../../kit/queries.ts';
+import { useReload } from '../../kit/screenLife.ts';
+import { useFormats } from '../../kit/useFormats.ts';
+import { useThrottled } from '../../kit/useThrottled.ts';
+import type { OrderFilter } from './orderFilter.ts';
+
+/** Counting is work for the database, and nobody follows these numbers by the second. */
+const NEWS_MS = 15_000;
+
+interface OrderViewsProps {
+  readonly filter: OrderFilter;
+  readonly onChoose: (filter: OrderFilter) => void;
+}
+
+/** The parts of all orders that people work on, each with how many it has. */
+export function OrderViews({ filter, onChoose }: OrderViewsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { data, refetch } = useApiQuery(countOrderViews, {}, { quiet: true });
+  const reload = () => void refetch();
+  useReload(reload);
+  useLiveTopic('documents', useThrottled(NEWS_MS, reload));
+  const numberOf = (view: OrderView) => {
+    const counted = data?.result.find(({ name }) => name === view);
+    if (!counted) return undefined;
+    const count = formats.number(counted.count);
+    return counted.isMore ? text('order_views.more_than', { count }) : count;
+  };
+  return (
+    <Tabs
+      value={viewOf(filter) ?? false}
+      onChange={(_, view: OrderView) => onChoose(ORDER_VIEWS[view])}
+      aria-label={text('order_views.label')}
+      variant="scrollable"
+      scrollButtons="auto"
+      sx={{ mb: 1.5, minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {ORDER_VIEW_NAMES.map((view) => (
+        <Tab
+          key={view}
+          value={view}
+          label={text(`order_views.${view}`)}
+          iconPosition="end"
+          icon={<Chip size="small" label={numberOf(view) ?? '…'} sx={{ fontSize: 12 }} />}
+          sx={{ minHeight: 40, gap: 0.75, px: 1.5 }}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** The view whose filter this is, whatever is searched for in it; a narrower one is none of them. */
+export function viewOf({ q: _, selectedSearch: __, ...filter }: OrderFilter): OrderView | undefined {
+  const chosen = JSON.stringify(chosenIn(filter));
+  return ORDER_VIEW_NAMES.find((view) => JSON.stringify(chosenIn(ORDER_VIEWS[view])) === chosen);
+}
+
+function chosenIn(filter: object) {
+  return Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .toSorted(([one], [other]) => one.localeCompare(other));
+}

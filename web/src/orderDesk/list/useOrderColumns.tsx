@@ -1,0 +1,113 @@
+import { emailsOf, originOf } from '@likeness/contract/orderDesk/list';
+import type { ORDER_COLUMNS, OrderRow } from '@likeness/contract/orderDesk/list';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { CutText } from '../../kit/lists/FieldValue.tsx';
+import type { TableColumn } from '../../kit/ListTable.tsx';
+import { useFormats } from '../../kit/useFormats.ts';
+import { orderTone } from '../../orders/index.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { DocumentStatuses, OrderPromise, OrderedItems } from './OrderItems.tsx';
+
+interface OrderColumn extends TableColumn<OrderRow> {
+  readonly sort?: (typeof ORDER_COLUMNS)[number];
+}
+
+/** Shown to a person who has chosen no columns. When an order was deleted matters where only deleted ones are shown. */
+export const USUAL_COLUMNS: readonly string[] = [
+  'id',
+  'name',
+  'items',
+  'status',
+  'document_status',
+  'promised',
+  'origin',
+  'total',
+];
+
+/** All columns of the order list. */
+export function useOrderColumns(): readonly OrderColumn[] {
+  const text = useText();
+  const formats = useFormats();
+  return useMemo(
+    () => [
+      { name: 'id', label: text('orders.id'), sort: 'id', render: ({ id }) => id },
+      { name: 'name', label: text('orders.name'), sort: 'name', render: (row) => <Customer order={row} /> },
+      {
+        name: 'email',
+        label: text('orders.email'),
+        sort: 'email',
+        render: (row) => <CutText maxWidth={190}>{emailsOf(row).join(', ')}</CutText>,
+      },
+      { name: 'items', label: text('orders.items'), render: ({ order_items }) => <OrderedItems items={order_items} /> },
+      {
+        name: 'status',
+        label: text('orders.status'),
+        sort: 'status',
+        render: ({ status, deleted_at: deletedAt }) => (
+          <>
+            <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />
+            {deletedAt !== null && <StatusChip label={text('orders.deleted')} tone="bad" />}
+          </>
+        ),
+      },
+      {
+        name: 'document_status',
+        label: text('orders.document_status'),
+        render: ({ order_items }) => <DocumentStatuses items={order_items} />,
+      },
+      {
+        name: 'promised',
+        label: text('orders.promised'),
+        render: ({ order_items }) => <OrderPromise items={order_items} />,
+      },
+      {
+        name: 'date',
+        label: text('orders.date'),
+        sort: 'created_at',
+        render: ({ created_at }) => formats.shortMoment(created_at),
+      },
+      {
+        name: 'updated_at',
+        label: text('orders.updated_at'),
+        sort: 'updated_at',
+        render: ({ updated_at }) => formats.shortMoment(updated_at),
+      },
+      {
+        name: 'deleted_at',
+        label: text('orders.deleted_at'),
+        sort: 'deleted_at',
+        render: ({ deleted_at: deletedAt }) => deletedAt && formats.shortMoment(deletedAt),
+      },
+      {
+        name: 'origin',
+        label: text('orders.origin'),
+        sort: 'origin',
+        render: (row) => <CutText maxWidth={120}>{originOf(row)}</CutText>,
+      },
+      {
+        name: 'total',
+        label: text('orders.total'),
+        align: 'right',
+        render: ({ total_amount: total, currency }) => formats.money(total, currency),
+      },
+    ],
+    [text, formats],
+  );
+}
+
+/** The name, and below it where its results are sent. */
+function Customer({ order }: { order: OrderRow }) {
+  const text = useText();
+  const { first_name, last_name, deleted } = order.owner;
+  if (deleted) return <span className="value-muted">{text('orders.account_deleted')}</span>;
+  return (
+    <>
+      <CutText maxWidth={160}>{`${first_name ?? ''} ${last_name ?? ''}`.trim()}</CutText>
+      <Typography component="div" variant="caption" color="textSecondary">
+        <CutText maxWidth={160}>{emailsOf(order).join(', ')}</CutText>
+      </Typography>
+    </>
+  );
+}

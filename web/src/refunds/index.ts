@@ -1,0 +1,2 @@
+export { PaidBackDialog } from './PaidBackDialog.tsx';
+export { RefundButtons } from './RefundButtons.tsx';

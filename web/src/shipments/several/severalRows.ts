@@ -1,0 +1,50 @@
+import type { ShipmentDetails } from '@likeness/contract/shipments/details';
+import type { Translate } from '../../i18n/useText.ts';
+import type { useFormats } from '../../kit/useFormats.ts';
+
+export type SeveralDeed = 'send' | 'ship';
+
+/** What is known of a ticked shipment: itself, or why it could not be read. */
+export type ReadShipment = { readonly id: number } & (
+  | { readonly shipment: ShipmentDetails }
+  | { readonly failure: string }
+);
+
+export interface Outlook {
+  /** Whether it is left out. */
+  readonly isLeftOut: boolean;
+  /** Why it is left out, and what else one should know, the reasons first. */
+  readonly notes: readonly { readonly sentence: string; readonly stops: boolean }[];
+}
+
+/** What will be done with a ticked shipment, as far as can be told now: the server decides when it is done. */
+export function outlookOf(
+  read: ReadShipment,
+  deed: SeveralDeed,
+  text: Translate,
+  formats: ReturnType<typeof useFormats>,
+): Outlook {
+  if ('failure' in read) return { isLeftOut: true, notes: [{ sentence: read.failure, stops: true }] };
+  const { shipment } = read;
+  const { managedByMe, managed_by: manager, stored_status: status, letter, send_problems: problems } = shipment;
+  const others = managedByMe ? undefined : formats.person(manager);
+  const isSent = letter?.state === 'sent';
+  const waits = status === 'pending_shipment' || status === 'merci_facteur_unprocessed';
+  const reasons = [
+    ...(waits ? [] : [text('several_shipments.not_waiting')]),
+    ...(others === undefined ? [] : [text('several_shipments.managed_by', { name: others })]),
+    ...(deed === 'send' && isSent ? [text('several_shipments.has_letter')] : []),
+    ...(deed === 'send' ? problems.map(({ sentence }) => sentence) : []),
+  ];
+  const warnings = [
+    ...(deed === 'ship' && !isSent ? [text('several_shipments.no_letter')] : []),
+    ...(shipment.envelope?.warnings ?? []).map(({ sentence }) => sentence),
+  ].filter((sentence) => !reasons.includes(sentence));
+  return {
+    isLeftOut: reasons.length > 0,
+    notes: [
+      ...reasons.map((sentence) => ({ sentence, stops: true })),
+      ...warnings.map((sentence) => ({ sentence, stops: false })),
+    ],
+  };
+}

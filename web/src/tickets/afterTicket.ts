@@ -1,0 +1,2 @@
+/** What follows when the work on a ticket is done: the list, the next ticket, or the list with a way to undo the closing. */
+export type AfterTicket = 'list' | 'next' | 'undoClosing';
