@@ -66,7 +66,13 @@ beforeAll(async () => {
         .where(eq(orders.id, orderId));
     }
   }
-  const refund = { orderId: held.orderId, method: 'card', amount: '-12.90', currency: 'EUR', createdAt: ago(2) };
+  const refund = {
+    orderId: held.orderId,
+    method: 'card',
+    amount: '-12.90' as const,
+    currency: 'EUR',
+    createdAt: ago(2),
+  };
   for (const status of ['refund_due', 'refunded'] as const) await orm.insert(payment).values({ ...refund, status });
   await orm
     .update(wallet)

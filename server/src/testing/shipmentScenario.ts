@@ -51,7 +51,7 @@ export class ShipmentScenario {
     this.standIn = standIn;
   }
 
-  /** The settings with which a server sends its letters to this stand-in. */
+  /** The settings with which a server sends its letters to this stand-in, and its postmen mark them as shipped. */
   static settingsFor(standIn: StandIn): Record<string, string> {
     const { url, serviceId, secret, webhookSecret, userId } = standIn.settings;
     return {
@@ -61,6 +61,7 @@ export class ShipmentScenario {
       MAIL_PARTNER_WEBHOOK_SECRET: webhookSecret,
       MAIL_PARTNER_USER_ID: String(userId),
       MAIL_PARTNER_SENDER: 'Likeness; 9 allée de la Rose; 78000; Versailles; FRANCE',
+      MAIL_PARTNER_PRINTED_IS_SHIPPED: '0',
     };
   }
 
@@ -72,11 +73,7 @@ export class ShipmentScenario {
   static async open(settings: Record<string, string> = {}): Promise<ShipmentScenario> {
     let clock: FixedClock = fixedClock('2026-03-10T08:00:00.000Z');
     const standIn = await startStandIn({ now: () => clock.now() });
-    const app = await startTestApp({
-      ...ShipmentScenario.settingsFor(standIn),
-      MAIL_PARTNER_PRINTED_IS_SHIPPED: '0',
-      ...settings,
-    });
+    const app = await startTestApp({ ...ShipmentScenario.settingsFor(standIn), ...settings });
     clock = app.clock;
     return new ShipmentScenario(app, standIn);
   }

@@ -2,6 +2,7 @@ import type { ActionRecord } from '@likeness/contract/dashboards/people';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { lastOf } from '../testing/fakeApi.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { ActionsScreen } from './ActionsScreen.tsx';
 import { LISTS, savedFiles, theBoard } from './testBoards.ts';
@@ -102,7 +103,7 @@ test('search and verbs narrow a history down, in its address', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Photo rejected' }));
   await waitFor(() => expect(path()).toBe(`${AT}?limit=15&names=photo_rejected`));
   await waitFor(() =>
-    expect(seen.at(-1)?.query).toMatchObject({ 'action-filters[]': 'photo_rejected', limit: '15', page: '1' }),
+    expect(lastOf(seen, CALL)?.query).toMatchObject({ 'action-filters[]': 'photo_rejected', limit: '15', page: '1' }),
   );
 });
 
@@ -111,10 +112,10 @@ test('another day stands in the path, and a day that is missing is told and not 
   const { path } = open();
   fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-03-05' } });
   await waitFor(() => expect(path()).toBe('/dashboard/staff/12/2026-03-01/2026-03-05'));
-  await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ to: '2026-03-05' }));
+  await waitFor(() => expect(lastOf(seen, CALL)?.query).toMatchObject({ to: '2026-03-05' }));
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
   await screen.findByText('From date or to date was empty');
-  expect(seen.at(-1)?.query).toMatchObject({ to: '2026-03-05' });
+  expect(lastOf(seen, CALL)?.query).toMatchObject({ to: '2026-03-05' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-04' } });
   await waitFor(() => expect(path()).toBe('/dashboard/staff/12/2026-03-01/2026-03-04'));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { lastOf } from '../testing/fakeApi.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { ArrivalsScreen } from './ArrivalsScreen.tsx';
 import { CountriesScreen } from './CountriesScreen.tsx';
@@ -82,7 +83,7 @@ test('a list that is narrowed down to an hour of the week says so, and leads bac
   expect(seen.find(({ call }) => call.endsWith('/arrivals'))?.query).toMatchObject({ weekday: '1', hour: '9' });
   await userEvent.click(screen.getByRole('button', { name: 'All hours' }));
   await waitFor(() => expect(path()).not.toContain('weekday'));
-  expect(seen.at(-1)?.query).not.toHaveProperty('hour');
+  expect(lastOf(seen, 'GET /dashboard/arrivals')?.query).not.toHaveProperty('hour');
 });
 
 test('while the workflow board is on its way the code of its plots is fetched, and there are no numbers that could be taken for none', async () => {
@@ -231,7 +232,9 @@ test('uses of promotions are narrowed down by country, promotion and app, and le
   await userEvent.click(screen.getByRole('combobox', { name: 'App' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Web App 3' }));
   await waitFor(() => expect(path()).toContain('app=_webapp'));
-  await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ app: '_webapp', country: 'World' }));
+  await waitFor(() =>
+    expect(lastOf(seen, 'GET /dashboard/promotion')?.query).toMatchObject({ app: '_webapp', country: 'World' }),
+  );
 });
 
 const issue = {
@@ -265,7 +268,12 @@ test('issues count their tags, name who let the photo pass, and lead to the orde
   expect(row.getByRole('link', { name: '481' }).getAttribute('href')).toBe('/order/481');
   await userEvent.click(screen.getByRole('button', { name: '#refund: 3' }));
   await waitFor(() => expect(path()).toContain('reasons=%23refund'));
-  await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ reasons: '#refund', user: 'all' }));
+  await waitFor(() =>
+    expect(lastOf(seen, 'GET /dashboard/administrator/issues')?.query).toMatchObject({
+      reasons: '#refund',
+      user: 'all',
+    }),
+  );
 });
 
 test('a sorter sees the issues about themselves, and has nobody to pick', async () => {

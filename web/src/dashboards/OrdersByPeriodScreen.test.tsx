@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { OrdersByPeriodScreen } from './OrdersByPeriodScreen.tsx';
 import { LISTS, aFigure, aPeriod, savedFiles, theBoard } from './testBoards.ts';
@@ -110,7 +110,7 @@ test('the days stand in the address, bound each other, and are chosen by one pre
   expect(screen.getByLabelText('To').getAttribute('min')).toBe('2026-03-01');
   await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
   await waitFor(() => expect(path()).toContain('from=2026-03-04&to=2026-03-10'));
-  await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ from: '2026-03-04', to: '2026-03-10' }));
+  await waitFor(() => expect(lastOf(seen, CALL)?.body).toMatchObject({ from: '2026-03-04', to: '2026-03-10' }));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { withoutDialog } from './dialogParameters.ts';
 import type { Numbered } from './listEndpoint.ts';
 import { onSessionEnd } from './session.ts';
 
@@ -7,7 +8,7 @@ type RowId = Numbered['id'];
 
 /** Where a list was left: until the page is reloaded or the session ends. */
 interface Left {
-  /** The parameters of its address. */
+  /** The parameters of its address, without a dialog: whoever comes back has left that too. */
   search: string;
   /** How far its screen was scrolled, in pixels. */
   scroll: number;
@@ -70,7 +71,8 @@ export interface ListPlace {
  * was: part, scroll position, and the row they had opened. From the menu it opens at its beginning.
  */
 export function useListPlace(inAddress: boolean): ListPlace | undefined {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search: address, state } = useLocation();
+  const search = withoutDialog(address);
   const navigate = useNavigate();
   const isBack = useNavigationType() === NavigationType.Pop || (state as Returning | null)?.returning === true;
   // Decided when the list opens: turning its pages is no coming back.

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { aShipment, aShipmentRow, aFreeShipment, CLARA, claimAnswerOf } from '../testing/shipments.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -113,7 +113,7 @@ test('what a dashboard counts has a tab of its own for as long as it is shown, w
     expect.stringMatching(/^Returned 1\s?–\s?31 March 2026 \(Pacific\/Auckland\)$/),
   ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sent to' }), 'All countries');
-  await waitFor(() => expect(seen.at(-1)!.query).not.toHaveProperty('country'));
+  await waitFor(() => expect(lastOf(seen, 'GET /delivery/letters_returned')?.query).not.toHaveProperty('country'));
   await userEvent.click(screen.getByRole('tab', { name: 'Shipped' }));
   await rowOf('1003');
   expect(screen.queryByRole('tab', { name: 'Returned' })).toBeNull();
@@ -214,9 +214,11 @@ test('where letters are is counted, and narrows the list down', async () => {
   await places.findByText('Not sent 12');
   expect(places.queryByText(/^Came back/)).toBeNull();
   await userEvent.click(places.getByText('Printed 1,000 or more'));
-  await waitFor(() => expect(seen.at(-1)!.query).toMatchObject({ letter: 'printed' }));
+  await waitFor(() =>
+    expect(lastOf(seen, 'GET /delivery/pending_shipment')?.query).toMatchObject({ letter: 'printed' }),
+  );
   await userEvent.click(places.getByText('All'));
-  await waitFor(() => expect(seen.at(-1)!.query).not.toHaveProperty('letter'));
+  await waitFor(() => expect(lastOf(seen, 'GET /delivery/pending_shipment')?.query).not.toHaveProperty('letter'));
 });
 
 test('somebody who only looks claims nothing', async () => {

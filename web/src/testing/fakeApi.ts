@@ -42,6 +42,11 @@ export function fakeApi(answers: Readonly<Record<string, Answerer | readonly Ans
   return seen;
 }
 
+/** The last request of this call. Requests of the frame around a screen, such as its counts, come at any time. */
+export function lastOf(seen: readonly SeenRequest[], call: string): SeenRequest | undefined {
+  return seen.findLast((request) => request.call === call);
+}
+
 function take(
   answer: Answerer | readonly Answerer[] | undefined,
   turn: number,

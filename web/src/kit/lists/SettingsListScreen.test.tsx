@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lastOf } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 import { aReason, reasonServer } from '../../testing/ticketReasons.ts';
 import { showLanguage } from '../language.ts';
@@ -103,12 +104,12 @@ describe('a settings list', () => {
     await rowOf('Reason 1');
     await userEvent.click(screen.getByRole('combobox', { name: 'Order needed' }));
     await userEvent.click(screen.getByRole('option', { name: 'No' }));
-    await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ order_needed: 'false' }));
+    await waitFor(() => expect(lastOf(seen, 'GET /ticket-reason')?.query).toMatchObject({ order_needed: 'false' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Finland' }));
-    await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ country_id: '2' }));
+    await waitFor(() => expect(lastOf(seen, 'GET /ticket-reason')?.query).toMatchObject({ country_id: '2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
-    await waitFor(() => expect(seen.at(-1)?.query).not.toHaveProperty('country_id'));
+    await waitFor(() => expect(lastOf(seen, 'GET /ticket-reason')?.query).not.toHaveProperty('country_id'));
   });
 
   test('names the record that a filter in its address refers to', async () => {

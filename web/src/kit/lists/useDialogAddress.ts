@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { withoutDialog } from '../dialogParameters.ts';
 import { useLatest } from '../useLatest.ts';
 
 /** Which dialog stands over a list. */
@@ -8,8 +9,6 @@ export type ListDialog =
   | { readonly name: 'add'; readonly copy?: number }
   | { readonly name: 'edit'; readonly id: number }
   | { readonly name: 'translate'; readonly id: number; readonly language?: string };
-
-const PARAMETERS = ['add', 'copy', 'edit', 'translate', 'language'];
 
 /** The dialog of an address: `?add`, `?add&copy=12`, `?edit=12`, `?translate=12`. */
 export function dialogOf(search: string): ListDialog | undefined {
@@ -33,8 +32,7 @@ function numberIn(parameters: URLSearchParams, name: string): number | undefined
 }
 
 export function addressOf(dialog: ListDialog, search = ''): string {
-  const parameters = new URLSearchParams(search);
-  for (const parameter of PARAMETERS) parameters.delete(parameter);
+  const parameters = new URLSearchParams(withoutDialog(search));
   parameters.set(dialog.name, 'id' in dialog ? String(dialog.id) : '');
   if ('copy' in dialog) parameters.set('copy', String(dialog.copy));
   if ('language' in dialog && dialog.language) parameters.set('language', dialog.language);
@@ -70,9 +68,7 @@ export function useDialogAddress() {
   );
   const close = useCallback(() => {
     if (wasOpenedHere) return void navigate(-1);
-    const parameters = new URLSearchParams(search);
-    for (const parameter of PARAMETERS) parameters.delete(parameter);
-    void navigate(parameters.size > 0 ? `?${parameters}` : '.', { replace: true });
+    void navigate(withoutDialog(search) || '.', { replace: true });
   }, [navigate, search, wasOpenedHere]);
   return { dialog, open, replace, close };
 }
