@@ -184,7 +184,7 @@ test('no sequence of calls moves a ticket against the table, or lets two people 
         // Claiming it comes before everything else.
         do: fc.constantFrom(...tickets.TICKET_ACTIONS, 'manage'),
         // Most buttons work only for whoever manages it.
-        who: fc.constantFrom('manager', ...people.keys()),
+        who: fc.constantFrom('manager' as const, 0, 1, 2),
       }),
     },
     {
