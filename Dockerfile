@@ -13,7 +13,7 @@ COPY tsconfig.base.json ./
 COPY texts texts
 COPY contract contract
 COPY web web
-RUN cd web && npx vite build
+RUN cd web && npx vite build && npx vite build --mode customer
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -80,8 +80,11 @@ export async function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   // Always the production build, even when a development server is started.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const ending = await run(projectNode, [vite, 'build'], { doing: 'Still building', cwd: join(root, 'web'), env });
-  demand(ending, 'The pages could not be built: the reason stands above.');
+  const options = { doing: 'Still building', cwd: join(root, 'web'), env };
+  for (const build of [['build'], ['build', '--mode', 'customer']]) {
+    const ending = await run(projectNode, [vite, ...build], options);
+    demand(ending, 'The pages could not be built: the reason stands above.');
+  }
   writeFileSync(webStamp, wanted);
 }
 
