@@ -13,12 +13,13 @@ const ofServer = '{server,demo}/src/**/*.test.ts';
 
 /**
  * What several connections at once show only a real server can: these run there alone. On it the embedded database's own
- * tests are left out, and those that ask no database of the tests: it would only be the same again.
+ * tests are left out, and those that ask no database of the tests: it would only be the same again. The demo house is
+ * filled there too, for the journeys, and what it contains is the same.
  */
 const include = onServer
   ? filesReaching(root, 'server/src/testing/database.ts', globSync(ofServer, { cwd: root }))
   : ['{contract,texts}/src/**/*.test.ts', ofServer, 'scripts/*.test.ts'];
-const notHere = onServer ? ['server/src/fullDisk.test.ts'] : ['**/*.pg.test.ts'];
+const notHere = onServer ? ['server/src/fullDisk.test.ts', 'demo/src/house.test.ts'] : ['**/*.pg.test.ts'];
 
 /** What looks at its own process, as at the memory it took, has one to itself. */
 const alone = ['server/src/platform/images/badFiles.test.ts'];

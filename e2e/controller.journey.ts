@@ -1,49 +1,48 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { documentNumber } from './screens.ts';
-import { ON_POSTGRESQL_TOO } from './tags.ts';
 
-test(
-  'sent for editing by a sorter, mended by a controller, validated by the sorter',
-  { tag: ON_POSTGRESQL_TOO },
-  async ({ page, signInAs, anotherBrowser }) => {
-    await signInAs('admin', page, '/document/validationList');
-    // Exact, because the menu's "Documents to verify" contains the word too and appears before the list.
-    await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
-    await expect(page).toHaveURL(/\/document\/validation\/\d+$/);
-    await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
-    const number = await documentNumber(page);
-    await page.getByRole('textbox', { name: 'Comment' }).fill('Please make the background plain');
-    await page.getByRole('button', { name: /^Send for editing/ }).click();
-    await expectMessage(page, 'Document sent for treatment');
+test('sent for editing by a sorter, mended by a controller, validated by the sorter', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('admin', page, '/document/validationList');
+  // Exact, because the menu's "Documents to verify" contains the word too and appears before the list.
+  await page.getByRole('link', { name: 'Verify', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/document\/validation\/\d+$/);
+  await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
+  const number = await documentNumber(page);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Please make the background plain');
+  await page.getByRole('button', { name: /^Send for editing/ }).click();
+  await expectMessage(page, 'Document sent for treatment');
 
-    const desk = await anotherBrowser();
-    await signInAs('superadmin', desk, `/document/${number}/verif`);
-    await expect(desk.getByText('Please make the background plain').first()).toBeVisible();
-    await expectAccessible(desk);
-    const offer = await desk.getByText(/^Drop .*\.jpe?g/i).textContent();
-    const name = /^Drop (.+?\.jpe?g)/i.exec(offer!)![1]!;
-    const wanted = /(\d+) × (\d+) px/.exec((await desk.getByRole('table').first().textContent()) ?? '')!;
-    const mended = await sharp({
-      create: { width: Number(wanted[1]), height: Number(wanted[2]), channels: 3, background: '#d8dcdb' },
-    })
-      .jpeg()
-      .toBuffer();
-    await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: mended });
-    // A plain wall shows no face at all.
-    await desk
-      .getByRole('textbox', { name: /^Why is it sent nevertheless/ })
-      .fill('Only the way of a photo is looked at');
-    await desk.getByRole('button', { name: /^Send back for final validation/ }).click();
-    await expectMessage(desk, 'Document sent back successfully for final validation');
+  const desk = await anotherBrowser();
+  await signInAs('superadmin', desk, `/document/${number}/verif`);
+  await expect(desk.getByText('Please make the background plain').first()).toBeVisible();
+  await expectAccessible(desk);
+  const offer = await desk.getByText(/^Drop .*\.jpe?g/i).textContent();
+  const name = /^Drop (.+?\.jpe?g)/i.exec(offer!)![1]!;
+  const wanted = /(\d+) × (\d+) px/.exec((await desk.getByRole('table').first().textContent()) ?? '')!;
+  const mended = await sharp({
+    create: { width: Number(wanted[1]), height: Number(wanted[2]), channels: 3, background: '#d8dcdb' },
+  })
+    .jpeg()
+    .toBuffer();
+  await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: mended });
+  // A plain wall shows no face at all.
+  await desk
+    .getByRole('textbox', { name: /^Why is it sent nevertheless/ })
+    .fill('Only the way of a photo is looked at');
+  await desk.getByRole('button', { name: /^Send back for final validation/ }).click();
+  await expectMessage(desk, 'Document sent back successfully for final validation');
 
-    await page.goto(`/document/validation/${number}`);
-    await expect(page.getByText('Last validation').first()).toBeVisible();
-    await expect(page.getByText('Previous').first()).toBeVisible();
-    await page.getByRole('button', { name: /^Final validation/ }).click();
-    await expectMessage(page, 'Document validated');
-  },
-);
+  await page.goto(`/document/validation/${number}`);
+  await expect(page.getByText('Last validation').first()).toBeVisible();
+  await expect(page.getByText('Previous').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Final validation/ }).click();
+  await expectMessage(page, 'Document validated');
+});
 
 test('a controller who cannot process a photo says why, and it goes back for analysis', async ({ page, signInAs }) => {
   await signInAs('controller');
