@@ -2,7 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const next_step: ScreenTexts['next_step'] = {
   title: 'Próximo paso',
-  since: 'Desde hace {length}, el {moment}.',
+  since: 'Desde hace {length} ({moment}).',
   show_document: 'Mostrar el documento {id}',
   refunds: 'Devoluciones de este pedido',
   payment: 'Espera su pago',

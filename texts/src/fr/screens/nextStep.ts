@@ -2,7 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const next_step: ScreenTexts['next_step'] = {
   title: 'Prochaine étape',
-  since: 'Depuis {length}, le {moment}.',
+  since: 'Depuis {length} ({moment}).',
   show_document: 'Afficher le document {id}',
   refunds: 'Remboursements de cette commande',
   payment: 'Attend son paiement',

@@ -72,7 +72,7 @@ export function NextStepNote({ order, chosen, hasSeveral, choose, actions, open 
               key={action}
               {...{ action, actions, open }}
               orderId={order.id}
-              variant={place === 0 ? 'contained' : 'outlined'}
+              variant={place === 0 && !CALM.has(name) ? 'contained' : 'outlined'}
               {...(ENDING.has(action) && ({ color: 'error', variant: 'text' } as const))}
             />
           ))}
