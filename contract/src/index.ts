@@ -4,6 +4,8 @@ import { LISTS } from './settingsLists/index.ts';
 import * as afterSales from './orderDesk/afterSales.ts';
 import * as artwork from './purposes/artwork.ts';
 import * as automatic from './photos/automatic.ts';
+import * as authorityRefusals from './orderDesk/authorityRefusals.ts';
+import * as replacement from './orderDesk/replacement.ts';
 import * as boards from './outputs/boardCalls.ts';
 import * as dashboards from './dashboards.ts';
 import * as dashboardPeople from './dashboards/people.ts';
@@ -94,6 +96,8 @@ const modules = {
   orderDetail,
   orderEmails,
   afterSales,
+  authorityRefusals,
+  replacement,
   customers,
   search,
   dashboards,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { amountOnWire } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { id, moment, optionalText } from './kit/fields.ts';
+import { id, moment, optionalText, text } from './kit/fields.ts';
+import { COMMENT_LENGTH_MAX } from './kit/limits.ts';
 import { customerName, personName } from './kit/names.ts';
 import { page, pageQuery } from './kit/page.ts';
-import { REFUNDERS } from './settingsLists/roles.ts';
+import { ORDERS, REFUNDERS } from './settingsLists/roles.ts';
 import { orderStatus } from './vocabulary.ts';
 
 /*
@@ -13,7 +14,7 @@ import { orderStatus } from './vocabulary.ts';
  */
 
 /** What somebody may do with a refund. */
-export const REFUND_ACTIONS = ['markPaidBack', 'undoPaidBack', 'downloadCreditNote'] as const;
+export const REFUND_ACTIONS = ['markPaidBack', 'undoPaidBack', 'withdraw', 'downloadCreditNote'] as const;
 export type RefundAction = (typeof REFUND_ACTIONS)[number];
 
 /** How long "paid back" can be undone, in milliseconds; the customer is told after that. */
@@ -111,7 +112,7 @@ export const markPaidBack = endpoint({
   params: z.object({ id }),
   body: z.object({ reference: optionalText(PAID_BACK_REFERENCE_MAX) }),
   answer: settled,
-  refusals: ['not_found', 'refund_settled'],
+  refusals: ['not_found', 'refund_settled', 'refund_withdrawn'],
 });
 
 export const undoPaidBack = endpoint({
@@ -122,6 +123,18 @@ export const undoPaidBack = endpoint({
   params: z.object({ id }),
   answer: settled,
   refusals: ['not_found', 'refund_not_settled', 'undo_too_late'],
+});
+
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/refund/{id}/withdraw',
+  summary:
+    'Says that a due refund was booked by mistake: nothing goes back, and its credit note is taken back by another.',
+  access: ORDERS,
+  params: z.object({ id }),
+  body: z.object({ reason: text(COMMENT_LENGTH_MAX) }),
+  answer: z.object({ id: z.number(), order_id: z.number() }),
+  refusals: ['not_found', 'refund_settled', 'refund_withdrawn'],
 });
 
 export const downloadCreditNote = endpoint({

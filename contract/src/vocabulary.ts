@@ -90,8 +90,11 @@ export type ShipmentState = z.output<typeof shipmentStatus>;
 const SHIPMENT_VIEWS = [...SHIPMENT_STATUSES, 'shipment_in_progress', 'blocked_in_progress'] as const;
 export const shipmentView = z.enum(SHIPMENT_VIEWS);
 export type ShipmentView = z.output<typeof shipmentView>;
-/** The status of a payment. `refund_due`: a person has to pay it back, the same way it was paid. */
-export const PAYMENT_STATUSES = ['paid', 'failed', 'refunded', 'refund_due'] as const;
+/**
+ * The status of a payment. `refund_due`: a person has to pay it back, the same way it was paid. `withdrawn`: a refund that
+ * was booked by mistake.
+ */
+export const PAYMENT_STATUSES = ['paid', 'failed', 'refunded', 'refund_due', 'withdrawn'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 

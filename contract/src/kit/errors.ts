@@ -100,6 +100,9 @@ const ERROR_STATUS = {
   comment_without_refusal: 422,
   comment_names_stranger: 422,
   comment_reasons_without_refusal: 422,
+  refusal_without_reason: 422,
+  replacement_impossible: 422,
+  refund_withdrawn: 409,
 
   // Customers' links
   link_unknown: 404,

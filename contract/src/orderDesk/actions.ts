@@ -25,6 +25,8 @@ export const ORDER_DOCUMENT_ACTIONS = [
   'sendAgain',
   'editAddress',
   'uploadBoard',
+  'refuseByAuthority',
+  'replace',
 ] as const;
 export type OrderDocumentAction = (typeof ORDER_DOCUMENT_ACTIONS)[number];
 

@@ -13,6 +13,7 @@ import { shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
 import { payment, refundable, waiting } from './money.ts';
+import { nextStep } from './nextStep.ts';
 import { LINE_VERDICTS, documentStatus, orderStatus, ticketStatus } from '../vocabulary.ts';
 
 /*
@@ -37,6 +38,8 @@ const deliveredDocument = postalAddress.extend({
   updated_at: moment,
   promised_at: moment.nullable(),
   external_email: z.string().nullable(),
+  /** The document for another purpose that took its place. */
+  replaced_by: z.number().nullable(),
   unavailable: z.enum(UNAVAILABLE).nullable(),
   photo: photoVersion.extend({ file_history: z.object({ files: z.array(photoVersion) }) }).nullable(),
   signature: picture.nullable(),
@@ -152,6 +155,7 @@ export const orderDetail = z.object({
   payments: z.array(payment),
   refundable,
   waiting,
+  next_step: nextStep,
   owner: shownCustomer,
   qr_code: z.object({
     /** The e-mail without the prefix that partners' e-mails are stored with. */

@@ -7,7 +7,13 @@ import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type EmailWording, writeFramed } from './frame.ts';
 import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo, readersOf } from './recipients.ts';
-import { ADDRESS_REJECTED, PHOTO_REJECTED, type RejectionContent, SIGNATURE_REJECTED } from './rejections.ts';
+import {
+  ADDRESS_REJECTED,
+  PHOTO_REFUSED,
+  PHOTO_REJECTED,
+  type RejectionContent,
+  SIGNATURE_REJECTED,
+} from './rejections.ts';
 import {
   type DocumentAddressee,
   addresseeOfDocument,
@@ -49,6 +55,8 @@ export interface RepairRequest {
   readonly rejected: Repair;
   readonly eventKey: string;
   readonly reasons?: RejectionContent['reasons'];
+  /** An authority refused the photo, after we had let it pass. */
+  readonly byAuthority?: boolean;
 }
 
 /** What is needed to write e-mails. */
@@ -57,19 +65,19 @@ export type EmailContext = Pick<Platform, 'config' | 'tokens'>;
 /**
  * The e-mails that ask the customer for a new photo or signature, or for the right address. The customer's link is
  * created even when no e-mail is sent, because the partner's application and the staff's QR code show it too. For a
- * photo, none is sent unless at least one reason is meant for the customer.
+ * photo, none is sent unless at least one reason is meant for the customer, or an authority refused what they have.
  */
 export async function repairRequestEmails(
   tx: Transaction,
   { config, tokens }: EmailContext,
-  { documentId, rejected, eventKey, reasons = [] }: RepairRequest,
+  { documentId, rejected, eventKey, reasons = [], byAuthority = false }: RepairRequest,
   trigger: EmailTrigger,
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
   const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
-  if (rejected === 'photo' && reasons.length === 0) return [];
-  const asked = { rejected, eventKey, reasons, token };
+  if (rejected === 'photo' && reasons.length === 0 && !byAuthority) return [];
+  const asked = { rejected, eventKey, reasons, byAuthority, token };
   return writeRequest(tx, config, addressee, asked, trigger);
 }
 
@@ -83,7 +91,7 @@ async function writeRequest(
   tx: Transaction,
   { customerUrl }: EmailContext['config'],
   addressee: DocumentAddressee,
-  { rejected, eventKey, reasons, token }: Asked,
+  { rejected, eventKey, reasons, byAuthority, token }: Asked,
   trigger: EmailTrigger,
 ): Promise<NewEmail[]> {
   const { language, document: row, order, plan } = addressee;
@@ -91,7 +99,7 @@ async function writeRequest(
   const email: EmailTemplate<RejectionContent & OrderEmailContent> = {
     template,
     eventKey,
-    write: (spoken, said) => writeFramed(wording, spoken, said),
+    write: (spoken, said) => writeFramed(byAuthority ? PHOTO_REFUSED : wording, spoken, said),
   };
   const pages = { customerUrl, webAppUrl: plan.webAppUrl };
   const content = {
@@ -118,7 +126,7 @@ export async function previewedRejection(
   reasons: RejectionContent['reasons'],
   now: Date,
 ): Promise<{ readers: ReturnType<typeof readersOf>; email: NewEmail | undefined }> {
-  const asked = { rejected: 'photo', eventKey: NO_TOKEN, reasons, token: NO_TOKEN } as const;
+  const asked = { rejected: 'photo', eventKey: NO_TOKEN, reasons, byAuthority: false, token: NO_TOKEN } as const;
   const [email] = await writeRequest(tx, config, addressee, asked, { now });
   return { readers: readersOf(addressee, REJECTIONS.photo.template), email };
 }
@@ -127,7 +135,7 @@ export async function previewedRejection(
 export async function rejectionEmails(
   tx: Transaction,
   context: EmailContext,
-  settled: Pick<typeof decision.$inferSelect, 'id' | 'documentId'>,
+  settled: Pick<typeof decision.$inferInsert, 'documentId' | 'byAuthority'> & { readonly id: number },
   trigger: EmailTrigger,
   eventKey = String(settled.id),
 ): Promise<NewEmail[]> {
@@ -138,7 +146,7 @@ export async function rejectionEmails(
   return repairRequestEmails(
     tx,
     context,
-    { documentId: settled.documentId, rejected: 'photo', eventKey, reasons },
+    { documentId: settled.documentId, rejected: 'photo', eventKey, reasons, byAuthority: settled.byAuthority ?? false },
     trigger,
   );
 }

@@ -23,6 +23,17 @@ export const PHOTO_REJECTED: EmailWording<RejectionContent> = {
   ],
 };
 
+/** "You have it already, and the authority did not take it." */
+export const PHOTO_REFUSED: EmailWording<RejectionContent> = {
+  subject: (say, { orderReference }) => say('photo_refused.subject', { orderReference }),
+  body: (say, { purpose, reasons, repairAddress }) => [
+    say('photo_refused.refused', { purpose }),
+    ...(reasons.length === 0 ? [] : [say('photo_rejected.reasons'), pointsOf(reasons)]),
+    say('photo_refused.ask'),
+    ...buttonTo(say('photo_rejected.button'), repairAddress),
+  ],
+};
+
 export const SIGNATURE_REJECTED: EmailWording<RejectionContent> = {
   subject: (say, { orderReference }) => say('signature_rejected.subject', { orderReference }),
   body: (say, { purpose, repairAddress }) => [

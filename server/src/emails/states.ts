@@ -68,8 +68,9 @@ async function waitingEmails(
     }
     const rejection = await openRejection(tx, documentId, 'own');
     if (!rejection) continue;
-    const id = rejection.decisionId;
-    emails.push(...(await rejectionEmails(tx, context, { id, documentId }, trigger, `${id}:again:${occasion}`)));
+    const { decisionId: id, byAuthority } = rejection;
+    const eventKey = `${id}:again:${occasion}`;
+    emails.push(...(await rejectionEmails(tx, context, { id, documentId, byAuthority }, trigger, eventKey)));
   }
   return emails;
 }

@@ -125,7 +125,12 @@ export function reasonsTold(
 /** A rejection, with where its document stands now. */
 export async function rejectionById(tx: Transaction, decisionId: number) {
   const [rejection] = await tx
-    .select({ id: decision.id, documentId: decision.documentId, status: document.status })
+    .select({
+      id: decision.id,
+      documentId: decision.documentId,
+      byAuthority: decision.byAuthority,
+      status: document.status,
+    })
     .from(decision)
     .innerJoin(document, eq(document.id, decision.documentId))
     .where(eq(decision.id, decisionId));

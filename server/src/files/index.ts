@@ -9,6 +9,7 @@ export {
   STORED_FORMAT,
   type FileRow,
   type IngestedPicture,
+  copyFile,
   deleteFileBytes,
   fileByUid,
   filesById,

@@ -47,6 +47,15 @@ export async function recordFile(
   return row!;
 }
 
+/** Another file of the same bytes, where what one record shows must belong to a second one too. */
+export async function copyFile(tx: Transaction, { id: _, ...same }: FileRow, now: Date): Promise<FileRow> {
+  const [row] = await tx
+    .insert(file)
+    .values({ ...same, uid: newUid(), createdAt: now })
+    .returning();
+  return row!;
+}
+
 export function newUid(): string {
   return randomBytes(16).toString('hex');
 }

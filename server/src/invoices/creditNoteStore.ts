@@ -3,7 +3,7 @@ import { customerFormatter } from '@likeness/texts/customerTexts';
 import { and, asc, eq } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
-import { type RefundRow, isAllGivenBack, orderById, paymentsOf, refundById, withUnwritten } from '../orders/index.ts';
+import { type RefundRow, isAllGivenBack, lockRefund, orderById, paymentsOf, withUnwritten } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { nextNumber, returnNumber } from './numberStore.ts';
@@ -27,8 +27,9 @@ export async function creditNoteOfRefund(tx: Transaction, refundId: number): Pro
 
 /**
  * The refund's credit note; if there is none, it is issued now. None is issued where there is no invoice to take back:
- * because all was given back before one was issued, or because no seller is configured. Call it in a short transaction:
- * until it ends, everybody else who needs a number waits.
+ * because all was given back before one was issued, or because no seller is configured. Of a refund that was withdrawn, it
+ * is the credit note that takes its own back, if it had one. Call it in a short transaction: until it ends, everybody else
+ * who needs a number waits.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -36,34 +37,64 @@ export async function issueCreditNote(
   terms: { seller: Seller; taxRate: number } | undefined,
   now: Date,
 ): Promise<InvoiceRow | undefined> {
+  // Locked, so that it is not withdrawn meanwhile: then nobody would take the credit note back.
+  const refund = await lockRefund(tx, refundId);
   const known = await creditNoteOfRefund(tx, refundId);
+  if (refund?.status === 'withdrawn') return known && takeBack(tx, known, now);
   if (known) return known;
-  const refund = await refundById(tx, refundId);
   const credited = refund && (await invoiceToCredit(tx, refund, terms, now));
   if (!refund || !credited) return undefined;
+  return writeNote(tx, credited, { refundId }, now, (before) => {
+    const amount = smaller(negate(refund.amount), subtract(credited.content.total, before));
+    return isPositive(amount) ? creditContent(credited, amount, before) : undefined;
+  });
+}
+
+/** Takes back a credit note whose refund was withdrawn, by another one with the opposite amount. */
+async function takeBack(tx: Transaction, note: InvoiceRow, now: Date): Promise<InvoiceRow> {
+  const credited = (await invoiceOfOrder(tx, note.orderId))!;
+  return (await writeNote(tx, credited, { takesBackId: note.id }, now, (before) =>
+    takingBack(credited, note, before),
+  ))!;
+}
+
+/**
+ * Writes a credit note of an invoice, or answers the one that was written for the same meanwhile.
+ *
+ * @param contentAfter what stands on it after those before it took back so much together; nothing where none is due
+ */
+async function writeNote(
+  tx: Transaction,
+  credited: InvoiceRow,
+  of: { readonly refundId: number } | { readonly takesBackId: number },
+  now: Date,
+  contentAfter: (before: Amount) => InvoiceContent | undefined,
+): Promise<InvoiceRow | undefined> {
+  const { orderId, language } = credited;
   // One credit note after the other: each must know how much the ones before took back.
   await tx.select({ id: invoice.id }).from(invoice).where(eq(invoice.id, credited.id)).for('update');
   const { year, sequence, issuedAt } = await nextNumber(tx, 'credit_note', now);
-  const meanwhile = await creditNoteOfRefund(tx, refundId);
-  const before = sum((await creditNotesOf(tx, refund.orderId)).map(({ content }) => content.total));
-  const amount = smaller(negate(refund.amount), subtract(credited.content.total, before));
-  if (meanwhile || !isPositive(amount)) {
+  const notes = await creditNotesOf(tx, orderId);
+  const meanwhile = notes.find((note) =>
+    'refundId' in of ? note.refundId === of.refundId : note.takesBackId === of.takesBackId,
+  );
+  const content = meanwhile ? undefined : contentAfter(sum(notes.map((note) => note.content.total)));
+  if (!content) {
     await returnNumber(tx, 'credit_note', year, sequence);
     return meanwhile;
   }
-  const content = creditContent(credited, amount, before);
   const [written] = await tx
     .insert(invoice)
     .values({
       kind: 'credit_note',
-      orderId: refund.orderId,
-      refundId,
+      orderId,
+      ...of,
       year,
       sequence,
       number: invoiceNumber('credit_note', year, sequence),
       issuedAt,
-      language: credited.language,
-      content: (await isCustomerDeleted(tx, refund.orderId)) ? withoutBuyer(content) : content,
+      language,
+      content: (await isCustomerDeleted(tx, orderId)) ? withoutBuyer(content) : content,
     })
     .returning();
   return written!;
@@ -105,6 +136,25 @@ function creditContent(
     local: null,
     promotion: null,
     credits: { number, issuedAt: issuedAt.toISOString(), before },
+  };
+}
+
+/** One line that names the credit note, with its amount taken off again. */
+function takingBack(
+  { number, issuedAt, language, content }: InvoiceRow,
+  note: Pick<InvoiceRow, 'number' | 'content'>,
+  before: Amount,
+): InvoiceContent {
+  const say = customerFormatter(language);
+  const amount = negate(note.content.total);
+  const product = say('credit_note.takes_back', { number: note.number });
+  return {
+    ...content,
+    lines: [{ product, purpose: say('credit_note.of_invoice', { number }), quantity: 1, price: amount }],
+    total: amount,
+    local: null,
+    promotion: null,
+    credits: { number, issuedAt: issuedAt.toISOString(), before, takesBack: note.number },
   };
 }
 

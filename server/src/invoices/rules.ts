@@ -49,7 +49,13 @@ export interface InvoiceContent {
   /** What had been given back when it was issued. Older invoices do not say: they say that they were paid. */
   readonly refunded?: Amount;
   /** Of a credit note: the invoice that it takes a part of back, and how much of it was taken back before. */
-  readonly credits?: { readonly number: string; readonly issuedAt: string; readonly before: Amount };
+  readonly credits?: {
+    readonly number: string;
+    readonly issuedAt: string;
+    readonly before: Amount;
+    /** Of one that takes back another credit note: its number. */
+    readonly takesBack?: string;
+  };
 }
 
 /** An amount with and without its tax. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { orders, payment } from '../orders/schema.ts';
 import { INVOICE_KINDS, type InvoiceContent, type InvoiceKind } from './rules.ts';
@@ -37,6 +37,8 @@ export const invoice = pgTable(
       .references(() => orders.id),
     /** Of a credit note: the refund that it is about. */
     refundId: integer().references(() => payment.id),
+    /** The credit note that this one takes back, because its refund was withdrawn. */
+    takesBackId: integer().references((): AnyPgColumn => invoice.id),
     year: integer().notNull(),
     /** Counts from 1 in each year and for each kind. */
     sequence: integer().notNull(),
@@ -54,6 +56,7 @@ export const invoice = pgTable(
       .on(table.orderId)
       .where(sql`kind = 'invoice'`),
     uniqueIndex('invoice_refund_unique').on(table.refundId),
+    uniqueIndex('invoice_taken_back_once').on(table.takesBackId),
     uniqueIndex('invoice_sequence_unique').on(table.kind, table.year, table.sequence),
     uniqueIndex('invoice_number_unique').on(table.number),
     checkOneOf('invoice_kind_known', 'kind', INVOICE_KINDS),

@@ -115,7 +115,7 @@ async function contentOf(
     .from(orderItem)
     .innerJoin(product, eq(product.id, orderItem.productId))
     .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
-    .where(eq(orderItem.orderId, orderId))
+    .where(and(eq(orderItem.orderId, orderId), isNull(orderItem.replacedById)))
     .orderBy(asc(orderItem.id));
   const [home] = await tx
     .select({ name: textIn(wording, country.countryName) })

@@ -13,6 +13,7 @@ export {
   refundOf,
   withUnwritten,
 } from './refundRules.ts';
+export { replaceLine } from './lineStore.ts';
 export { statusFollowing } from './rules.ts';
 export {
   type NewOrder,
@@ -36,7 +37,15 @@ export {
   recordPayment,
   unansweredSince,
 } from './store.ts';
-export { type RefundRow, refundById, settleRefund, settleRefundsOf, unsettleRefund } from './refundStore.ts';
+export {
+  type RefundRow,
+  lockRefund,
+  refundById,
+  settleRefund,
+  settleRefundsOf,
+  unsettleRefund,
+  withdrawDueRefund,
+} from './refundStore.ts';
 export {
   customerLimits,
   goodLink,

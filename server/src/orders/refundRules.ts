@@ -33,7 +33,7 @@ export interface Refund {
 
 /** How much of what was paid is left, and the way it would go back: the way the last of it came. */
 export function leftOf(payments: readonly Paid[]): Refund | undefined {
-  const kept = payments.filter(({ status }) => status !== 'failed');
+  const kept = payments.filter(({ status }) => status !== 'failed' && status !== 'withdrawn');
   const method = kept.findLast(({ status }) => status === 'paid')?.method;
   const amount = sum(kept.map((paid) => paid.amount));
   return method === undefined || !isPositive(amount) ? undefined : { amount, method };

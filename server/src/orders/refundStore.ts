@@ -50,6 +50,30 @@ function columnsOf({ at, staffId, reference }: Settled) {
   } as const;
 }
 
+/** Records that a due refund was booked by mistake; undefined when it is not due. */
+export async function withdrawDueRefund(
+  tx: Transaction,
+  id: number,
+  { at, staffId }: { at: Date; staffId: number },
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .update(payment)
+    .set({ status: 'withdrawn', settledAt: at, settledById: staffId })
+    .where(and(eq(payment.id, id), eq(payment.status, 'refund_due')))
+    .returning();
+  return row;
+}
+
+/** A refund that nobody settles or withdraws until the transaction ends. */
+export async function lockRefund(tx: Transaction, id: number): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.id, id), lt(payment.amount, '0')))
+    .for('update');
+  return row;
+}
+
 /** Makes a refund due again that a person has marked as paid back after this moment; undefined for any other. */
 export async function unsettleRefund(tx: Transaction, id: number, after: Date): Promise<RefundRow | undefined> {
   const [row] = await tx

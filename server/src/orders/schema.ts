@@ -94,7 +94,7 @@ export const orders = pgTable(
 
 /**
  * Payments of an order: done, failed, or given back (then with a minus). Rows are only added, except that a due refund
- * becomes done, and, for some minutes, due again.
+ * becomes done, and, for some minutes, due again; or it is withdrawn.
  */
 export const payment = pgTable(
   'payment',
@@ -115,7 +115,7 @@ export const payment = pgTable(
       .default(sql`'{}'`),
     /** Of a refund: when it was paid back, as far as we know. */
     settledAt: moment(),
-    /** Who marked it as paid back; null where the partner reported it, or a wallet got it at once. */
+    /** Who marked it as paid back or withdrew it; null where the partner reported it, or a wallet got it at once. */
     settledById: integer().references(() => staff.id),
     /** The number of the transfer, or what else finds it again. */
     settledReference: text(),
@@ -151,6 +151,8 @@ export const orderItem = pgTable(
     amount: money().notNull(),
     /** Set on an additional offer: it uses the same photo as that line, judged once and printed for its own purpose. */
     originItemId: integer().references((): AnyPgColumn => orderItem.id),
+    /** The line for another purpose that took its place, and took over what it cost. */
+    replacedById: integer().references((): AnyPgColumn => orderItem.id),
   },
   (table) => [
     index('order_item_order').on(table.orderId),

@@ -23,7 +23,7 @@ export async function storeDecision(
   const [arrivedAt, promisedAt] = [document.arrivedAt, document.promisedAt].map(asPromised);
   const [row] = await tx
     .insert(decision)
-    .values({ ...made, purposeRevision, arrivedAt, promisedAt })
+    .values({ ...made, ...(made.byAuthority !== true && { purposeRevision, arrivedAt, promisedAt }) })
     .returning({ id: decision.id });
   const decisionId = row!.id;
   if (reasons.length > 0) {
@@ -118,5 +118,12 @@ async function rejectionsOf(tx: Transaction, documentId: number, wording: Wordin
 /** Why the document is rejected: the labels that its customer was sent. */
 export async function openRejection(tx: Transaction, documentId: number, wording: Wording) {
   const [latest] = await rejectionsOf(tx, documentId, wording);
-  return latest && { decisionId: latest.id, labels: latest.reasons.map(({ label }) => label), at: latest.decidedAt };
+  return (
+    latest && {
+      decisionId: latest.id,
+      labels: latest.reasons.map(({ label }) => label),
+      at: latest.decidedAt,
+      byAuthority: latest.byAuthority,
+    }
+  );
 }

@@ -19,6 +19,8 @@ export {
 } from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
 export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
+export { replaceDocument } from './replacing.ts';
+export { rejectForAuthority } from './refusedByAuthority.ts';
 export { openRejection } from './decisionStore.ts';
 export {
   type DocumentRow,

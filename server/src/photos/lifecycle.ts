@@ -117,6 +117,8 @@ export const documentLifecycle = lifecycle({
     },
     sendAgain: { delivered: 'pending_shipment' },
     requestNewCode: { delivered: 'pending_generation_ephoto', pending_shipment: 'pending_generation_ephoto' },
+    /* An authority refused what was delivered, and the customer takes another photo. */
+    refuseDelivered: { delivered: 'rejected_photo', pending_shipment: 'rejected_photo' },
     /* D33. */
     cancel: {
       created: 'canceled',
@@ -146,8 +148,22 @@ export const documentLifecycle = lifecycle({
       pending_ephoto_generated: 'canceled',
       pending_shipment: 'canceled',
     },
-    /* D34: the photo's purpose is replaced by another document. No call does that yet. */
-    replace: { validated: 'replaced', rejected_photo: 'replaced', delivered: 'replaced' },
+    /* D34: a document for another purpose takes its place. While it is measured or taken by a program, it waits for that. */
+    replace: {
+      pending_verification: 'replaced',
+      pre_validated: 'replaced',
+      pending_last_validation: 'replaced',
+      rejected: 'replaced',
+      rejected_photo: 'replaced',
+      rejected_signature: 'replaced',
+      rejected_address: 'replaced',
+      validated: 'replaced',
+      ready: 'replaced',
+      pending_generation_ephoto: 'replaced',
+      pending_ephoto_generated: 'replaced',
+      pending_shipment: 'replaced',
+      delivered: 'replaced',
+    },
   },
 });
 

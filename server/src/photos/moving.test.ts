@@ -18,6 +18,21 @@ const NEVER_CANCELED: readonly DocumentStatus[] = ['delivered', 'replaced', 'can
 const CHECKING: readonly DocumentStatus[] = ['waiting_ia_validation', 'ia_validation_in_progress'];
 const UNDER_VERIFICATION = ['verification_in_progress', 'last_validation_in_progress'] as const;
 
+/** Where people can still have a document made anew: it is neither measured nor in somebody's hands. */
+const MADE_ANEW: readonly DocumentStatus[] = [
+  'pending_verification',
+  'pending_last_validation',
+  'rejected',
+  'rejected_photo',
+  'rejected_signature',
+  'validated',
+  'ready',
+  'pending_generation_ephoto',
+  'pending_ephoto_generated',
+  'pending_shipment',
+  'delivered',
+];
+
 /** D1 to D34, as the specification writes them. */
 const TABLE: Readonly<Record<DocumentEvent, Moves<DocumentStatus>>> = {
   queueForChecks: { created: 'waiting_ia_validation' },
@@ -78,29 +93,15 @@ const TABLE: Readonly<Record<DocumentEvent, Moves<DocumentStatus>>> = {
   deliver: moves(['ready', 'pending_ephoto_generated', 'pending_shipment'], 'delivered'),
   takeBackShipment: { pending_shipment: 'validated' },
   shipAnew: { validated: 'pending_shipment' },
-  sendForTreatment: moves(
-    [
-      'pending_verification',
-      'pending_last_validation',
-      'rejected',
-      'rejected_photo',
-      'rejected_signature',
-      'validated',
-      'ready',
-      'pending_generation_ephoto',
-      'pending_ephoto_generated',
-      'pending_shipment',
-      'delivered',
-    ],
-    'pre_validated',
-  ),
+  sendForTreatment: moves(MADE_ANEW, 'pre_validated'),
   sendAgain: { delivered: 'pending_shipment' },
   requestNewCode: moves(['delivered', 'pending_shipment'], 'pending_generation_ephoto'),
   cancel: moves(
     DOCUMENT_STATUSES.filter((status) => !NEVER_CANCELED.includes(status)),
     'canceled',
   ),
-  replace: moves(['validated', 'rejected_photo', 'delivered'], 'replaced'),
+  refuseDelivered: moves(['delivered', 'pending_shipment'], 'rejected_photo'),
+  replace: moves([...MADE_ANEW, 'pre_validated', 'rejected_address'], 'replaced'),
 };
 const EVENTS = Object.keys(TABLE) as DocumentEvent[];
 

@@ -74,6 +74,8 @@ export const document = pgTable(
     promisedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Who made the current version: somebody else should do the final validation. */
     lastEditorId: integer().references(() => staff.id),
+    /** The document for another purpose that took its place. */
+    replacedById: integer().references((): AnyPgColumn => document.id),
     /** A controller gave up on the document. */
     cannotProcess: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -160,6 +162,8 @@ export const decision = pgTable(
     purposeRevision: integer(),
     comment: text(),
     overrideReason: text(),
+    /** An authority refused what we had validated, so it is the verdict of nobody here. */
+    byAuthority: boolean().notNull().default(false),
     /** Where the person had placed the lines on the photo that was judged. */
     lines: jsonb().$type<PhotoLines>(),
     /** Since when the customer had waited, and what they were promised then; unknown of old decisions. */

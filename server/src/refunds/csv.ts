@@ -37,7 +37,7 @@ export function csvOfRefunds(
     yield COLUMNS.map(([column]) => say(`refund_columns.${column}`));
     for (let after = 0; ;) {
       const rows = await refundsAfter(tx, query, after, REFUNDS_AT_ONCE);
-      for (const row of rows) yield COLUMNS.map(([, cell]) => cell(presentRefund(row, now)));
+      for (const row of rows) yield COLUMNS.map(([, cell]) => cell(presentRefund(row, { roles: [], now })));
       if (rows.length < REFUNDS_AT_ONCE) return;
       after = rows.at(-1)!.refund.id;
     }

@@ -1,10 +1,15 @@
 import type { RefundRow } from '@likeness/contract/refunds';
+import type { RoleKey } from '@likeness/contract/kit/roles';
 import { negate } from '@likeness/contract/kit/money';
 import type { StoredRefund } from './store.ts';
 import { refundActions, undoableUntil } from './settling.ts';
 
 /** A refund as the list shows it. The names of a deleted account are not shown. */
-export function presentRefund(stored: StoredRefund, now: Date): RefundRow {
+export function presentRefund(
+  stored: StoredRefund,
+  reader: { readonly roles: readonly RoleKey[]; readonly now: Date },
+): RefundRow {
+  const { now } = reader;
   const { refund, order, customer, isCustomerDeleted, creditNote } = stored;
   return {
     id: refund.id,
@@ -24,7 +29,7 @@ export function presentRefund(stored: StoredRefund, now: Date): RefundRow {
     booked_at: refund.createdAt.toISOString(),
     settled: settlementOf(refund, stored.settledBy, now),
     credit_note: creditNote,
-    allowedActions: refundActions({ ...refund, creditNote }, now),
+    allowedActions: refundActions({ ...refund, creditNote }, reader),
   };
 }
 

@@ -6,6 +6,8 @@ import { listOrders } from '@likeness/contract/orderDesk/list';
 import * as refunds from '@likeness/contract/refunds';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sumsOf } from '../invoices/rules.ts';
+import { invoice } from '../invoices/schema.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { payment } from '../orders/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -37,6 +39,8 @@ const cancel = ({ orderId }: Which, body = {}) => manager.call(afterSales.cancel
 const refund = ({ orderId }: Which, amount: string, reason = 'The photo came too late') =>
   manager.call(afterSales.bookRefund, { ...at(orderId), body: { amount, reason } });
 const mark = (id: number, body = {}, who = finance) => who.call(refunds.markPaidBack, { ...at(id), body });
+const withdraw = (id: number, who = manager) =>
+  who.call(refunds.withdrawRefund, { ...at(id), body: { reason: 'Wrong order' } });
 const undo = (id: number, who = finance) => who.call(refunds.undoPaidBack, at(id));
 const emailsOf = ({ orderId }: Which) =>
   orm().select().from(emailMessage).where(eq(emailMessage.orderId, orderId)).orderBy(asc(emailMessage.id));
@@ -175,6 +179,31 @@ describe('a due refund', () => {
     app.clock.advance(-5 * MINUTES);
   });
 
+  test('that was booked by mistake is withdrawn with its reason, and may be booked again; a settled one is not', async () => {
+    const it = await paid();
+    const { id } = (await refund(it, '12.90')).answer;
+    expect((await withdraw(id, finance)).status).toBe(403);
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await withdraw(id)).refusal.code).toBe('refund_withdrawn');
+    expect((await mark(id)).refusal.code).toBe('refund_withdrawn');
+    const order = await read(it);
+    expect(order.refundable).toMatchObject({ amount_max: 12.9 });
+    expect(order.payments.map(({ amount, status }) => [amount, status])).toEqual([
+      [12.9, 'paid'],
+      [-12.9, 'withdrawn'],
+    ]);
+    expect(order.actions.find(({ name }) => name === 'refund_withdrawn')).toMatchObject({
+      value_text: 'Wrong order',
+      user: { id: manager.id },
+    });
+    const again = (await refund(it, '5.00')).answer.id;
+    await mark(again);
+    expect((await withdraw(again)).refusal.code).toBe('refund_settled');
+    await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
+    const told = (await emailsOf(it)).filter(({ template }) => template === 'paid_back');
+    expect(told.map(({ text }) => text.includes('€5.00'))).toEqual([true]);
+  });
+
   test('of nobody is not found, and neither is a payment that came in', async () => {
     const { orderId } = await paid();
     const [came] = await orm().select().from(payment).where(eq(payment.orderId, orderId));
@@ -220,6 +249,26 @@ describe('a credit note', () => {
     const sequences = names.map((name) => Number(/C2026-(\d{6})\.pdf$/.exec(name)![1]));
     expect(sequences).toEqual([0, 1, 2].map((more) => sequences[0]! + more));
     expect((await creditNote(ids[0]!)).answer).toEqual((await creditNote(ids[0]!)).answer);
+  });
+
+  test('is taken back by another when its refund is withdrawn, and the notes still add up to what goes back', async () => {
+    const it = await paid();
+    await manager.call(downloadInvoice, at(it.orderId));
+    const wrong = (await refund(it, '4.30')).answer.id;
+    await app.settle();
+    const { fileName } = (await creditNote(wrong)).answer;
+    await withdraw(wrong);
+    await app.settle();
+    const right = (await refund(it, '12.90')).answer.id;
+    await app.settle();
+    const notes = await orm().select().from(invoice).where(eq(invoice.orderId, it.orderId)).orderBy(asc(invoice.id));
+    const [, , taking, last] = notes;
+    expect(notes.slice(1).map(({ content }) => content.total)).toEqual(['4.30', '-4.30', '12.90']);
+    expect(taking!.content.lines[0]!.product).toBe(
+      `Takes back credit note ${fileName.slice('credit-note-'.length, -4)}`,
+    );
+    expect(sumsOf(taking!.content).tax).toBe('-0.72');
+    expect([sumsOf(last!.content).tax, last!.refundId]).toEqual(['2.15', right]);
   });
 
   test('is not needed where all went back before an invoice was issued: then there is none of either', async () => {

@@ -10,6 +10,7 @@ import { csvOfRefunds } from './csv.ts';
 import { presentRefund, settlementOf } from './present.ts';
 import { markPaidBack, undoPaidBack } from './settling.ts';
 import { dueRefunds, pageOfRefunds } from './store.ts';
+import { withdrawRefund } from './withdrawing.ts';
 
 /** What is due back to customers, and what was paid back. */
 export function refundRoutes(platform: Platform, printer: Printer): Binding[] {
@@ -21,9 +22,9 @@ export function refundRoutes(platform: Platform, printer: Printer): Binding[] {
   };
 
   return [
-    bind(contract.listRefunds, async ({ tx, query, now }) => {
+    bind(contract.listRefunds, async ({ tx, query, user, now }) => {
       const { rows, total, page } = await pageOfRefunds(tx, query);
-      return { result: rows.map((row) => presentRefund(row, now)), total, page };
+      return { result: rows.map((row) => presentRefund(row, { roles: user.roles, now })), total, page };
     }),
     bind(contract.exportRefunds, async ({ tx, query, language, now }) => csvOfRefunds(tx, query, { language, now })),
     bind(contract.countDueRefunds, ({ tx }) => dueRefunds(tx)),
@@ -36,6 +37,11 @@ export function refundRoutes(platform: Platform, printer: Printer): Binding[] {
       const row = await undoPaidBack(tx, params.id, user.id, now);
       changed('documents');
       return settled(tx, row, now);
+    }),
+    bind(contract.withdrawRefund, async ({ tx, params, body, user, now, changed }) => {
+      const row = await withdrawRefund(tx, platform, params.id, { staffId: user.id, reason: body.reason, now });
+      changed('documents');
+      return { id: row.id, order_id: row.orderId };
     }),
     // A document is drawn outside any transaction.
     bind(

@@ -1,11 +1,12 @@
 import { PAID_BACK_UNDO_WINDOW, type RefundAction } from '@likeness/contract/refunds';
-import { writeAudit } from '../audit/index.ts';
-import { negate } from '@likeness/contract/kit/money';
+import { type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
+import { ORDERS } from '@likeness/contract/settingsLists/roles';
 import { type RefundRow, refundById, settleRefund, settleRefundsOf, unsettleRefund } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { tellPaidBackJob } from './jobs.ts';
+import { noteOn } from './notes.ts';
 
 interface Settling {
   readonly staffId: number;
@@ -17,7 +18,7 @@ interface Settling {
  * "I have paid it back." The customer is told when it can no longer be undone. Pressed twice by the same person it is
  * done once.
  *
- * @throws the refusals `not_found`, `refund_settled`
+ * @throws the refusals `not_found`, `refund_settled`, `refund_withdrawn`
  */
 export async function markPaidBack(
   tx: Transaction,
@@ -29,6 +30,7 @@ export async function markPaidBack(
   if (!settled) {
     const standing = await refundById(tx, id);
     if (!standing) throw notFound('The refund');
+    if (standing.status === 'withdrawn') throw new Refusal('refund_withdrawn');
     const isTheSame = standing.settledById === staffId && standing.settledReference === (reference ?? null);
     if (isTheSame && isUndoable(standing, now)) return standing;
     throw new Refusal('refund_settled');
@@ -74,23 +76,6 @@ export async function settleByPartner(
   return settled.length > 0;
 }
 
-function noteOn(
-  tx: Transaction,
-  { id, orderId, amount, currency }: RefundRow,
-  { name, staffId, comment, now }: { name: string; staffId?: number; comment?: string | undefined; now: Date },
-) {
-  return writeAudit(tx, {
-    name,
-    subject: 'order',
-    subjectId: orderId,
-    orderId,
-    ...(staffId !== undefined && { staffId }),
-    comment,
-    after: { refund: { id, amount: negate(amount), currency } },
-    now,
-  });
-}
-
 function undoableAfter(now: Date): Date {
   return new Date(now.getTime() - PAID_BACK_UNDO_WINDOW);
 }
@@ -106,11 +91,18 @@ export function undoableUntil(settlement: Settlement, now: Date): Date | null {
   return isUndoable(settlement, now) ? new Date(settlement.settledAt!.getTime() + PAID_BACK_UNDO_WINDOW) : null;
 }
 
-/** The buttons of a refund, for whoever may pay back. */
-export function refundActions(refund: Settlement & { readonly creditNote: string | null }, now: Date): RefundAction[] {
+type ShownRefund = Settlement & { readonly creditNote: string | null };
+
+/** The buttons of a refund, for whoever may pay back. Who may book one may also withdraw it. */
+export function refundActions(
+  refund: ShownRefund,
+  { roles, now }: { readonly roles: readonly RoleKey[]; readonly now: Date },
+): RefundAction[] {
+  const isDue = refund.status === 'refund_due';
   return [
-    ...(refund.status === 'refund_due' ? (['markPaidBack'] as const) : []),
+    ...(isDue ? (['markPaidBack'] as const) : []),
     ...(isUndoable(refund, now) ? (['undoPaidBack'] as const) : []),
+    ...(isDue && holdsOneOf(roles, ORDERS) ? (['withdraw'] as const) : []),
     ...(refund.creditNote === null ? [] : (['downloadCreditNote'] as const)),
   ];
 }

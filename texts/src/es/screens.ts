@@ -1,11 +1,13 @@
 /* What staff read on their screens. */
 
 export * from './screens/artwork.ts';
+export * from './screens/authorityRefusal.ts';
 export * from './screens/boardGenerator.ts';
 export * from './screens/dashboards.ts';
 export * from './screens/editor.ts';
 export * from './screens/floor.ts';
 export * from './screens/lists.ts';
+export * from './screens/nextStep.ts';
 export * from './screens/openings.ts';
 export * from './screens/orderActions.ts';
 export * from './screens/orderDetail.ts';
@@ -21,6 +23,7 @@ export * from './screens/reasonEffects.ts';
 export * from './screens/refunds.ts';
 export * from './screens/refusals.ts';
 export * from './screens/quality.ts';
+export * from './screens/replacement.ts';
 export * from './screens/rules.ts';
 export * from './screens/screens.ts';
 export * from './screens/shell.ts';

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { downloadCreditNote } from '@likeness/contract/refunds';
 import type { RefundAction } from '@likeness/contract/refunds';
+import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { usePaidBack } from './usePaidBack.ts';
+import { WithdrawRefundDialog } from './WithdrawRefundDialog.tsx';
 
 export interface RefundButtonsProps {
   readonly refundId: number;
@@ -22,12 +24,13 @@ export function RefundButtons({ refundId, creditNote, allowedActions, onMark, on
   const text = useText();
   const alert = useAlert();
   const { undo } = usePaidBack(onSettled, () => undefined);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const params = { id: refundId };
   const download = useApiAction(downloadCreditNote, {
     onSuccess: ({ data, fileName }) => saveFile(data, fileName, 'application/pdf'),
     onError: (error) => alert.failure(error),
   });
-  if (allowedActions.length === 0) return null;
+  if (allowedActions.length === 0 && !isWithdrawing) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& button': { whiteSpace: 'nowrap' } }}>
       {allowedActions.includes('markPaidBack') && (
@@ -39,6 +42,14 @@ export function RefundButtons({ refundId, creditNote, allowedActions, onMark, on
         <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ params })}>
           {text('refunds.undo')}
         </Button>
+      )}
+      {allowedActions.includes('withdraw') && (
+        <Button size="small" color="error" onClick={() => setWithdrawing(true)}>
+          {text('refunds.withdraw')}
+        </Button>
+      )}
+      {isWithdrawing && (
+        <WithdrawRefundDialog refundId={refundId} onDone={onSettled} onClose={() => setWithdrawing(false)} />
       )}
       {allowedActions.includes('downloadCreditNote') && (
         <Button

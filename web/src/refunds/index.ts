@@ -1,2 +1,3 @@
 export { PaidBackDialog } from './PaidBackDialog.tsx';
 export { RefundButtons } from './RefundButtons.tsx';
+export { useRefundsPath } from './useRefundsPath.ts';

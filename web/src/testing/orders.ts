@@ -29,6 +29,7 @@ export function anOrderedDocument(id: number, overrides: Partial<OrderDetailDocu
     updated_at: NOW,
     promised_at: null,
     external_email: null,
+    replaced_by: null,
     unavailable: null,
     first_name: 'Zoë',
     last_name: 'Ängel',
@@ -128,6 +129,7 @@ export function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
     payments: [],
     refundable: null,
     waiting: null,
+    next_step: null,
     owner: {
       id: 4,
       first_name: 'Zoë',

@@ -57,11 +57,11 @@ export function countTags(tx: Transaction, asked: IssuesAsked) {
   );
 }
 
-/** The document that a comment on an order is about: one that the named person judged, otherwise the first. */
-export const ITS_DOCUMENT = sql`(select ${document.id} from ${document} where ${document.orderId} = ${auditEntry.subjectId}
+/** The document that a comment on an order is about: the one it names, one that the named person judged, or the first. */
+export const ITS_DOCUMENT = sql`coalesce(${auditEntry.documentId}, (select ${document.id} from ${document} where ${document.orderId} = ${auditEntry.subjectId}
   order by exists (select from ${decision}
     where ${and(eq(decision.documentId, document.id), eq(decision.staffId, BLAMED), isNull(decision.undoneAt))}) desc,
-    ${document.id} limit 1)`;
+    ${document.id} limit 1))`;
 
 const issueOf = (wording: Wording) => ({
   id: auditEntry.id,

@@ -22,8 +22,8 @@ async function aMailServer(answer: MailServerAnswer, port = 0): Promise<MailServ
   return mailServer;
 }
 
-async function anAppWithSmtp(port: number): Promise<TestApp> {
-  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+async function anAppWithSmtp(port: number, settings: Record<string, string> = {}): Promise<TestApp> {
+  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...settings });
   return app;
 }
 
@@ -65,6 +65,18 @@ test('an e-mail is sent once, however often its event is reported', async () => 
   expect(received).toHaveLength(1);
   expect(received[0]).toContain('To: ada@customer.test');
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 1, allowedActions: [] });
+});
+
+test.each([
+  [{ SUPPORT_EMAIL: 'help@photos.test' }, ['help@photos.test']],
+  [{}, []],
+])('an answer to an e-mail goes where people read it, if anybody does: %o', async (settings, readers) => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port, settings);
+  await aLetter(test);
+  await doJobs(test);
+  const headers = received[0]!.slice(0, received[0]!.indexOf('\r\n\r\n'));
+  expect([...headers.matchAll(/^Reply-To: (.*)$/gim)].map(([, reader]) => reader!.trim())).toEqual(readers);
 });
 
 test('while the mail server is away e-mails wait, and they arrive once when it is back', async () => {

@@ -247,7 +247,24 @@ const DOCUMENT_BUTTONS: Record<OrderDocumentAction, (at: Case) => boolean> = {
     (['rejected_address', 'pending_shipment'].includes(document) || (document === 'delivered' && letter === 'blocked')),
   uploadBoard: ({ role, order, document }) =>
     [...MANAGERS, 'automaticProgram'].includes(role) && (order === 'fulfilled' || document === 'pending_shipment'),
+  /* What the customer has: it arrived, or it arrived once and is sent again. */
+  refuseByAuthority: (at) =>
+    MANAGERS.includes(at.role) &&
+    !isEnded(at) &&
+    (at.document === 'delivered' || (at.document === 'pending_shipment' && at.order === 'fulfilled' && !isOut(at))),
+  replace: (at) =>
+    ADMINS.includes(at.role) &&
+    !isEnded(at) &&
+    PAID.includes(at.order) &&
+    at.claim !== 'somebody' &&
+    [...TREATABLE, ...IN_PROGRESS, 'pre_validated', 'processing_in_progress', 'rejected_address'].includes(
+      at.document,
+    ) &&
+    !(at.document === 'pending_shipment' && isOut(at)),
 };
+
+/** D25: a letter that waits may be out already. */
+const isOut = ({ letter }: Case) => letter === 'handed' || letter === 'unknown';
 
 function shownFor(at: Case, changes: Partial<StoredSituation> = {}): OrderDocumentAction[] {
   const holder = at.claim === 'me' ? ME : SOMEBODY;
@@ -292,7 +309,14 @@ describe.each(ROLE_NAMES)('to a person who is %s', (role) => {
     const shown = new Set(cases.flatMap((at) => shownFor(at, { deleted_at })));
     expect([...shown]).toEqual([]);
     const toNobody = new Set(cases.flatMap((at) => shownFor(at, { customer_email: GONE })));
-    for (const action of ['sendAgain', 'editAddress', 'sendForTreatment', 'sendForTreatmentAndLock'] as const)
+    for (const action of [
+      'sendAgain',
+      'editAddress',
+      'sendForTreatment',
+      'sendForTreatmentAndLock',
+      'refuseByAuthority',
+      'replace',
+    ] as const)
       expect(toNobody.has(action)).toBe(false);
   });
 });

@@ -188,6 +188,28 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
     roles: [...ORDERS, 'automaticProgram'],
     denial: ({ document, order }) => unless(order.status === 'fulfilled' || document.status === 'pending_shipment'),
   },
+  /* "The wrong purpose was ordered: another document takes its place, unless its letter is out." */
+  replace: {
+    roles: ADMINS,
+    reachesCustomer: true,
+    denial: ({ document, order }, actor) => {
+      const { claim, possibleOnceFree: possible } = document;
+      if (ENDED.includes(order.status) || !order.isPaid) return 'status';
+      if (claim !== undefined && claim.staffId !== actor.id) return 'claimed';
+      if (!possible.includes('replace')) return 'status';
+      return isOnItsWay(document) ? 'handedOver' : undefined;
+    },
+  },
+  /* "An authority can have refused what the customer has: what was delivered, or a code before its letter." */
+  refuseByAuthority: {
+    roles: ORDERS,
+    reachesCustomer: true,
+    denial: ({ document, order }) => {
+      const isOut = document.status === 'delivered' || order.status === 'fulfilled' || document.codeNeeded;
+      if (!isOut || !document.possible.includes('refuseDelivered') || ENDED.includes(order.status)) return 'status';
+      return isOnItsWay(document) ? 'handedOver' : undefined;
+    },
+  },
 };
 
 /** "May this person do this with the order now?" The denial, or nothing. */

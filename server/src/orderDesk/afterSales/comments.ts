@@ -13,6 +13,8 @@ export interface Comment {
   readonly about: number | null;
   /** The reject reasons that the refusal concerns, as far as they are known. */
   readonly reasons: readonly number[];
+  /** The document that it is about, with its photo: then whoever works on that reads it too. */
+  readonly document?: { readonly documentId: number; readonly fileId: number | null };
 }
 
 /** Leaves a comment on an order. Its tags are kept beside it, for dashboards to count by. */
@@ -20,7 +22,7 @@ export async function commentOnOrder(
   tx: Transaction,
   actor: Actor,
   orderId: number,
-  { text, about, reasons }: Comment,
+  { text, about, reasons, document }: Comment,
   now: Date,
 ): Promise<{ id: number; tags: CommentTag[] }> {
   await requireOrderAction(tx, actor, orderId, 'comment', now);
@@ -38,6 +40,7 @@ export async function commentOnOrder(
     subject: 'order',
     subjectId: orderId,
     orderId,
+    ...document,
     staffId: actor.id,
     comment: text,
     after: {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import * as shipments from '@likeness/contract/shipments';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { sendNewPhoto } from '@likeness/contract/intake';
@@ -79,6 +80,11 @@ const DOCUMENT_BUTTONS = {
   sendForTreatmentAndLock: (who, id) => who.call(afterSales.sendForTreatmentAndLock, at(id)),
   sendAgain: (who, id) => who.call(shipments.sendDocumentAgain, at(id)),
   editAddress: (who, id) => who.call(editAddress, { params: { documentId: id }, body: ADDRESS }),
+  refuseByAuthority: (who, id) =>
+    who.call(refuseByAuthority, {
+      ...at(id),
+      body: { words: 'Too dark', refusalForUser: sorter.id, reasons: [reasonId], then: 'newPhoto' },
+    }),
 } as const satisfies Partial<Record<OrderDocumentAction, (who: Caller, id: number) => Reply>>;
 
 type OrderButton = keyof typeof ORDER_BUTTONS;

@@ -1,14 +1,18 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import * as authorityRefusals from '@likeness/contract/orderDesk/authorityRefusals';
+import { replaceDocument } from '@likeness/contract/orderDesk/replacement';
 import { claimState } from '../../photos/index.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Booked, refundOrder } from '../../refunds/index.ts';
 import { personNames } from '../../staff/index.ts';
 import { requireOrderAction } from '../actions/index.ts';
+import { refuseByAuthority } from './authorityRefusals.ts';
 import { commentOnOrder } from './comments.ts';
 import { deleteOrder, restorableUntil, restoreOrder } from './deleting.ts';
 import { type Ended, endOrderForGood } from './ending.ts';
 import { requestNewCode } from './newCodes.ts';
+import { replaceOrderedDocument } from './replacing.ts';
 import { rejectSignature, sendForTreatment, sendForTreatmentAndLock } from './treatment.ts';
 
 const { AFTER_SALES_SENTENCES } = afterSales;
@@ -78,6 +82,18 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const written = await commentOnOrder(tx, user, params.id, comment, now);
       changed('documents');
       return written;
+    }),
+    bind(authorityRefusals.refuseByAuthority, async ({ tx, params, body, user, now, changed }) => {
+      const { refusalForUser: about, ...refusal } = body;
+      const done = await refuseByAuthority(tx, platform, user, params.id, { ...refusal, about, now });
+      changed('documents');
+      return { id: params.id, ...done };
+    }),
+    bind(replaceDocument, async ({ tx, params, body, user, now, changed }) => {
+      const replacement = { purposeId: body.purpose, reason: body.reason, now };
+      const made = await replaceOrderedDocument(tx, platform, user, params.id, replacement);
+      changed('documents');
+      return { id: params.id, replaced_by: made };
     }),
     bind(afterSales.deleteOrder, async ({ tx, params, user, now, changed }) => {
       const { deletedAt, documents, deliveries: shipments } = await deleteOrder(tx, user, params.id, now);

@@ -32,6 +32,7 @@ export function documentJson(now: SQL, language: SQL) {
     region: document.region,
     city: document.city,
     country: countryOfAddress(language),
+    replaced_by: document.replacedById,
     last_editor_id: document.lastEditorId,
     photo_id: document.photoId,
     versions: VERSIONS,

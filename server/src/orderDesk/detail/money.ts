@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** The payments and refunds of an order, with what may be done about each. What they say of a deleted account is left out. */
 export function presentPayments(
   { payments }: StoredOrderDetail,
-  { accountDeleted, now }: { accountDeleted: boolean; now: Date },
+  { accountDeleted, reader }: { accountDeleted: boolean; reader: Parameters<typeof refundActions>[1] },
 ): OrderDetail['payments'] {
   return payments.map(({ infos, created_at, settled_at, settled_by, settled_reference, ...payment }) => {
     const settlement = {
@@ -24,8 +24,8 @@ export function presentPayments(
       ...payment,
       created_at: moment(created_at),
       payment_infos: accountDeleted ? [] : infos.map((value) => ({ value })),
-      settled: settlementOf(settlement, settled_by, now),
-      allowedActions: isRefund(payment.status) ? refundActions(actions, now) : [],
+      settled: settlementOf(settlement, settled_by, reader.now),
+      allowedActions: isRefund(payment.status) || payment.status === 'withdrawn' ? refundActions(actions, reader) : [],
     };
   });
 }

@@ -8,6 +8,7 @@ import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from 
 import type { StaffIdentity } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentPayments, refundableOf, waitingOf } from './money.ts';
+import { nextStepOf } from './nextSteps.ts';
 import { presentBoards, presentShipments } from './outputs.ts';
 import type { StoredDocument } from './documentStore.ts';
 import type { StoredLogEntry } from './logStore.ts';
@@ -34,6 +35,8 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
       : 'order_deleted';
   const documentOf = (document: StoredDocument) => presentDocument(links, document, stored, { reader, whole });
   const { owner, promotion_label: label, promotion_code: code } = stored;
+  const items = stored.items.map((item) => presentItem(item, stored, documentOf, reader));
+  const allowedActions = orderActions(order, reader.user, reader.now);
   return {
     id,
     status: order.status,
@@ -49,9 +52,10 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
     local_currency: stored.local_currency,
     promotion: label !== null && code !== null ? { label, code, discount: stored.discount } : null,
     stripe_secret_code: stored.stripe_secret_code,
-    payments: presentPayments(stored, { accountDeleted, now: reader.now }),
+    payments: presentPayments(stored, { accountDeleted, reader: { roles: reader.user.roles, now: reader.now } }),
     refundable: refundableOf(stored),
     waiting: waitingOf(stored, links.config.refuseAfterDays),
+    next_step: nextStepHere(stored, items, allowedActions),
     owner: accountDeleted
       ? { ...NOBODY, id: owner.id, language: owner.language, deleted: true }
       : { ...owner, deleted: false },
@@ -69,13 +73,31 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
     origin_order_id: stored.origin_order_id,
     retention: stored.retention,
     dispatch_needed: stored.items.some(printedBoard),
-    order_items: stored.items.map((item) => presentItem(item, stored, documentOf, reader)),
+    order_items: items,
     tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),
     actions: stored.log.entries.map((entry) => presentEntry(entry, accountDeleted)),
     total_actions: stored.log.total,
     server_now: reader.now.toISOString(),
-    allowedActions: orderActions(order, reader.user, reader.now),
+    allowedActions,
   };
+}
+
+function nextStepHere(
+  { situation, items: stored, created_at, payments, tickets }: StoredOrderDetail,
+  items: OrderDetail['order_items'],
+  allowedActions: OrderDetail['allowedActions'],
+): OrderDetail['next_step'] {
+  const facts = {
+    status: situation.status,
+    deleted: situation.deleted_at !== null,
+    created_at,
+    documents: stored.flatMap(({ document }) => document ?? []),
+    payments,
+    tickets,
+  };
+  const ofDocument = (id: number | null) =>
+    items.find(({ document }) => document !== null && document.id === id)?.document?.allowedActions ?? [];
+  return nextStepOf(facts, (id) => [...allowedActions, ...ofDocument(id)]);
 }
 
 const NOBODY = {
@@ -156,6 +178,7 @@ function presentDocument(
     promised_at: moment(stored.promised_at),
     external_email: accountDeleted ? null : stored.external_email,
     ...addressOf(stored, accountDeleted),
+    replaced_by: stored.replaced_by,
     unavailable: whole ?? (current?.deleted_at ? 'file_deleted' : null),
     photo: current ? { ...versionOf(current), file_history: { files } } : null,
     signature: stored.signature && open(stored.signature),

@@ -17,6 +17,13 @@ export const photo_rejected: CustomerTexts['photo_rejected'] = {
   button: 'Neues Foto aufnehmen',
 };
 
+export const photo_refused: CustomerTexts['photo_refused'] = {
+  subject: 'Die Behörde hat Ihr Foto nicht angenommen: bitte nehmen Sie es neu auf (Bestellung {orderReference})',
+  refused:
+    'Wir haben erfahren, dass die Behörde Ihr Foto für „{purpose}“ nicht angenommen hat, obwohl wir es freigegeben hatten. Das tut uns leid.',
+  ask: 'Bitte nehmen Sie ein neues Foto auf. Es kostet nichts: Wir prüfen es und senden Ihnen alles neu. Was Sie erhalten haben, gilt nicht mehr.',
+};
+
 export const signature_rejected: CustomerTexts['signature_rejected'] = {
   subject: 'Bitte unterschreiben Sie noch einmal (Bestellung {orderReference})',
   refused: 'die Unterschrift für „{purpose}“ können wir nicht verwenden: Die Behörde würde sie nicht annehmen.',

@@ -45,5 +45,8 @@ export const credit_note: CustomerTexts['credit_note'] = {
   of_invoice: 'Rechnung {number}',
   total: 'Zurückgezahlt, brutto',
   given_back: 'Dieser Betrag geht auf dem Weg zurück, auf dem er bezahlt wurde.',
+  correction: 'Storno einer Gutschrift',
+  takes_back: 'Storniert die Gutschrift {number}',
+  withdrawn: 'Dieser Betrag wird nicht zurückgezahlt: Die Gutschrift wurde irrtümlich ausgestellt.',
   file_name: 'gutschrift-{number}.pdf',
 };

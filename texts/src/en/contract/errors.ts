@@ -96,6 +96,9 @@ export const errors = {
   comment_without_refusal: 'Somebody is named only in a comment about a refusal or about the treatment',
   comment_names_stranger: 'This person does not judge or mend photos',
   comment_reasons_without_refusal: 'Reasons are given only in a comment about the refusal of an authority',
+  refusal_without_reason: 'Choose at least one reason: the customer who takes a new photo is told it',
+  replacement_impossible: 'This purpose cannot take its place: it is the same one, or cannot be ordered',
+  refund_withdrawn: 'This refund was withdrawn',
 
   // Customers' links
   link_unknown: 'This link does not open anything. Please use the one in our latest e-mail',

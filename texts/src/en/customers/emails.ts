@@ -16,6 +16,13 @@ export const photo_rejected = {
   button: 'Take a new photo',
 } as const;
 
+export const photo_refused = {
+  subject: 'The authority did not accept your photo: please take it again (order {orderReference})',
+  refused:
+    'We heard that the authority did not accept your photo for "{purpose}", although we had let it pass. We are sorry.',
+  ask: 'Please take a new photo. It costs nothing: we check it and send everything anew. What you have received is no longer valid.',
+} as const;
+
 export const signature_rejected = {
   subject: 'Please sign once more (order {orderReference})',
   refused: 'The signature you sent for "{purpose}" cannot be used: the authorities would not accept it.',

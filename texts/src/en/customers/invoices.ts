@@ -46,5 +46,8 @@ export const credit_note = {
   of_invoice: 'Invoice {number}',
   total: 'Total given back, incl. VAT',
   given_back: 'This amount goes back the way it was paid.',
+  correction: 'Correction of a credit note',
+  takes_back: 'Takes back credit note {number}',
+  withdrawn: 'This amount does not go back: the credit note was issued by mistake.',
   file_name: 'credit-note-{number}.pdf',
 } as const;

@@ -4,6 +4,7 @@ export const payment_status = {
   failed: 'Failed',
   refunded: 'Given back',
   refund_due: 'To be given back by hand',
+  withdrawn: 'Withdrawn',
 } as const;
 
 /** How money came in, where it is a way that we know; others stand as the partner calls them. */
@@ -21,14 +22,14 @@ export const order = {
   deleted: 'deleted',
   deleted_by: 'This order was deleted on {moment} by {name}.',
   deleted_itself: 'This order was deleted on {moment}.',
+  open_ticket: 'Open ticket',
+  letter_returned: 'Letter came back',
   created_at: 'Created {moment}',
   documents: 'Documents of this order',
   document: 'Document {id}',
   no_document: 'This order has no document of its own.',
 
   facts: 'Order',
-  status: 'Status',
-  document_status: 'Treatment status',
   created: 'Created',
   updated: 'Updated',
   paid: 'Paid',
@@ -132,7 +133,6 @@ export const order = {
   log_about_email: 'Open the e-mail',
   log_about_photo: 'Open the photo',
   log_refused_for: 'Let pass by {name}',
-  waits: 'The order has waited for its customer for {length}.',
   never_reminded: 'The customer was not reminded yet.',
   reminded: '{count, plural, one {Reminded once, on {moment}.} other {Reminded # times, last on {moment}.}}',
   refused_on: 'Without an answer it is refused on {day}.',

@@ -12,6 +12,11 @@ export const refunds = {
   method: 'Goes back by',
   since: 'Due since',
   state: 'State',
+  withdraw: 'Withdraw',
+  withdraw_title: 'Withdraw this refund?',
+  withdraw_question:
+    'Nothing goes back any more. It stays in the history of the order, and its credit note is taken back by another one. If the customer was told of it already, please write to them.',
+  withdrawn: 'Refund withdrawn',
   mark: 'Mark as paid back',
   undo: 'Undo: not paid back',
   marked: 'Marked as paid back. The customer is told in {minutes} minutes; until then it can be undone.',

@@ -96,6 +96,8 @@ export const alerts = {
   invoice_downloaded: 'Invoice downloaded successfully!',
   invoice_not_downloaded: 'Invoice download failed! {why}',
   new_code_requested: 'Document sent for new code ePhoto',
+  new_photo_asked: 'The customer is asked for a new photo',
+  document_replaced: 'Document {id} took its place',
   order_deleted: 'Order deleted',
   order_restored: 'Order restored',
   order_canceled: 'Order canceled',

@@ -76,6 +76,9 @@ export const errors: ContractTexts['errors'] = {
   comment_without_refusal: 'Solo se nombra a una persona en un comentario sobre un rechazo o sobre el tratamiento',
   comment_names_stranger: 'Esta persona no juzga ni retoca fotos',
   comment_reasons_without_refusal: 'Solo se indican motivos en un comentario sobre el rechazo de una administración',
+  refusal_without_reason: 'Elija al menos un motivo: se indica al cliente que repite la foto',
+  replacement_impossible: 'Este uso no puede ocupar su lugar: es el mismo, o no se puede pedir',
+  refund_withdrawn: 'Esta devolución fue retirada',
   hands_full:
     'Usted ya trabaja en {count, plural, one {el documento {documents}} other {los documentos {documents}}}: termine o libere uno primero',
 

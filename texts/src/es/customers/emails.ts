@@ -17,6 +17,13 @@ export const photo_rejected: CustomerTexts['photo_rejected'] = {
   button: 'Hacer una foto nueva',
 };
 
+export const photo_refused: CustomerTexts['photo_refused'] = {
+  subject: 'La administración no aceptó su foto: repítala (pedido {orderReference})',
+  refused:
+    'Hemos sabido que la administración no aceptó su foto para «{purpose}», aunque nosotros la habíamos validado. Lo sentimos.',
+  ask: 'Haga una foto nueva. No cuesta nada: la revisamos y le enviamos todo de nuevo. Lo que recibió ya no es válido.',
+};
+
 export const signature_rejected: CustomerTexts['signature_rejected'] = {
   subject: 'Hay que repetir su firma (pedido {orderReference})',
   refused: 'La firma enviada para «{purpose}» no se puede usar: la administración no la aceptaría.',

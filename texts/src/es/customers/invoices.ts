@@ -45,5 +45,8 @@ export const credit_note: CustomerTexts['credit_note'] = {
   of_invoice: 'Factura {number}',
   total: 'Total devuelto con IVA',
   given_back: 'Este importe se devuelve por el mismo medio de pago.',
+  correction: 'Anulación de factura rectificativa',
+  takes_back: 'Anula la factura rectificativa {number}',
+  withdrawn: 'Este importe no se devuelve: la factura rectificativa se emitió por error.',
   file_name: 'factura-rectificativa-{number}.pdf',
 };

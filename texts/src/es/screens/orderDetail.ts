@@ -5,6 +5,7 @@ export const payment_status: ScreenTexts['payment_status'] = {
   failed: 'Fallido',
   refunded: 'Devuelto',
   refund_due: 'Por devolver a mano',
+  withdrawn: 'Retirada',
 };
 
 export const payment_method: ScreenTexts['payment_method'] = {
@@ -20,14 +21,14 @@ export const order: ScreenTexts['order'] = {
   deleted: 'eliminado',
   deleted_by: 'Este pedido fue eliminado el {moment} por {name}.',
   deleted_itself: 'Este pedido fue eliminado el {moment}.',
+  open_ticket: 'Ticket abierto',
+  letter_returned: 'Carta devuelta',
   created_at: 'Creado el {moment}',
   documents: 'Documentos de este pedido',
   document: 'Documento {id}',
   no_document: 'Este pedido no tiene documento propio.',
 
   facts: 'Pedido',
-  status: 'Estado',
-  document_status: 'Estado del tratamiento',
   created: 'Creado',
   updated: 'Modificado',
   paid: 'Pagado',
@@ -131,7 +132,6 @@ export const order: ScreenTexts['order'] = {
   log_about_email: 'Abrir el correo',
   log_about_photo: 'Abrir la foto',
   log_refused_for: 'Dejada pasar por {name}',
-  waits: 'El pedido espera a su cliente desde hace {length}.',
   never_reminded: 'Aún no se ha recordado al cliente.',
   reminded:
     '{count, plural, one {Recordado una vez, el {moment}.} many {Recordado # veces, la última el {moment}.} other {Recordado # veces, la última el {moment}.}}',

@@ -12,6 +12,11 @@ export const refunds: ScreenTexts['refunds'] = {
   method: 'Se devuelve por',
   since: 'Pendiente desde',
   state: 'Estado',
+  withdraw: 'Retirar',
+  withdraw_title: '¿Retirar esta devolución?',
+  withdraw_question:
+    'Ya no se devuelve nada. Queda en el historial del pedido, y su factura rectificativa se anula con otra. Si ya se informó al cliente, escríbale.',
+  withdrawn: 'Devolución retirada',
   mark: 'Marcar como devuelto',
   undo: 'Deshacer: no devuelto',
   marked: 'Marcado como devuelto. Se informa al cliente en {minutes} minutos; hasta entonces se puede deshacer.',

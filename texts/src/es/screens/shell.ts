@@ -96,6 +96,8 @@ export const alerts: ScreenTexts['alerts'] = {
   invoice_downloaded: 'Factura descargada',
   invoice_not_downloaded: 'No se pudo descargar la factura. {why}',
   new_code_requested: 'Nuevo código ePhoto pedido',
+  new_photo_asked: 'Se pide una foto nueva al cliente',
+  document_replaced: 'El documento {id} ocupó su lugar',
   order_deleted: 'Pedido eliminado',
   order_restored: 'Pedido restablecido',
   order_canceled: 'Pedido cancelado',

@@ -79,6 +79,9 @@ export const errors: ContractTexts['errors'] = {
   comment_names_stranger: 'Cette personne ne juge ni ne retouche de photos',
   comment_reasons_without_refusal:
     'Des motifs ne sont donnés que dans un commentaire sur le refus d’une administration',
+  refusal_without_reason: 'Choisissez au moins un motif : il est indiqué au client qui reprend une photo',
+  replacement_impossible: 'Cet usage ne peut pas le remplacer : c’est le même, ou il ne peut pas être commandé',
+  refund_withdrawn: 'Ce remboursement a été retiré',
   hands_full:
     'Vous travaillez déjà sur {count, plural, one {le document {documents}} other {les documents {documents}}} : terminez-en ou libérez-en un d’abord',
 

@@ -17,6 +17,13 @@ export const photo_rejected: CustomerTexts['photo_rejected'] = {
   button: 'Prendre une nouvelle photo',
 };
 
+export const photo_refused: CustomerTexts['photo_refused'] = {
+  subject: 'L’administration n’a pas accepté votre photo : reprenez-la (commande {orderReference})',
+  refused:
+    'Nous avons appris que l’administration n’a pas accepté votre photo pour « {purpose} », alors que nous l’avions validée. Nous en sommes désolés.',
+  ask: 'Reprenez une photo. C’est gratuit : nous la vérifions et nous vous renvoyons le tout. Ce que vous avez reçu n’est plus valable.',
+};
+
 export const signature_rejected: CustomerTexts['signature_rejected'] = {
   subject: 'Votre signature est à refaire (commande {orderReference})',
   refused: 'La signature envoyée pour « {purpose} » n’est pas utilisable : l’administration ne l’accepterait pas.',

@@ -45,5 +45,8 @@ export const credit_note: CustomerTexts['credit_note'] = {
   of_invoice: 'Facture {number}',
   total: 'Total remboursé TTC',
   given_back: 'Ce montant est remboursé par le moyen de paiement utilisé.',
+  correction: 'Annulation d’avoir',
+  takes_back: 'Annule l’avoir {number}',
+  withdrawn: 'Ce montant n’est pas remboursé : l’avoir avait été émis par erreur.',
   file_name: 'avoir-{number}.pdf',
 };

@@ -5,6 +5,7 @@ export const payment_status: ScreenTexts['payment_status'] = {
   failed: 'Refusé',
   refunded: 'Remboursé',
   refund_due: 'À rembourser à la main',
+  withdrawn: 'Retiré',
 };
 
 export const payment_method: ScreenTexts['payment_method'] = {
@@ -20,14 +21,14 @@ export const order: ScreenTexts['order'] = {
   deleted: 'supprimée',
   deleted_by: 'Cette commande a été supprimée le {moment} par {name}.',
   deleted_itself: 'Cette commande a été supprimée le {moment}.',
+  open_ticket: 'Ticket ouvert',
+  letter_returned: 'Courrier revenu',
   created_at: 'Créée le {moment}',
   documents: 'Documents de cette commande',
   document: 'Document {id}',
   no_document: 'Cette commande n’a pas de document à elle.',
 
   facts: 'Commande',
-  status: 'Statut',
-  document_status: 'Statut du traitement',
   created: 'Créée',
   updated: 'Modifiée',
   paid: 'Payée',
@@ -131,7 +132,6 @@ export const order: ScreenTexts['order'] = {
   log_about_email: 'Ouvrir l’e-mail',
   log_about_photo: 'Ouvrir la photo',
   log_refused_for: 'Laissée passer par {name}',
-  waits: 'La commande attend son client depuis {length}.',
   never_reminded: 'Le client n’a pas encore été relancé.',
   reminded:
     '{count, plural, one {Relancé une fois, le {moment}.} many {Relancé # fois, la dernière le {moment}.} other {Relancé # fois, la dernière le {moment}.}}',

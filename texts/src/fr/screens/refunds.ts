@@ -12,6 +12,11 @@ export const refunds: ScreenTexts['refunds'] = {
   method: 'Rembourser par',
   since: 'À rembourser depuis',
   state: 'État',
+  withdraw: 'Retirer',
+  withdraw_title: 'Retirer ce remboursement ?',
+  withdraw_question:
+    'Plus rien n’est remboursé. Il reste dans l’historique de la commande, et son avoir est annulé par un autre. Si le client en a déjà été informé, écrivez-lui.',
+  withdrawn: 'Remboursement retiré',
   mark: 'Marquer comme remboursé',
   undo: 'Annuler : pas remboursé',
   marked: 'Marqué comme remboursé. Le client en est informé dans {minutes} minutes ; d’ici là, on peut l’annuler.',

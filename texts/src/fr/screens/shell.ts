@@ -97,6 +97,8 @@ export const alerts: ScreenTexts['alerts'] = {
   invoice_downloaded: 'Facture téléchargée',
   invoice_not_downloaded: 'La facture n’a pas pu être téléchargée. {why}',
   new_code_requested: 'Nouveau code ePhoto demandé',
+  new_photo_asked: 'Une nouvelle photo est demandée au client',
+  document_replaced: 'Le document {id} a pris sa place',
   order_deleted: 'Commande supprimée',
   order_restored: 'Commande rétablie',
   order_canceled: 'Commande annulée',

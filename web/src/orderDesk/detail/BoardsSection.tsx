@@ -1,44 +1,68 @@
-import type { OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import { useText } from '../../i18n/useText.ts';
 import { Section } from '../../ui/Section.tsx';
+import { documentsOf } from './chosenDocument.ts';
+import { EmptySection } from './EmptySection.tsx';
 import { Nothing } from './Nothing.tsx';
 import { PictureCard, PictureCards } from './PictureCards.tsx';
-import { unavailableText } from './unavailable.ts';
+import { unavailableText, whyUnavailable } from './unavailable.ts';
 
 interface BoardsSectionProps {
-  readonly document: OrderDetailDocument;
-  readonly why: Unavailable | null;
+  readonly order: OrderDetail;
   readonly reload: () => void;
 }
 
-/** All photo boards of a document's photo, the newest first. Each line has one current board. */
-export function BoardsSection({ document: { photo_boards: boards }, why, reload }: BoardsSectionProps) {
+/** The photo boards of all photos of an order, the newest first. Each line has one current board. */
+export function BoardsSection({ order, reload }: BoardsSectionProps) {
   const text = useText();
-  const sentence = unavailableText('boards', why) ?? (boards.length === 0 ? 'order.no_boards' : undefined);
+  const documents = documentsOf(order);
+  const parts = documents.flatMap((ordered) => {
+    const sentence = unavailableText('boards', whyUnavailable(order, ordered));
+    return sentence === undefined && ordered.document.photo_boards.length === 0 ? [] : [{ ...ordered, sentence }];
+  });
+  if (parts.every(({ sentence }) => sentence !== undefined)) {
+    return <EmptySection title={text('order.boards')}>{text(parts[0]?.sentence ?? 'order.no_boards')}</EmptySection>;
+  }
   return (
     <Section title={text('order.boards')}>
-      {sentence ? (
-        <Nothing>{text(sentence)}</Nothing>
-      ) : (
-        <PictureCards width={230}>
-          {boards
-            .map((board, index) => (
-              <PictureCard
-                key={board.uid}
-                picture={board}
-                name={text(board.line.additional ? 'order.board_of_offer' : 'order.board_number', {
-                  number: index + 1,
-                  purpose: board.line.purpose.label,
-                })}
-                isCurrent={board.current}
-                height={150}
-                maker={text('order.the_system')}
-                onRetry={reload}
-              />
-            ))
-            .toReversed()}
-        </PictureCards>
-      )}
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {parts.map(({ item, document, sentence }) => (
+          <div key={document.id}>
+            {documents.length > 1 && (
+              <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+                {text('order.document', { id: document.id })} · {item.price.purpose.label}
+              </Typography>
+            )}
+            {sentence ? <Nothing>{text(sentence)}</Nothing> : <Boards boards={document.photo_boards} reload={reload} />}
+          </div>
+        ))}
+      </Box>
     </Section>
+  );
+}
+
+function Boards({ boards, reload }: { boards: OrderDetailDocument['photo_boards']; reload: () => void }) {
+  const text = useText();
+  return (
+    <PictureCards width={230}>
+      {boards
+        .map((board, index) => (
+          <PictureCard
+            key={board.uid}
+            picture={board}
+            name={text(board.line.additional ? 'order.board_of_offer' : 'order.board_number', {
+              number: index + 1,
+              purpose: board.line.purpose.label,
+            })}
+            isCurrent={board.current}
+            height={150}
+            maker={text('order.the_system')}
+            onRetry={reload}
+          />
+        ))
+        .toReversed()}
+    </PictureCards>
   );
 }

@@ -1,7 +1,5 @@
 import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -24,8 +22,8 @@ import { useApiAction } from '../../kit/queries.ts';
 import { SendActions } from '../../kit/SendActions.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { orderCommentDrafts } from './orderCommentDrafts.ts';
+import { PersonWhoLetPass } from './PersonWhoLetPass.tsx';
 import { RefusalReasons } from './RefusalReasons.tsx';
-import { useTaggable } from './useTaggable.ts';
 
 const WIDTH_PX = 700;
 
@@ -44,7 +42,6 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
   const text = useText();
   const alert = useAlert();
   const [{ message, tags, named, reasons }, change] = useDraftOf(orderCommentDrafts, order.id);
-  const { people, error: peopleError } = useTaggable(chosen);
   const comment = [message.trim(), ...tags.filter((tag) => !tagsIn(message).includes(tag))].filter(Boolean).join(' ');
   const chosenTags = tagsIn(comment);
   const mayName = chosenTags.some((tag) => BLAMING_TAGS.includes(tag));
@@ -111,36 +108,14 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Box>
-          <Autocomplete
-            options={people}
-            value={people.find(({ id }) => id === named) ?? null}
-            onChange={(_, person) => change({ named: person?.id ?? null })}
-            getOptionKey={({ id }) => id}
-            getOptionLabel={({ name }) => name}
-            groupBy={({ judgedHere }) => text(judgedHere ? 'order_actions.judged_here' : 'order_actions.others')}
-            disabled={!mayName}
-            autoHighlight
-            noOptionsText={text('lists.no_option')}
-            clearText={text('lists.clear')}
-            openText={text('lists.open')}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label={text('order_actions.named')}
-                required={mustName}
-                error={mustName && named === null}
-                helperText={text(mustName && named === null ? 'order_actions.named_needed' : 'order_actions.named_why')}
-              />
-            )}
-          />
-        </Box>
+        <PersonWhoLetPass
+          document={chosen}
+          named={named}
+          onChange={(person) => change({ named: person })}
+          required={mustName}
+          disabled={!mayName}
+        />
         {mustName && <RefusalReasons chosen={reasons} onChange={(chosen) => change({ reasons: chosen })} />}
-        {peopleError && (
-          <Alert severity="warning">
-            {text('order_actions.people_failed')}. {errorText(text, peopleError)}
-          </Alert>
-        )}
         {add.error && <Alert severity="error">{errorText(text, add.error)}</Alert>}
       </DialogContent>
       <SendActions

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS } from '@likeness/contract/orderDesk/actions';
+import type { NextStep } from '@likeness/contract/orderDesk/nextStep';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signedInAs } from '../../testing/openApp.tsx';
@@ -226,20 +227,56 @@ test('a part is refunded with its reason, once however often the button is press
   expect(sent('POST /order/12/refund').map(({ body }) => body)).toEqual([{ amount: '4.00', reason: 'Late' }]);
 });
 
-test('the customer is reminded by one key, and the order says since when it waits', async () => {
+test('the order says at its top what it waits for and since when, and the customer is reminded by one key', async () => {
   const waiting = {
     since: '2026-03-06T08:00:00.000Z',
     reminders: 2,
     last_reminded_at: '2026-03-09T08:00:00.000Z',
     refused_at: '2026-05-05T08:00:00.000Z',
   };
-  const { sent } = open(orderAllowing(['remind'], { waiting, server_now: '2026-03-10T08:00:00.000Z' }), {
+  const next_step: NextStep = {
+    name: 'address_from_customer',
+    since: waiting.since,
+    document: 3,
+    delivery: null,
+    ticket: null,
+    actions: ['editAddress', 'remind'],
+  };
+  const order = { waiting, next_step, server_now: '2026-03-10T08:00:00.000Z' };
+  const { sent } = open(orderAllowing(['remind', 'editAddress', 'sendEmail'], order), {
     'POST /order/12/remind': [200, { reminded_at: '2026-03-10T08:00:00.000Z', reminders: 3 }],
   });
-  await screen.findByText(/waited for its customer for 4 days\. Reminded 2 times, .* refused on 5 May 2026/);
+  const step = within(await screen.findByRole('region', { name: 'Next step' }));
+  step.getByText('Waits for the right address');
+  step.getByText(/^For 4 days, since .*\. Reminded 2 times, .* refused on 5 May 2026\.$/);
+  const named = (name: string) => screen.getAllByRole('button', { name });
+  // Each stands once: in the step, and not in the bar as well.
+  expect([named('Remind').length, named('EDIT ADDRESS').length, named('Send email').length]).toEqual([1, 1, 1]);
+  step.getByRole('button', { name: 'EDIT ADDRESS' });
   await userEvent.keyboard('w');
   await screen.findByText('The customer was reminded');
   expect(sent('POST /order/12/remind')).toHaveLength(1);
+});
+
+test('a refusal of an authority is one form, which says what is missing until it can be sent', async () => {
+  const { sent } = open(orderAllowing(['refuseByAuthority']), {
+    'GET /photo-reject-reason/visible': [200, { result: [{ id: 8, label: 'Shadows' }] }],
+    'POST /document/3/refused-by-authority': [200, { id: 3, status: 'rejected_photo', comment: 40 }],
+  });
+  await press('Refused by the authority');
+  const send = await screen.findByRole('button', { name: 'Ask for a new photo' });
+  await userEvent.type(dialog().getByRole('textbox', { name: /What the authority said/ }), 'Too dark');
+  await userEvent.click(dialog().getByRole('combobox', { name: /Who let the photo pass/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Sonia Sorter' }));
+  dialog().getByText('Choose at least one reason: the customer is told it.');
+  expect(send).toHaveProperty('disabled', true);
+  await userEvent.click(dialog().getByRole('radio', { name: /A controller mends this photo/ }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment' }));
+  await waitFor(() =>
+    expect(sent('POST /document/3/refused-by-authority').map(({ body }) => body)).toEqual([
+      { words: 'Too dark', refusalForUser: 5, reasons: [], then: 'treatment' },
+    ]),
+  );
 });
 
 test('an address that was begun is not left by mistake', async () => {

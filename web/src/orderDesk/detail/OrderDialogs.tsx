@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { AddressDialog } from '../../shipments/index.ts';
+import { lazyPart } from '../../kit/lazyScreen.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DialogBegun } from '../../ui/DialogBegun.tsx';
 import { BoardDialog } from './BoardDialog.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { CommentDialog } from './CommentDialog.tsx';
@@ -15,6 +17,12 @@ import { NewCodeDialog } from './NewCodeDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import type { OrderDialogName } from './orderDialogs.ts';
 import type { OrderActions } from './useOrderActions.ts';
+
+const AuthorityRefusalDialog = lazyPart(
+  async () => (await import('./AuthorityRefusalDialog.tsx')).AuthorityRefusalDialog,
+);
+
+const ReplaceDialog = lazyPart(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 
 interface OrderDialogsProps {
   readonly order: OrderDetail;
@@ -168,6 +176,16 @@ function DocumentDialogs({ order, chosen, actions, close, isOpenAt, reload, show
           onSaved={reload}
           onClose={close}
         />
+      ))}
+      {showDialog('refuseByAuthority', () => (
+        <Suspense fallback={<DialogBegun />}>
+          <AuthorityRefusalDialog key={document.id} chosen={chosen} onDone={reload} onClose={close} />
+        </Suspense>
+      ))}
+      {showDialog('replace', () => (
+        <Suspense fallback={<DialogBegun />}>
+          <ReplaceDialog key={document.id} chosen={chosen} onDone={reload} onClose={close} />
+        </Suspense>
       ))}
       {showDialog('uploadBoard', () => (
         <BoardDialog key={document.id} order={order} chosen={chosen} onUploaded={reload} onClose={close} />

@@ -1,40 +1,24 @@
 import { isZero, negate } from '@likeness/contract/kit/money';
 import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import { useText } from '../../i18n/useText.ts';
-import { Promised, documentTone, firstPromised } from '../../photos/index.ts';
-import { orderTone } from '../../orders/index.ts';
+import { Promised, firstPromised } from '../../photos/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 
 interface OrderFactsProps {
   readonly order: OrderDetail;
   readonly document: OrderDetailDocument | undefined;
 }
 
-/** The status of the order, its dates and its price. */
+/** The dates of the order and its price. What it waits for, and its status, stand above. */
 export function OrderFacts({ order, document }: OrderFactsProps) {
   const text = useText();
   const formats = useFormats();
   const { promotion, total_amount_in_local_currency: local, local_currency: localCurrency } = order;
   const at = (moment: string | null | undefined) => moment && formats.moment(moment);
   const facts: Fact[] = [
-    [
-      text('order.status'),
-      <StatusChip key="status" label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />,
-    ],
-    [
-      text('order.document_status'),
-      document && (
-        <StatusChip
-          key="document"
-          label={text(`document_status.${document.status}`)}
-          tone={documentTone(document.status)}
-        />
-      ),
-    ],
     [text('order.created'), at(order.created_at)],
     [text('order.updated'), at(order.updated_at)],
     [text('order.paid'), at(order.paid_at)],

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { documentTone } from '../../photos/index.ts';
 import { orderTone } from '../../orders/index.ts';
+import { useRefundsPath } from '../../refunds/index.ts';
 import { BackButton } from '../../kit/BackButton.tsx';
 import { RecordWalk } from '../../kit/RecordWalk.tsx';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
@@ -53,9 +54,7 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
         <Typography variant="h1">{text('order.numbered', { id: order.id })}</Typography>
         <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
         {order.deleted_at !== null && <StatusChip label={text('order.deleted')} tone="bad" />}
-        {order.payments.some(({ status }) => status === 'refund_due') && (
-          <StatusChip label={text('orders.refund_due')} tone="waiting" />
-        )}
+        <WaitingChips order={order} documents={documents} />
         {/* "Canceled" said twice beside each other tells nobody which is which. */}
         {only && only.document.status !== order.status && <DocumentChip chosen={only} />}
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '1 1 160px', minWidth: 0 }}>
@@ -89,6 +88,39 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
         </Tabs>
       )}
     </Box>
+  );
+}
+
+/** What else waits with this order, whatever its status. */
+function WaitingChips({ order, documents }: Pick<OrderHeaderProps, 'order' | 'documents'>) {
+  const text = useText();
+  const { named } = useScreenPaths();
+  const refunds = useRefundsPath(order.id);
+  const ticket = order.tickets.find(({ status }) => status === 'open');
+  const returned = documents
+    .filter(({ document }) => document.status === 'delivered')
+    .flatMap(({ document }) => document.deliveries.slice(0, 1))
+    .find(({ status }) => status === 'blocked');
+  return (
+    <>
+      {ticket && (
+        <StatusChip
+          label={text('order.open_ticket')}
+          tone="waiting"
+          to={named('Ticket')?.replace(':id', String(ticket.id))}
+        />
+      )}
+      {returned && (
+        <StatusChip
+          label={text('order.letter_returned')}
+          tone="bad"
+          to={named('Shipment')?.replace(':id', String(returned.id))}
+        />
+      )}
+      {order.payments.some(({ status }) => status === 'refund_due') && (
+        <StatusChip label={text('orders.refund_due')} tone="waiting" to={refunds} />
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { StatusTone } from '../../ui/StatusChip.tsx';
-import { Nothing } from './Nothing.tsx';
+import { EmptySection } from './EmptySection.tsx';
 import { paymentMethod } from '../../orders/index.ts';
 import { PaidBackDialog, RefundButtons } from '../../refunds/index.ts';
 
@@ -18,6 +18,7 @@ const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
   failed: 'bad',
   refunded: 'neutral',
   refund_due: 'waiting',
+  withdrawn: 'neutral',
 };
 
 /** The payments and refunds, and how they were made. */
@@ -26,9 +27,11 @@ export function OrderPayments({ order, reload }: { order: OrderDetail; reload: (
   const [marking, setMarking] = useState<OrderDetail['payments'][number]>();
   const text = useText();
   const formats = useFormats();
+  if (payments.length === 0) {
+    return <EmptySection title={text('order.payments')}>{text('order.no_payments')}</EmptySection>;
+  }
   return (
     <Section title={text('order.payments')}>
-      {payments.length === 0 && <Nothing>{text('order.no_payments')}</Nothing>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {payments.map((payment) => (
           <Box component="li" key={payment.id}>

@@ -179,7 +179,7 @@ test('an order whose photo was rejected opens on that photo, and stays there whe
   expect(screen.getByRole('tab', { name: /^Document 4/ }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('of several documents one is chosen in the address, and its photo and deliveries are shown', async () => {
+test('of several documents one is chosen in the address; the deliveries are those of all of them', async () => {
   const shipment = {
     id: 77,
     status: 'shipped' as const,
@@ -203,7 +203,10 @@ test('of several documents one is chosen in the address, and its photo and deliv
   expect(path()).toBe('/order/12?document=4');
   region('Photo').getByText('Head tilted');
   expect(region('Deliveries').getByRole('link', { name: 'Shipment 77' }).getAttribute('href')).toBe('/shipment/77');
-  region('Deliveries').getByText(/Treated by Pia$/);
+  region('Deliveries').getByText(/^Document 4 · .* · Treated by Pia$/);
+  await userEvent.click(screen.getByRole('tab', { name: /Document 3/ }));
+  region('Deliveries').getByRole('link', { name: 'Shipment 77' });
+  await userEvent.click(screen.getByRole('tab', { name: /Document 4/ }));
   expect(region('Photo').getByRole('link', { name: 'Open detail' }).getAttribute('href')).toBe(
     '/photo/details/12/photo-4',
   );

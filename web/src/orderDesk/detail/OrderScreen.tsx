@@ -13,6 +13,7 @@ import { BoardsSection } from './BoardsSection.tsx';
 import { useChosenDocument } from './chosenDocument.ts';
 import { CustomerSection } from './CustomerSection.tsx';
 import { ShipmentSections } from './ShipmentSections.tsx';
+import { NextStepNote, offeredActions } from './NextStepNote.tsx';
 import { Nothing } from './Nothing.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
@@ -25,13 +26,13 @@ import { OrderTimeline } from './OrderTimeline.tsx';
 import { PhotoHistorySection } from './PhotoHistorySection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { QrCodeSection } from './QrCodeSection.tsx';
+import { ReplacedNote } from './ReplacedNote.tsx';
 import { SignatureSection } from './SignatureSection.tsx';
 import { TicketsSection } from './TicketsSection.tsx';
 import { whyUnavailable } from './unavailable.ts';
 import { useOrder } from './useOrder.ts';
 import { useOrderActions } from './useOrderActions.ts';
 import type { OrderActions, Reread } from './useOrderActions.ts';
-import { WaitingNote } from './WaitingNote.tsx';
 import { WorkNote } from './WorkNote.tsx';
 
 /** One order: what was bought, by whom, where its photos and shipments are, and all actions on it. */
@@ -73,6 +74,7 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
   const { documents, chosen, choose } = useChosenDocument(order);
   const document = chosen?.document;
   const why = whyUnavailable(order, chosen);
+  const hasSeveral = documents.length > 1;
   return (
     // An element that the keyboard focuses must not lie under the header.
     <Box sx={{ '& :is(a, button, input, [tabindex])': { scrollMarginBlock: '110px' } }}>
@@ -81,7 +83,8 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
       </OrderHeader>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
         {order.deleted_at !== null && <DeletedNote order={order} deletedAt={order.deleted_at} />}
-        <WaitingNote order={order} />
+        <NextStepNote {...{ order, chosen, choose, actions, open, hasSeveral }} />
+        {document && <ReplacedNote document={document} choose={choose} />}
         {document && <WorkNote document={document} reload={reload} />}
         <Box
           sx={{
@@ -101,7 +104,7 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
           </Column>
           <Column>
             <CustomerSection order={order} document={document} />
-            <ShipmentSections order={order} document={document} why={why} />
+            <ShipmentSections order={order} document={document} />
           </Column>
           <Column>
             {chosen ? (
@@ -127,18 +130,15 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
         </Box>
         {document && (
           <>
-            <BoardsSection document={document} why={why} reload={reload} />
+            <BoardsSection order={order} reload={reload} />
             <PhotoHistorySection order={order} document={document} why={why} reload={reload} />
           </>
         )}
         <TicketsSection tickets={order.tickets} />
         <OrderTimeline order={order} />
       </Box>
-      <OrderBar order={order} chosen={chosen} hasSeveral={documents.length > 1} actions={actions} open={open} />
-      <OrderDialogs
-        {...{ order, chosen, actions, dialog, close, isOpenAt, reload }}
-        hasSeveral={documents.length > 1}
-      />
+      <OrderBar {...{ order, chosen, hasSeveral, actions, open }} offered={offeredActions(order, chosen)} />
+      <OrderDialogs {...{ order, chosen, hasSeveral, actions, dialog, close, isOpenAt, reload }} />
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
+import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { shipmentTone, EnvelopeAddress } from '../../shipments/index.ts';
@@ -10,19 +10,21 @@ import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { Nothing } from './Nothing.tsx';
-import { unavailableText } from './unavailable.ts';
+import { documentsOf } from './chosenDocument.ts';
+import { EmptySection } from './EmptySection.tsx';
+import { unavailableText, whyUnavailable } from './unavailable.ts';
 
 interface ShipmentSectionsProps {
   readonly order: OrderDetail;
   readonly document: OrderDetailDocument | undefined;
-  readonly why: Unavailable | null;
 }
 
-/** The address of a document, and its shipments. */
-export function ShipmentSections({ order, document, why }: ShipmentSectionsProps) {
+/** The address of the chosen document, and the shipments of the whole order. */
+export function ShipmentSections({ order, document }: ShipmentSectionsProps) {
   const text = useText();
-  const sentence = unavailableText('deliveries', why);
+  const sentence = unavailableText('deliveries', whyUnavailable(order, undefined));
+  const documents = documentsOf(order).map((ordered) => ordered.document);
+  const shipments = documents.flatMap(({ id, deliveries }) => deliveries.map((one) => ({ ...one, documentId: id })));
   const hasAddress = order.dispatch_needed && document && !order.owner.deleted;
   return (
     <>
@@ -36,15 +38,16 @@ export function ShipmentSections({ order, document, why }: ShipmentSectionsProps
           )}
         </Section>
       )}
-      <Section title={text('order.deliveries')}>
-        {sentence ? (
-          <Nothing>{text(sentence)}</Nothing>
-        ) : document && document.deliveries.length > 0 ? (
-          <Deliveries deliveries={document.deliveries} />
-        ) : (
-          <Nothing>{text('order.no_deliveries')}</Nothing>
-        )}
-      </Section>
+      {sentence || shipments.length === 0 ? (
+        <EmptySection title={text('order.deliveries')}>{text(sentence ?? 'order.no_deliveries')}</EmptySection>
+      ) : (
+        <Section title={text('order.deliveries')}>
+          <Deliveries
+            shipments={shipments.toSorted((one, other) => other.id - one.id)}
+            hasSeveral={documents.length > 1}
+          />
+        </Section>
+      )}
     </>
   );
 }
@@ -58,13 +61,19 @@ function postalAddressOf({ country, ...address }: OrderDetailDocument) {
   };
 }
 
-function Deliveries({ deliveries: shipments }: Pick<OrderDetailDocument, 'deliveries'>) {
+interface DeliveriesProps {
+  readonly shipments: readonly (OrderDetailDocument['deliveries'][number] & { readonly documentId: number })[];
+  /** Of an order with several documents each shipment says which one it is of. */
+  readonly hasSeveral: boolean;
+}
+
+function Deliveries({ shipments, hasSeveral }: DeliveriesProps) {
   const text = useText();
   const formats = useFormats();
   const shipmentPath = useScreenPaths().named('Shipment');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-      {shipments.map(({ id, status, updated_at, treated_by, mail_id }) => {
+      {shipments.map(({ id, documentId, status, updated_at, treated_by, mail_id }) => {
         const title = text('order.delivery', { id });
         return (
           <li key={id}>
@@ -80,6 +89,7 @@ function Deliveries({ deliveries: shipments }: Pick<OrderDetailDocument, 'delive
             </Box>
             <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {[
+                hasSeveral && text('order.document', { id: documentId }),
                 text('order.delivery_updated', { moment: formats.moment(updated_at) }),
                 treated_by && text('order.delivery_treated', { name: treated_by.first_name }),
                 mail_id && text('order.delivery_mail', { id: mail_id }),

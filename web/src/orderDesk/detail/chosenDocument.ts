@@ -41,5 +41,8 @@ export function useChosenDocument(order: OrderDetail) {
 
 /** "The photo was rejected": which photo? An order has the status of the document that stops it. */
 function waitedFor({ status }: OrderDetail, documents: readonly OrderedDocument[]): OrderedDocument | undefined {
-  return documents.find(({ document }) => document.status === status) ?? documents[0];
+  return (
+    documents.find(({ document }) => document.status === status) ??
+    documents.find(({ document }) => document.status !== 'replaced')
+  );
 }

@@ -81,4 +81,6 @@ export const BUTTONS: Readonly<Record<OrderAction | OrderDocumentAction, string>
   sendAgain: 'Send Again',
   editAddress: 'EDIT ADDRESS',
   uploadBoard: 'Upload a photoboard',
+  refuseByAuthority: 'Refused by the authority',
+  replace: 'Replace the purpose',
 };

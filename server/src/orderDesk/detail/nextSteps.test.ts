@@ -1,0 +1,79 @@
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { NEXT_STEPS } from '@likeness/contract/orderDesk/nextStep';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '@likeness/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payment } from '../../orders/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { OrderScenario, aPayment, aShipment } from '../../testing/orderScenario.ts';
+import { NEXT_STEP_RULES, nextStepOf } from './nextSteps.ts';
+
+let app: TestApp;
+let scenario: OrderScenario;
+let manager: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scenario = await OrderScenario.open(app);
+  manager = await app.signedInAs('orderManager');
+});
+afterAll(() => app.close());
+
+const stepOf = async (orderId: number) => (await manager.call(readOrder, { params: { id: orderId } })).answer.next_step;
+
+/** Nothing is left to do in these, nobody waits, or the screen says who works on it. */
+const WITHOUT: readonly DocumentStatus[] = [
+  'created',
+  'verification_in_progress',
+  'processing_in_progress',
+  'last_validation_in_progress',
+  'delivered',
+  'canceled',
+  'replaced',
+];
+
+test('in every status a photo says what is next, unless somebody works on it or nothing is left', () => {
+  const AT = '2026-03-10T08:00:00.000Z';
+  const without = DOCUMENT_STATUSES.filter((status) => {
+    const facts = { status: 'in_progress', deleted: false, created_at: AT, payments: [], tickets: [] } as const;
+    return nextStepOf({ ...facts, documents: [{ id: 1, status, updated_at: AT, deliveries: [] }] }, () => []) === null;
+  });
+  expect(without.toSorted()).toEqual(WITHOUT.toSorted());
+  const named = NEXT_STEP_RULES.map(({ name }) => name);
+  expect([...named, 'refund', 'ticket'].toSorted()).toEqual([...NEXT_STEPS].toSorted());
+});
+
+test('an order that waits for its customer offers to remind them, and never what the reader may not do', async () => {
+  const { id, orderId } = await scenario.ordered({ status: 'rejected_address', order: 'rejected_address' });
+  expect(await stepOf(orderId)).toMatchObject({
+    name: 'address_from_customer',
+    document: id,
+    since: app.clock.now().toISOString(),
+    actions: ['editAddress', 'remind'],
+  });
+  const ended = await scenario.ordered({ status: 'rejected_photo', order: 'rejected' });
+  expect(await stepOf(ended.orderId)).toBeNull();
+});
+
+test('of several photos the one that waits for somebody outside is next, then a letter that came back', async () => {
+  const first = await scenario.ordered({ status: 'delivered', order: 'in_progress' });
+  const { id: shipmentId } = await aShipment(app, first, 'blocked');
+  const second = await scenario.besides(first, { status: 'pending_verification' });
+  expect(await stepOf(first.orderId)).toMatchObject({
+    name: 'letter_came_back',
+    document: first.id,
+    delivery: shipmentId,
+    actions: ['editAddress'],
+  });
+  const third = await scenario.besides(first, { status: 'rejected_photo' });
+  expect(await stepOf(first.orderId)).toMatchObject({ name: 'photo_from_customer', document: third.id });
+  expect(second.id).toBeLessThan(third.id);
+});
+
+test('money that is due back is the next step of a finished order, and then there is none', async () => {
+  const { orderId } = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
+  const due = await aPayment(app, orderId, { amount: '-5.00', status: 'refund_due' });
+  expect(await stepOf(orderId)).toMatchObject({ name: 'refund', document: null, actions: [] });
+  await app.platform.database.orm.update(payment).set({ status: 'refunded' }).where(eq(payment.id, due.id));
+  expect(await stepOf(orderId)).toBeNull();
+});

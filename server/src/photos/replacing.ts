@@ -1,0 +1,61 @@
+import { copyFile, filesById } from '../files/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { createDocument } from './arrivals.ts';
+import { moveDocument } from './moving.ts';
+import type { DocumentRow } from './store.ts';
+import { versionsOf } from './versionStore.ts';
+
+interface Replacement {
+  readonly orderItemId: number;
+  readonly purposeId: number;
+  readonly staffId: number;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Puts a document for another purpose in the place of a locked one that nobody works on, with copies of what the customer
+ * sent: what was mended was mended for the other purpose. The order follows once the new one is started.
+ *
+ * @returns its number; undefined if what the customer sent was deleted
+ */
+export async function replaceDocument(
+  tx: Transaction,
+  row: DocumentRow,
+  { orderItemId, purposeId, staffId, reason, now }: Replacement,
+): Promise<number | undefined> {
+  const versions = await versionsOf(tx, [row.id]);
+  const sent = versions.findLast(({ file }) => file.addedByStaffId === null)?.file;
+  if (!sent || sent.deletedAt !== null) return undefined;
+  const others = await filesById(tx, [row.signatureId, row.proofOfLifeId]);
+  const copyOf = async (fileId: number | null) => {
+    const file = fileId === null ? undefined : others.get(fileId);
+    return file && file.deletedAt === null ? (await copyFile(tx, file, now)).id : null;
+  };
+  const { externalEmail, firstName, lastName, attention, address, address2, postalCode, region, city, countryCode } =
+    row;
+  const id = await createDocument(
+    tx,
+    {
+      orderId: row.orderId,
+      orderItemId,
+      purposeId,
+      photoId: (await copyFile(tx, sent, now)).id,
+      signatureId: await copyOf(row.signatureId),
+      proofOfLifeId: await copyOf(row.proofOfLifeId),
+      externalEmail,
+      ...{ firstName, lastName, attention, address, address2, postalCode, region, city, countryCode },
+    },
+    now,
+  );
+  await moveDocument(tx, row, {
+    event: 'replace',
+    name: 'replaced',
+    staffId,
+    comment: reason,
+    after: { replacedBy: id },
+    also: { replacedById: id },
+    now,
+  });
+  return id;
+}

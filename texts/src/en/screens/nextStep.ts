@@ -1,0 +1,22 @@
+/** The next step of an order, at its top. */
+export const next_step = {
+  title: 'Next step',
+  since: 'For {length}, since {moment}.',
+  show_document: 'Show document {id}',
+  refunds: 'Refunds of this order',
+  payment: 'Waits for its payment',
+  payment_failed: 'The payment failed: waits for another one',
+  photo_from_customer: 'Waits for a new photo from the customer',
+  signature_from_customer: 'Waits for a new signature from the customer',
+  address_from_customer: 'Waits for the right address',
+  letter_came_back: 'The letter came back: correct the address, or send it again',
+  shipment_canceled: 'The shipment was canceled: ship it anew, or treat the photo once more',
+  verdict: 'Waits for a sorter',
+  treatment: 'Waits for a controller',
+  checks: 'The automatic checks look at the photo',
+  outputs: 'What was ordered is being made',
+  code: 'Waits for the ePhoto code',
+  shipment: 'Waits to be posted',
+  refund: 'Money is due back to the customer',
+  ticket: 'The customer waits for an answer to a ticket',
+} as const;

@@ -1,0 +1,22 @@
+import { AFTER_REFUSAL } from '@likeness/contract/orderDesk/authorityRefusals';
+import { z } from 'zod';
+import { createDrafts } from '../../kit/drafts.ts';
+
+const authorityRefusal = z.object({
+  words: z.string(),
+  /** The number of the person who let the photo pass. */
+  named: z.number().nullable(),
+  /** The numbers of the reject reasons. */
+  reasons: z.array(z.number()),
+  then: z.enum(AFTER_REFUSAL),
+});
+
+type AuthorityRefusal = Readonly<z.output<typeof authorityRefusal>>;
+
+/** The refusal of an authority that was begun and not sent, by its document. */
+export const authorityRefusalDrafts = createDrafts<AuthorityRefusal>('authority_refusal', authorityRefusal, {
+  words: '',
+  named: null,
+  reasons: [],
+  then: 'newPhoto',
+});
