@@ -63,7 +63,7 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
           sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 0.5, color: 'inherit', textDecoration: 'none' }}
         >
           <Logo size={26} />
-          <Typography component="span" sx={{ fontSize: '1.05rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+          <Typography component="span" sx={{ fontSize: '1rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
             Likeness
           </Typography>
         </Box>

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { useAlert } from '../alerts.ts';
 import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
@@ -20,6 +21,7 @@ import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
 import { useLatest } from '../useLatest.ts';
 import { useList } from '../useList.ts';
+import { WordHelp } from '../WordHelp.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { useChosenRows } from './chosenRows.ts';
 import type { ChosenRows } from './chosenRows.ts';
@@ -55,6 +57,8 @@ export interface SettingsListScreenProps {
   readonly toolbarActions?: ReactNode;
   /** Stands in for the form of the declaration, where adding and editing need more than fields. */
   readonly form?: ComponentType<RecordFormProps>;
+  /** Asked before a record is saved or switched on. */
+  readonly confirmSaving?: RecordFormProps['confirmSaving'];
   /** Stands in for the question before a record is deleted, where it has more to say. */
   readonly deletion?: ComponentType<DeleteDialogProps>;
   /** What is said of a save that failed without a reason. */
@@ -71,12 +75,14 @@ export function SettingsListScreen({
   opensAt,
   toolbarActions,
   form,
+  confirmSaving,
   deletion: Deletion = DeleteDialog,
   unexplained,
   walked,
 }: SettingsListScreenProps) {
   const navigate = useNavigate();
   const text = useText();
+  const alert = useAlert();
   const words = useWords();
   const title = useScreenTitle() ?? titled(words(list.many));
   const calls = listCalls(list);
@@ -111,16 +117,32 @@ export function SettingsListScreen({
   const maySwitch = hasSwitch(list) && form === undefined;
   const { setActive } = one;
   const latestSwitch = useLatest(setActive);
+  const latestConfirm = useLatest(confirmSaving);
+  const latestTold = useLatest(() => {
+    alert.success('several.activated', { values: { count: 1 } });
+    records.reload();
+  });
   const toggle = useMemo(
-    () => (maySwitch ? (row: ListRow) => latestSwitch.current([row], row['active'] !== true) : undefined),
-    [maySwitch, latestSwitch],
+    () =>
+      maySwitch
+        ? async (row: ListRow) => {
+            const active = row['active'] !== true;
+            const confirmed = active && latestConfirm.current ? await latestConfirm.current({ active }, row) : true;
+            if (confirmed === true) latestSwitch.current([row], active);
+            else if (confirmed) latestTold.current();
+          }
+        : undefined,
+    [maySwitch, latestSwitch, latestConfirm, latestTold],
   );
   const told = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
   const ticks = useTickColumn(list, chosen, records.rows);
   const columns = useMemo(() => [ticks, ...told], [ticks, told]);
   return (
     <>
-      <ScreenHeader title={title}>
+      <ScreenHeader
+        title={title}
+        help={isExplained(list.name) && <WordHelp word={list.name} label={words(list.one)} />}
+      >
         {toolbarActions}
         {allowed.includes('add') && (
           <HotkeyButton keys="n" label={addLabel} variant="contained" onClick={() => open({ name: 'add' })} />
@@ -161,6 +183,7 @@ export function SettingsListScreen({
           copyOf={dialog.name === 'add' ? dialog.copy : undefined}
           onClose={close}
           unexplained={unexplained}
+          confirmSaving={confirmSaving}
         />
       )}
       {dialog?.name === 'translate' && (
@@ -169,6 +192,13 @@ export function SettingsListScreen({
       {deleting && <Deletion list={list} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+/** Lists whose word means something of its own here. */
+const EXPLAINED = ['level_of_caution', 'partner_plan', 'wallet', 'promotion', 'purpose', 'country_group'] as const;
+
+function isExplained(list: string): list is (typeof EXPLAINED)[number] {
+  return EXPLAINED.some((name) => name === list);
 }
 
 interface RowDialogs {
