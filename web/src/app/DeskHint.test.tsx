@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
+import { adoptPreferences } from '../kit/preferences.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 test('who is at a desk for the first time reads how it works, puts that away, and can call it again', async () => {
@@ -12,6 +13,7 @@ test('who is at a desk for the first time reads how it works, puts that away, an
     'POST /me/preference': [200],
     'GET /ticket/open': [200, { result: [], total: 0 }],
   });
+  adoptPreferences({});
   openApp('/tickets');
   const hint = () => screen.queryByRole('note');
   await waitFor(() => expect(hint()?.textContent).toContain('Opening one and pressing “Manage”'));

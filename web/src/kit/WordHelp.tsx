@@ -6,7 +6,7 @@ import { useGuideText } from '../i18n/guideTexts.ts';
 import { useText } from '../i18n/useText.ts';
 
 /** The words of the glossary that are explained where they stand. */
-export type Word = keyof GuideTexts['words'];
+type Word = keyof GuideTexts['words'];
 
 const READ_MS = 10_000;
 

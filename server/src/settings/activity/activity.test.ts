@@ -68,7 +68,7 @@ test('a deleted record comes back under its number with its texts, once, and its
   expect((await back()).answer).toEqual({ id, subject: ticketReasonList.name });
   const found = (await admin.call(calls.read, { params })).answer;
   expect(found).toMatchObject({ label: made['label'], priority: made['priority'] });
-  expect((await admin.call(calls.readTexts!, { params })).answer).toMatchObject({ label: { fr: 'Perdu' } });
+  expect((await admin.call(calls.readTexts!, { params })).answer).toMatchObject({ fr: { label: 'Perdu' } });
   expect((await admin.call(calls.history, { params })).answer.result.map(({ name }) => name)).toEqual([
     'restored',
     'deleted',

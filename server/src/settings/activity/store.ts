@@ -31,7 +31,7 @@ export function entriesOf(tx: Transaction, question: Question, limit: number) {
     before: auditEntry.before,
     after: auditEntry.after,
     /** Nothing has happened to the record since. */
-    is_last: sql<boolean>`not exists (select from ${later} where ${later.subject} = ${auditEntry.subject}
+    is_last: sql<boolean>`not exists (select from ${auditEntry} as ${later} where ${later.subject} = ${auditEntry.subject}
       and ${later.subjectId} = ${auditEntry.subjectId} and ${later.id} > ${auditEntry.id})`,
   };
   return rowsOf(
@@ -57,7 +57,7 @@ function isAskedFor(question: Question): SQL {
 }
 
 function isOlderThan(shown: number): SQL {
-  const moment = sql`(select ${last.createdAt} from ${last} where ${last.id} = ${shown})`;
+  const moment = sql`(select ${last.createdAt} from ${auditEntry} as ${last} where ${last.id} = ${shown})`;
   return sql`${auditEntry.createdAt} <= ${moment}
     and (${auditEntry.createdAt} < ${moment} or ${auditEntry.id} < ${shown})`;
 }

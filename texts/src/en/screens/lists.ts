@@ -149,6 +149,6 @@ export const several = {
 /** One popup in the place of another. */
 export const popup_switch = {
   title: 'Switch over?',
-  question: '{title} is active, and only one popup can be. It is switched off, and yours on.',
+  question: '“{title}” is active, and only one popup can be. It is switched off, and yours on.',
   confirm: 'Switch over',
 } as const;

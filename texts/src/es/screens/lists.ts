@@ -151,6 +151,6 @@ export const several: ScreenTexts['several'] = {
 
 export const popup_switch: ScreenTexts['popup_switch'] = {
   title: '¿Cambiar?',
-  question: '{title} está activa, y solo puede estarlo una ventana. Se desactiva, y se activa la suya.',
+  question: '«{title}» está activa, y solo puede estarlo una ventana. Se desactiva, y se activa la suya.',
   confirm: 'Cambiar',
 };

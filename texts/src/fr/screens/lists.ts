@@ -151,6 +151,6 @@ export const several: ScreenTexts['several'] = {
 
 export const popup_switch: ScreenTexts['popup_switch'] = {
   title: 'Basculer ?',
-  question: '{title} est active, et une seule fenêtre peut l’être. Elle est désactivée, et la vôtre activée.',
+  question: '« {title} » est active, et une seule fenêtre peut l’être. Elle est désactivée, et la vôtre activée.',
   confirm: 'Basculer',
 };

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import type { Field } from '@likeness/contract/kit/listFields';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { isSorted } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
-import { fieldsOf, hasSwitch, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
+import { hasSwitch, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
 import { useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -17,7 +16,6 @@ import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
 import type { WalkedKind } from '../listWalk.ts';
-import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
 import { useLatest } from '../useLatest.ts';
 import { useList } from '../useList.ts';
@@ -40,6 +38,8 @@ import { SavedSearches } from './SavedSearches.tsx';
 import { KeptDialog, SeveralBar } from './SeveralBar.tsx';
 import { Tick } from './Ticks.tsx';
 import { useSeveral } from './useSeveral.ts';
+import { useShownColumns } from './useShownColumns.ts';
+import type { ListColumn } from './useShownColumns.ts';
 import { TextsDialog } from './TextsDialog.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useLabelOf } from './useFieldText.ts';
@@ -94,7 +94,7 @@ export function SettingsListScreen({
   });
   const { dialog, open, close } = useDialogAddress();
   const [deleting, setDeleting] = useState<ListRow>();
-  const { all, shown, choose } = useColumns(list);
+  const { all, shown, choose } = useShownColumns(list);
   const allowed: readonly ListAction[] = records.answer?.allowedActions ?? [];
   const Form = form ?? RecordForm;
   const addLabel = text('lists.add');
@@ -227,6 +227,7 @@ function useTableColumns(
         return {
           name,
           label,
+          isVital: name === list.display || name === 'active',
           sort: field === undefined || isSorted(field) ? name : undefined,
           align: field?.kind === 'number' || field?.kind === 'amount' ? 'right' : undefined,
           render: (row) => {
@@ -258,7 +259,7 @@ function useTableColumns(
         ),
       },
     ];
-  }, [all, shown, dialogs, rowActions, toggle, text, fieldValue, labelOf]);
+  }, [list.display, all, shown, dialogs, rowActions, toggle, text, fieldValue, labelOf]);
 }
 
 /** The column in which rows are ticked, and at its head all of the page. */
@@ -277,33 +278,3 @@ function useTickColumn(list: SettingsList, chosen: ChosenRows, rows: readonly Li
 }
 
 const NO_ROWS: readonly ListRow[] = [];
-
-interface ListColumn {
-  readonly name: string;
-  readonly label: string;
-  /** None for the number of a record. */
-  readonly field?: Field;
-}
-
-/** The columns there are, and those this person wants to see. */
-function useColumns(list: SettingsList) {
-  const text = useText();
-  const words = useWords();
-  const [kept, keep] = usePreference<string[]>(`list.${list.name}.columns`, STANDARD);
-  const all = useMemo<ListColumn[]>(() => {
-    const fields = fieldsOf(list).filter(([, { inList }]) => inList !== undefined);
-    return [
-      { name: 'id', label: text('lists.number') },
-      ...fields.map(([name, field]) => ({ name, label: words(field.label), field })),
-    ];
-  }, [list, text, words]);
-  const shown = useMemo(() => {
-    const chosen = kept.filter((name) => all.some((column) => column.name === name));
-    const byDefault = all.filter(({ name, field }) => (field ? field.inList === true : list.sort.by === name));
-    return new Set(chosen.length > 0 ? chosen : byDefault.map(({ name }) => name));
-  }, [kept, all, list]);
-  return { all, shown, choose: (names: readonly string[]) => keep([...names]) };
-}
-
-/** Of the columns a person has chosen: none, so that they see those of the declaration. */
-const STANDARD: string[] = [];

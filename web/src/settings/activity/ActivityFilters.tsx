@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { activityChoices } from '@likeness/contract/settings/activity';
+import { titled } from '@likeness/contract/kit/words';
 import { useText } from '../../i18n/useText.ts';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
 import { RecordPicker } from '../../kit/lists/RecordPicker.tsx';
@@ -57,7 +58,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
       <Choice
         label={text('activity.name')}
         value={name}
-        choices={choices(known?.names, name, (value) => actionName(value))}
+        choices={choices(known?.names, name, (value) => titled(actionName(value)))}
         onChange={(chosen) => change({ name: chosen || undefined })}
       />
       {dateField('from', from, to === '' ? {} : { max: to })}

@@ -17,7 +17,21 @@ const UNKNOWN: ListRow = { id: 0, revision: 0, allowedActions: [] };
 export function Changes({ row }: { row: ActivityRow }) {
   const list = LISTS.find(({ name }) => name === row.subject);
   if (list) return <ListChanges row={row} list={list} />;
-  return <Lines lines={linesOf(row)} comment={row.comment} />;
+  return <OtherChanges row={row} />;
+}
+
+function OtherChanges({ row }: { row: ActivityRow }) {
+  const text = useText();
+  const inWords = (line: ChangedLine, value: string) => {
+    const key = `${row.subject}_${line.label}.${value}`;
+    return text.has(key) ? text(key) : value;
+  };
+  const lines = linesOf(row).map((line) => ({
+    ...line,
+    before: inWords(line, line.before),
+    after: inWords(line, line.after),
+  }));
+  return <Lines lines={lines} comment={row.comment} />;
 }
 
 function ListChanges({ row, list }: { row: ActivityRow; list: (typeof LISTS)[number] }) {

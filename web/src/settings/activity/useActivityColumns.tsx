@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { bringBack, listActivity } from '@likeness/contract/settings/activity';
 import type { ActivityRow } from '@likeness/contract/settings/activity';
 import { LISTS } from '@likeness/contract/settingsLists/index';
+import { titled } from '@likeness/contract/kit/words';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
@@ -32,7 +33,7 @@ export function useActivityColumns(): readonly TableColumn<ActivityRow>[] {
         isVital: true,
         render: ({ person }) => formats.person(person) ?? text('lists.nobody'),
       },
-      { name: 'what', label: text('activity.name'), isVital: true, render: ({ name }) => actionName(name) },
+      { name: 'what', label: text('activity.name'), isVital: true, render: ({ name }) => titled(actionName(name)) },
       {
         name: 'record',
         label: text('activity.subject'),
