@@ -33,7 +33,7 @@ export async function signInByHand(page: Page, account: DemoAccount): Promise<vo
 
 /**
  * Puts the browser into the state after a sign-in, with screens in English. Each call has a session of its own, because
- * two browsers cannot share one: its refresh token works once.
+ * two browsers cannot share one: its refresh token works once. The hints of the desks have been seen.
  */
 export async function enter(page: Page, account: DemoAccount, origin: string): Promise<void> {
   const tokens = await tokensOf(page.request, account);
@@ -41,6 +41,10 @@ export async function enter(page: Page, account: DemoAccount, origin: string): P
   const me = await json<Me>(await page.request.get('/api/me', { headers }));
   if (me.screen_language !== 'en') {
     await json(await page.request.post('/api/me/language', { headers, data: { language: 'en' } }));
+  }
+  if (!me.preferences['hints.seen']) {
+    const seen = { key: 'hints.seen', value: ['verification', 'editing', 'shipments', 'tickets', 'orders'] };
+    await json(await page.request.post('/api/me/preference', { headers, data: seen }));
   }
   const session = { ...tokens, roles: me.roles, id: me.id, username: me.username };
   const localStorage = [{ name: SESSION, value: JSON.stringify(session) }];
@@ -62,6 +66,7 @@ interface Me {
   readonly username: string;
   readonly roles: readonly string[];
   readonly screen_language: string | null;
+  readonly preferences: Readonly<Record<string, unknown>>;
 }
 
 /** The answer of a call that must succeed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallSizes, smallSizesIn } from './text-sizes.ts';
+import { oddSizes, oddSizesIn, smallSizes, smallSizesIn } from './text-sizes.ts';
 
 test.each([
   "sx={{ fontSize: '0.7rem', px: 1 }}",
@@ -28,4 +28,14 @@ test.each([
 
 test('no text of the pages is smaller than 12 pixels', () => {
   expect(smallSizesIn(new URL('..', import.meta.url).pathname)).toEqual([]);
+});
+
+test.each(["fontSize: '0.9375rem'", 'font-size: 15px', "'& svg': { fontSize: 18 }", 'font-size: 1.1em'])(
+  'a size besides the five is found: %s',
+  (odd) => expect(oddSizes(odd)).toHaveLength(1),
+);
+
+test('the pages have five sizes of text; only a picture may be larger', () => {
+  expect(oddSizes("fontSize: '0.8125rem'; font-size: 1em; <Icon sx={{ fontSize: 44 }} />")).toEqual([]);
+  expect(oddSizesIn(new URL('..', import.meta.url).pathname)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The table of contents: every call between browser, partners and server. */
 import * as accounts from './settings/accounts.ts';
+import * as activity from './settings/activity.ts';
 import { LISTS } from './settingsLists/index.ts';
 import * as afterSales from './orderDesk/afterSales.ts';
 import * as artwork from './purposes/artwork.ts';
@@ -64,6 +65,7 @@ const modules = {
   purposeFiles,
   reasons,
   artwork,
+  activity,
   accounts,
   popups,
   treatmentTimes,

@@ -1,4 +1,5 @@
 import {
+  activityRoutes,
   accountWork,
   accountLists,
   pricingLists,
@@ -38,7 +39,7 @@ export const settingsLists = new SettingsLists([
   ...saleLists,
 ]);
 
-/** The calls of every list, with what features do themselves with its records. */
+/** The calls of every list, with what features do themselves with its records, and of what was done to them. */
 export function listRoutes(platform: Platform): Binding[] {
   const ownWork: Readonly<Record<string, OwnWork>> = {
     ...accountWork(releaseWork),
@@ -53,5 +54,8 @@ export function listRoutes(platform: Platform): Binding[] {
     ...partnerWork,
     ...purposeWork(platform),
   };
-  return settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name]));
+  return [
+    ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
+    ...activityRoutes(settingsLists, ownWork),
+  ];
 }

@@ -21,7 +21,7 @@ const done = z.object({ id: z.number() });
 function recordChange(list: SettingsList) {
   return z.object({
     id: z.number(),
-    name: z.enum(['added', 'edited', 'deleted', 'reverted', 'translated']),
+    name: z.enum(['added', 'edited', 'deleted', 'reverted', 'translated', 'restored']),
     created_at: moment,
     user: personName.nullable(),
     before: keptValues(list).nullable(),

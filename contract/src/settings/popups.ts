@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { id } from '../kit/fields.ts';
-import { POPUP_SYSTEMS, POPUP_TYPES, popupList } from '../settingsLists/popups.ts';
+import { POPUP_SYSTEMS, POPUP_TYPES, partnerPopupList, popupList } from '../settingsLists/popups.ts';
 import { FINANCE } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { rowShape } from '../kit/listShapes.ts';
+import { changeShape, inputShape, rowShape } from '../kit/listShapes.ts';
+import type { SettingsList } from '../kit/settingsList.ts';
 
 export const checkActivePopup = endpoint({
   method: 'POST',
@@ -29,3 +30,36 @@ export const countPartnerPopup = endpoint({
   answer: z.object({ total_calls: z.number(), track1: z.number(), track2: z.number() }),
   refusals: ['not_found'],
 });
+
+/** At once so many popups can stand in the way of one: one for each system. */
+const RIVALS_MAX = POPUP_SYSTEMS.length;
+
+function switchOver(list: SettingsList, what: string) {
+  return endpoint({
+    method: 'POST',
+    path: `${list.path}/switch-over`,
+    summary: `Saves a ${what} that is active, and deactivates the ones that are active in its place: both, or nothing.`,
+    access: FINANCE,
+    body: z
+      .object({
+        add: inputShape(list).optional(),
+        edit: z.object({ id, values: changeShape(list) }).optional(),
+        instead_of: z.array(id).min(1).max(RIVALS_MAX),
+      })
+      .refine(({ add, edit }) => (add === undefined) !== (edit === undefined), { path: ['add'] }),
+    answer: rowShape(list),
+    refusals: ['not_found', 'changed_meanwhile', 'only_one_popup'],
+  });
+}
+
+export const switchOverPopup = switchOver(popupList, 'popup');
+export const switchOverPartnerPopup = switchOver(partnerPopupList, 'partner popup');
+
+type Popup = Readonly<Record<string, unknown>>;
+
+/** "For each type, one popup is active on each system; for each page one partner popup." The database holds it too. */
+export function competes(one: Popup, other: Popup): boolean {
+  if ('page' in one) return one['page'] === other['page'];
+  const isFor = (popup: Popup, system: (typeof POPUP_SYSTEMS)[number]) => Boolean(popup[`${system}_version`]);
+  return one['type'] === other['type'] && POPUP_SYSTEMS.some((system) => isFor(one, system) && isFor(other, system));
+}

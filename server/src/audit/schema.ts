@@ -1,4 +1,4 @@
-import { type SQL, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { searchable } from '../platform/database/search.ts';
@@ -45,8 +45,8 @@ export const auditEntry = pgTable(
     index('audit_entry_staff').on(table.staffId, table.createdAt),
     index('audit_entry_moment').on(table.createdAt),
     index('audit_entry_tagged').on(table.createdAt).where(hasTags(table)),
-    // Which verbs occur in what people did, and how often: without it, all their entries of a period would be read.
-    index('audit_entry_verb').on(table.name, table.staffId, table.createdAt).where(isNotNull(table.staffId)),
+    // Which verbs occur, and how often somebody did what: without it, all entries of a period would be read.
+    index('audit_entry_verb').on(table.name, table.staffId, table.createdAt),
     index('audit_entry_words')
       .using('gin', sql`${searchable(entryWords(table))} gin_trgm_ops`)
       .where(hasWords(table)),

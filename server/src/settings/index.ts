@@ -1,3 +1,4 @@
+export { activityRoutes } from './activity/index.ts';
 export { accountWork, accountLists, accountRoutes } from './accounts/index.ts';
 export { forexWork, pricingLists } from './pricing/index.ts';
 export { popupLists, popupRoutes } from './popups/index.ts';

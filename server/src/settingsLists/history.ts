@@ -10,7 +10,7 @@ import { type Values } from './checks.ts';
 import { editRow } from './write.ts';
 
 /** The verbs that change a record of a list. */
-const CHANGES = ['added', 'edited', 'deleted', 'reverted', 'translated'] as const;
+const CHANGES = ['added', 'edited', 'deleted', 'reverted', 'translated', 'restored'] as const;
 
 /** Who changed what of a record, newest first. */
 export async function historyOf(

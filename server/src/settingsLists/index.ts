@@ -14,7 +14,7 @@ export {
 } from './servedList.ts';
 export { inUse, namedIn } from './uses.ts';
 export { type Values } from './checks.ts';
-export { addRow, deleteRow, editRow } from './write.ts';
+export { addRow, deleteRow, editRow, restoreRow } from './write.ts';
 export {
   addressOfDrawing,
   storeDrawnPicture,

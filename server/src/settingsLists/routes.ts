@@ -11,7 +11,7 @@ import { withSeveral } from './several.ts';
 import { csvOfTexts, importedTexts, readTextsFile } from './textsFile.ts';
 import { editTexts, pageOfTexts, readTexts } from './texts.ts';
 import { type Values } from './checks.ts';
-import { addRow, deleteRow, editRow } from './write.ts';
+import { addRow, deleteRow, editRow, type restoreRow } from './write.ts';
 
 /** What a feature does itself with the records of its list, where that takes more than the declaration says. */
 export interface OwnWork {
@@ -20,6 +20,8 @@ export interface OwnWork {
   /** Changes a record: as it is edited, and when a change is taken back. */
   readonly edit?: typeof editRow;
   readonly remove?: typeof deleteRow;
+  /** Adds a deleted record again. Where a feature adds records itself, they only come back if it says how. */
+  readonly restore?: typeof restoreRow;
   readonly history?: typeof historyOf;
 }
 

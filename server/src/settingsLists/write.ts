@@ -1,11 +1,11 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { Field } from '@likeness/contract/kit/listFields';
-import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { fieldsOf, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { deleteTexts } from '../translations/index.ts';
+import { deleteTexts, putTexts, textsOf } from '../translations/index.ts';
 import {
   type Values,
   faulty,
@@ -122,7 +122,43 @@ export async function editRow(
   });
 }
 
-/** Deletes a record that nothing uses, with its texts in other languages. */
+/**
+ * Adds a deleted record again under its number, as it was: its history goes on, and so do links to it.
+ *
+ * @param kept what the deletion has kept of it
+ */
+export async function restoreRow(open: OpenList, id: number, kept: Values): Promise<void> {
+  const { tx, now, user, served } = open;
+  const stored = fieldsOf(served.list).filter(([name, { kind }]) => name in kept && kind !== 'secret');
+  const was = Object.fromEntries(stored.map(([name]) => [name, kept[name]]));
+  const inputs = new Set(inputFieldsOf(served.list).map(([name]) => name));
+  const values = Object.fromEntries(Object.entries(was).filter(([name]) => inputs.has(name)));
+  refuseFaults(served, values);
+  await refuseUnknownPictures(open, values);
+  const row = { ...Object.fromEntries(momentsOf(served, now, true)), ...valuesOfColumns(served, stored, was) };
+  await told(served, () =>
+    tx
+      .insert(served.table)
+      .overridingSystemValue()
+      .values({ ...row, id, revision: Number(kept['revision']) + 1 }),
+  );
+  await writeLinks(open, id, values, editRow);
+  for (const [field, texts] of Object.entries(Object(kept['texts']) as Readonly<Record<string, object>>)) {
+    await putTexts(tx, served.list.name, id, field, texts);
+  }
+  const after = await storedRow(open, id);
+  await touchOwners(open, {}, after);
+  await writeAudit(tx, {
+    name: 'restored',
+    subject: served.list.name,
+    subjectId: id,
+    staffId: user.id,
+    after: plain(served, after),
+    now,
+  });
+}
+
+/** Deletes a record that nothing uses, with its texts in other languages; what it was is kept by its audit entry. */
 export async function deleteRow(open: OpenList, id: number): Promise<void> {
   const { tx, now, user, served } = open;
   const before = await lockedRow(open, id);
@@ -139,6 +175,7 @@ export async function deleteRow(open: OpenList, id: number): Promise<void> {
     if (databaseProblem(error)?.kind !== 'foreign_key') throw error;
     throw inUse(open, await usesOf(open, id));
   }
+  const texts = await textsOf(tx, served.list.name, [id]);
   await deleteTexts(tx, served.list.name, id);
   await touchOwners(open, before, {});
   await writeAudit(tx, {
@@ -146,7 +183,7 @@ export async function deleteRow(open: OpenList, id: number): Promise<void> {
     subject: served.list.name,
     subjectId: id,
     staffId: user.id,
-    before: plain(served, before),
+    before: { ...plain(served, before), ...(texts.length > 0 && { texts: byFieldAndLanguage(texts) }) },
     now,
   });
 }
@@ -169,11 +206,26 @@ function withMergedKeys({ list }: ServedList, values: Values, before: Values): V
 }
 
 function columnsOf(served: ServedList, values: Values): Record<string, unknown> {
-  const columns = inputFieldsOf(served.list).flatMap(([name, { kind }]): [string, unknown][] => {
-    if (!(name in values) || kind === 'references' || kind === 'secret') return [];
+  return valuesOfColumns(served, inputFieldsOf(served.list), values);
+}
+
+function valuesOfColumns(served: ServedList, fields: ReturnType<typeof fieldsOf>, values: Values) {
+  const known = getTableColumns(served.table);
+  const columns = fields.flatMap(([name, { kind }]): [string, unknown][] => {
+    if (!(name in values) || kind === 'references' || kind === 'secret' || !(columnKey(name) in known)) return [];
     return [[columnKey(name), storedValue(fieldNamed(served, name), values[name])]];
   });
   return Object.fromEntries(columns);
+}
+
+function byFieldAndLanguage(texts: Awaited<ReturnType<typeof textsOf>>) {
+  const fields = Object.groupBy(texts, ({ field }) => field);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, said = []]) => [
+      field,
+      Object.fromEntries(said.map(({ language, value }) => [language, value])),
+    ]),
+  );
 }
 
 function storedValue(field: Field, value: unknown): unknown {

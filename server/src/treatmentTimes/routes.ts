@@ -4,7 +4,7 @@ import * as times from '@likeness/contract/treatmentTimes';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
-import { type OwnWork, addRow, deleteRow, editRow, presentOne } from '../settingsLists/index.ts';
+import { type OwnWork, addRow, deleteRow, editRow, presentOne, restoreRow } from '../settingsLists/index.ts';
 import { changeMinutes, changeOpening, otherHour, presentWeek } from './editing.ts';
 import { type PromisesOfDocuments, changeTimes } from './promising.ts';
 import { HouseCalendar, type HouseTimes, effectsOn, measuredCells, movedPromises } from './rules.ts';
@@ -77,6 +77,9 @@ export function holidayWork(promises: PromisesOfDocuments): Readonly<Record<stri
       },
       async remove(open, id) {
         await changeTimes(open.tx, promises, () => deleteRow(open, id));
+      },
+      async restore(open, ...restored) {
+        await changeTimes(open.tx, promises, () => restoreRow(open, ...restored));
       },
     },
   };

@@ -1,5 +1,6 @@
 /* What staff read on their screens. */
 
+export * from './screens/activity.ts';
 export * from './screens/artwork.ts';
 export * from './screens/authorityRefusal.ts';
 export * from './screens/boardGenerator.ts';

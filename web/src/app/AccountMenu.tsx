@@ -29,7 +29,15 @@ export function AccountMenu() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ minWidth: 0, maxWidth: 260 }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {email}
         </Box>
       </Button>

@@ -63,19 +63,33 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
           sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 0.5, color: 'inherit', textDecoration: 'none' }}
         >
           <Logo size={26} />
-          <Typography component="span" sx={{ fontSize: '1.05rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+          <Typography
+            component="span"
+            sx={{ display: { xs: 'none', sm: 'block' }, fontSize: '1rem', fontWeight: 700, letterSpacing: '-0.01em' }}
+          >
             Likeness
           </Typography>
         </Box>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center', px: 1 }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            justifyContent: 'center',
+            px: 1,
+            '& kbd': { display: { xs: 'none', sm: 'inline-flex' } },
+          }}
+        >
           <HeaderSearch />
         </Box>
         <HeaderButton label={text('app.reload')} keys={RELOAD_KEYS} onClick={reload}>
           <RefreshIcon />
         </HeaderButton>
-        <HeaderButton label={text('app.shortcuts')} keys="?" onClick={() => setSheetOpen(true)}>
-          <KeyboardOutlined />
-        </HeaderButton>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <HeaderButton label={text('app.shortcuts')} keys="?" onClick={() => setSheetOpen(true)}>
+            <KeyboardOutlined />
+          </HeaderButton>
+        </Box>
         <LanguageSwitch />
         <AccountMenu />
       </Box>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useGuideText } from '../i18n/guideTexts.ts';
 import { useText } from '../i18n/useText.ts';
+import { recallHint, useOpenDesk } from '../kit/deskHints.ts';
 import { useListedHotkeys } from '../kit/hotkeys.ts';
 import type { ListedHotkey } from '../kit/hotkeys.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
@@ -23,6 +24,7 @@ export function HotkeySheet({ onClose }: { onClose: () => void }) {
   const guide = useGuideText();
   const titleId = useId();
   const hotkeys = useListedHotkeys();
+  const desk = useOpenDesk();
   const here = hotkeys.filter(({ everywhere, ofReason }) => !everywhere && !ofReason);
   const groups = [
     { label: guide('keys.decisions'), hotkeys: here.filter(isDecision) },
@@ -51,6 +53,16 @@ export function HotkeySheet({ onClose }: { onClose: () => void }) {
           ))}
       </DialogContent>
       <DialogActions>
+        {desk && (
+          <Button
+            onClick={() => {
+              recallHint(desk);
+              onClose();
+            }}
+          >
+            {guide('hints.again')}
+          </Button>
+        )}
         <Button onClick={onClose} autoFocus>
           {text('ui.close')}
         </Button>

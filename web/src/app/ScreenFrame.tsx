@@ -2,8 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { beginActivity } from '../kit/activity.ts';
 import { useAlert } from '../kit/alerts.ts';
+import { deskOf } from '../kit/deskHints.ts';
 import { ScreenTitleContext } from '../kit/screenPaths.ts';
 import { useSession, wasLeftOnPurpose } from '../kit/session.ts';
+import { DeskHint } from './DeskHint.tsx';
 import { judge } from './guards.ts';
 import type { Screen } from './screen.ts';
 import { namedScreen, useScreenName } from './useScreenName.ts';
@@ -28,9 +30,11 @@ export function ScreenFrame({ screen, screens }: { screen: Screen; screens: read
   }
   const Component = screen.component;
   const title = nameOf(namedScreen(screen));
+  const desk = deskOf(screen.name);
   return (
     <ScreenTitleContext value={title}>
       <title>{`${title} · Likeness`}</title>
+      {desk && <DeskHint desk={desk} />}
       <Suspense fallback={<ScreenLoading />}>{Component && <Component />}</Suspense>
     </ScreenTitleContext>
   );

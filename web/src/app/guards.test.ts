@@ -135,6 +135,7 @@ test('every screen of the table is in the specification, but for one’s own ver
     'ProductList',
     'CommentTemplateList',
     'Openings',
+    'Activity',
     'Mailbox',
     'SavedReplyTranslations',
     'SavedReplyTextTranslations',

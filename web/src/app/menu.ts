@@ -132,6 +132,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('HolidayList'),
       { screens: TRANSLATIONS, title: 'Translations', roles: TRANSLATORS, withAll: true },
       entry('FloorSettings'),
+      entry('Activity'),
       entry('Openings'),
     ],
   },

@@ -1,8 +1,12 @@
 import { createTheme } from '@mui/material/styles';
+import { TEXT_SIZES } from './textSizes.ts';
 
 /** Of what lies over a table. */
-const POPUP_SHADOW = '0 4px 16px rgb(0 0 0 / 0.2)';
+const POPUP_EDGE = { border: '1px solid var(--mui-palette-divider)', boxShadow: '0 4px 16px rgb(0 0 0 / 0.2)' };
 const SYSTEM_FONTS = 'BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Of twelve pixels, where the field has fourteen. */
+const LABEL_SCALE = 0.857;
 
 /**
  * Backgrounds are neutral greys without a tint, because people judge the colours of photos beside them. There is one
@@ -41,13 +45,16 @@ export const theme = createTheme({
   typography: {
     fontFamily: `"Inter Variable", ${SYSTEM_FONTS}`,
     fontSize: 13,
-    body1: { fontSize: '0.875rem' },
-    // Nothing is smaller: by the font size above it would have eleven pixels.
-    caption: { fontSize: '0.75rem' },
-    h1: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 },
-    h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-    button: { textTransform: 'none', fontWeight: 600 },
-    overline: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
+    // The library calculates the others by the font size above: some would have eleven pixels.
+    body1: { fontSize: TEXT_SIZES.body },
+    body2: { fontSize: TEXT_SIZES.dense },
+    subtitle1: { fontSize: TEXT_SIZES.body },
+    subtitle2: { fontSize: TEXT_SIZES.dense },
+    caption: { fontSize: TEXT_SIZES.small },
+    h1: { fontSize: TEXT_SIZES.title, fontWeight: 650, lineHeight: 1.4 },
+    h2: { fontSize: TEXT_SIZES.heading, fontWeight: 650, lineHeight: 1.4 },
+    button: { fontSize: TEXT_SIZES.dense, textTransform: 'none', fontWeight: 600 },
+    overline: { fontSize: TEXT_SIZES.small, textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
   },
   components: {
     MuiCssBaseline: {
@@ -64,11 +71,15 @@ export const theme = createTheme({
       styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' } } },
     },
     // White on white they would have no edge.
-    MuiAutocomplete: {
-      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', boxShadow: POPUP_SHADOW } },
+    MuiAutocomplete: { styleOverrides: { paper: POPUP_EDGE } },
+    MuiMenu: { styleOverrides: { paper: POPUP_EDGE } },
+    MuiPopover: { styleOverrides: { paper: POPUP_EDGE } },
+    MuiBadge: { styleOverrides: { badge: { fontSize: TEXT_SIZES.small } } },
+    MuiButton: {
+      defaultProps: { size: 'small', disableElevation: true, disableFocusRipple: true },
+      styleOverrides: { root: { fontSize: TEXT_SIZES.small } },
     },
-    MuiBadge: { styleOverrides: { badge: { fontSize: '0.75rem' } } },
-    MuiButton: { defaultProps: { size: 'small', disableElevation: true, disableFocusRipple: true } },
+    MuiChip: { styleOverrides: { root: { fontSize: TEXT_SIZES.small } } },
     MuiIconButton: { defaultProps: { size: 'small', disableFocusRipple: true } },
     MuiTab: { defaultProps: { disableFocusRipple: true } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
@@ -82,8 +93,21 @@ export const theme = createTheme({
         head: { fontWeight: 600, whiteSpace: 'nowrap' },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
-    MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: TEXT_SIZES.heading, fontWeight: 650 } } },
+    MuiToggleButton: { styleOverrides: { root: { fontSize: TEXT_SIZES.small } } },
+    MuiTooltip: {
+      defaultProps: { arrow: true, enterDelay: 400 },
+      styleOverrides: { tooltip: { fontSize: TEXT_SIZES.small } },
+    },
+    // Above its field a label is drawn smaller: as small as any text may be, and the gap in the line as wide.
+    MuiInputLabel: {
+      styleOverrides: {
+        outlined: { '&.MuiInputLabel-shrink': { transform: `translate(14px, -9px) scale(${LABEL_SCALE})` } },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { '& > legend': { fontSize: `${LABEL_SCALE}em` } } },
+    },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },

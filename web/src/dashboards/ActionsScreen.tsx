@@ -19,7 +19,7 @@ import { useBoard } from './parts/useBoard.ts';
 import { useMeasureText } from './parts/useMeasureText.ts';
 import { useBoardAddress } from './parts/useRange.ts';
 import { useRangeInPath } from './parts/useRangeInPath.ts';
-import { useActionName } from './useActionName.ts';
+import { useActionName } from '../kit/useActionName.ts';
 import { useOnlyThemselves } from './useOnlyThemselves.ts';
 
 /** What somebody did, or everybody, the newest first. */

@@ -9,7 +9,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
 import { PhotoThumb } from './parts/PhotoThumb.tsx';
-import { useActionName } from './useActionName.ts';
+import { useActionName } from '../kit/useActionName.ts';
 
 /** The history of what people did. What was taken back stays in it, struck out. */
 export function useActionColumns(): readonly BoardColumn<ActionRecord>[] {

@@ -43,6 +43,7 @@ function Mailbox() {
         defaultSort={{ field: 'created_at', order: 'DESC' }}
         pageSizes={MAILBOX_PAGE_SIZES}
         searchable
+        keepsSearches
         toolbar={toolbar}
         liveTopic="mailbox"
         onRowClick={({ id }) => void navigate(`/mailbox/${id}`)}

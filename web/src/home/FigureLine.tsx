@@ -6,6 +6,7 @@ import { useGuideText } from '../i18n/guideTexts.ts';
 import { useShownLanguage } from '../i18n/useText.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { Late } from '../ui/Late.tsx';
 import { relativeTime, useHalfMinute } from '../ui/RelativeTime.tsx';
 import { FIGURE_PLACES, pathOfFigure } from './figures.ts';
 
@@ -40,10 +41,10 @@ export function FigureLine({ figure, now }: { readonly figure: HomeFigure; reado
         {(ago !== undefined || isLate) && count > 0 && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {isLate && (
-              <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+              <Late>
                 {guide('home.overdue', { count: overdue })}
                 {ago !== undefined && ' · '}
-              </Box>
+              </Late>
             )}
             {ago !== undefined && guide(ends ? 'home.next_end' : 'home.oldest', { ago })}
           </Typography>

@@ -1,11 +1,13 @@
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { BelowRow, MoreColumns } from './LeftOutColumns.tsx';
 import type { Numbered } from './listEndpoint.ts';
 import type { ListPlace } from './listPlace.ts';
 import type { ListSort } from './listState.ts';
 import './listTable.css';
 import { Tips } from './Tips.tsx';
+import { useFittingColumns } from './useFittingColumns.ts';
 import type { List } from './useList.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -22,6 +24,8 @@ export interface TableColumn<Row> {
   readonly sort?: string | undefined;
   readonly align?: 'left' | 'right' | 'center' | undefined;
   readonly width?: number | string | undefined;
+  /** Where not all columns fit, this one is among the last to go. */
+  readonly isVital?: boolean | undefined;
 }
 
 export interface ListTableProps<Row> {
@@ -43,19 +47,36 @@ export function ListTable<Row extends Numbered>(props: ListTableProps<Row>) {
   const latest = useLatest(onRowClick);
   const opens = onRowClick !== undefined;
   const open = useMemo(() => (opens ? (row: Row) => latest.current?.(row) : undefined), [opens, latest]);
+  const { frame, shown, leftOut } = useFittingColumns(columns, list.sort.field);
+  const [isUnfolded, setUnfolded] = useState(false);
   if (list.isPending) return <div className="list-waiting" />;
   if (!list.rows || list.rows.length === 0) return empty;
+  const more = leftOut.length > 0 && (
+    <MoreColumns columns={leftOut} isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
+  );
   return (
-    <Tips className={`list-table ${className}`} aria-busy={list.isOutdated}>
+    <Tips ref={frame} className={`list-table ${className}`} aria-busy={list.isOutdated}>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <Heading key={column.name} {...column} sorted={list.sort} onSort={(sort) => list.change({ sort })} />
+            {shown.map((column, at) => (
+              <Heading
+                key={column.name}
+                {...column}
+                more={at === shown.length - 1 && more}
+                sorted={list.sort}
+                onSort={(sort) => list.change({ sort })}
+              />
             ))}
           </tr>
         </thead>
-        <Rows rows={list.rows} columns={columns} onOpen={open} place={list.place} />
+        <Rows
+          rows={list.rows}
+          columns={shown}
+          below={isUnfolded && leftOut.length > 0 ? leftOut : undefined}
+          onOpen={open}
+          place={list.place}
+        />
       </table>
     </Tips>
   );
@@ -63,12 +84,14 @@ export function ListTable<Row extends Numbered>(props: ListTableProps<Row>) {
 
 interface RowsProps<Row> extends Pick<ListTableProps<Row>, 'columns'> {
   readonly rows: readonly Row[];
+  /** Shown below each row, as there is no room beside it. */
+  readonly below: readonly TableColumn<Row>[] | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly place: ListPlace | undefined;
 }
 
 /** The rows that fit on a screen are rendered at once, the others when they can be seen. */
-function Rows<Row extends Numbered>({ rows, columns, onOpen, place }: RowsProps<Row>) {
+function Rows<Row extends Numbered>({ rows, columns, below, onOpen, place }: RowsProps<Row>) {
   const drawn = useDeferredValue(rows.length, ROWS_OF_A_SCREEN);
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
@@ -87,6 +110,7 @@ function Rows<Row extends Numbered>({ rows, columns, onOpen, place }: RowsProps<
           key={row.id}
           row={row}
           columns={columns}
+          below={below}
           onOpen={onOpen}
           onLeave={place?.open}
           wasLeft={place?.row === row.id}
@@ -97,11 +121,13 @@ function Rows<Row extends Numbered>({ rows, columns, onOpen, place }: RowsProps<
 }
 
 interface HeadingProps extends Omit<TableColumn<never>, 'render'> {
+  /** The button at the end of the headings. */
+  readonly more: ReactNode;
   readonly sorted: ListSort;
   readonly onSort: (sort: ListSort) => void;
 }
 
-function Heading({ name, label, heading, sort: field, align, width, sorted, onSort }: HeadingProps) {
+function Heading({ name, label, heading, sort: field, align, width, more, sorted, onSort }: HeadingProps) {
   const text = useText();
   const isSorted = field !== undefined && sorted.field === field;
   const next = isSorted && sorted.order === 'ASC' ? 'DESC' : 'ASC';
@@ -110,6 +136,7 @@ function Heading({ name, label, heading, sort: field, align, width, sorted, onSo
     <th
       scope="col"
       className={`column-${name}`}
+      data-column={name}
       style={{ width, textAlign: align }}
       data-align={align}
       aria-sort={isSorted ? (sorted.order === 'ASC' ? 'ascending' : 'descending') : undefined}
@@ -124,6 +151,7 @@ function Heading({ name, label, heading, sort: field, align, width, sorted, onSo
           </svg>
         </button>
       )}
+      {more}
     </th>
   );
 }
@@ -136,20 +164,30 @@ interface TableRowProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'place'> {
 }
 
 const TableRow = memo(function TableRow<Row extends Numbered>(props: TableRowProps<Row>) {
-  const { row, columns, onOpen, onLeave, wasLeft } = props;
+  const { row, columns, below, onOpen, onLeave, wasLeft } = props;
+  // The click on a row is a shortcut: keyboards use the link among the row's actions.
+  const pressed = {
+    className: onOpen && 'opens',
+    'aria-current': wasLeft || undefined,
+    onClickCapture: onLeave && (() => onLeave(row.id)),
+    onClick: onOpen && (() => onOpen(row)),
+  };
   return (
-    // The click on a row is a shortcut: keyboards use the link among the row's actions.
-    <tr
-      className={onOpen && 'opens'}
-      aria-current={wasLeft || undefined}
-      onClickCapture={onLeave && (() => onLeave(row.id))}
-      onClick={onOpen && (() => onOpen(row))}
-    >
-      {columns.map(({ name, align, render }) => (
-        <td key={name} className={`column-${name}`} style={align && { textAlign: align }}>
-          {render(row)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr {...pressed}>
+        {columns.map(({ name, align, render }) => (
+          <td key={name} className={`column-${name}`} style={align && { textAlign: align }}>
+            {render(row)}
+          </td>
+        ))}
+      </tr>
+      {below && (
+        <BelowRow
+          {...pressed}
+          span={columns.length}
+          values={below.map(({ name, label, render }) => ({ name, label, value: render(row) }))}
+        />
+      )}
+    </>
   );
 }) as <Row extends Numbered>(props: TableRowProps<Row>) => ReactNode;

@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';
+import { SavedSearches } from './lists/SavedSearches.tsx';
 import type { WalkedKind } from './listWalk.ts';
 import type { ListFilter } from './listState.ts';
 import type { TableColumn } from './ListTable.tsx';
@@ -23,6 +24,8 @@ export interface Column<E extends ListEndpoint> {
   readonly sort?: SortOf<E>;
   readonly align?: 'left' | 'right' | 'center';
   readonly width?: number | string;
+  /** Where not all columns fit, this one is among the last to go. */
+  readonly isVital?: boolean;
 }
 
 export interface ResourceTableProps<E extends ListEndpoint> {
@@ -34,6 +37,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   /** The page sizes to choose from; without any, the whole list is shown at once. */
   readonly pageSizes?: readonly number[];
   readonly searchable?: boolean;
+  /** People keep searches of it under names of their own. */
+  readonly keepsSearches?: boolean;
   /** Sent with every request, in the query or in the path: the current tab, a chosen country. */
   readonly query?: Partial<SentQueryOf<E>> | Partial<SentQueryOf<E> & ParamsOf<E>>;
   /** The filters until the person chooses others in the toolbar: the table always opens with these. */
@@ -94,9 +99,12 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
   return (
     <>
       {(toolbar || searchable) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
           {toolbar?.(list.answer, list)}
           <Box sx={{ flex: 1 }} />
+          {props.keepsSearches === true && (
+            <SavedSearches name={name} current={filter} onChoose={(kept) => list.change({ filter: kept })} />
+          )}
           {searchable && <SearchBox value={search} onSearch={(q) => list.change({ filter: { ...filter, q } })} />}
         </Box>
       )}

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
-import type { FocusEvent, HTMLAttributes, PointerEvent } from 'react';
+import type { ComponentProps, FocusEvent, PointerEvent } from 'react';
 
 /** The same delay as for tooltips elsewhere: a person who only passes by does not want to read. */
 const DELAY_MS = 400;
@@ -15,7 +15,7 @@ interface Tip {
  * rendering slow. An element gives its text in `data-tip`; an element of the class `cut-text` shows its whole text if
  * that does not fit.
  */
-export function Tips({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
+export function Tips({ children, ...rest }: ComponentProps<'div'>) {
   const [tip, setTip] = useState<Tip>();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hide = () => {

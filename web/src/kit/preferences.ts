@@ -15,6 +15,8 @@ const DEBOUNCE_MS = 800;
 const preferences = createStore<Preferences>({});
 const unsaved = new Map<string, ReturnType<typeof setTimeout>>();
 let owner: number | undefined;
+/** They have come from the server, or from this browser's copy. */
+let areKnown = false;
 
 /** Widens the type: `usePreference('size', 10)` is about any number, not only ten. */
 type Widened<Value> = Value extends number
@@ -38,6 +40,11 @@ export function usePreference<const Value extends Json>(
   return [(isLike(kept, fallback) ? kept : fallback) as Widened<Value>, keep];
 }
 
+/** Whether it is known what the person has chosen: until then everything stands as it is for anybody. */
+export function useArePreferencesKnown(): boolean {
+  return useSyncExternalStore(preferences.subscribe, () => areKnown);
+}
+
 /** A setting as it is now, for what shows nothing of it. */
 export function readPreference(key: string): Json | undefined {
   return preferences.get()[key];
@@ -55,6 +62,7 @@ export function keepPreference(key: string, value: Json): void {
 
 /** Takes over the values of the server, except those that were changed here and have not been saved yet. */
 export function adoptPreferences(fromServer: Readonly<Record<string, unknown>>): void {
+  areKnown = true;
   const changedHere = Object.entries(preferences.get()).filter(([key]) => unsaved.has(key));
   preferences.set({ ...fromServer, ...Object.fromEntries(changedHere) } as Preferences);
   mirror();
@@ -97,6 +105,7 @@ function followSession(): void {
   for (const timer of unsaved.values()) clearTimeout(timer);
   unsaved.clear();
   const mirrored = person === undefined ? null : localStorage.getItem(mirrorKey(person));
+  areKnown = mirrored !== null;
   preferences.set((mirrored === null ? {} : (parseJson(mirrored) ?? {})) as Preferences);
 }
 

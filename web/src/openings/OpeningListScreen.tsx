@@ -4,18 +4,21 @@ import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { CsvButton } from '../kit/lists/CsvButton.tsx';
 import { ListFrame } from '../kit/lists/ListFrame.tsx';
+import { SavedSearches } from '../kit/lists/SavedSearches.tsx';
 import { useList } from '../kit/useList.ts';
 import { viewerTimeZone } from '../kit/timeZone.ts';
 import { NEWEST_OPENINGS, useOpeningColumns } from '../photos/index.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { OpeningFilters } from './OpeningFilters.tsx';
 
+const NAME = 'openings';
+
 /** The access log: who has opened which picture of a customer. */
 export function OpeningListScreen() {
   const text = useText();
   const zone = useMemo(() => zoneHere(), []);
   const openings = useList(listOpenings, {
-    name: 'openings',
+    name: NAME,
     sort: NEWEST_OPENINGS,
     sizes: OPENING_PAGE_SIZES,
     query: zone,
@@ -28,7 +31,12 @@ export function OpeningListScreen() {
         list={openings}
         sizes={OPENING_PAGE_SIZES}
         filters={<OpeningFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />}
-        actions={<CsvButton call={exportOpenings} filter={{ ...filter, ...zone }} name="openings" />}
+        actions={
+          <>
+            <SavedSearches name={NAME} current={filter} onChoose={(kept) => change({ filter: kept })} />
+            <CsvButton call={exportOpenings} filter={{ ...filter, ...zone }} name={NAME} />
+          </>
+        }
         columns={useOpeningColumns()}
       />
     </>

@@ -118,7 +118,7 @@ function Rejection({ thumb, reasons, repeated, children }: RejectionProps) {
               {repeated.has(id) && (
                 <ReplayIcon
                   titleAccess={text('verification.given_before')}
-                  sx={{ fontSize: 15, ml: 0.5, verticalAlign: 'text-bottom', color: 'error.main' }}
+                  sx={{ fontSize: 16, ml: 0.5, verticalAlign: 'text-bottom', color: 'error.main' }}
                 />
               )}
             </li>

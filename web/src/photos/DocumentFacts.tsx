@@ -6,6 +6,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { WordHelp } from '../kit/WordHelp.tsx';
 import { Promised } from './Promised.tsx';
 
 /** The purpose and the customer of a photo in one line: the heading of the screens that work on it. */
@@ -21,10 +22,15 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
     <Box
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, height: 34, minWidth: 0, whiteSpace: 'nowrap' }}
     >
-      <Typography variant="h1" noWrap title={shownPurpose.label} sx={{ fontSize: '0.95rem' }}>
+      <Typography variant="h1" noWrap title={shownPurpose.label} sx={{ fontSize: '1rem' }}>
         {formats.country(purpose.country_code)} · {shownPurpose.label}
       </Typography>
-      {isLastValidation && <Mark tone="info">{text('verification.last_validation')}</Mark>}
+      {isLastValidation && (
+        <span>
+          <Mark tone="info">{text('verification.last_validation')}</Mark>
+          <WordHelp word="last_validation" label={text('verification.last_validation')} />
+        </span>
+      )}
       {purpose.replaced && <Mark tone="warning">{text('photo.replaced')}</Mark>}
       <Mark>{text(purpose.scarf_authorized ? 'photo.scarf' : 'photo.no_scarf')}</Mark>
       {item.document_origin && <Mark>{text('photo.additional_offer', { purpose: purpose.label })}</Mark>}

@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { awaitsVerdict } from '@likeness/contract/vocabulary';
-import Box from '@mui/material/Box';
 import { useText } from '../i18n/useText.ts';
+import { Late } from '../ui/Late.tsx';
 import { MomentNote, RelativeTime, useHalfMinute, useLength } from '../ui/RelativeTime.tsx';
 
 const MINUTE = 60_000;
@@ -53,9 +53,9 @@ function OverdueBy({ at }: { at: string }) {
   // By this machine's clock, which may not say yet what the server's does.
   const time = length(Math.max(MINUTE, useHalfMinute() - Date.parse(at)));
   return (
-    <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+    <Late>
       <MomentNote at={at}>{text('promise.overdue_by', { time })}</MomentNote>
-    </Box>
+    </Late>
   );
 }
 

@@ -14,7 +14,7 @@ export function useQueueColumns(): readonly Column<typeof listWaitingForVerifica
   return useMemo(
     () => [
       { label: 'queue.photo', width: 56, render: ({ thumb }) => <Thumb url={thumb} /> },
-      { label: 'queue.document', sort: 'id', render: ({ id }) => id },
+      { label: 'queue.document', sort: 'id', isVital: true, render: ({ id }) => id },
       { label: 'queue.order', sort: 'order_id', render: ({ order_id }) => order_id },
       {
         label: 'queue.purpose',
@@ -34,6 +34,7 @@ export function useQueueColumns(): readonly Column<typeof listWaitingForVerifica
       {
         label: 'queue.promised',
         sort: 'promised_at',
+        isVital: true,
         render: (document) => <Promised document={document} />,
       },
       {

@@ -94,6 +94,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
           defaultSort={{ field: 'promised_at', order: 'ASC' }}
           pageSizes={QUEUE_PAGE_SIZES}
           searchable
+          keepsSearches
           rowActions={part === 'waiting' ? buttonFor(open, STARTS[kind]) : releaseButton(setReleasing)}
           onRowClick={({ id, allowedActions }) => {
             if (allowedActions.includes(STARTS[kind])) void navigate(open(id));

@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { AnomaliesPanel, PhotoComments, saidOf, VersionsPanel } from '../photos/index.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
+import { WordHelp } from '../kit/WordHelp.tsx';
 import { ariaKeys } from '../ui/Hotkey.tsx';
 
 const KEYS = { comments: 'i', anomalies: 'a', versions: 'h' } as const;
@@ -62,7 +63,14 @@ export function HistoryPanel({ document, onChanged }: { document: DocumentAnswer
       ))}
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
         {open === 'comments' && <PhotoComments actions={photo?.actions ?? []} />}
-        {open === 'anomalies' && <AnomaliesPanel document={document} />}
+        {open === 'anomalies' && (
+          <>
+            <Box sx={{ float: 'right' }}>
+              <WordHelp word="anomaly" label={labels.anomalies} />
+            </Box>
+            <AnomaliesPanel document={document} />
+          </>
+        )}
         {open === 'versions' && <VersionsPanel document={document} onChanged={onChanged} />}
       </Box>
     </Box>

@@ -11,6 +11,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useDraftOf } from '../kit/drafts.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { brokenByFile, LineRules } from '../photos/index.ts';
+import { WordHelp } from '../kit/WordHelp.tsx';
 import { processingDrafts } from './processingDrafts.ts';
 
 /** The rules of the purpose, and how the photo meets them. */
@@ -37,36 +38,39 @@ function Levels({ levels }: Pick<PhotoPurpose, 'levels'>) {
   const text = useText();
   if (levels.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={text('photo.levels')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
-    >
-      {levels.map(({ id, label, color, accepted_list: accepted }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-          <Box
-            aria-hidden
-            sx={{
-              width: 12,
-              height: 12,
-              borderRadius: '50%',
-              flexShrink: 0,
-              bgcolor: color,
-              border: 1,
-              borderColor: 'divider',
-            }}
-          />
-          <Typography variant="body2">
-            <strong>{label}</strong>
-            {accepted.length > 0 && (
-              <Typography component="span" variant="body2" color="textSecondary">
-                {' '}
-                {text('processing.accepted', { list: accepted.join(', ') })}
-              </Typography>
-            )}
-          </Typography>
-        </Box>
-      ))}
+    <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Box
+        component="ul"
+        aria-label={text('photo.levels')}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+      >
+        {levels.map(({ id, label, color, accepted_list: accepted }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+            <Box
+              aria-hidden
+              sx={{
+                width: 12,
+                height: 12,
+                borderRadius: '50%',
+                flexShrink: 0,
+                bgcolor: color,
+                border: 1,
+                borderColor: 'divider',
+              }}
+            />
+            <Typography variant="body2">
+              <strong>{label}</strong>
+              {accepted.length > 0 && (
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {' '}
+                  {text('processing.accepted', { list: accepted.join(', ') })}
+                </Typography>
+              )}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <WordHelp word="level_of_caution" label={text('photo.levels')} />
     </Box>
   );
 }

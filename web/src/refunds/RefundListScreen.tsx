@@ -15,6 +15,7 @@ import { useText } from '../i18n/useText.ts';
 import { CsvButton } from '../kit/lists/CsvButton.tsx';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { ListFrame } from '../kit/lists/ListFrame.tsx';
+import { SavedSearches } from '../kit/lists/SavedSearches.tsx';
 import type { TableColumn } from '../kit/ListTable.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -57,6 +58,7 @@ export function RefundListScreen() {
         filters={due.data && <Due {...due.data} />}
         actions={
           <>
+            <SavedSearches name={NAME} current={filter} onChoose={(kept) => change({ filter: kept })} />
             <CsvButton call={exportRefunds} filter={filter} name={NAME} />
             <Choice
               label={text('refunds.state')}
@@ -152,6 +154,7 @@ function useColumns(mark: (row: RefundRow) => void, reload: () => void): readonl
       },
       {
         name: 'state',
+        isVital: true,
         label: text('refunds.state'),
         sort: 'settled_at',
         render: ({ state, settled }) => (

@@ -47,7 +47,7 @@ export function MyShipments() {
       list={listMyShipments}
       name="shipments_mine"
       // They are few, and come without pages, in the order in which they were made.
-      columns={columns.map(({ label, render, width }) => ({ label, render, width }))}
+      columns={columns.map(({ sort: _, ...column }) => column)}
       rowActions={openButton}
       onRowClick={useOpening()}
       toolbar={mineTitle}
@@ -96,6 +96,7 @@ function Tabbed({ name, filters, selectable = false }: TabbedShipmentsProps) {
       defaultSort={ORDER_OF[first]}
       pageSizes={SHIPMENT_PAGE_SIZES}
       searchable
+      keepsSearches
       opensWith={opensWith}
       rowActions={openButton}
       onRowClick={useOpening()}
@@ -236,7 +237,7 @@ function useColumns(): readonly Column<List>[] {
   return useMemo(
     () => [
       { label: 'shipments.order_id', width: '9%', sort: 'order', render: ({ order }) => order.id },
-      { label: 'shipments.shipment_id', width: '9%', sort: 'id', render: ({ id }) => id },
+      { label: 'shipments.shipment_id', width: '9%', sort: 'id', isVital: true, render: ({ id }) => id },
       { label: 'shipments.recipient', width: '17%', sort: 'recipient', render: ({ recipient }) => nameOf(recipient) },
       {
         label: 'shipments.country',
@@ -251,6 +252,7 @@ function useColumns(): readonly Column<List>[] {
       },
       {
         label: 'shipments.letter_column',
+        isVital: true,
         width: '22%',
         sort: 'letter_since',
         render: (row) => <LetterPlace row={row} />,

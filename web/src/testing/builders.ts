@@ -14,8 +14,11 @@ export function signedIn(overrides: Partial<Session> = {}): Session {
   return session;
 }
 
+/** Who works here has seen the hints of the desks. */
+const HINTS_SEEN = { 'hints.seen': ['verification', 'editing', 'shipments', 'tickets', 'orders'] };
+
 export function anAccount(overrides: Partial<Account> = {}): Account {
   const { roles, id, username } = aSession();
   const name = { first_name: 'Bruno', last_name: 'Keller' };
-  return { id, username, ...name, roles, language: 'en', screen_language: null, preferences: {}, ...overrides };
+  return { id, username, ...name, roles, language: 'en', screen_language: null, preferences: HINTS_SEEN, ...overrides };
 }

@@ -10,6 +10,7 @@ import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { WordHelp } from '../kit/WordHelp.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { DayTable } from './DayTable.tsx';
 import { OpeningForm } from './OpeningForm.tsx';
@@ -41,6 +42,7 @@ export function TreatmentTimeScreen() {
     <>
       <ScreenHeader
         title={title}
+        help={<WordHelp word="treatment_time" label={title} />}
         detail={
           measured &&
           measured.promised > 0 &&

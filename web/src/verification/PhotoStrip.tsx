@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { SamePhoto, wordsOf } from '../photos/index.ts';
+import { WordHelp } from '../kit/WordHelp.tsx';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
@@ -60,25 +61,31 @@ function Levels({ levels }: { levels: readonly Level[] }) {
   const text = useText();
   if (levels.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={text('photo.levels')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
-    >
-      {levels.map(({ id, label, color, accepted_list: accepted }) => (
-        <Tooltip key={id} title={accepted.length > 0 ? text('processing.accepted', { list: accepted.join(', ') }) : ''}>
-          <Chip
-            component="li"
-            size="small"
-            variant="outlined"
-            label={label}
-            icon={
-              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${color} !important` }} />
-            }
-            sx={{ height: 20, borderColor: color, borderWidth: 2, '& .MuiChip-icon': { ml: 0.75 } }}
-          />
-        </Tooltip>
-      ))}
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box
+        component="ul"
+        aria-label={text('photo.levels')}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+      >
+        {levels.map(({ id, label, color, accepted_list: accepted }) => (
+          <Tooltip
+            key={id}
+            title={accepted.length > 0 ? text('processing.accepted', { list: accepted.join(', ') }) : ''}
+          >
+            <Chip
+              component="li"
+              size="small"
+              variant="outlined"
+              label={label}
+              icon={
+                <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${color} !important` }} />
+              }
+              sx={{ height: 20, borderColor: color, borderWidth: 2, '& .MuiChip-icon': { ml: 0.75 } }}
+            />
+          </Tooltip>
+        ))}
+      </Box>
+      <WordHelp word="level_of_caution" label={text('photo.levels')} />
     </Box>
   );
 }

@@ -100,7 +100,7 @@ const ReasonItem = memo(function ReasonItem(props: ReasonItemProps) {
         color="error"
         checked={isTicked}
         onChange={() => onToggle(id)}
-        sx={{ p: 0.125, '& svg': { fontSize: 18 } }}
+        sx={{ p: 0.125, '& svg': { fontSize: 16 } }}
         slotProps={{ input: { 'aria-keyshortcuts': keys && ariaKeys(keys), 'aria-description': hint } }}
       />
       <Typography
@@ -123,7 +123,7 @@ const ReasonItem = memo(function ReasonItem(props: ReasonItemProps) {
   );
 });
 
-const MARK = { fontSize: 15, flexShrink: 0 };
+const MARK = { fontSize: 16, flexShrink: 0 };
 
 /** A component of its own, because not every reason has a key. */
 function ReasonKey(hotkey: { keys: string; label: string; action: () => void }) {

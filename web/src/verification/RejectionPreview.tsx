@@ -38,7 +38,7 @@ export function RejectionPreview({ documentId, reasons, onClose }: RejectionPrev
   return (
     <Paper elevation={6} component="section" aria-label={text('verification.preview')} sx={PLACE}>
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h2" sx={{ flex: 1, fontSize: '0.9375rem' }}>
+        <Typography variant="h2" sx={{ flex: 1, fontSize: '0.875rem' }}>
           {text('verification.preview')}
         </Typography>
         <IconButton aria-label={text('verification.preview_close')} onClick={onClose}>

@@ -14,6 +14,7 @@ import { lazy, memo, Suspense } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { usePreference } from '../kit/preferences.ts';
+import { WordHelp } from '../kit/WordHelp.tsx';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { AnomaliesPanel, saidOf, VersionsPanel, type Working } from '../photos/index.ts';
 import { awaitLines } from './awaitedLines.ts';
@@ -169,8 +170,9 @@ const VISUALLY_HIDDEN = {
 function PanelTitle({ panel }: { panel: Panel }) {
   const text = useText();
   return (
-    <Typography variant="h2" sx={{ fontSize: '0.9375rem', mb: 1 }}>
+    <Typography variant="h2" sx={{ fontSize: '0.875rem', mb: 1 }}>
       {text(`verification.${panel}`)}
+      {panel === 'anomalies' && <WordHelp word="anomaly" label={text('verification.anomalies')} />}
     </Typography>
   );
 }

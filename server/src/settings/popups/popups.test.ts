@@ -1,6 +1,6 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { checkActivePopup, countPartnerPopup } from '@likeness/contract/settings/popups';
+import { checkActivePopup, competes, countPartnerPopup, switchOverPopup } from '@likeness/contract/settings/popups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord, valuesFor } from '../../testing/listRecords.ts';
@@ -54,6 +54,25 @@ test('after a popup is deactivated another can be active, and the first cannot b
   const [change] = (await finance.call(calls.history, { params: { id: first.id } })).answer.result;
   const back = await finance.call(calls.revert!, { params: { id: first.id }, body: { change: change!.id, revision } });
   expect(back.refusal.code).toBe('only_one_popup');
+});
+
+test('one call switches from the active popup to another, new or old: both, or nothing', async () => {
+  const first = await aPopup(onAndroid);
+  const second = await aPopup({ ...onAndroid, active: false });
+  const body = { edit: { id: second.id, values: { revision: second.revision } }, instead_of: [first.id] };
+  expect((await finance.call(switchOverPopup, { body })).answer).toMatchObject({ id: second.id, active: true });
+  expect(await checked(finance, 'promo', 'android')).toMatchObject({ popup: { id: second.id } });
+  // Whoever still saw the first one as active takes nothing from the second.
+  const late = await finance.call(switchOverPopup, {
+    body: {
+      add: { ...(await valuesFor(app, finance, popupList, 'required')), ...onAndroid },
+      instead_of: [first.id],
+    },
+  });
+  expect(late.refusal.code).toBe('only_one_popup');
+  expect(await checked(finance, 'promo', 'android')).toMatchObject({ popup: { id: second.id } });
+  expect(competes(onAndroid, { ...onAndroid, ios_version: '2' })).toBe(true);
+  expect(competes(onAndroid, { type: 'promo', ios_version: '2' })).toBe(false);
 });
 
 test('a popup cannot start after its end, but can last one day', async () => {

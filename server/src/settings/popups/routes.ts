@@ -1,6 +1,20 @@
-import { checkActivePopup, countPartnerPopup } from '@likeness/contract/settings/popups';
+import {
+  checkActivePopup,
+  countPartnerPopup,
+  switchOverPartnerPopup,
+  switchOverPopup,
+} from '@likeness/contract/settings/popups';
+import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
-import { type SettingsLists, openList, presentOne, storedRow } from '../../settingsLists/index.ts';
+import {
+  type OpenList,
+  type SettingsLists,
+  addRow,
+  editRow,
+  openList,
+  presentOne,
+  storedRow,
+} from '../../settingsLists/index.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { servedPartnerPopups, servedPopups } from './lists.ts';
 import { isShownOn } from './rules.ts';
@@ -23,5 +37,15 @@ export function popupRoutes(settingsLists: SettingsLists): Binding[] {
       await storedRow(openList(call, settingsLists, servedPartnerPopups), params.id);
       return countUse(tx, params.id, body.what);
     }),
+    bind(switchOverPopup, (call) => switchOver(openList(call, settingsLists, servedPopups), call.body)),
+    bind(switchOverPartnerPopup, (call) => switchOver(openList(call, settingsLists, servedPartnerPopups), call.body)),
   ];
+}
+
+/** One popup instead of others: theirs first, as no two are active for a moment either. */
+async function switchOver(open: OpenList, { add, edit, instead_of: others }: BodyOf<typeof switchOverPopup>) {
+  for (const other of others) await editRow(open, other, { active: false });
+  if (add) return presentOne(open, await addRow(open, { ...add, active: true }));
+  await editRow(open, edit!.id, { ...edit!.values, active: true });
+  return presentOne(open, edit!.id);
 }

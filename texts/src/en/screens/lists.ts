@@ -73,6 +73,7 @@ export const lists = {
   added: 'Added',
   edited: 'Edited',
   deleted: 'Deleted',
+  restored: 'Brought back',
   reverted: 'Taken back',
   translated: 'Translated',
   revert: 'Take back',
@@ -143,4 +144,11 @@ export const several = {
   deleted: '{count, plural, one {# deleted} other {# deleted}}',
   refused: '{count, plural, one {# stayed as it is} other {# stayed as they are}}',
   switch: '“{item}” is active',
+} as const;
+
+/** One popup in the place of another. */
+export const popup_switch = {
+  title: 'Switch over?',
+  question: '“{title}” is active, and only one popup can be. It is switched off, and yours on.',
+  confirm: 'Switch over',
 } as const;

@@ -6,6 +6,7 @@ export const table = {
   sort_ascending: 'Sort by {column}, ascending',
   sort_descending: 'Sort by {column}, descending',
   actions: 'Actions',
+  more_columns: '{count, plural, one {Show # more column} other {Show # more columns}}',
   empty: 'Nothing here at the moment',
   nothing_found: 'Nothing matches “{search}”',
   failed: 'The list could not be loaded',
@@ -22,6 +23,7 @@ export const table = {
 /** Parts of a screen that carry no business word. */
 export const ui = {
   cancel: 'Cancel',
+  meaning_of: 'What “{word}” means',
   confirm: 'Confirm',
   close: 'Close',
   delete_item: 'Are you sure you want to delete this item?',

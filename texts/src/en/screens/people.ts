@@ -1,5 +1,18 @@
 /** What was done to a document, in the past. */
 export const actions = {
+  signed_in: 'signed in',
+  added: 'added',
+  edited: 'edited',
+  reverted: 'change taken back',
+  translated: 'translated',
+  amount_added: 'amount added',
+  account_created: 'account created',
+  opening_hours_changed: 'opening hours changed',
+  treatment_times_changed: 'treatment times changed',
+  second_look_settings_changed: 'settings of second looks changed',
+  prices_edited: 'prices edited',
+  prices_undone: 'price edit undone',
+  prices_withdrawn: 'price edit withdrawn',
   photo_rejected: 'Photo rejected',
   photo_validated: 'Photo validated',
   sent_for_editing: 'Sent for editing',

@@ -17,6 +17,7 @@ export const screens = {
 
   Floor: 'Live floor',
   FloorSettings: 'Floor alerts',
+  Activity: 'Activity',
   Openings: 'Openings of photos',
 
   ShipmentList: 'Shipments',

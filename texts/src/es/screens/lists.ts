@@ -74,6 +74,7 @@ export const lists: ScreenTexts['lists'] = {
   added: 'Añadido',
   edited: 'Editado',
   deleted: 'Eliminado',
+  restored: 'Recuperado',
   reverted: 'Deshecho',
   translated: 'Traducido',
   revert: 'Deshacer',
@@ -146,4 +147,10 @@ export const several: ScreenTexts['several'] = {
   refused:
     '{count, plural, one {# se quedó como estaba} many {# se quedaron como estaban} other {# se quedaron como estaban}}',
   switch: '«{item}» está activa',
+};
+
+export const popup_switch: ScreenTexts['popup_switch'] = {
+  title: '¿Cambiar?',
+  question: '«{title}» está activa, y solo puede estarlo una ventana. Se desactiva, y se activa la suya.',
+  confirm: 'Cambiar',
 };

@@ -7,6 +7,7 @@ export const table: ScreenTexts['table'] = {
   sort_ascending: 'Ordenar por {column}, ascendente',
   sort_descending: 'Ordenar por {column}, descendente',
   actions: 'Acciones',
+  more_columns: '{count, plural, one {Mostrar # columna más} other {Mostrar # columnas más}}',
   empty: 'Aquí no hay nada por el momento',
   nothing_found: 'Nada coincide con «{search}»',
   failed: 'No se ha podido cargar la lista',
@@ -21,6 +22,7 @@ export const table: ScreenTexts['table'] = {
 };
 
 export const ui: ScreenTexts['ui'] = {
+  meaning_of: 'Qué significa «{word}»',
   cancel: 'Cancelar',
   confirm: 'Confirmar',
   close: 'Cerrar',

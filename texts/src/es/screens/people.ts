@@ -1,6 +1,19 @@
 import type { ScreenTexts } from '../../sections.ts';
 
 export const actions: ScreenTexts['actions'] = {
+  signed_in: 'inicio de sesión',
+  added: 'añadido',
+  edited: 'modificado',
+  reverted: 'cambio deshecho',
+  translated: 'traducido',
+  amount_added: 'importe añadido',
+  account_created: 'cuenta creada',
+  opening_hours_changed: 'horario modificado',
+  treatment_times_changed: 'tiempos de tratamiento modificados',
+  second_look_settings_changed: 'ajustes de las segundas miradas modificados',
+  prices_edited: 'precios modificados',
+  prices_undone: 'edición de precios deshecha',
+  prices_withdrawn: 'edición de precios retirada',
   photo_rejected: 'Foto rechazada',
   photo_validated: 'Foto validada',
   sent_for_editing: 'Enviada a edición',

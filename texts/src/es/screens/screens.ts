@@ -15,6 +15,7 @@ export const screens: ScreenTexts['screens'] = {
 
   Floor: 'Actividad en directo',
   FloorSettings: 'Alertas de la actividad',
+  Activity: 'Registro de actividad',
   Openings: 'Aperturas de fotos',
 
   ShipmentList: 'Envíos',

@@ -74,6 +74,7 @@ export const lists: ScreenTexts['lists'] = {
   added: 'Ajouté',
   edited: 'Modifié',
   deleted: 'Supprimé',
+  restored: 'Rétabli',
   reverted: 'Annulé',
   translated: 'Traduit',
   revert: 'Annuler la modification',
@@ -146,4 +147,10 @@ export const several: ScreenTexts['several'] = {
   refused:
     '{count, plural, one {# est restée telle quelle} many {# sont restées telles quelles} other {# sont restées telles quelles}}',
   switch: '« {item} » est active',
+};
+
+export const popup_switch: ScreenTexts['popup_switch'] = {
+  title: 'Basculer ?',
+  question: '« {title} » est active, et une seule fenêtre peut l’être. Elle est désactivée, et la vôtre activée.',
+  confirm: 'Basculer',
 };

@@ -7,6 +7,7 @@ export const table: ScreenTexts['table'] = {
   sort_ascending: 'Trier par {column}, ordre croissant',
   sort_descending: 'Trier par {column}, ordre décroissant',
   actions: 'Actions',
+  more_columns: '{count, plural, one {Afficher # colonne de plus} other {Afficher # colonnes de plus}}',
   empty: 'Rien ici pour le moment',
   nothing_found: 'Rien ne correspond à « {search} »',
   failed: 'La liste n’a pas pu être chargée',
@@ -21,6 +22,7 @@ export const table: ScreenTexts['table'] = {
 };
 
 export const ui: ScreenTexts['ui'] = {
+  meaning_of: 'Ce que veut dire « {word} »',
   cancel: 'Annuler',
   confirm: 'Confirmer',
   close: 'Fermer',

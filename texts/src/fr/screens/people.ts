@@ -1,6 +1,19 @@
 import type { ScreenTexts } from '../../sections.ts';
 
 export const actions: ScreenTexts['actions'] = {
+  signed_in: 'connexion',
+  added: 'ajouté',
+  edited: 'modifié',
+  reverted: 'modification reprise',
+  translated: 'traduit',
+  amount_added: 'montant ajouté',
+  account_created: 'compte créé',
+  opening_hours_changed: 'heures d’ouverture modifiées',
+  treatment_times_changed: 'temps de traitement modifiés',
+  second_look_settings_changed: 'réglages des seconds regards modifiés',
+  prices_edited: 'prix modifiés',
+  prices_undone: 'modification de prix annulée',
+  prices_withdrawn: 'modification de prix retirée',
   photo_rejected: 'Photo rejetée',
   photo_validated: 'Photo validée',
   sent_for_editing: 'Envoyée en retouche',

@@ -15,6 +15,7 @@ export const screens: ScreenTexts['screens'] = {
 
   Floor: 'Activité en direct',
   FloorSettings: 'Alertes de l’activité',
+  Activity: 'Journal d’activité',
   Openings: 'Ouvertures des photos',
 
   ShipmentList: 'Expéditions',

@@ -43,6 +43,9 @@ const SaleByCountryScreen = settingsList(
   'sale_by_country',
   async () => (await import('../../orderDesk/sales/SaleByCountryScreen.tsx')).SaleByCountryScreen,
 );
+const ActivityScreen = lazyScreen(
+  async () => (await import('../../settings/activity/ActivityScreen.tsx')).ActivityScreen,
+);
 const OpeningListScreen = lazyScreen(
   async () => (await import('../../openings/OpeningListScreen.tsx')).OpeningListScreen,
 );
@@ -140,6 +143,8 @@ export const ADMINISTRATION_SCREENS = [
   { name: 'LevelOfCaution', path: '/level-of-caution/new-or-edit/:id?', roles: CAUTION, component: CautionLevelScreen },
   // Not in the specification: who has opened which picture of a customer.
   { name: 'Openings', path: '/admin/openings', roles: ADMINS, component: OpeningListScreen },
+  // Not in the specification: what everybody did.
+  { name: 'Activity', path: '/admin/activity', roles: ADMINS, component: ActivityScreen },
   // Not in the specification: the e-mails to customers, also those that were not sent because there is no mail server.
   { name: 'Mailbox', path: '/mailbox/:id?', roles: ORDERS, component: MailboxScreen },
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { BoardSort } from './useSortedRows.ts';
 
@@ -6,13 +7,15 @@ interface BoardHeadingProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly className: string | undefined;
+  /** The button at the end of the headings. */
+  readonly more: ReactNode;
   readonly sort: BoardSort | undefined;
   /** Left out where the column cannot be sorted by. */
   readonly onSort?: ((name: string) => void) | undefined;
 }
 
 /** The name of a column, which says what is counted; a press sorts by it. */
-export function BoardHeading({ name, label, help, className, sort, onSort }: BoardHeadingProps) {
+export function BoardHeading({ name, label, help, className, more, sort, onSort }: BoardHeadingProps) {
   const text = useText();
   const way = sort?.name === name ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
   const action = text(way === 'ascending' ? 'table.sort_descending' : 'table.sort_ascending', { column: label });
@@ -20,6 +23,7 @@ export function BoardHeading({ name, label, help, className, sort, onSort }: Boa
     <th
       scope="col"
       className={className}
+      data-column={name}
       data-tip={help}
       data-align={className === 'board-number' ? 'right' : undefined}
       aria-description={help}
@@ -35,6 +39,7 @@ export function BoardHeading({ name, label, help, className, sort, onSort }: Boa
           </svg>
         </button>
       )}
+      {more}
     </th>
   );
 }

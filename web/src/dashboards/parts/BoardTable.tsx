@@ -1,8 +1,11 @@
 import Link from '@mui/material/Link';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
+import { BelowRow, MoreColumns } from '../../kit/LeftOutColumns.tsx';
 import '../../kit/listTable.css';
 import { Tips } from '../../kit/Tips.tsx';
+import { useFittingColumns } from '../../kit/useFittingColumns.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { BoardHeading } from './BoardHeading.tsx';
 import './boardTable.css';
@@ -26,12 +29,16 @@ interface BoardTableProps<Row> {
 export function BoardTable<Row>(props: BoardTableProps<Row>) {
   const { label, total, isPaged = false, isSortable = false } = props;
   const text = useText();
-  const columns = props.columns.filter(({ isFileOnly }) => !isFileOnly);
+  const columns = useMemo(() => props.columns.filter(({ isFileOnly }) => !isFileOnly), [props.columns]);
   const { rows, sort, onSort } = useSortedRows(columns, props.rows);
+  const { frame, shown, leftOut } = useFittingColumns(columns);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const below = isUnfolded ? leftOut : [];
   if (rows.length === 0) return <p className="board-empty">{text('dashboards.nothing')}</p>;
   return (
     // A long table scrolls by keys only if it can have the focus.
     <Tips
+      ref={frame}
       className={`list-table board-table ${isPaged ? '' : 'board-long'}`}
       role="group"
       aria-label={label}
@@ -40,10 +47,16 @@ export function BoardTable<Row>(props: BoardTableProps<Row>) {
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {shown.map((column, at) => (
               <BoardHeading
                 key={column.name}
                 {...column}
+                more={
+                  at === shown.length - 1 &&
+                  leftOut.length > 0 && (
+                    <MoreColumns columns={leftOut} isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
+                  )
+                }
                 className={classOf(column, rows[0]!)}
                 sort={sort}
                 onSort={isSortable && !column.isAction ? onSort : undefined}
@@ -54,12 +67,12 @@ export function BoardTable<Row>(props: BoardTableProps<Row>) {
         <tbody>
           {rows.map((row, index) => (
             // The rows of an answer have an order of their own, which is their only name.
-            <Line key={index} row={row} columns={columns} />
+            <Line key={index} row={row} columns={shown} below={below} />
           ))}
         </tbody>
         {total !== undefined && (
           <tfoot>
-            <Line row={total} columns={columns} />
+            <Line row={total} columns={shown} below={below} />
           </tfoot>
         )}
       </table>
@@ -67,22 +80,37 @@ export function BoardTable<Row>(props: BoardTableProps<Row>) {
   );
 }
 
-function Line<Row>({ row, columns }: { row: Row; columns: readonly BoardColumn<Row>[] }) {
+interface LineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly BoardColumn<Row>[];
+  /** Those that there is no room for beside them. */
+  readonly below: readonly BoardColumn<Row>[];
+}
+
+function Line<Row>({ row, columns, below }: LineProps<Row>) {
   return (
-    <tr>
-      {columns.map((column, index) => {
-        const content = <Cell row={row} column={column} />;
-        return index === 0 ? (
-          <th key={column.name} scope="row">
-            {content}
-          </th>
-        ) : (
-          <td key={column.name} className={classOf(column, row)}>
-            {content}
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      <tr>
+        {columns.map((column, index) => {
+          const content = <Cell row={row} column={column} />;
+          return index === 0 ? (
+            <th key={column.name} scope="row">
+              {content}
+            </th>
+          ) : (
+            <td key={column.name} className={classOf(column, row)}>
+              {content}
+            </td>
+          );
+        })}
+      </tr>
+      {below.length > 0 && (
+        <BelowRow
+          span={columns.length}
+          values={below.map((column) => ({ ...column, value: <Cell row={row} column={column} /> }))}
+        />
+      )}
+    </>
   );
 }
 

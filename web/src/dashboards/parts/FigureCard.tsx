@@ -61,7 +61,7 @@ export function FigureCard({ label, meaning, value, to, action, children }: Figu
         )}
         {action}
       </Box>
-      <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 }}>
+      <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
         {to === undefined ? (
           value
         ) : (

@@ -52,7 +52,7 @@ export function plotOption(plot: PlotData, look: PlotLook, title?: string): ECha
     animation: !isStill,
     // Patterns tell series apart without colour; the words for screen readers are the table.
     aria: { enabled: true, label: { enabled: false }, decal: { show: plot.kind !== 'lines' && plot.kind !== 'heat' } },
-    ...(title !== undefined && { title: { text: title, left: 8, top: 6, textStyle: { ...words, fontSize: 15 } } }),
+    ...(title !== undefined && { title: { text: title, left: 8, top: 6, textStyle: { ...words, fontSize: 16 } } }),
     tooltip: {
       trigger: plot.kind === 'bars' || plot.kind === 'lines' ? 'axis' : 'item',
       confine: true,

@@ -28,7 +28,7 @@ interface ChangedFieldsProps {
 /** A change of a record, field by field. */
 export function ChangedFields({ list, change, record, heads }: ChangedFieldsProps) {
   const text = useText();
-  const lines = useLines(list, change, record);
+  const lines = useChangedLines(list, change, record);
   if (lines.length === 0) return null;
   return (
     <Table sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}>
@@ -54,14 +54,18 @@ export function ChangedFields({ list, change, record, heads }: ChangedFieldsProp
   );
 }
 
-interface Line {
+export interface ChangedLine {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
 /** A change, field by field in the words of the screen. */
-function useLines(list: SettingsList, { name: verb, before, after }: FieldChange, record: ListRow): Line[] {
+export function useChangedLines(
+  list: SettingsList,
+  { name: verb, before, after }: FieldChange,
+  record: ListRow,
+): ChangedLine[] {
   const words = useWords();
   const languageWord = useLanguageWord();
   const fieldText = useFieldText();
@@ -70,7 +74,7 @@ function useLines(list: SettingsList, { name: verb, before, after }: FieldChange
     ...(record[name] === number && { [referredName(name)]: record[referredName(name)] }),
     [`${name}_named`]: record[`${name}_named`],
   });
-  return fieldsOf(list).flatMap(([name, field]): Line[] => {
+  return fieldsOf(list).flatMap(([name, field]): ChangedLine[] => {
     if (!(name in (before ?? {})) && !(name in (after ?? {}))) return [];
     const label = words(field.label);
     if (field.kind === 'keys') {

@@ -30,7 +30,7 @@ export function ListFrame<Row extends Numbered>({ filters, actions, whenEmpty, .
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}>
         <Box sx={{ flex: '1 1 500px' }}>{filters}</Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: 1, mb: 1.5 }}>
           {actions}
           <SearchBox value={search} onSearch={(q) => change({ filter: { ...filter, q } })} />
         </Box>

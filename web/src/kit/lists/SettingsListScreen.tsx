@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import type { Field } from '@likeness/contract/kit/listFields';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { isSorted } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsList';
-import { fieldsOf, hasSwitch, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
+import { hasSwitch, inputFieldsOf, sizesOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
 import { useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,14 +11,15 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { useAlert } from '../alerts.ts';
 import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
 import type { WalkedKind } from '../listWalk.ts';
-import { usePreference } from '../preferences.ts';
 import { useScreenTitle } from '../screenPaths.ts';
 import { useLatest } from '../useLatest.ts';
 import { useList } from '../useList.ts';
+import { WordHelp } from '../WordHelp.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { useChosenRows } from './chosenRows.ts';
 import type { ChosenRows } from './chosenRows.ts';
@@ -38,6 +38,8 @@ import { SavedSearches } from './SavedSearches.tsx';
 import { KeptDialog, SeveralBar } from './SeveralBar.tsx';
 import { Tick } from './Ticks.tsx';
 import { useSeveral } from './useSeveral.ts';
+import { useShownColumns } from './useShownColumns.ts';
+import type { ListColumn } from './useShownColumns.ts';
 import { TextsDialog } from './TextsDialog.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useLabelOf } from './useFieldText.ts';
@@ -55,6 +57,8 @@ export interface SettingsListScreenProps {
   readonly toolbarActions?: ReactNode;
   /** Stands in for the form of the declaration, where adding and editing need more than fields. */
   readonly form?: ComponentType<RecordFormProps>;
+  /** Asked before a record is saved or switched on. */
+  readonly confirmSaving?: RecordFormProps['confirmSaving'];
   /** Stands in for the question before a record is deleted, where it has more to say. */
   readonly deletion?: ComponentType<DeleteDialogProps>;
   /** What is said of a save that failed without a reason. */
@@ -71,12 +75,14 @@ export function SettingsListScreen({
   opensAt,
   toolbarActions,
   form,
+  confirmSaving,
   deletion: Deletion = DeleteDialog,
   unexplained,
   walked,
 }: SettingsListScreenProps) {
   const navigate = useNavigate();
   const text = useText();
+  const alert = useAlert();
   const words = useWords();
   const title = useScreenTitle() ?? titled(words(list.many));
   const calls = listCalls(list);
@@ -88,7 +94,7 @@ export function SettingsListScreen({
   });
   const { dialog, open, close } = useDialogAddress();
   const [deleting, setDeleting] = useState<ListRow>();
-  const { all, shown, choose } = useColumns(list);
+  const { all, shown, choose } = useShownColumns(list);
   const allowed: readonly ListAction[] = records.answer?.allowedActions ?? [];
   const Form = form ?? RecordForm;
   const addLabel = text('lists.add');
@@ -111,16 +117,32 @@ export function SettingsListScreen({
   const maySwitch = hasSwitch(list) && form === undefined;
   const { setActive } = one;
   const latestSwitch = useLatest(setActive);
+  const latestConfirm = useLatest(confirmSaving);
+  const latestTold = useLatest(() => {
+    alert.success('several.activated', { values: { count: 1 } });
+    records.reload();
+  });
   const toggle = useMemo(
-    () => (maySwitch ? (row: ListRow) => latestSwitch.current([row], row['active'] !== true) : undefined),
-    [maySwitch, latestSwitch],
+    () =>
+      maySwitch
+        ? async (row: ListRow) => {
+            const active = row['active'] !== true;
+            const confirmed = active && latestConfirm.current ? await latestConfirm.current({ active }, row) : true;
+            if (confirmed === true) latestSwitch.current([row], active);
+            else if (confirmed) latestTold.current();
+          }
+        : undefined,
+    [maySwitch, latestSwitch, latestConfirm, latestTold],
   );
   const told = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
   const ticks = useTickColumn(list, chosen, records.rows);
   const columns = useMemo(() => [ticks, ...told], [ticks, told]);
   return (
     <>
-      <ScreenHeader title={title}>
+      <ScreenHeader
+        title={title}
+        help={isExplained(list.name) && <WordHelp word={list.name} label={words(list.one)} />}
+      >
         {toolbarActions}
         {allowed.includes('add') && (
           <HotkeyButton keys="n" label={addLabel} variant="contained" onClick={() => open({ name: 'add' })} />
@@ -161,6 +183,7 @@ export function SettingsListScreen({
           copyOf={dialog.name === 'add' ? dialog.copy : undefined}
           onClose={close}
           unexplained={unexplained}
+          confirmSaving={confirmSaving}
         />
       )}
       {dialog?.name === 'translate' && (
@@ -169,6 +192,13 @@ export function SettingsListScreen({
       {deleting && <Deletion list={list} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+/** Lists whose word means something of its own here. */
+const EXPLAINED = ['level_of_caution', 'partner_plan', 'wallet', 'promotion', 'purpose', 'country_group'] as const;
+
+function isExplained(list: string): list is (typeof EXPLAINED)[number] {
+  return EXPLAINED.some((name) => name === list);
 }
 
 interface RowDialogs {
@@ -197,6 +227,7 @@ function useTableColumns(
         return {
           name,
           label,
+          isVital: name === list.display || name === 'active',
           sort: field === undefined || isSorted(field) ? name : undefined,
           align: field?.kind === 'number' || field?.kind === 'amount' ? 'right' : undefined,
           render: (row) => {
@@ -228,7 +259,7 @@ function useTableColumns(
         ),
       },
     ];
-  }, [all, shown, dialogs, rowActions, toggle, text, fieldValue, labelOf]);
+  }, [list.display, all, shown, dialogs, rowActions, toggle, text, fieldValue, labelOf]);
 }
 
 /** The column in which rows are ticked, and at its head all of the page. */
@@ -247,33 +278,3 @@ function useTickColumn(list: SettingsList, chosen: ChosenRows, rows: readonly Li
 }
 
 const NO_ROWS: readonly ListRow[] = [];
-
-interface ListColumn {
-  readonly name: string;
-  readonly label: string;
-  /** None for the number of a record. */
-  readonly field?: Field;
-}
-
-/** The columns there are, and those this person wants to see. */
-function useColumns(list: SettingsList) {
-  const text = useText();
-  const words = useWords();
-  const [kept, keep] = usePreference<string[]>(`list.${list.name}.columns`, STANDARD);
-  const all = useMemo<ListColumn[]>(() => {
-    const fields = fieldsOf(list).filter(([, { inList }]) => inList !== undefined);
-    return [
-      { name: 'id', label: text('lists.number') },
-      ...fields.map(([name, field]) => ({ name, label: words(field.label), field })),
-    ];
-  }, [list, text, words]);
-  const shown = useMemo(() => {
-    const chosen = kept.filter((name) => all.some((column) => column.name === name));
-    const byDefault = all.filter(({ name, field }) => (field ? field.inList === true : list.sort.by === name));
-    return new Set(chosen.length > 0 ? chosen : byDefault.map(({ name }) => name));
-  }, [kept, all, list]);
-  return { all, shown, choose: (names: readonly string[]) => keep([...names]) };
-}
-
-/** Of the columns a person has chosen: none, so that they see those of the declaration. */
-const STANDARD: string[] = [];

@@ -15,6 +15,7 @@ import { useList } from '../useList.ts';
 import type { List } from '../useList.ts';
 import { Choice, ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 import './textsScreen.css';
 import { TextsFileButtons } from './TextsFileButtons.tsx';
@@ -62,6 +63,7 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
       ...TRANSLATION_LANGUAGES.map((code) => ({
         name: code,
         label: languageName(code),
+        isVital: code === missing,
         render: (row: TextsRow) => (
           <TextCell
             row={row}
@@ -72,7 +74,7 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
         ),
       })),
     ],
-    [list, text, languageName, open],
+    [list, text, languageName, missing, open],
   );
   return (
     <>
@@ -99,6 +101,13 @@ export function TextsScreen({ list, field }: TextsScreenProps) {
           <ListFilters list={list} shown={shown}>
             <MissingFilter shown={shown} nameOf={languageName} />
           </ListFilters>
+        }
+        actions={
+          <SavedSearches
+            name={`${list.name}.${field}`}
+            current={shown.filter}
+            onChoose={(filter) => shown.change({ filter })}
+          />
         }
         columns={columns}
         className="texts-table"

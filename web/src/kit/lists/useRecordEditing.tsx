@@ -30,8 +30,10 @@ export interface RecordEditingOptions {
   readonly beginsWith?: FormValues | undefined;
   /** What is wrong with it besides what the declaration says: sentences of the contract, by field. */
   readonly alsoWrong?: ((values: FormValues) => FieldSentences) | undefined;
-  /** Asked before it is saved; `false` keeps it in the form. */
-  readonly confirmSaving?: ((sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean>) | undefined;
+  /** Asked before it is saved: `false` keeps it in the form, a record is what was saved together with more. */
+  readonly confirmSaving?:
+    | ((sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean | ListRow>)
+    | undefined;
   /** Is what was typed still there at this address? */
   readonly isInside: (next: Location, record: ListRow | undefined) => boolean;
   /** It is kept: the form can go. */
@@ -93,8 +95,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
     const { sent } = checkValues(list, typed, isNew) as { sent: Record<string, unknown> };
     let saved: Saved;
     try {
-      if (confirmSaving && !(await confirmSaving(sent, from))) return;
-      saved = await saving.mutateAsync({ sent, base: from });
+      const confirmed = confirmSaving === undefined || (await confirmSaving(sent, from));
+      if (confirmed === false) return;
+      saved = confirmed === true ? await saving.mutateAsync({ sent, base: from }) : { row: confirmed };
     } catch (error) {
       return showRefusal(error);
     } finally {

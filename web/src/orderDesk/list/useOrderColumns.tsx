@@ -59,6 +59,7 @@ export function useOrderColumns(): readonly OrderColumn[] {
       },
       {
         name: 'promised',
+        isVital: true,
         label: text('orders.promised'),
         render: ({ order_items }) => <OrderPromise items={order_items} />,
       },

@@ -12,6 +12,7 @@ import { errorText, formErrors } from '../../kit/errorText.ts';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { ListBody } from '../../kit/ListBody.tsx';
 import { RowAction } from '../../kit/lists/RowActions.tsx';
+import { SavedSearches } from '../../kit/lists/SavedSearches.tsx';
 import { useScreenPaths, useScreenTitle } from '../../kit/screenPaths.ts';
 import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { useList } from '../../kit/useList.ts';
@@ -26,6 +27,7 @@ import type { PriceFilter } from './priceFilter.ts';
 import { PriceSearch } from './PriceSearch.tsx';
 import { PRICE_TABLE, usePriceColumns } from './usePriceColumns.tsx';
 
+const NAME = 'prices';
 const EDITS = 'edits';
 const BY_NUMBER = { field: 'id', order: 'ASC' } as const;
 
@@ -40,7 +42,7 @@ export function PriceListScreen() {
   const newPath = paths.named('newPrice');
   const { dialog, open, close } = useDialogParameter();
   const prices = useList(findPrices, {
-    name: 'prices',
+    name: NAME,
     sizes: PRICE_PAGE_SIZES,
     sort: BY_NUMBER,
     filter: { ...EVERYTHING },
@@ -65,6 +67,11 @@ export function PriceListScreen() {
   return (
     <>
       <ScreenHeader title={title ?? text('screens.PriceList')}>
+        <SavedSearches
+          name={NAME}
+          current={isSearch ? filter : {}}
+          onChoose={(kept) => prices.change({ filter: kept })}
+        />
         <Button startIcon={<HistoryIcon />} onClick={() => open(EDITS)}>
           {text('prices.edits')}
         </Button>

@@ -1,7 +1,7 @@
 import { titled } from '@likeness/contract/kit/words';
 import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useActionWord } from '../kit/useActionWord.ts';
+import { useActionWord } from './useActionWord.ts';
 
 /** What the history of people calls a verb: in the specification’s words where it has some, and with the settings list it was done to. */
 export function useActionName(): (name: string, subject?: string) => string {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { dayFields, emptyIsNone, inOrder } from '../kit/days.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+import { personName } from '../kit/names.ts';
+import { ADMINS } from '../settingsLists/roles.ts';
+
+/* What everybody did: all audit entries of the house, the newest first. */
+
+export const ACTIVITY_PAGE = 50;
+
+const values = z.record(z.string(), z.unknown()).nullable();
+const chosen = z.preprocess(emptyIsNone, z.string().max(100).optional());
+
+const activityRow = z.object({
+  id: z.number(),
+  created_at: moment,
+  /** Null when the system did it, or a customer through a partner. */
+  person: personName.nullable(),
+  /** The verb: `photo_rejected`, `edited`. */
+  name: z.string(),
+  /** The kind of record it was done to: `document`, or the name of a settings list. */
+  subject: z.string(),
+  subject_id: z.number(),
+  order_id: z.number().nullable(),
+  comment: z.string().nullable(),
+  before: values,
+  after: values,
+  allowedActions: z.array(z.enum(['bringBack'])),
+});
+export type ActivityRow = z.output<typeof activityRow>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/activity',
+  summary: `What everybody did, the newest first, ${ACTIVITY_PAGE} at a time. \`older_than\` is the number of the last entry that was shown.`,
+  access: ADMINS,
+  query: inOrder(
+    z.object({
+      person: z.preprocess(emptyIsNone, id.optional()),
+      subject: chosen,
+      name: chosen,
+      older_than: z.preprocess(emptyIsNone, id.optional()),
+      ...dayFields,
+    }),
+  ),
+  answer: z.object({
+    result: z.array(activityRow),
+    /** There are older ones, after this entry. */
+    next: z.number().nullable(),
+  }),
+});
+
+export const activityChoices = endpoint({
+  method: 'GET',
+  path: '/activity/choices',
+  summary: 'The verbs and the kinds of records that occur in what everybody did.',
+  access: ADMINS,
+  answer: z.object({ names: z.array(z.string()), subjects: z.array(z.string()) }),
+});
+
+export const bringBack = endpoint({
+  method: 'POST',
+  path: '/activity/{id}/bring-back',
+  summary:
+    'Adds a deleted record of a settings list again, under its number and with its texts. Whoever may add to the list may do this.',
+  access: ADMINS,
+  params: z.object({ id }),
+  answer: z.object({ id: z.number(), subject: z.string() }),
+  refusals: ['not_found', 'access_denied', 'changed_meanwhile'],
+});

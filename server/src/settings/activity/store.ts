@@ -1,0 +1,80 @@
+import type { listActivity } from '@likeness/contract/settings/activity';
+import type { QueryOf } from '@likeness/contract/kit/endpoint';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { auditEntry } from '../../audit/schema.ts';
+import { withinDays } from '../../platform/database/days.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { personJson } from '../../staff/index.ts';
+
+type Question = QueryOf<typeof listActivity>;
+
+const later = alias(auditEntry, 'later');
+const last = alias(auditEntry, 'last_shown');
+
+/**
+ * Entries, the newest first. A page begins where the one before it ended, and not after so many rows: the last page of a
+ * million is read as fast as the first.
+ */
+export function entriesOf(tx: Transaction, question: Question, limit: number) {
+  const shape = {
+    id: auditEntry.id,
+    created_at: auditEntry.createdAt,
+    person: personJson(auditEntry.staffId),
+    name: auditEntry.name,
+    subject: auditEntry.subject,
+    subject_id: auditEntry.subjectId,
+    order_id: auditEntry.orderId,
+    comment: auditEntry.valueText,
+    before: auditEntry.before,
+    after: auditEntry.after,
+    /** Nothing has happened to the record since. */
+    is_last: sql<boolean>`not exists (select from ${auditEntry} as ${later} where ${later.subject} = ${auditEntry.subject}
+      and ${later.subjectId} = ${auditEntry.subjectId} and ${later.id} > ${auditEntry.id})`,
+  };
+  return rowsOf(
+    tx,
+    select(
+      shape,
+      sql`from ${auditEntry} where ${isAskedFor(question)}
+        order by ${auditEntry.createdAt} desc, ${auditEntry.id} desc limit ${limit}`,
+    ),
+  );
+}
+
+function isAskedFor(question: Question): SQL {
+  const { person, subject, name, older_than: shown } = question;
+  return and(
+    sql`true`,
+    person === undefined ? undefined : eq(auditEntry.staffId, person),
+    subject === undefined ? undefined : eq(auditEntry.subject, subject),
+    name === undefined ? undefined : eq(auditEntry.name, name),
+    withinDays(auditEntry.createdAt, question),
+    shown === undefined ? undefined : isOlderThan(shown),
+  )!;
+}
+
+function isOlderThan(shown: number): SQL {
+  const moment = sql`(select ${last.createdAt} from ${auditEntry} as ${last} where ${last.id} = ${shown})`;
+  return sql`${auditEntry.createdAt} <= ${moment}
+    and (${auditEntry.createdAt} < ${moment} or ${auditEntry.id} < ${shown})`;
+}
+
+export async function occurringIn(tx: Transaction): Promise<{ names: string[]; subjects: string[] }> {
+  return { names: await valuesOf(tx, auditEntry.name), subjects: await valuesOf(tx, auditEntry.subject) };
+}
+
+/** The different values of a column that an index begins with: each is looked up after the one before it. */
+function valuesOf(tx: Transaction, column: AnyPgColumn): Promise<string[]> {
+  return rowsOf(
+    tx,
+    sql<string>`with recursive found (value) as (
+      (select ${column} from ${auditEntry} order by ${column} limit 1)
+      union all
+      select (select ${column} from ${auditEntry} where ${column} > found.value order by ${column} limit 1)
+      from found where found.value is not null
+    ) select value as answer from found where value is not null`,
+  );
+}

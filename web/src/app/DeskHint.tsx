@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { useDeskHint } from '../kit/deskHints.ts';
+import type { Desk } from '../kit/deskHints.ts';
+import { withGuideTexts } from '../kit/guideParts.ts';
+
+const HintText = withGuideTexts(async () => (await import('./HintText.tsx')).HintText);
+
+/** What somebody should know who is at a desk for the first time, until they put it away. */
+export function DeskHint({ desk }: { desk: Desk }) {
+  const { isShown, putAway } = useDeskHint(desk);
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <HintText desk={desk} onPutAway={putAway} />
+    </Suspense>
+  );
+}

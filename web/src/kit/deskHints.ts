@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { keepPreference, readPreference, usePreference, useArePreferencesKnown } from './preferences.ts';
+import { createStore } from './store.ts';
+
+/** The desks that say at a first visit how work is done there, by the screens that are one. */
+const DESK_OF = {
+  DocumentValidation: 'verification',
+  OneDocumentVerify: 'editing',
+  DocumentVerify: 'editing',
+  ShipmentList: 'shipments',
+  TicketList: 'tickets',
+  OrderList: 'orders',
+} as const;
+export type Desk = (typeof DESK_OF)[keyof typeof DESK_OF];
+
+/** The desks whose hint this person has put away, wherever they sign in. */
+const SEEN = 'hints.seen';
+const here = createStore<Desk | undefined>(undefined);
+
+export function deskOf(screen: string): Desk | undefined {
+  return (DESK_OF as Readonly<Record<string, Desk>>)[screen];
+}
+
+/** The desk that is open, for whoever calls its hint again. */
+export function useOpenDesk(): Desk | undefined {
+  return useSyncExternalStore(here.subscribe, here.get);
+}
+
+export function useDeskHint(desk: Desk): { readonly isShown: boolean; readonly putAway: () => void } {
+  const [seen, keep] = usePreference<string[]>(SEEN, []);
+  const isKnown = useArePreferencesKnown();
+  useEffect(() => {
+    here.set(desk);
+    return () => here.set(undefined);
+  }, [desk]);
+  return { isShown: isKnown && !seen.includes(desk), putAway: () => keep([...seen, desk]) };
+}
+
+/** Shows the hint of a desk again. */
+export function recallHint(desk: Desk): void {
+  const seen = readPreference(SEEN);
+  keepPreference(SEEN, Array.isArray(seen) ? seen.filter((one) => one !== desk) : []);
+}
