@@ -28,7 +28,7 @@ export const refuseByAuthority = endpoint({
     refusalForUser: id,
     /** The reject reasons that it concerns. A customer who is asked for a new photo is told them, so there must be one. */
     reasons: z.array(id).max(REJECT_REASONS_LIMIT).default([]),
-    then: z.enum(AFTER_REFUSAL),
+    next: z.enum(AFTER_REFUSAL),
   }),
   answer: z.object({ id: z.number(), status: documentStatus, comment: z.number() }),
   refusals: [

@@ -32,8 +32,8 @@ export async function replaceDocument(
     const file = fileId === null ? undefined : others.get(fileId);
     return file && file.deletedAt === null ? (await copyFile(tx, file, now)).id : null;
   };
-  const { externalEmail, firstName, lastName, attention, address, address2, postalCode, region, city, countryCode } =
-    row;
+  const { externalEmail, firstName, lastName, attention, ...place } = row;
+  const { address, address2, postalCode, region, city, countryCode } = place;
   const id = await createDocument(
     tx,
     {
@@ -44,7 +44,15 @@ export async function replaceDocument(
       signatureId: await copyOf(row.signatureId),
       proofOfLifeId: await copyOf(row.proofOfLifeId),
       externalEmail,
-      ...{ firstName, lastName, attention, address, address2, postalCode, region, city, countryCode },
+      firstName,
+      lastName,
+      attention,
+      address,
+      address2,
+      postalCode,
+      region,
+      city,
+      countryCode,
     },
     now,
   );

@@ -32,7 +32,7 @@ const orm = () => app.platform.database.orm;
 const refuse = (id: number, body: Record<string, unknown> = {}, who = manager) =>
   who.call(refuseByAuthority, {
     params: { id },
-    body: { words: 'Shadow on the left', refusalForUser: sorter.id, reasons: [reasonId], then: 'newPhoto', ...body },
+    body: { words: 'Shadow on the left', refusalForUser: sorter.id, reasons: [reasonId], next: 'newPhoto', ...body },
   });
 const shipmentsOf = async ({ id }: Ordered) =>
   (await orm().select().from(shipment).where(eq(shipment.documentId, id)).orderBy(asc(shipment.id))).map(
@@ -97,14 +97,14 @@ test('once the new photo is validated a new code, board and letter are made, and
   const [code] = await codesInForce(it);
   expect(code!.code).not.toBe(`REFUSEDCODE${it.id}`);
   const boards = await orm().select().from(photoBoard).where(eq(photoBoard.documentId, it.id));
-  expect(boards.map(({ photoId }) => photoId).toSorted()).toEqual([it.photo.id, photo.id].toSorted());
+  expect(new Set(boards.map(({ photoId }) => photoId))).toEqual(new Set([it.photo.id, photo.id]));
   const paid = await orm().select().from(payment).where(eq(payment.orderId, it.orderId));
   expect(paid.map(({ amount }) => amount)).toEqual(['12.90']);
 });
 
 test('treated once more it waits for a controller, who reads what the authority said', async () => {
   const it = await delivered();
-  expect((await refuse(it.id, { then: 'treatment', reasons: [] })).answer.status).toBe('pre_validated');
+  expect((await refuse(it.id, { next: 'treatment', reasons: [] })).answer.status).toBe('pre_validated');
   const controller = await app.signedInAs('controller');
   const { photo } = (await controller.call(photos.getDocument, { params: { id: it.id } })).answer;
   expect(photo!.actions.find(({ is_comment }) => is_comment)).toMatchObject({
@@ -133,5 +133,5 @@ test('without a reason for the customer, or about a stranger, nothing is written
   expect((await refuse(it.id, {}, sorter)).status).toBe(403);
   expect((await documentRow(app, it.id)).status).toBe('delivered');
   const both = await Promise.all([refuse(it.id), refuse(it.id)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });

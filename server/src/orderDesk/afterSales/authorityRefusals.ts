@@ -16,7 +16,7 @@ interface AuthorityRefusal {
   /** Who had let the photo pass. */
   readonly about: number;
   readonly reasons: readonly number[];
-  readonly then: AfterRefusal;
+  readonly next: AfterRefusal;
 }
 
 /**
@@ -29,18 +29,18 @@ export async function refuseByAuthority(
   platform: Pick<Platform, 'jobs'>,
   actor: Actor,
   documentId: number,
-  { words, about, reasons, then, now }: AuthorityRefusal & { readonly now: Date },
+  { words, about, reasons, next, now }: AuthorityRefusal & { readonly now: Date },
 ): Promise<{ status: DocumentStatus; comment: number }> {
   const row = await lockDocument(tx, documentId);
   await requireDocumentAction(tx, actor, row, { action: 'refuseByAuthority', now });
-  if (then === 'newPhoto' && reasons.length === 0) throw new Refusal('refusal_without_reason');
+  if (next === 'newPhoto' && reasons.length === 0) throw new Refusal('refusal_without_reason');
   const text = words.includes(REFUSAL_TAG) ? words : `${words} ${REFUSAL_TAG}`;
   const comment = { text, about, reasons, document: { documentId, fileId: row.photoId } };
   const { id } = await commentOnOrder(tx, actor, row.orderId, comment, now);
   await cancelShipmentsOf(tx, { documentId }, { staffId: actor.id, now });
   await revokeCodeOf(tx, platform, documentId, now);
   const moved =
-    then === 'newPhoto'
+    next === 'newPhoto'
       ? await rejectForAuthority(tx, platform, row, {
           staffId: actor.id,
           reasons: await reasonsById(tx, reasons),

@@ -83,7 +83,7 @@ const DOCUMENT_BUTTONS = {
   refuseByAuthority: (who, id) =>
     who.call(refuseByAuthority, {
       ...at(id),
-      body: { words: 'Too dark', refusalForUser: sorter.id, reasons: [reasonId], then: 'newPhoto' },
+      body: { words: 'Too dark', refusalForUser: sorter.id, reasons: [reasonId], next: 'newPhoto' },
     }),
 } as const satisfies Partial<Record<OrderDocumentAction, (who: Caller, id: number) => Reply>>;
 

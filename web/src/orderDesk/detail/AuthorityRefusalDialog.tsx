@@ -39,13 +39,13 @@ export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRef
   const text = useText();
   const alert = useAlert();
   const nextId = useId();
-  const [{ words, named, reasons, then }, change] = useDraftOf(authorityRefusalDrafts, id);
-  const needsReason = then === 'newPhoto' && reasons.length === 0;
+  const [{ words, named, reasons, next }, change] = useDraftOf(authorityRefusalDrafts, id);
+  const needsReason = next === 'newPhoto' && reasons.length === 0;
   const isComplete = words.trim() !== '' && named !== null && !needsReason;
   const refuse = useApiAction(refuseByAuthority, {
     onSuccess: () => {
       authorityRefusalDrafts.of(id).set(authorityRefusalDrafts.empty);
-      alert.success(then === 'newPhoto' ? 'alerts.new_photo_asked' : 'alerts.document_sent_for_treatment');
+      alert.success(next === 'newPhoto' ? 'alerts.new_photo_asked' : 'alerts.document_sent_for_treatment');
       onDone();
       onClose();
     },
@@ -54,7 +54,7 @@ export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRef
   });
   const submit = () => {
     if (!isComplete || refuse.isPending) return;
-    refuse.mutate({ params: { id }, body: { words: words.trim(), refusalForUser: named, reasons, then } });
+    refuse.mutate({ params: { id }, body: { words: words.trim(), refusalForUser: named, reasons, next } });
   };
   return (
     <FormDialog
@@ -85,8 +85,8 @@ export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRef
           <FormLabel id={nextId}>{text('authority_refusal.next')}</FormLabel>
           <RadioGroup
             aria-labelledby={nextId}
-            value={then}
-            onChange={({ target }) => change({ then: target.value as AfterRefusal })}
+            value={next}
+            onChange={({ target }) => change({ next: target.value as AfterRefusal })}
           >
             {AFTER_REFUSAL.map((way) => (
               <FormControlLabel
@@ -110,7 +110,7 @@ export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRef
         {refuse.error && <Alert severity="error">{errorText(text, refuse.error)}</Alert>}
       </DialogContent>
       <SendActions
-        label={text(`authority_refusal.confirm_${then}`)}
+        label={text(`authority_refusal.confirm_${next}`)}
         disabled={!isComplete}
         busy={refuse.isPending}
         onSend={submit}

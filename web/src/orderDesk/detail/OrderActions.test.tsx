@@ -274,7 +274,7 @@ test('a refusal of an authority is one form, which says what is missing until it
   await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment' }));
   await waitFor(() =>
     expect(sent('POST /document/3/refused-by-authority').map(({ body }) => body)).toEqual([
-      { words: 'Too dark', refusalForUser: 5, reasons: [], then: 'treatment' },
+      { words: 'Too dark', refusalForUser: 5, reasons: [], next: 'treatment' },
     ]),
   );
 });

@@ -8,7 +8,7 @@ const authorityRefusal = z.object({
   named: z.number().nullable(),
   /** The numbers of the reject reasons. */
   reasons: z.array(z.number()),
-  then: z.enum(AFTER_REFUSAL),
+  next: z.enum(AFTER_REFUSAL),
 });
 
 type AuthorityRefusal = Readonly<z.output<typeof authorityRefusal>>;
@@ -18,5 +18,5 @@ export const authorityRefusalDrafts = createDrafts<AuthorityRefusal>('authority_
   words: '',
   named: null,
   reasons: [],
-  then: 'newPhoto',
+  next: 'newPhoto',
 });
