@@ -1,4 +1,4 @@
-import { listTickets } from '@likeness/contract/tickets';
+import { listTickets } from '@likeness/contract/tickets/list';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
