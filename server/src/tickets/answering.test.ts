@@ -272,7 +272,7 @@ describe('a ticket of a deleted account', () => {
     const details = await detailsOf(support, id);
     expect(details.user).toMatchObject({ id: erased!.id, first_name: null, last_name: null, email: null });
     expect(details.ticket_messages).toMatchObject([{ message: null, user: { first_name: null } }]);
-    expect(details.allowedActions).toEqual(['discuss', 'leave', 'close']);
+    expect(details.allowedActions).toEqual(['discuss', 'leave', 'close', 'assign', 'snooze']);
     const refused = await write(support, id, { message: 'Hello' });
     expect([refused.status, refused.refusal.code]).toEqual([410, 'account_deleted']);
     const find = async (q: string) =>

@@ -33,7 +33,7 @@ const assign = (who: Caller, id: number, to: number | null, was: number | null =
 const snooze = (who: Caller, id: number, until = inHours(5)) =>
   who.call(snoozeTicket, { params: { id }, body: { until } });
 const listed = async (who: Caller, query: Record<string, unknown> = {}) => {
-  const all = { partner, order_by: 'id' as const, limit: 50, ...query };
+  const all = { partner, order_by: 'id' as const, descending: '0' as const, limit: 50, ...query };
   const { answer } = await who.call(listTickets, { params: { status: 'open' }, query: all });
   return answer.result.map(({ id }) => id);
 };
