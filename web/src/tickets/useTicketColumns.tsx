@@ -39,14 +39,8 @@ export function useColumns(): readonly TicketColumn[] {
       { label: 'tickets.reason', sort: 'reason', render: (ticket) => <ReasonAndMessage ticket={ticket} /> },
       { label: 'tickets.customer', sort: 'user', render: ({ user }) => nameOf(user) },
       { label: 'tickets.order', sort: 'order', render: ({ order }) => order?.id },
-      { label: 'tickets.assigned_to', sort: 'assigned_to', render: (ticket) => formats.person(ticket.assigned_to) },
-      { label: 'tickets.managed_by', sort: 'managed_by', render: (ticket) => formats.person(ticket.managed_by) },
-      {
-        label: 'tickets.waiting',
-        sort: 'waiting_since',
-        render: ({ waiting_since: since }) => since && <RelativeTime at={since} />,
-      },
-      { label: 'tickets.due', sort: 'due_at', render: (ticket) => <TicketDue ticket={ticket} /> },
+      { label: 'tickets.assigned_to', sort: 'assigned_to', render: (ticket) => <Responsible ticket={ticket} /> },
+      { label: 'tickets.due', sort: 'due_at', render: (ticket) => <WaitingAndDue ticket={ticket} /> },
       {
         label: 'tickets.last_message',
         sort: 'last_message_at',
@@ -79,6 +73,38 @@ export function useB2BColumns(): readonly TicketColumn[] {
   );
 }
 
+/** Whose work it is, and who manages it at this moment. */
+function Responsible({ ticket: { assigned_to: assignee, managed_by: manager } }: { ticket: TicketRow }) {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <>
+      {formats.person(assignee)}
+      {manager && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {text('tickets.managed_now', { name: formats.person(manager) ?? '' })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Until when the customer is to be answered, and since when they wait. */
+function WaitingAndDue({ ticket }: { ticket: TicketRow }) {
+  const text = useText();
+  const { waiting_since: since } = ticket;
+  return (
+    <>
+      <TicketDue ticket={ticket} />
+      {since && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {text('tickets.waits')} <RelativeTime at={since} />
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** What it is about, and how the conversation stands. */
 function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: TicketRow }) {
   const text = useText();
@@ -96,7 +122,7 @@ function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: 
 }
 
 const AUTHORS = { staff: 'tickets.staff_wrote', automatic: 'tickets.automatic' } as const;
-const BEGINNING = { maxWidth: 340, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const BEGINNING = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function Numbered({ ticket }: { ticket: TicketRow }) {
   const text = useText();

@@ -68,6 +68,8 @@ export const tickets = {
   tick: 'Choose',
   tick_numbered: 'Choose ticket {id}',
   assigned_to: 'Assigned to',
+  managed_now: 'Managed by {name}',
+  waits: 'Waiting:',
   assigned_to_nobody: 'Nobody',
   assign_to_me: 'Assign to me',
   assigned: 'The ticket was assigned',

@@ -69,6 +69,8 @@ export const tickets: ScreenTexts['tickets'] = {
   tick: 'Elegir',
   tick_numbered: 'Elegir el ticket {id}',
   assigned_to: 'Asignado a',
+  managed_now: 'Gestionado por {name}',
+  waits: 'Espera:',
   assigned_to_nobody: 'Nadie',
   assign_to_me: 'Asignármelo',
   assigned: 'El ticket se ha asignado',

@@ -69,6 +69,8 @@ export const tickets: ScreenTexts['tickets'] = {
   tick: 'Choisir',
   tick_numbered: 'Choisir le ticket {id}',
   assigned_to: 'Attribué à',
+  managed_now: 'Géré par {name}',
+  waits: 'Attend :',
   assigned_to_nobody: 'Personne',
   assign_to_me: 'M’attribuer',
   assigned: 'Le ticket a été attribué',
