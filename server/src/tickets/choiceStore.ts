@@ -12,7 +12,7 @@ import { ticket, ticketReason } from './schema.ts';
 const isSupporter = mayWorkAs(ORDERS);
 
 /** Everybody of support, by name. */
-export function supporters(tx: Transaction) {
+function supporters(tx: Transaction) {
   return tx
     .select({ id: staff.id, first_name: staff.firstName, last_name: staff.lastName })
     .from(staff)

@@ -1,7 +1,7 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import { ATTACHMENTS_MAX, ATTACHMENT_TYPES, attachToTicket } from '@likeness/contract/tickets/attachments';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -33,16 +33,17 @@ export function AttachButton({ ticketId }: { readonly ticketId: number }) {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<AttachFile />}
+      <IconButton
+        size="small"
+        color="primary"
+        aria-label={text('tickets.attach')}
+        title={text('tickets.attach')}
         loading={isUploading}
-        loadingPosition="start"
         disabled={attachments.length >= ATTACHMENTS_MAX}
         onClick={() => input.current?.click()}
       >
-        {text('tickets.attach')}
-      </Button>
+        <AttachFile />
+      </IconButton>
       <input
         ref={input}
         type="file"

@@ -198,7 +198,7 @@ test.each([
   ['Send and next', { message: 'Done' }, '/ticket/9'],
 ])('%s does both', async (name, body, leadsTo) => {
   const row = {
-    ...aFreeTicket({ id: 9 }),
+    ...aFreeTicket({ id: 9, allowedActions: [] }),
     last_message_at: '2026-03-10T08:00:00.000Z',
     last_message: { author: 'customer', beginning: 'Where are my prints?' },
   };
