@@ -18,7 +18,10 @@ export const HOME_FIGURES = [
   'returned',
   'tickets',
   'tickets_pro',
+  'assigned_tickets',
+  'assigned_tickets_pro',
   'my_tickets',
+  'mentions',
   'rejected_photo',
   'rejected_signature',
   'rejected_address',
@@ -42,7 +45,7 @@ const figure = z.object({
   overdue: counts.nullable(),
   /** Since when the oldest waits, or when the next one ends; null where there is none. */
   since: moment.nullable(),
-  /** The number of the only one, where there is one. */
+  /** The number of the only one, where there is one; of mentions that of the ticket to begin with. */
   only: z.number().nullable(),
 });
 export type HomeFigure = z.output<typeof figure>;

@@ -52,6 +52,9 @@ import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
+import * as ticketAttachments from './tickets/attachments.ts';
+import * as ticketList from './tickets/list.ts';
+import * as ticketPlanning from './tickets/planning.ts';
 import * as treatmentTimes from './treatmentTimes.ts';
 import * as wallets from './partners/wallets.ts';
 
@@ -91,6 +94,9 @@ const modules = {
   shipmentDetails,
   ruleChanges,
   tickets,
+  ticketAttachments,
+  ticketList,
+  ticketPlanning,
   intake,
   intakeTickets,
   repairs,

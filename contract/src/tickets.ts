@@ -3,18 +3,32 @@ import { z } from 'zod';
 import { amountOnWire } from './kit/amountFields.ts';
 import { ORDERS } from './settingsLists/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { flag, id, moment, text } from './kit/fields.ts';
-import { page, pageQuery } from './kit/page.ts';
+import { flag, id, MESSAGES, moment, text } from './kit/fields.ts';
+import { page } from './kit/page.ts';
 import { customerName, labelled, personName } from './kit/names.ts';
+import { ATTACHMENTS_MAX, ticketAttachment } from './tickets/attachments.ts';
+import { MESSAGE_AUTHORS } from './tickets/list.ts';
 import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
 
 /** What the caller may do with a ticket now. `discuss` writes to colleagues; the customer does not see it. */
-export const TICKET_ACTIONS = ['manage', 'reply', 'discuss', 'leave', 'close', 'reopen', 'forceRelease'] as const;
+export const TICKET_ACTIONS = [
+  'manage',
+  'reply',
+  'discuss',
+  'leave',
+  'close',
+  'reopen',
+  'assign',
+  'snooze',
+  'wake',
+  'forceRelease',
+] as const;
 export type TicketAction = (typeof TICKET_ACTIONS)[number];
 
 /** How many messages of a ticket are shown at most, in its conversation and in its discussion: the newest. */
 export const TICKET_MESSAGES_LIMIT = 200;
-export const TICKET_PAGE_SIZES = [5, 10, 20, 50] as const;
+/** How many colleagues one message of the discussion can name. */
+const MENTIONS_MAX = 10;
 /** How many tickets one person may manage at a time. */
 export const MANAGED_TICKETS_MAX = 30;
 /** A person whose browser has not reported for this long no longer looks at the ticket, in milliseconds. */
@@ -33,59 +47,6 @@ export function orderOfReference(reference: string): string | undefined {
   return reference.split('_')[1] || undefined;
 }
 
-/** `automatic`: the reason's own reply, sent when the ticket was opened. */
-const MESSAGE_AUTHORS = ['customer', 'staff', 'automatic'] as const;
-/** So much of a message is shown in a list. */
-export const MESSAGE_BEGINNING_MAX = 120;
-
-export const ticketRow = z.object({
-  id: z.number(),
-  order: z.object({ id: z.number() }).nullable(),
-  managed_by: personName.nullable(),
-  user: customerName,
-  status: ticketStatus,
-  created_at: moment,
-  external_ref: z.string(),
-  reason: z.string().nullable(),
-  /** The priority of its reason when the ticket was opened: a higher one is answered sooner. */
-  priority: z.number(),
-  /** Since when the customer waits for an answer; null if they do not wait. */
-  waiting_since: moment.nullable(),
-  last_message_at: moment,
-  /** The beginning of the last message between customer and staff; null if the customer's account was deleted. */
-  last_message: z.object({ author: z.enum(MESSAGE_AUTHORS), beginning: z.string() }).nullable(),
-  /** When the customer wrote on a ticket that was already closed. */
-  reopened_at: moment.nullable(),
-});
-export type TicketRow = z.output<typeof ticketRow>;
-
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/ticket/{status}',
-  summary: 'Tickets of one status, the most urgent first: those of customers, or those of professional applications.',
-  access: ORDERS,
-  params: z.object({ status: ticketStatus }),
-  query: pageQuery({
-    columns: [
-      'id',
-      'order',
-      'managed_by',
-      'user',
-      'status',
-      'created_at',
-      'external_ref',
-      'reason',
-      'priority',
-      'waiting_since',
-      'last_message_at',
-    ],
-    defaultColumn: 'priority',
-    descending: true,
-    sizes: TICKET_PAGE_SIZES,
-  }).extend({ isAppPro: flag.default(false) }),
-  answer: page(ticketRow),
-});
-
 const message = z.object({
   id: z.number(),
   /** Null if the customer's account was deleted, because messages are deleted with it. */
@@ -93,6 +54,7 @@ const message = z.object({
   author: z.enum(MESSAGE_AUTHORS),
   user: customerName.nullable(),
   created_at: moment,
+  attachments: z.array(ticketAttachment),
 });
 export type TicketMessage = z.output<typeof message>;
 
@@ -144,7 +106,13 @@ export const ticketDetails = managing.extend({
   is_app_pro: z.boolean(),
   reason: z.string().nullable(),
   priority: z.number(),
+  /** Whose work it is, whoever manages it at this moment. */
+  assigned_to: personName.nullable(),
+  /** Until when it is set aside; null if it is not. */
+  snoozed_until: moment.nullable(),
   waiting_since: moment.nullable(),
+  /** Until when the customer is to be answered; null if they do not wait, or nothing is set for the reason. */
+  due_at: moment.nullable(),
   /** How long the customer waited before that, in seconds, without the time we waited for them. */
   waited_seconds: z.number(),
   reopened_at: moment.nullable(),
@@ -228,6 +196,10 @@ export const writeMessage = endpoint({
   body: z.object({
     message: text(MESSAGE_LENGTH_MAX),
     seen: id.optional(),
+    /** The files that go along with the answer, uploaded before. */
+    attachments: z.array(id).max(ATTACHMENTS_MAX, MESSAGES.tooMany(ATTACHMENTS_MAX)).default([]),
+    /** Colleagues who are told of what is written to them. */
+    mentions: z.array(id).max(MENTIONS_MAX, MESSAGES.tooMany(MENTIONS_MAX)).default([]),
     /** Closes the ticket with the answer. */
     close: z.boolean().default(false),
   }),
@@ -239,6 +211,9 @@ export const writeMessage = endpoint({
     'ticket_moved_on',
     'reply_unfinished',
     'account_deleted',
+    'colleague_cannot',
+    'attachment_gone',
+    'attachments_too_heavy',
   ],
 });
 

@@ -7,7 +7,7 @@ import { listEmails } from '@likeness/contract/emails';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { listWaitingForVerification } from '@likeness/contract/photos';
 import { search } from '@likeness/contract/orderDesk/search';
-import { listTickets } from '@likeness/contract/tickets';
+import { listTickets } from '@likeness/contract/tickets/list';
 import { type SQL, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from './customers/schema.ts';

@@ -52,7 +52,7 @@ import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { refundRoutes, startRefundJobs } from './refunds/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
-import { ticketRoutes } from './tickets/index.ts';
+import { startTicketJobs, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
@@ -258,6 +258,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startFulfilmentJobs(platform, ephotoProvider);
   await startPurposeJobs(platform);
   await startRuleChangeJobs(platform, settingsLists);
+  await startTicketJobs(platform);
   await startQualityJobs(platform);
   await startReasonJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');

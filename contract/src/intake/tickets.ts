@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { email, id, moment, text } from '../kit/fields.ts';
 import { MESSAGE_LENGTH_MAX } from '../kit/limits.ts';
+import { ATTACHMENT_REFUSALS, ticketAttachment } from '../tickets/attachments.ts';
 import { ticketStatus } from '../vocabulary.ts';
 
 /**
@@ -18,6 +19,7 @@ const intakeTicket = z.object({
       author: z.enum(['customer', 'staff', 'automatic']),
       message: z.string().nullable(),
       created_at: moment,
+      attachments: z.array(ticketAttachment),
     }),
   ),
 });
@@ -106,4 +108,29 @@ export const readIntakeTicket = endpoint({
   params: z.object({ id }),
   answer: intakeTicket,
   refusals: ['not_found'],
+});
+
+export const attachToMessage = endpoint({
+  method: 'POST',
+  path: '/intake/tickets/{id}/attachments',
+  summary: 'Takes in a picture or a PDF that goes along with a message of the customer. Pictures are written anew.',
+  access: 'partner',
+  params: z.object({ id }),
+  upload: 'file',
+  body: z.object({
+    /** The number of the customer's message. */
+    message: id,
+  }),
+  answer: intakeTicket,
+  refusals: ['not_found', ...ATTACHMENT_REFUSALS, 'too_many_requests'],
+});
+
+export const openIntakeAttachment = endpoint({
+  method: 'GET',
+  path: '/intake/tickets/{id}/attachments/{attachmentId}',
+  summary: "A file of one of the partner's own tickets.",
+  access: 'partner',
+  params: z.object({ id, attachmentId: id }),
+  answer: 'file',
+  refusals: ['not_found', 'account_deleted'],
 });

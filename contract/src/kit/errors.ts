@@ -126,6 +126,12 @@ const ERROR_STATUS = {
   // Tickets
   ticket_not_managed: 409,
   ticket_moved_on: 409,
+  ticket_assigned_meanwhile: 409,
+  attachment_type_unknown: 422,
+  attachment_too_heavy: 413,
+  attachments_too_many: 422,
+  attachments_too_heavy: 422,
+  attachment_gone: 409,
   too_many_tickets: 409,
   reply_unfinished: 422,
   ticket_known: 409,

@@ -40,6 +40,7 @@ export const MESSAGES = {
   oneOfThese: validation.one_of_these,
   nothingToChange: validation.nothing_to_change,
   notAhead: validation.not_ahead,
+  tooFarAhead: (max: number) => formatText(validation.too_far_ahead, 'en', { max }),
   tooMany: (max: number) => formatText(validation.too_many, 'en', { max }),
   chinBelowCrown: validation.chin_below_crown,
   insidePhoto: validation.inside_photo,

@@ -24,6 +24,7 @@ export const ticketReasonList = settingsList({
     },
     order_needed: { kind: 'flag', default: true, inList: true, filter: true },
     priority: { kind: 'number', min: 0, max: 1000, default: 0, required: true, inList: true },
+    due_hours: { kind: 'number', min: 1, max: 720, unit: 'h', help: true, inList: true },
     country_id: {
       kind: 'reference',
       to: 'country',

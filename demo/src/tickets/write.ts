@@ -4,6 +4,7 @@ import type { Platform } from '../../../server/src/platform/platform.ts';
 import { closeTicket, discussTicket, replyToTicket } from '../../../server/src/tickets/answering.ts';
 import { addCustomerMessage, openTicket } from '../../../server/src/tickets/arrivals.ts';
 import { leaveTicket, manageTicket } from '../../../server/src/tickets/managing.ts';
+import { assignTicket } from '../../../server/src/tickets/planning.ts';
 import { savedReply, ticketReason } from '../../../server/src/tickets/schema.ts';
 import type { Crew } from '../accounts.ts';
 import { DEMO_DOMAIN } from '../domain.ts';
@@ -16,6 +17,8 @@ import { SAVED_REPLIES } from './savedReplies.ts';
 const MINUTE = 60_000;
 /** The demo partner whose plan is that of a professional application. */
 const PROFESSIONAL = 'lyon-bellecour';
+/** Of so many tickets one is somebody's work already. */
+const ASSIGNED_EACH = 3;
 /** How long before an answer support begins to manage the ticket. */
 const READING_MINUTES = 4;
 
@@ -92,6 +95,11 @@ async function playConversation(
     const reference = `${ticketId}-${position}`;
     await takeTurn(tx, platform, { turn, ticketId, reference, partner, staffId: house.crew.orders, now: new Date(at) });
   }
+  const isClosed = conversation.turns.at(-1)?.who === 'close';
+  if (number % ASSIGNED_EACH === 0 && !isClosed) {
+    const actor = { id: house.crew.orders, roles: ['ROLE_ORDER_MANAGER' as const] };
+    await assignTicket(tx, actor, ticketId, { to: actor.id, was: null }, new Date(at + MINUTE));
+  }
 }
 
 interface Taking {
@@ -114,7 +122,7 @@ async function takeTurn(
   if (who === 'support') await replyToTicket(tx, platform, actor, ticketId, { message }, now);
   else if (who === 'close') await closeTicket(tx, actor, ticketId, undefined, now);
   else {
-    await discussTicket(tx, actor, ticketId, message, now);
+    await discussTicket(tx, actor, ticketId, { message }, now);
     await leaveTicket(tx, actor, ticketId, now);
   }
 }

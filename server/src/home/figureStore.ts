@@ -14,7 +14,8 @@ import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { promotion } from '../promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
-import { ticket } from '../tickets/schema.ts';
+import { ticketDueAt } from '../tickets/index.ts';
+import { ticket, ticketMention, ticketReason } from '../tickets/schema.ts';
 
 /** Whom and when a figure is counted for. */
 export interface Asking {
@@ -100,12 +101,32 @@ function days(count: number): SQL {
   return sql.raw(`interval '${count} days'`);
 }
 
-export function openTickets(appPro: boolean): CountFigure {
+/** Open tickets that are not set aside; `mine`: that are assigned to whom it is counted for. */
+export function openTickets(appPro: boolean, { mine = false } = {}): CountFigure {
   return counting({
-    from: () => sql`from ${ticket} where ${and(eq(ticket.appPro, appPro), eq(ticket.status, 'open'))}`,
-    shape: () => ({ since: oldest(ticket.waitingSince) }),
+    by: mine ? ['now', 'staff'] : ['now'],
+    from: ({ now, staff }) => sql`from ${ticket} join ${ticketReason} on ${ticketReason['id']} = ${ticket.reasonId}
+      where ${and(eq(ticket.appPro, appPro), eq(ticket.status, 'open'))}
+        and coalesce(${ticket.snoozedUntil} <= ${now}, true)
+        ${mine ? sql`and ${ticket.assignedTo} = ${staff}` : sql``}`,
+    shape: ({ now }) => ({
+      overdue: sql<number | null>`(count(*) filter (where ${ticketDueAt} < ${now}))::int`,
+      since: oldest(ticket.waitingSince),
+    }),
   });
 }
+
+/** Tickets in whose discussion somebody was named, and that they have not opened since. */
+export const MENTIONS = counting({
+  by: ['staff'],
+  from: ({ staff }) => sql`from ${ticketMention}
+    where ${ticketMention.staffId} = ${staff} and ${isNull(ticketMention.seenAt)}`,
+  shape: () => ({
+    count: sql<number>`count(distinct ${ticketMention.ticketId})::int`,
+    since: oldest(ticketMention.createdAt),
+    only: sql<number | null>`min(${ticketMention.ticketId})`,
+  }),
+});
 
 /** Orders whose customers have to send something anew. */
 export function ordersThatAre(status: OrderStatus): CountFigure {

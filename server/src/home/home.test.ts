@@ -9,7 +9,8 @@ import { listWaitingForProcessing, listWaitingForVerification, startVerification
 import { listRefunds } from '@likeness/contract/refunds';
 import { LISTS } from '@likeness/contract/settingsLists/index';
 import { listMyShipments, listShipments, startManagingShipment } from '@likeness/contract/shipments';
-import { listTickets } from '@likeness/contract/tickets';
+import { listTickets } from '@likeness/contract/tickets/list';
+import { assignTicket } from '@likeness/contract/tickets/planning';
 import type { Endpoint, QueryOf } from '@likeness/contract/kit/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const mine = await tickets.aTicket();
   await tickets.aTicket('answered');
   await manage(admin, mine);
+  await admin.call(assignTicket, { params: { id: mine }, body: { to: admin.id, was: null } });
 
   for (const status of ['rejected_photo', 'rejected_signature', 'rejected_address'] as const) {
     for (const deletedAt of [null, ago(1)]) {
@@ -115,6 +117,11 @@ test('each figure is as large as the list that it leads to', async () => {
     returned: await shipments('letters_returned', { from: day }),
     tickets: await totalOf(listTickets, { params: { status: 'open' } }),
     tickets_pro: await totalOf(listTickets, { params: { status: 'open' }, query: { isAppPro: '1' } }),
+    assigned_tickets: await totalOf(listTickets, { params: { status: 'open' }, query: { assigned: 'me' } }),
+    assigned_tickets_pro: await totalOf(listTickets, {
+      params: { status: 'open' },
+      query: { assigned: 'me', isAppPro: '1' },
+    }),
     rejected_photo: await waiting('rejected_photo'),
     rejected_signature: await waiting('rejected_signature'),
     rejected_address: await waiting('rejected_address'),
@@ -125,16 +132,18 @@ test('each figure is as large as the list that it leads to', async () => {
     Object.fromEntries(Object.keys(lists).map((name) => [name, figures.get(name as HomeFigureName)?.count])),
   ).toEqual(lists);
   expect(lists).toMatchObject({ verify: 2, process: 1, ship: 2, my_shipments: 1, blocked: 2, returned: 1, tickets: 2 });
+  expect(lists).toMatchObject({ assigned_tickets: 1, assigned_tickets_pro: 0 });
   expect(lists).toMatchObject({ rejected_photo: 1, rejected_address: 1, emails_failed: 1, refunds_due: 1 });
   const rest = [
     'my_documents',
     'my_tickets',
+    'mentions',
     'negative_wallets',
     'promotions_expiring',
     'disagreements',
     'alerts',
   ] as const;
-  expect(rest.map((name) => figures.get(name)?.count)).toEqual([1, 1, 1, 1, 0, 1]);
+  expect(rest.map((name) => figures.get(name)?.count)).toEqual([1, 1, 0, 1, 1, 0, 1]);
 });
 
 test('a figure says since when the oldest waits and what is overdue, and leads to the only one', async () => {
@@ -152,11 +161,11 @@ const TOLD: Partial<Record<(typeof ROLE_NAMES)[number], string>> = {
   controller: 'process',
   postman: 'ship my_shipments blocked returned',
   orderManager:
-    'blocked returned tickets tickets_pro my_tickets rejected_photo rejected_signature rejected_address emails_failed refunds_due',
+    'blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions rejected_photo rejected_signature rejected_address emails_failed refunds_due',
   financeManager: 'refunds_due negative_wallets promotions_expiring',
 };
 const ALL =
-  'verify process my_documents ship my_shipments blocked returned tickets tickets_pro my_tickets rejected_photo rejected_signature rejected_address emails_failed refunds_due negative_wallets promotions_expiring disagreements alerts';
+  'verify process my_documents ship my_shipments blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions rejected_photo rejected_signature rejected_address emails_failed refunds_due negative_wallets promotions_expiring disagreements alerts';
 
 test.each(ROLE_NAMES)('%s is told of their own work', async (role) => {
   const told = [...(await figuresFor(await app.signedInAs(role))).keys()].join(' ');

@@ -1,12 +1,23 @@
 import * as intakeTickets from '@likeness/contract/intake/tickets';
-import { type Binding, type PartnerIdentity, bind } from '../platform/http/bind.ts';
+import { type Binding, type PartnerIdentity, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { addCustomerMessage, conversationOf, openTicket, orderedReasons, ticketOfPartner } from '../tickets/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import {
+  addCustomerMessage,
+  attachToMessage,
+  conversationOf,
+  openTicket,
+  orderedReasons,
+  sentAttachment,
+  serveAttachment,
+  storeAttachment,
+  ticketOfPartner,
+} from '../tickets/index.ts';
 
 /** The calls by which a partner's application opens tickets for its customers, adds messages and reads the answers. */
 export function intakeTicketRoutes(
-  platform: Pick<Platform, 'config' | 'jobs'>,
+  platform: Pick<Platform, 'config' | 'jobs' | 'images' | 'files'>,
   admit: (call: { partner: PartnerIdentity }) => Promise<void>,
 ): Binding[] {
   const present = async (tx: Transaction, partner: PartnerIdentity, id: number) => {
@@ -37,6 +48,23 @@ export function intakeTicketRoutes(
       },
       { admit },
     ),
+    bindUpload(
+      intakeTickets.attachToMessage,
+      async (upload, call) => {
+        await admit(call);
+        return storeAttachment(platform, upload);
+      },
+      async ({ tx, params, body, partner, now, prepared, changed }) => {
+        await attachToMessage(tx, partner, { ticketId: params.id, messageId: body.message }, prepared, now);
+        changed('tickets');
+        return present(tx, partner, params.id);
+      },
+    ),
+    bind(intakeTickets.openIntakeAttachment, async ({ tx, params, partner }) => {
+      const { customerDeleted } = await ticketOfPartner(tx, partner.id, params.id);
+      if (customerDeleted) throw new Refusal('account_deleted');
+      return serveAttachment(platform, await sentAttachment(tx, params.id, params.attachmentId));
+    }),
     bind(intakeTickets.readIntakeTicket, async ({ tx, params, partner }) => present(tx, partner, params.id)),
   ];
 }

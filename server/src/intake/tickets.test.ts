@@ -1,6 +1,7 @@
 import * as intakeTickets from '@likeness/contract/intake/tickets';
 import { partnerPlan } from '../partners/schema.ts';
 import * as tickets from '@likeness/contract/tickets';
+import { listTickets } from '@likeness/contract/tickets/list';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -63,7 +64,7 @@ test('a ticket of a professional application is in the B2B list, with the order 
   const needy = await aTicketReason(app, { orderNeeded: true });
   const { answer } = await studio.ask({ reference: 'PRO_4711_1', reason: needy.id });
   const list = async (isAppPro: boolean) =>
-    (await support.call(tickets.listTickets, { params: { status: 'open' }, query: { isAppPro, limit: 50 } })).answer;
+    (await support.call(listTickets, { params: { status: 'open' }, query: { isAppPro, limit: 50 } })).answer;
   expect((await list(true)).result).toMatchObject([{ id: answer.id, external_ref: 'PRO_4711_1' }]);
   expect((await list(false)).result.map(({ id }) => id)).not.toContain(answer.id);
   expect(tickets.orderOfReference('PRO_4711_1')).toBe('4711');

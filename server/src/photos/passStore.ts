@@ -1,4 +1,3 @@
-import { ROLES, type RoleKey } from '@likeness/contract/kit/roles';
 import { VERIFIERS } from '@likeness/contract/photos';
 import { type SQL, and, eq, getTableName, gt, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
@@ -6,6 +5,7 @@ import { claim } from '../claims/schema.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { mayWorkAs } from '../staff/index.ts';
 import { staff, staffSession } from '../staff/schema.ts';
 import { decision, passedOn } from './schema.ts';
 
@@ -24,8 +24,7 @@ interface Photo {
   readonly fileId: AnyPgColumn;
 }
 
-const VERIFIER_KEYS = (Object.keys(ROLES) as RoleKey[]).filter((key) => VERIFIERS.includes(ROLES[key]));
-const mayVerify: SQL = sql`${staff.roles} && ${sql.param(VERIFIER_KEYS)}::text[] and ${staff.disabledAt} is null`;
+const mayVerify = mayWorkAs(VERIFIERS);
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 

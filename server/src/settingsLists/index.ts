@@ -12,6 +12,7 @@ export {
   servedList,
   servedTables,
 } from './servedList.ts';
+export { withSeveral } from './several.ts';
 export { inUse, namedIn } from './uses.ts';
 export { type Values } from './checks.ts';
 export { addRow, deleteRow, editRow, restoreRow } from './write.ts';

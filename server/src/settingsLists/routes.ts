@@ -58,11 +58,13 @@ export function serveList(settingsLists: SettingsLists, served: ServedList, own:
     }),
     ...(switchSeveral && {
       switchSeveral: bind(switchSeveral, ({ body: { ids, active }, ...call }) =>
-        withSeveral(open(call), ids, (each, id) => editOne(each, id, { active })),
+        withSeveral(call, ids, (tx, id) => editOne(open({ ...call, tx }), id, { active })),
       ),
     }),
     ...(removeSeveral && {
-      removeSeveral: bind(removeSeveral, ({ body: { ids }, ...call }) => withSeveral(open(call), ids, removeOne)),
+      removeSeveral: bind(removeSeveral, ({ body: { ids }, ...call }) =>
+        withSeveral(call, ids, (tx, id) => removeOne(open({ ...call, tx }), id)),
+      ),
     }),
     ...(revert && {
       revert: bind(revert, async (call) => {

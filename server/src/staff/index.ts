@@ -5,4 +5,4 @@ export { hashPassword } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
 export { endSessionsOf } from './sessionStore.ts';
-export { type PersonName, accountById, createAccount, personJson, personNames } from './store.ts';
+export { type PersonName, accountById, createAccount, mayWorkAs, personJson, personNames } from './store.ts';

@@ -1,5 +1,5 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
-import type { RoleKey } from '@likeness/contract/kit/roles';
+import { ROLE_KEYS, type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Shaped, jsonRow } from '../platform/database/shape.ts';
@@ -48,6 +48,12 @@ export async function setPreference(tx: Transaction, id: number, key: string, va
       preferences: sql`${staff.preferences} || jsonb_build_object(${key}::text, ${JSON.stringify(value)}::jsonb)`,
     })
     .where(eq(staff.id, id));
+}
+
+/** Whether somebody of the staff holds one of these roles and may sign in. */
+export function mayWorkAs(roles: readonly Role[]): SQL {
+  const keys = ROLE_KEYS.filter((key) => holdsOneOf([key], roles));
+  return sql`${staff.roles} && ${sql.param(keys)}::text[] and ${staff.disabledAt} is null`;
 }
 
 /** A person, as other features show them. */

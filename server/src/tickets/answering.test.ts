@@ -1,5 +1,6 @@
 import { MANAGED_TICKETS_MAX, TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
 import * as tickets from '@likeness/contract/tickets';
+import { listTickets } from '@likeness/contract/tickets/list';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
@@ -30,7 +31,7 @@ const asker = (email: string, language = 'en') => ({
 test('the list says how each conversation stands: the first line of what was written last, and not what colleagues wrote', async () => {
   const rowOf = async (id: number) =>
     (
-      await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q: String(id), limit: 50 } })
+      await support.call(listTickets, { params: { status: 'open' }, query: { q: String(id), limit: 50 } })
     ).answer.result.find((row) => row.id === id)?.last_message;
   const id = await scenario.aTicket('open', { ...asker('lines@customer.test'), message: 'Hello,\nwhere is it?' });
   expect(await rowOf(id)).toEqual({ author: 'customer', beginning: 'Hello,' });
@@ -271,11 +272,11 @@ describe('a ticket of a deleted account', () => {
     const details = await detailsOf(support, id);
     expect(details.user).toMatchObject({ id: erased!.id, first_name: null, last_name: null, email: null });
     expect(details.ticket_messages).toMatchObject([{ message: null, user: { first_name: null } }]);
-    expect(details.allowedActions).toEqual(['discuss', 'leave', 'close']);
+    expect(details.allowedActions).toEqual(['discuss', 'leave', 'close', 'assign', 'snooze']);
     const refused = await write(support, id, { message: 'Hello' });
     expect([refused.status, refused.refusal.code]).toEqual([410, 'account_deleted']);
     const find = async (q: string) =>
-      (await support.call(tickets.listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
+      (await support.call(listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
     expect(await find('gone@customer')).toEqual([]);
     const row = (await find(String(id))).find((found) => found.id === id);
     expect([row?.user.first_name, row?.last_message]).toEqual([null, null]);
@@ -297,7 +298,7 @@ describe('a list', () => {
       const answered = await shop.aTicket('answered');
       const who = await own.signedInAs('superAdmin');
       const list = async (status: 'open' | 'close' | 'answered', query: Record<string, unknown> = {}) =>
-        (await who.call(tickets.listTickets, { params: { status }, query })).answer;
+        (await who.call(listTickets, { params: { status }, query })).answer;
       expect((await list('open')).result.map(({ id }) => id)).toEqual([pressing, first, second]);
       expect((await list('answered')).result).toMatchObject([{ id: answered, waiting_since: null }]);
       expect((await list('close')).total).toBe(0);
@@ -306,7 +307,7 @@ describe('a list', () => {
       await manage(who, first);
       const found = (await list('open', { q: String(first) })).result;
       expect(found.find(({ id }) => id === first)?.managed_by?.id).toBe(who.id);
-      const wrong = await who.call(tickets.listTickets, { params: { status: 'lost' as 'open' } });
+      const wrong = await who.call(listTickets, { params: { status: 'lost' as 'open' } });
       expect(wrong.status).toBe(422);
     } finally {
       await own.close();

@@ -10,8 +10,10 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { putBack, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { takeAlong } from './attachmentStore.ts';
 import { ticketEmail } from './emails.ts';
-import { type Actor, mayUndoClosing } from './rules.ts';
+import { mention } from './mentionStore.ts';
+import { type Actor, mayCloseUnopened, mayUndoClosing } from './rules.ts';
 import {
   type TicketRow,
   addMessage,
@@ -30,6 +32,8 @@ interface Reply {
   seen?: number | undefined;
   /** Closes the ticket with it. */
   close?: boolean;
+  /** The numbers of the files that go along with it. */
+  attachments?: readonly number[];
 }
 
 /** Answers the customer, and releases the ticket. Nothing is written unless the person has a live claim. */
@@ -38,7 +42,7 @@ export async function replyToTicket(
   platform: Pick<Platform, 'config' | 'jobs'>,
   actor: Actor,
   id: number,
-  { message, seen, close = false }: Reply,
+  { message, seen, close = false, attachments: ids = [] }: Reply,
   now: Date,
 ): Promise<TicketStatus> {
   const { row, customer } = await lockTicket(tx, id);
@@ -58,6 +62,7 @@ export async function replyToTicket(
     message,
     createdAt: now,
   });
+  const along = await takeAlong(tx, { ids, messageId, ticketId: id, staffId: actor.id });
   const status = await moveTicket(tx, row, {
     event: 'reply',
     name: 'ticket_answered',
@@ -68,7 +73,11 @@ export async function replyToTicket(
   });
   const closed = close ? await moveToClosed(tx, (await lockTicket(tx, id)).row, actor, now) : status;
   await endClaim(tx, held.id, 'decided', now);
-  await queueEmail(tx, platform, await ticketEmail(tx, row, customer, { kind: 'reply', messageId, message }, now));
+  const email = await ticketEmail(tx, row, customer, { kind: 'reply', messageId, message }, now);
+  const attachments = along.map(({ fileName, contentType, sha256, bytes }) => {
+    return { fileName, contentType, sha256, bytes };
+  });
+  await queueEmail(tx, platform, { ...email, attachments });
   return closed;
 }
 
@@ -77,7 +86,7 @@ export async function discussTicket(
   tx: Transaction,
   actor: Actor,
   id: number,
-  message: string,
+  { message, mentions = [] }: { message: string; mentions?: readonly number[] },
   now: Date,
 ): Promise<TicketStatus> {
   const { row } = await lockTicket(tx, id);
@@ -92,6 +101,7 @@ export async function discussTicket(
     message,
     createdAt: now,
   });
+  await mention(tx, { ticketId: id, messageId, staffIds: mentions, now });
   if (held.staffId === actor.id) {
     await extendClaim(tx, held.id, new Date(now.getTime() + CLAIM_WINDOWS.ticket), now);
   }
@@ -119,6 +129,23 @@ export async function closeTicket(
   const status = await moveToClosed(tx, row, actor, now);
   await endClaim(tx, held.id, 'decided', now);
   return status;
+}
+
+/** Closes a ticket that nobody else manages, from a list that showed its last message. */
+export async function closeUnopened(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  lastMessageAt: Date,
+  now: Date,
+): Promise<void> {
+  const { row } = await lockTicket(tx, id);
+  const held = await liveClaim(tx, 'ticket', id, now);
+  statusAfter(movableTicket, 'close', row.status);
+  if (!mayCloseUnopened(row.status, held, actor)) throw await notManaged(tx, row, held);
+  if (row.lastMessageAt > lastMessageAt) throw new Refusal('ticket_moved_on');
+  await moveToClosed(tx, row, actor, now);
+  if (held) await endClaim(tx, held.id, 'decided', now);
 }
 
 /** The audit entry keeps the customer's clock, so that the closing can be undone. */
@@ -156,6 +183,7 @@ export async function reopenTicket(
   return (await putBack(tx, movableTicket, row, status, { also: clock, audit, now })).status;
 }
 
-async function refuseUnread(tx: Transaction, id: number, seen: number | undefined): Promise<void> {
+/** What is decided about a ticket is decided by who has read its customer's last message. */
+export async function refuseUnread(tx: Transaction, id: number, seen: number | undefined): Promise<void> {
   if (seen !== undefined && (await lastCustomerMessage(tx, id)) > seen) throw new Refusal('ticket_moved_on');
 }

@@ -7,7 +7,8 @@ import { orderById, orderByReference } from '../orders/index.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, notFound } from '../platform/refusal.ts';
+import { type StoredAttachment, addToMessage } from './attachmentStore.ts';
 import { ticketEmail } from './emails.ts';
 import { ticketLifecycle } from './lifecycle.ts';
 import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
@@ -92,7 +93,7 @@ export async function addCustomerMessage(
 ): Promise<void> {
   const { row, customer } = await lockTicket(tx, ticketId);
   // Another partner's ticket is treated as not existing.
-  if (row.partnerId !== partnerIdentity.id) throw new Refusal('not_found', { params: { what: 'The ticket' } });
+  if (row.partnerId !== partnerIdentity.id) throw notFound('The ticket');
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   if (await isMessageKnown(tx, ticketId, reference)) throw new Refusal('message_known');
   if ((await unansweredMessages(tx, ticketId)) >= UNANSWERED_MESSAGES_MAX) throw new Refusal('too_many_messages');
@@ -105,6 +106,21 @@ export async function addCustomerMessage(
     also: { lastMessageAt: now, ...(isReopened && { reopenedAt: now }) },
     now,
   });
+}
+
+/** Adds a file to what a customer has written: whoever reads the ticket sees it there. */
+export async function attachToMessage(
+  tx: Transaction,
+  partnerIdentity: Pick<PartnerIdentity, 'id'>,
+  { ticketId, messageId }: { ticketId: number; messageId: number },
+  stored: StoredAttachment,
+  now: Date,
+): Promise<void> {
+  const { row, customer } = await lockTicket(tx, ticketId);
+  if (row.partnerId !== partnerIdentity.id) throw notFound('The ticket');
+  if (isDeleted(customer)) throw new Refusal('account_deleted');
+  const { id } = await addToMessage(tx, stored, { ticketId, messageId, now });
+  await note(tx, row, { name: 'ticket_attachment_received', after: { attachment: id, message: messageId }, now });
 }
 
 async function orderFor(tx: Transaction, partnerId: number, reference: string | undefined) {

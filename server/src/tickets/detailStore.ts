@@ -13,7 +13,9 @@ import { notFound } from '../platform/refusal.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { personNames } from '../staff/index.ts';
 import { textIn } from '../translations/index.ts';
+import { attachmentsOf } from './attachmentStore.ts';
 import { fillIn } from './rules.ts';
+import { ticketDueAt } from './store.ts';
 import { savedReply, ticket, ticketMessage, ticketReason } from './schema.ts';
 
 /** A ticket with its customer, order and reason. */
@@ -25,6 +27,7 @@ export async function ticketById(tx: Transaction, id: number, language: Translat
       partner: { id: partner.id, name: partner.name },
       order: orders,
       reason: textIn(language, ticketReason['label']!),
+      dueAt: sql<Date | null>`${ticketDueAt}`.mapWith(ticket.waitingSince),
     })
     .from(ticket)
     .innerJoin(customer, eq(customer.id, ticket.customerId))
@@ -67,11 +70,16 @@ export async function messagesOf(tx: Transaction, ticketId: number, forAdmin: bo
 /** The conversation as the customer's application shows it. */
 export async function conversationOf(tx: Transaction, ticketId: number, customerDeleted: boolean) {
   const { rows } = await messagesOf(tx, ticketId, false);
+  const along = await attachmentsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, author, message, createdAt }) => ({
     id,
     author,
     message: customerDeleted ? null : message,
     created_at: createdAt.toISOString(),
+    attachments: (!customerDeleted && along.get(id)) || [],
   }));
 }
 

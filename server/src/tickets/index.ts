@@ -1,4 +1,8 @@
-export { addCustomerMessage, openTicket } from './arrivals.ts';
+export { addCustomerMessage, attachToMessage, openTicket } from './arrivals.ts';
+export { sentAttachment } from './attachmentStore.ts';
+export { serveAttachment, storeAttachment } from './attachments.ts';
 export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';
+export { ticketDueAt } from './store.ts';
+export { startTicketJobs } from './jobs.ts';
 export { ticketRoutes } from './routes.ts';

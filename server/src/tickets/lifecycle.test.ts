@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as tickets from '@likeness/contract/tickets';
+import * as planning from '@likeness/contract/tickets/planning';
 import { ROLE_NAMES, type Role } from '@likeness/contract/kit/roles';
 import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
 import fc from 'fast-check';
@@ -41,6 +42,15 @@ const BUTTONS = {
   leave: (who, id) => who.call(tickets.leaveTicket, params(id)),
   close: (who, id) => who.call(tickets.closeTicket, params(id)),
   reopen: (who, id) => who.call(tickets.reopenTicket, { ...params(id), body: {} }),
+  assign: async (who, id) => {
+    const was = (await detailsOf(who, id)).assigned_to?.id ?? null;
+    return who.call(planning.assignTicket, { ...params(id), body: { to: was === who.id ? null : who.id, was } });
+  },
+  snooze: (who, id) => {
+    const until = new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString();
+    return who.call(planning.snoozeTicket, { ...params(id), body: { until } });
+  },
+  wake: (who, id) => who.call(planning.wakeTicket, params(id)),
   forceRelease: (who, id) => who.call(tickets.releaseTicket, params(id)),
 } as const satisfies Record<
   tickets.TicketAction,
@@ -62,6 +72,13 @@ const TABLE: readonly (readonly [TicketStatus, Holder, tickets.TicketAction, Tic
   ['open', 'me', 'close', 'close'],
   ['answered', 'me', 'close', 'close'],
   ['close', 'nobody', 'reopen', 'open'],
+  ['open', 'nobody', 'assign', 'open'],
+  ['open', 'me', 'assign', 'open'],
+  ['open', 'somebody else', 'assign', 'open'],
+  ['answered', 'nobody', 'assign', 'answered'],
+  ['answered', 'me', 'assign', 'answered'],
+  ['answered', 'somebody else', 'assign', 'answered'],
+  ['open', 'me', 'snooze', 'open'],
 ];
 
 const situations = TICKET_STATUSES.flatMap((status) =>
@@ -82,6 +99,8 @@ type Snapshot = Awaited<ReturnType<typeof ticketNow>>;
 const now = ({ row, managedBy }: Snapshot) => ({ status: row.status, managed: managedBy !== undefined });
 
 describe.each(['orderManager', 'admin'] as const)('for the role %s', (role) => {
+  // What was managed for the role before is not managed any more: nobody may manage so many.
+  beforeAll(() => app.clock.advance(30 * 60_000));
   test.each(rowsToTry(presses))('on a %s ticket managed by %s, %s follows the table', async (...row) => {
     const [status, holder, action] = row;
     const me = role === 'admin' ? admin : support;
@@ -99,7 +118,7 @@ describe.each(['orderManager', 'admin'] as const)('for the role %s', (role) => {
     const isAsking = action === 'manage' && holder !== 'nobody';
     const refused = role !== 'admin' && action === 'forceRelease' ? 403 : 409;
     expect(reply.status).toBe(allowed || isAsking ? 200 : refused);
-    const goesOn = action === 'manage' || action === 'discuss';
+    const goesOn = action === 'manage' || action === 'discuss' || (action === 'assign' && holder !== 'nobody');
     const expected = allowed ? { status: line?.[3] ?? status, managed: goesOn } : now(before);
     expect(now(after)).toEqual(expected);
     expect([after.messages.length > before.messages.length, after.actions.length > before.actions.length]).toEqual([
@@ -115,7 +134,9 @@ test('other roles are offered no action, whatever the ticket’s status and mana
     for (const claim of [undefined, { staffId: 1 }, { staffId: 2 }]) {
       for (const role of outsiders) {
         const key = `ROLE_${role.replace(/[A-Z]/g, (email) => `_${email}`).toUpperCase()}` as never;
-        expect(allowedActions({ status, claim, customerDeleted: false }, { id: 1, roles: [key] })).toEqual([]);
+        expect(
+          allowedActions({ status, claim, customerDeleted: false, snoozed: true }, { id: 1, roles: [key] }),
+        ).toEqual([]);
       }
     }
   }
@@ -136,6 +157,9 @@ const EVENTS: Record<Exclude<tickets.TicketAction, 'forceRelease'>, TicketEvent>
   leave: 'leave',
   close: 'close',
   reopen: 'reopen',
+  assign: 'assign',
+  snooze: 'snooze',
+  wake: 'wake',
 };
 
 /** Somebody presses a button: it follows the table, or nothing changes. Returns whether it worked. */

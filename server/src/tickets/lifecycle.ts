@@ -10,6 +10,10 @@ export const ticketLifecycle = lifecycle({
     startManaging: { open: 'open', answered: 'answered' },
     leave: { open: 'open', answered: 'answered' },
     discuss: { open: 'open', answered: 'answered' },
+    assign: { open: 'open', answered: 'answered' },
+    /* Set aside, it stays open: it only stands in no list of what waits. */
+    snooze: { open: 'open' },
+    wake: { open: 'open' },
     reply: { open: 'answered', answered: 'answered' },
     close: { open: 'close', answered: 'close' },
     /* Staff write again, or had closed it by mistake. */

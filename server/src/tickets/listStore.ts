@@ -1,32 +1,54 @@
-import { MESSAGE_BEGINNING_MAX, type listTickets } from '@likeness/contract/tickets';
+import {
+  MESSAGE_BEGINNING_MAX,
+  TICKET_VIEWS,
+  TICKET_VIEW_NAMES,
+  type TicketView,
+  type listTickets,
+} from '@likeness/contract/tickets/list';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
 import { accountNotDeleted, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { PersonName } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
+import { type Actor, isSnoozed, mayCloseUnopened } from './rules.ts';
 import { ticket, ticketMessage, ticketReason } from './schema.ts';
+import { ticketDueAt } from './store.ts';
 
-interface Question {
-  status: TicketStatus;
-  query: QueryOf<typeof listTickets>;
-  language: TranslationLanguage;
-  now: Date;
+const HOUR_MS = 3_600_000;
+
+/** Who asks, and when. */
+interface Asking {
+  readonly actor: Actor;
+  readonly now: Date;
 }
 
+interface Question extends Asking {
+  readonly status: TicketStatus;
+  readonly query: QueryOf<typeof listTickets>;
+  readonly language: TranslationLanguage;
+}
+
+const assignee = alias(staff, 'assignee');
+const nameOf = (person: typeof staff | typeof assignee) => sql`lower(${person.firstName} || ' ' || ${person.lastName})`;
+
 /** A page of tickets. The tie-breaker of every order is how long the customer waits. */
-export async function pageOfTickets(tx: Transaction, { status, query, language, now }: Question) {
+export async function pageOfTickets(tx: Transaction, question: Question) {
+  const { query, language, actor, now } = question;
   const reason = textIn(language, ticketReason['label']!);
   const columns = {
     id: sql`${ticket.id}`,
     order: sql`${ticket.orderId}`,
-    managed_by: sql`lower(${staff.firstName} || ' ' || ${staff.lastName})`,
+    managed_by: nameOf(staff),
+    assigned_to: nameOf(assignee),
     // A deleted account is not found by the place of its former name.
     user: sql`case when ${accountNotDeleted} then lower(${customer.firstName} || ' ' || ${customer.lastName}) end`,
     status: sql`${ticket.status}`,
@@ -35,12 +57,14 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
     reason: sql`lower(${reason})`,
     priority: sql`${ticket.priority}`,
     waiting_since: sql`${ticket.waitingSince}`,
+    due_at: ticketDueAt,
     last_message_at: sql`${ticket.lastMessageAt}`,
   };
   const direction = query.descending ? desc : asc;
   const where = and(
-    eq(ticket.status, status),
+    eq(ticket.status, question.status),
     eq(ticket.appPro, query.isAppPro),
+    ...narrowedBy(query, { actor, now }),
     query.q === '' ? undefined : matching(query.q, reason),
   );
   const live = and(
@@ -62,6 +86,7 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
     .select({
       ticket,
       reason,
+      dueAt: sql<Date | null>`${ticketDueAt}`.mapWith(ticket.waitingSince),
       customer: {
         id: customer.id,
         firstName: customer.firstName,
@@ -69,6 +94,7 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
         email: customer.email,
       },
       manager: { id: staff.id, first_name: staff.firstName, last_name: staff.lastName },
+      assignee: { id: assignee.id, first_name: assignee.firstName, last_name: assignee.lastName },
     })
     .from(ticket)
     .innerJoin(customer, eq(customer.id, ticket.customerId))
@@ -76,6 +102,7 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
     .leftJoin(orders, eq(orders.id, ticket.orderId))
     .leftJoin(claim, live)
     .leftJoin(staff, eq(staff.id, claim.staffId))
+    .leftJoin(assignee, eq(assignee.id, ticket.assignedTo))
     .where(where)
     .orderBy(
       sql`${direction(columns[query.order_by])} nulls last`,
@@ -88,7 +115,48 @@ export async function pageOfTickets(tx: Transaction, { status, query, language, 
     tx,
     rows.map((row) => row.ticket.id),
   );
-  return { rows: rows.map((row) => presentRow(row, last.get(row.ticket.id))), total };
+  return { rows: rows.map((row) => presentRow(row, last.get(row.ticket.id), { actor, now })), total };
+}
+
+type Narrowing = Partial<QueryOf<typeof listTickets>>;
+
+/** What the list is narrowed down to. What is set aside is found by whoever searches, or asks for it. */
+function narrowedBy(
+  { assigned, reason, partner, language, waiting, overdue, snoozed, q = '' }: Narrowing,
+  { actor, now }: Asking,
+): (SQL | undefined)[] {
+  const isAside = gt(ticket.snoozedUntil, now);
+  const isBack = or(isNull(ticket.snoozedUntil), lte(ticket.snoozedUntil, now));
+  return [
+    assigned === undefined ? undefined : assignedTo(assigned === 'me' ? actor.id : assigned),
+    reason === undefined ? undefined : eq(ticket.reasonId, reason),
+    partner === undefined ? undefined : eq(ticket.partnerId, partner),
+    language === undefined ? undefined : sql`lower(split_part(${customer.language}, '-', 1)) = ${language}`,
+    waiting === undefined ? undefined : lte(ticket.waitingSince, new Date(now.getTime() - Number(waiting) * HOUR_MS)),
+    overdue === undefined ? undefined : lt(ticketDueAt, sql.param(now, ticket.waitingSince)),
+    snoozed !== undefined ? isAside : q === '' ? isBack : undefined,
+  ];
+}
+
+function assignedTo(whom: number | 'nobody'): SQL {
+  return whom === 'nobody' ? isNull(ticket.assignedTo) : eq(ticket.assignedTo, whom);
+}
+
+/** How many open tickets each view has. */
+export async function countViews(
+  tx: Transaction,
+  { isAppPro, ...asking }: Asking & { readonly isAppPro: boolean },
+): Promise<{ name: TicketView; count: number }[]> {
+  const counted = TICKET_VIEW_NAMES.map((name) => {
+    const where = and(...narrowedBy(TICKET_VIEWS[name], asking));
+    return [name, sql<number>`(count(*) filter (where ${where}))::int`] as const;
+  });
+  const [row] = await tx
+    .select(Object.fromEntries(counted) as Record<TicketView, SQL<number>>)
+    .from(ticket)
+    .innerJoin(ticketReason, eq(ticketReason['id']!, ticket.reasonId))
+    .where(and(eq(ticket.appPro, isAppPro), eq(ticket.status, 'open')));
+  return TICKET_VIEW_NAMES.map((name) => ({ name, count: row![name] }));
 }
 
 /** Searches number, reference, order, reason and, unless the account was deleted, the customer. */
@@ -130,16 +198,20 @@ interface FoundRow {
   ticket: typeof ticket.$inferSelect;
   reason: string;
   customer: { id: number; firstName: string; lastName: string; email: string };
-  manager: { id: number; first_name: string; last_name: string } | null;
+  manager: PersonName | null;
+  assignee: PersonName | null;
+  dueAt: Date | null;
 }
 
-function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow, last: LastMessage | undefined) {
+function presentRow(found: FoundRow, last: LastMessage | undefined, { actor, now }: Asking) {
+  const { ticket: row, reason, customer: stored, manager } = found;
   const asker = withoutPersonalData(stored);
   const isGone = isDeleted(stored);
   return {
     id: row.id,
     order: row.orderId === null ? null : { id: row.orderId },
     managed_by: manager,
+    assigned_to: found.assignee,
     user: { id: asker.id, first_name: asker.firstName, last_name: asker.lastName },
     status: row.status,
     created_at: row.createdAt.toISOString(),
@@ -147,9 +219,14 @@ function presentRow({ ticket: row, reason, customer: stored, manager }: FoundRow
     reason,
     priority: row.priority,
     waiting_since: row.waitingSince?.toISOString() ?? null,
+    due_at: found.dueAt?.toISOString() ?? null,
+    snoozed_until: isSnoozed(row, now) ? row.snoozedUntil!.toISOString() : null,
     last_message_at: row.lastMessageAt.toISOString(),
     last_message: last && !isGone ? { author: last.author, beginning: beginningOf(last.message) } : null,
     reopened_at: row.reopenedAt?.toISOString() ?? null,
+    allowedActions: mayCloseUnopened(row.status, manager ? { staffId: manager.id } : undefined, actor)
+      ? ['close' as const]
+      : [],
   };
 }
 

@@ -1,27 +1,79 @@
 import * as tickets from '@likeness/contract/tickets';
+import * as attachments from '@likeness/contract/tickets/attachments';
+import * as ticketList from '@likeness/contract/tickets/list';
+import * as planning from '@likeness/contract/tickets/planning';
 import type { Claim } from '../claims/index.ts';
 import { liveClaim } from '../claims/index.ts';
 import { customerById, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { linksOf } from '../files/index.ts';
-import { type Binding, type Call, bind } from '../platform/http/bind.ts';
+import { type Binding, type Call, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import { closeTicket, discussTicket, reopenTicket, replyToTicket } from './answering.ts';
-import { pageOfTickets } from './listStore.ts';
+import { withSeveral } from '../settingsLists/index.ts';
+import { closeTicket, closeUnopened, discussTicket, reopenTicket, replyToTicket } from './answering.ts';
+import { attachmentsOf, keepForAnswer, presentAttachment, sentAttachment } from './attachmentStore.ts';
+import { serveAttachment, storeAttachment } from './attachments.ts';
+import { listChoices } from './choiceStore.ts';
+import { countViews, pageOfTickets } from './listStore.ts';
 import { noteLook, othersLooking } from './lookStore.ts';
 import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
 import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './detailStore.ts';
-import { type Actor, allowedActions } from './rules.ts';
-import { lockTicket } from './store.ts';
+import { assignTicket, snoozeTicket, wakeTicket } from './planning.ts';
+import { seeMentions } from './mentionStore.ts';
+import { type Actor, allowedActions, isSnoozed } from './rules.ts';
+import { type TicketRow, lockTicket } from './store.ts';
 
 const { TICKET_SENTENCES } = tickets;
 
 export function ticketRoutes(platform: Platform): Binding[] {
   return [
-    bind(tickets.listTickets, async ({ tx, params, query, language, now }) => {
-      const { rows, total } = await pageOfTickets(tx, { status: params.status, query, language, now });
+    bind(ticketList.listTickets, async ({ tx, params, query, user, language, now }) => {
+      const { rows, total } = await pageOfTickets(tx, { status: params.status, query, actor: user, language, now });
       return { result: rows, total };
+    }),
+    bind(ticketList.countTicketViews, async ({ tx, query, user, now }) => ({
+      result: await countViews(tx, { ...query, actor: user, now }),
+    })),
+    bind(ticketList.ticketChoices, ({ tx, language }) => listChoices(tx, language)),
+    bind(ticketList.closeSeveral, async ({ tx, body, user, language, now, changed }) => {
+      const seen = new Map(body.tickets.map(({ id, last_message_at: at }) => [id, new Date(at)]));
+      const ids = [...seen.keys()].toSorted((one, other) => one - other);
+      const outcome = await withSeveral({ tx, language }, ids, (attempt, id) =>
+        closeUnopened(attempt, user, id, seen.get(id)!, now),
+      );
+      if (outcome.done.length > 0) changed('tickets');
+      return outcome;
+    }),
+    bindUpload(
+      attachments.attachToTicket,
+      (upload) => storeAttachment(platform, upload),
+      async ({ tx, params, user, now, prepared }) => {
+        const { customer } = await lockTicket(tx, params.id);
+        if (isDeleted(customer)) throw new Refusal('account_deleted');
+        return presentAttachment(await keepForAnswer(tx, prepared, { ticketId: params.id, staffId: user.id, now }));
+      },
+    ),
+    bind(attachments.openTicketAttachment, async ({ tx, params, language }) => {
+      const { customerDeleted } = await ticketById(tx, params.id, language);
+      if (customerDeleted) throw new Refusal('account_deleted');
+      return serveAttachment(platform, await sentAttachment(tx, params.id, params.attachmentId));
+    }),
+    bind(planning.assignTicket, async ({ tx, params, body, user, now, changed }) => {
+      const status = await assignTicket(tx, user, params.id, body, now);
+      changed('tickets');
+      return { id: params.id, status };
+    }),
+    bind(planning.snoozeTicket, async ({ tx, params, body, user, now, changed }) => {
+      const status = await snoozeTicket(tx, platform, user, params.id, body, now);
+      changed('tickets');
+      return { id: params.id, status };
+    }),
+    bind(planning.wakeTicket, async ({ tx, params, user, now, changed }) => {
+      const status = await wakeTicket(tx, user, params.id, now);
+      changed('tickets');
+      return { id: params.id, status };
     }),
     bind(tickets.readTicket, async (call) => presentTicket(platform, call)),
     bind(tickets.readDiscussion, async ({ tx, params, language }) => {
@@ -40,7 +92,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
       const { row, customer } = await lockTicket(tx, params.id);
       // The extension of a claim changes nothing for the others.
       if (claim.staffId === user.id && claim.claimedAt.getTime() === now.getTime()) changed('tickets');
-      return managing(tx, { id: row.id, status: row.status, customerDeleted: isDeleted(customer) }, claim, user, now);
+      return managing(tx, standingOf(row, isDeleted(customer), now), claim, user, now);
     }),
     bind(tickets.leaveTicket, async ({ tx, params, user, now, changed }) => {
       const status = await leaveTicket(tx, user, params.id, now);
@@ -54,7 +106,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
     }),
     bind(tickets.writeMessage, async ({ tx, params, query, body, user, now, changed }) => {
       const status = query.forAdmin
-        ? await discussTicket(tx, user, params.id, body.message, now)
+        ? await discussTicket(tx, user, params.id, body, now)
         : await replyToTicket(tx, platform, user, params.id, body, now);
       changed('tickets');
       if (!query.forAdmin) changed('mailbox');
@@ -71,7 +123,9 @@ export function ticketRoutes(platform: Platform): Binding[] {
       return { id: params.id, status };
     }),
     bind(tickets.lookAtTicket, async ({ tx, params, body, user, now, changed }) => {
-      if (await noteLook(tx, params.id, user.id, body.leaving, now)) changed('tickets');
+      const isNews = await noteLook(tx, params.id, user.id, body.leaving, now);
+      const isRead = !body.leaving && (await seeMentions(tx, params.id, user.id, now));
+      if (isNews || isRead) changed('tickets');
       const end = await endOfOwnClaim(tx, params.id, user.id, body.working, now);
       return {
         looking: await othersLooking(tx, params.id, user.id, now),
@@ -89,6 +143,11 @@ interface Standing {
   id: number;
   status: Parameters<typeof allowedActions>[0]['status'];
   customerDeleted: boolean;
+  snoozed: boolean;
+}
+
+function standingOf(row: TicketRow, customerDeleted: boolean, now: Date): Standing {
+  return { id: row.id, status: row.status, customerDeleted, snoozed: isSnoozed(row, now) };
 }
 
 async function managing(tx: Transaction, ticket: Standing, claim: Claim | undefined, actor: Actor, now: Date) {
@@ -108,10 +167,14 @@ async function presentTicket(
   platform: Pick<Platform, 'tokens' | 'config'>,
   { tx, params, user, now, language }: Call<typeof tickets.readTicket>,
 ) {
-  const { ticket: row, customerDeleted, order, partner, reason } = await ticketById(tx, params.id, language);
+  const { ticket: row, customerDeleted, order, partner, reason, dueAt } = await ticketById(tx, params.id, language);
   const asker = withoutPersonalData((await customerById(tx, row.customerId))!);
   const writer = { id: asker.id, first_name: asker.firstName, last_name: asker.lastName };
   const messages = await messagesOf(tx, row.id, false);
+  const along = await attachmentsOf(
+    tx,
+    messages.rows.map(({ id }) => id),
+  );
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];
   const pictureOf = ({ photo, id }: (typeof documents)[number]) => {
     const links =
@@ -119,8 +182,9 @@ async function presentTicket(
     return photo && links ? { uid: photo.uid, links } : null;
   };
   const claim = await liveClaim(tx, 'ticket', row.id, now);
+  const assignee = (await personNames(tx, [row.assignedTo])).get(row.assignedTo ?? 0) ?? null;
   return {
-    ...(await managing(tx, { id: row.id, status: row.status, customerDeleted }, claim, user, now)),
+    ...(await managing(tx, standingOf(row, customerDeleted, now), claim, user, now)),
     order: order && {
       id: order.id,
       external_ref: order.externalRef,
@@ -143,7 +207,10 @@ async function presentTicket(
     is_app_pro: row.appPro,
     reason,
     priority: row.priority,
+    assigned_to: assignee,
+    snoozed_until: isSnoozed(row, now) ? row.snoozedUntil!.toISOString() : null,
     waiting_since: row.waitingSince?.toISOString() ?? null,
+    due_at: dueAt?.toISOString() ?? null,
     waited_seconds: Math.floor(row.waitedMs / 1000),
     reopened_at: row.reopenedAt?.toISOString() ?? null,
     ticket_messages: messages.rows.map(({ id, message, author, staffId, createdAt }) => ({
@@ -152,6 +219,7 @@ async function presentTicket(
       author,
       user: author === 'customer' ? writer : (messages.people.get(staffId ?? 0) ?? null),
       created_at: createdAt.toISOString(),
+      attachments: (!customerDeleted && along.get(id)) || [],
     })),
     total_messages: messages.total,
     looking: await othersLooking(tx, row.id, user.id, now),

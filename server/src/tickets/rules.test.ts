@@ -21,6 +21,9 @@ const BUTTONS: Record<TicketAction, (status: TicketStatus, holder: Holder, role:
   leave: (status, holder) => status !== 'close' && holder === 'me',
   close: (status, holder) => status !== 'close' && holder === 'me',
   reopen: (status, holder) => status === 'close' && holder === 'nobody',
+  assign: (status) => status !== 'close',
+  snooze: (status, holder) => status === 'open' && holder === 'me',
+  wake: (status, holder) => status === 'open' && holder !== 'somebody',
   forceRelease: (_, holder, role) => holder === 'somebody' && role !== 'orderManager',
 };
 
@@ -30,7 +33,7 @@ test.each(ROLE_NAMES)('a person with the role %s sees the buttons of the table',
       for (const customerDeleted of [false, true]) {
         const claim = holder === 'nobody' ? undefined : { staffId: holder === 'me' ? ME : SOMEBODY };
         const actor = { id: ME, roles: [keyOf(role)] };
-        const shown = rules.allowedActions({ status, claim, customerDeleted }, actor);
+        const shown = rules.allowedActions({ status, claim, customerDeleted, snoozed: true }, actor);
         const all = SUPPORT.includes(role) ? (Object.keys(BUTTONS) as TicketAction[]) : [];
         const expected = all.filter((action) => BUTTONS[action](status, holder, role, customerDeleted));
         expect([status, holder, customerDeleted, ...shown]).toEqual([status, holder, customerDeleted, ...expected]);

@@ -16,25 +16,33 @@ export interface TicketSituation {
   claim: { staffId: number } | undefined;
   /** Whether the customer's account was deleted: then nobody can be answered. */
   customerDeleted: boolean;
+  /** Whether it is set aside at this moment. */
+  snoozed: boolean;
 }
 
 const SUPPORT: readonly Role[] = ['orderManager', 'admin', 'superAdmin'];
 
-/** The claim that each action needs: the person's own, anybody's, or nobody's. */
-const ACTION_RULES: Record<
-  Exclude<TicketAction, 'forceRelease'>,
-  { event: TicketEvent; claim: 'own' | 'any' | 'none' }
-> = {
-  manage: { event: 'startManaging', claim: 'none' },
-  reply: { event: 'reply', claim: 'own' },
-  discuss: { event: 'discuss', claim: 'any' },
-  leave: { event: 'leave', claim: 'own' },
-  close: { event: 'close', claim: 'own' },
-  reopen: { event: 'reopen', claim: 'none' },
+/** Whether a person's claim, nobody's or somebody else's is the right one. */
+type Held = 'own' | 'none' | 'other';
+
+/** The claims with which each action is possible: the person's own, nobody's, somebody else's. */
+const ACTION_RULES: Record<Exclude<TicketAction, 'forceRelease'>, { event: TicketEvent; claims: readonly Held[] }> = {
+  manage: { event: 'startManaging', claims: ['none'] },
+  reply: { event: 'reply', claims: ['own'] },
+  discuss: { event: 'discuss', claims: ['own', 'other'] },
+  leave: { event: 'leave', claims: ['own'] },
+  close: { event: 'close', claims: ['own'] },
+  reopen: { event: 'reopen', claims: ['none'] },
+  assign: { event: 'assign', claims: ['own', 'none', 'other'] },
+  snooze: { event: 'snooze', claims: ['own'] },
+  wake: { event: 'wake', claims: ['own', 'none'] },
 };
 
 /** "Who may do what with this ticket now?" The screen draws these buttons and derives no rights by itself. */
-export function allowedActions({ status, claim, customerDeleted }: TicketSituation, actor: Actor): TicketAction[] {
+export function allowedActions(
+  { status, claim, customerDeleted, snoozed }: TicketSituation,
+  actor: Actor,
+): TicketAction[] {
   if (!holdsOneOf(actor.roles, SUPPORT)) return [];
   const actions: TicketAction[] = [];
   for (const [action, rule] of Object.entries(ACTION_RULES) as [
@@ -43,12 +51,27 @@ export function allowedActions({ status, claim, customerDeleted }: TicketSituati
   ][]) {
     if (leadsTo(ticketLifecycle, rule.event, status) === undefined) continue;
     if (action === 'reply' && customerDeleted) continue;
-    const held = claim === undefined ? 'none' : claim.staffId === actor.id ? 'own' : 'other';
-    if (rule.claim === 'any' ? held !== 'none' : held === rule.claim) actions.push(action);
+    if (action === 'wake' && !snoozed) continue;
+    if (rule.claims.includes(heldBy(claim, actor))) actions.push(action);
   }
   const isOthers = claim !== undefined && claim.staffId !== actor.id;
   if (isOthers && holdsOneOf(actor.roles, ['admin', 'superAdmin'])) actions.push('forceRelease');
   return actions;
+}
+
+/** "What is closed from the list, nobody else manages." Its last message stands in the list. */
+export function mayCloseUnopened(status: TicketStatus, claim: TicketSituation['claim'], actor: Actor): boolean {
+  return leadsTo(ticketLifecycle, 'close', status) !== undefined && heldBy(claim, actor) !== 'other';
+}
+
+function heldBy(claim: TicketSituation['claim'], actor: Pick<Actor, 'id'>): Held {
+  if (claim === undefined) return 'none';
+  return claim.staffId === actor.id ? 'own' : 'other';
+}
+
+/** "A ticket that is set aside comes back by itself." */
+export function isSnoozed({ snoozedUntil }: { snoozedUntil: Date | null }, now: Date): boolean {
+  return snoozedUntil !== null && snoozedUntil > now;
 }
 
 /** The time that an undo needs to arrive is the server's to give. In milliseconds. */

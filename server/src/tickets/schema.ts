@@ -1,5 +1,6 @@
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
+import type { ATTACHMENT_TYPES } from '@likeness/contract/tickets/attachments';
 import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -40,6 +41,10 @@ export const ticket = pgTable(
     status: text().$type<TicketStatus>().notNull(),
     /** The priority of its reason at that time. */
     priority: integer().notNull(),
+    /** Whose work it is; who manages it at this moment is a claim. */
+    assignedTo: integer().references(() => staff.id),
+    /** Until when it is set aside. Once that moment has passed it means nothing any more. */
+    snoozedUntil: moment(),
     /** Since when the customer waits for an answer; null while they do not. */
     waitingSince: moment(),
     /** How long they waited before that, in milliseconds. */
@@ -56,6 +61,7 @@ export const ticket = pgTable(
     index('ticket_order').on(table.orderId),
     index('ticket_by_reference').on(sql`lower(${table.externalRef})`),
     index('ticket_customer').on(table.customerId),
+    index('ticket_assigned').on(table.assignedTo, table.status),
     checkOneOf('ticket_status_known', 'status', TICKET_STATUSES),
   ],
 );
@@ -81,6 +87,59 @@ export const ticketMessage = pgTable(
   (table) => [
     index('ticket_message_ticket').on(table.ticketId, table.id),
     uniqueIndex('ticket_message_reference_unique').on(table.ticketId, table.reference),
+  ],
+);
+
+/**
+ * A file that goes along with a message. Its bytes are in the file store under their hash. Without a message it waits
+ * for the answer of who has uploaded it.
+ */
+export const ticketAttachment = pgTable(
+  'ticket_attachment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: integer()
+      .notNull()
+      .references(() => ticket.id),
+    messageId: integer().references(() => ticketMessage.id),
+    /** Set when staff uploaded it. */
+    staffId: integer().references(() => staff.id),
+    fileName: text().notNull(),
+    contentType: text().$type<(typeof ATTACHMENT_TYPES)[number]>().notNull(),
+    sha256: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('ticket_attachment_message').on(table.messageId),
+    index('ticket_attachment_unsent')
+      .on(table.ticketId, table.staffId)
+      .where(sql`message_id is null`),
+    index('ticket_attachment_sha256').on(table.sha256),
+  ],
+);
+
+/** Who is named in the discussion of a ticket, and when they have opened it since. */
+export const ticketMention = pgTable(
+  'ticket_mention',
+  {
+    messageId: integer()
+      .notNull()
+      .references(() => ticketMessage.id),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    ticketId: integer()
+      .notNull()
+      .references(() => ticket.id),
+    createdAt: moment().notNull(),
+    seenAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.staffId] }),
+    index('ticket_mention_unseen')
+      .on(table.staffId, table.ticketId)
+      .where(sql`seen_at is null`),
   ],
 );
 

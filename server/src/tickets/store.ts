@@ -17,6 +17,12 @@ import { ticket, ticketMessage, ticketReason } from './schema.ts';
 export type TicketRow = typeof ticket.$inferSelect;
 export type CustomerRow = typeof customer.$inferSelect;
 
+/**
+ * Until when a customer is to be answered: so many hours of the ticket's reason after they began to wait. Null while
+ * they do not wait, or where the reason says nothing. The query joins the reason.
+ */
+export const ticketDueAt = sql<Date | null>`(${ticket.waitingSince} + make_interval(hours => ${ticketReason['dueHours']!}))`;
+
 /** A ticket with its customer, locked until the transaction ends. */
 export async function lockTicket(tx: Transaction, id: number): Promise<{ row: TicketRow; customer: CustomerRow }> {
   const [found] = await tx
@@ -39,18 +45,19 @@ export const movableTicket: Movable<typeof ticket, TicketStatus, TicketEvent> = 
 
 interface TicketMove extends AuditOfMove {
   readonly event: TicketEvent;
-  readonly also?: Partial<Pick<TicketRow, 'lastMessageAt' | 'reopenedAt'>>;
+  readonly also?: Partial<Pick<TicketRow, 'lastMessageAt' | 'reopenedAt' | 'snoozedUntil'>>;
   readonly now: Date;
 }
 
-/** Moves a locked ticket along its lifecycle, and updates its waiting time. */
+/** Moves a locked ticket along its lifecycle, and updates its waiting time. What is moved is not set aside any more. */
 export async function moveTicket(
   tx: Transaction,
   row: TicketRow,
   { event, also, now, ...audit }: TicketMove,
 ): Promise<TicketStatus> {
   const clock = clockAfter(statusAfter(movableTicket, event, row.status), row, now);
-  return (await move(tx, movableTicket, row, event, { also: { ...clock, ...also }, audit, now })).status;
+  return (await move(tx, movableTicket, row, event, { also: { snoozedUntil: null, ...clock, ...also }, audit, now }))
+    .status;
 }
 
 /** Writes the audit entry of an action on a ticket. */
@@ -79,6 +86,11 @@ export async function notManaged(tx: Transaction, row: TicketRow, held: Claim | 
       ...(held && { expires_at: held.expiresAt.toISOString() }),
     },
   });
+}
+
+/** Makes a locked ticket somebody's work, or nobody's. */
+export async function setAssigned(tx: Transaction, id: number, assignedTo: number | null, now: Date): Promise<void> {
+  await tx.update(ticket).set({ assignedTo, updatedAt: now }).where(eq(ticket.id, id));
 }
 
 export async function addMessage(tx: Transaction, message: typeof ticketMessage.$inferInsert): Promise<number> {

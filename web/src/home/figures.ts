@@ -38,6 +38,8 @@ const order = (status: string): FigurePlace => ({
   part: () => ({ filter: { 'order-filters[]': [status], deleted: '0' } }),
 });
 
+const ASSIGNED = () => ({ filter: { status: 'open', assigned: 'me' } });
+
 /** Where each figure stands, and which list it leads to. */
 export const FIGURE_PLACES: Readonly<Record<HomeFigureName, FigurePlace>> = {
   verify: { section: 'photos', screens: ['DocumentToValidateList', 'DocumentValidation'] },
@@ -60,7 +62,10 @@ export const FIGURE_PLACES: Readonly<Record<HomeFigureName, FigurePlace>> = {
   },
   tickets: { section: 'tickets', screens: ['TicketList'] },
   tickets_pro: { section: 'tickets', screens: ['TicketB2BList'] },
+  assigned_tickets: { section: 'tickets', screens: ['TicketList'], part: ASSIGNED },
+  assigned_tickets_pro: { section: 'tickets', screens: ['TicketB2BList'], part: ASSIGNED },
   my_tickets: { section: 'tickets', screens: ['TicketList'], one: 'Ticket' },
+  mentions: { section: 'tickets', screens: ['TicketList'], one: 'Ticket' },
   rejected_photo: order('rejected_photo'),
   rejected_signature: order('rejected_signature'),
   rejected_address: order('rejected_address'),

@@ -11,6 +11,7 @@ export function aReason(id: number, overrides: Record<string, unknown> = {}) {
     auto_reply: null,
     order_needed: true,
     priority: 0,
+    due_hours: null,
     country_id: null,
     country: null,
     country_code: null,

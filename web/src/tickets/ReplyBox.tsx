@@ -15,6 +15,7 @@ import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { AttachButton, AttachedFiles } from './ReplyAttachments.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import type { AfterTicket } from './afterTicket.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
@@ -37,11 +38,11 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
   const formats = useFormats();
   const alert = useAlert();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [{ reply, note }, change] = useDraftOf(ticketDrafts, ticket.id);
+  const [{ reply, note, attachments }, change] = useDraftOf(ticketDrafts, ticket.id);
   const send = useApiAction(writeMessage, {
     onSuccess: (_, { body }) => {
       if (note.trim() === '') ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
-      else change({ reply: '' });
+      else change({ reply: '', attachments: [] });
       if (body.close) done('alerts.ticket_sent_closed', 'undoClosing');
       else done('alerts.message_sent', goesOn.current ? 'next' : 'list');
     },
@@ -80,6 +81,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
         helperText={mistake}
         slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX, lang: ticket.user.language } }}
       />
+      <AttachedFiles ticketId={ticket.id} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         {mayReply && (
           <SavedReplies
@@ -90,6 +92,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
             }}
           />
         )}
+        {mayReply && <AttachButton ticketId={ticket.id} />}
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {text('tickets.reply_language', { language: formats.language(ticket.user.language) })}
         </Typography>
@@ -107,7 +110,12 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
               const close = sending === 'send_close';
               send.mutate({
                 params: { id: ticket.id },
-                body: { message: reply.trim(), ...(close && { close }), ...seenOf(ticket) },
+                body: {
+                  message: reply.trim(),
+                  ...(attachments.length > 0 && { attachments: attachments.map(({ id }) => id) }),
+                  ...(close && { close }),
+                  ...seenOf(ticket),
+                },
               });
             }}
           />

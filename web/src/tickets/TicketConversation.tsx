@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TicketDetails, TicketMessage } from '@likeness/contract/tickets';
+import { openTicketAttachment } from '@likeness/contract/tickets/attachments';
+import { apiUrl } from '../kit/api.ts';
+import { AttachmentList } from '../kit/AttachmentList.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,14 +31,14 @@ export function TicketConversation({ ticket }: { ticket: TicketDetails }) {
           </Typography>
         )}
         {messages.map((message) => (
-          <Message key={message.id} message={message} />
+          <Message key={message.id} ticketId={ticket.id} message={message} />
         ))}
       </Box>
     </Paper>
   );
 }
 
-function Message({ message }: { message: TicketMessage }) {
+function Message({ ticketId, message }: { ticketId: number; message: TicketMessage }) {
   const text = useText();
   const formats = useFormats();
   const isOurs = message.author !== 'customer';
@@ -65,6 +68,10 @@ function Message({ message }: { message: TicketMessage }) {
           {message.message}
         </Typography>
       )}
+      <AttachmentList
+        attachments={message.attachments}
+        addressOf={(attachmentId) => apiUrl(openTicketAttachment, { params: { id: ticketId, attachmentId } })}
+      />
     </Box>
   );
 }

@@ -7,12 +7,15 @@ import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { writeMessage } from '@likeness/contract/tickets';
 import type { readDiscussion, TicketDetails } from '@likeness/contract/tickets';
+import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { MentionMenu } from './MentionMenu.tsx';
 import { ticketDrafts } from './ticketDrafts.ts';
+import { useMentions } from './useMentions.ts';
 
 interface TicketDiscussionProps {
   readonly ticket: TicketDetails;
@@ -25,10 +28,10 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
   const text = useText();
   const formats = useFormats();
   const alert = useAlert();
-  const [{ note, reply }, change] = useDraftOf(ticketDrafts, ticket.id);
+  const [{ note, reply, attachments }, change] = useDraftOf(ticketDrafts, ticket.id);
   const add = useApiAction(writeMessage, {
     onSuccess: () => {
-      if (reply.trim() === '') ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
+      if (reply.trim() === '' && attachments.length === 0) ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
       else change({ note: '' });
       reload();
     },
@@ -37,6 +40,8 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
       reload();
     },
   });
+  const { colleagues, mentionedIn } = useMentions();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayDiscuss = ticket.allowedActions.includes('discuss');
   const rows = discussion?.result ?? [];
   return (
@@ -68,18 +73,36 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
           onSubmit={(event) => {
             event.preventDefault();
             if (note.trim() === '' || add.isPending || !mayDiscuss) return;
-            add.mutate({ params: { id: ticket.id }, query: { forAdmin: '1' }, body: { message: note.trim() } });
+            const mentions = mentionedIn(note);
+            add.mutate({
+              params: { id: ticket.id },
+              query: { forAdmin: '1' },
+              body: { message: note.trim(), ...(mentions.length > 0 && { mentions }) },
+            });
           }}
         >
           <TextField
             label={text('tickets.note')}
+            helperText={mayDiscuss ? text('tickets.mention_help') : undefined}
             value={note}
-            onChange={(event) => change({ note: event.target.value })}
+            onChange={({ target }) => {
+              change({ note: target.value });
+              if (mayDiscuss && target.value.length > note.length && target.value.endsWith('@')) setAnchor(target);
+            }}
             multiline
             maxRows={5}
             size="small"
             fullWidth
             slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX } }}
+          />
+          <MentionMenu
+            anchor={anchor}
+            colleagues={colleagues}
+            onClose={() => setAnchor(null)}
+            onChoose={(name) => {
+              setAnchor(null);
+              change({ note: `${note}${name} ` });
+            }}
           />
           <Button type="submit" variant="outlined" disabled={!mayDiscuss || note.trim() === ''} loading={add.isPending}>
             {text('tickets.note_send')}

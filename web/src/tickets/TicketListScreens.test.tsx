@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 const row = {
@@ -18,17 +18,24 @@ const row = {
   priority: 80,
   waiting_since: '2026-03-10T08:00:00.000Z',
   last_message_at: '2026-03-10T08:00:00.000Z',
+  assigned_to: null,
+  due_at: null,
+  snoozed_until: null,
+  allowedActions: ['close'],
   last_message: { author: 'staff', beginning: 'They are on their way' },
   reopened_at: null,
 };
 
-function theServer() {
+function theServer(own: Parameters<typeof fakeApi>[0] = {}) {
   signedInAs('ROLE_ORDER_MANAGER');
   return fakeApi({
     'GET /me': [200, anAccount()],
+    'GET /ticket/views': [200, { result: [{ name: 'mine', count: 3 }] }],
+    'GET /ticket/choices': [200, { colleagues: [], reasons: [{ id: 5, label: 'My prints' }], partners: [] }],
     'GET /ticket/open': [200, { result: [row], total: 1 }],
     'GET /ticket/close': [200, { result: [], total: 0 }],
     'GET /ticket/answered': [200, { result: [{ ...row, id: 8, status: 'answered' }], total: 1 }],
+    ...own,
   });
 }
 
@@ -55,7 +62,32 @@ test('the B2B list asks for those of professionals, and names the order of their
   await screen.findByText('88213');
   expect(seen.find(({ call }) => call === 'GET /ticket/open')!.query['isAppPro']).toBe('true');
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(columns).toEqual(['Ticket', 'Order', 'Managed by', 'Customer', 'Status', 'Created']);
+  expect(columns).toEqual(['Choose', 'Ticket', 'Order', 'Managed by', 'Customer', 'Status', 'Created']);
+});
+
+test('a view narrows the list down, and another status keeps whose tickets are shown', async () => {
+  const seen = theServer();
+  openApp('/tickets');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mine 3' }));
+  await waitFor(() => expect(lastOf(seen, 'GET /ticket/open')?.query).toMatchObject({ assigned: 'me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() => expect(lastOf(seen, 'GET /ticket/open')?.query).toMatchObject({ overdue: '1' }));
+  expect(lastOf(seen, 'GET /ticket/open')?.query).not.toHaveProperty('assigned');
+  await userEvent.click(screen.getByRole('tab', { name: 'Close' }));
+  await waitFor(() => expect(lastOf(seen, 'GET /ticket/close')).toBeTruthy());
+  expect(lastOf(seen, 'GET /ticket/close')?.query).not.toHaveProperty('overdue');
+});
+
+test('the ticked tickets are closed as they were seen, and those that stay open are named with their reason', async () => {
+  const refusal = { code: 'ticket_moved_on', message: 'The customer has written again: please read it first' };
+  const seen = theServer({ 'POST /ticket/several/close': [200, { done: [], refused: [{ id: 7, refusal }] }] });
+  openApp('/tickets');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose ticket 7' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close 1 ticket' }));
+  expect(await screen.findByText(refusal.message)).toBeTruthy();
+  expect(lastOf(seen, 'POST /ticket/several/close')?.body).toEqual({
+    tickets: [{ id: 7, last_message_at: '2026-03-10T08:00:00.000Z' }],
+  });
 });
 
 test('axe finds nothing on the list', async () => {

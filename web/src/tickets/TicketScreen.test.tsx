@@ -68,6 +68,9 @@ const NAMES: Readonly<Record<TicketAction, string>> = {
   close: 'Close',
   reopen: 'Open again',
   forceRelease: 'Release',
+  assign: 'Assign to me',
+  snooze: 'Set aside',
+  wake: 'Take back now',
 };
 const BUTTONS = TICKET_ACTIONS.map((action) => [action, NAMES[action]] as const);
 
@@ -117,7 +120,7 @@ test('a refused reply says why, loses nothing typed, and shows who has the ticke
 });
 
 test('what was typed is there again after a reload', async () => {
-  ticketDrafts.of(7).set({ reply: 'Half a sentence', note: '' });
+  ticketDrafts.of(7).set({ reply: 'Half a sentence', note: '', attachments: [] });
   expect(sessionStorage.length).toBeGreaterThan(0);
   theServer(aTicket());
   openApp('/ticket/7');
@@ -195,7 +198,7 @@ test.each([
   ['Send and next', { message: 'Done' }, '/ticket/9'],
 ])('%s does both', async (name, body, leadsTo) => {
   const row = {
-    ...aFreeTicket({ id: 9 }),
+    ...aFreeTicket({ id: 9, allowedActions: [] }),
     last_message_at: '2026-03-10T08:00:00.000Z',
     last_message: { author: 'customer', beginning: 'Where are my prints?' },
   };

@@ -20,6 +20,8 @@ import { TicketConversation } from './TicketConversation.tsx';
 import { TicketDiscussion } from './TicketDiscussion.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHolder } from './TicketHolder.tsx';
+import { SnoozeButton } from './SnoozeButton.tsx';
+import { TicketPlan } from './TicketPlan.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
 import { seenOf } from './ticketSeen.ts';
 import { useNextTicket } from './useNextTicket.ts';
@@ -82,7 +84,7 @@ function TicketWork({ id }: { id: number }) {
       >
         <RecordWalk kind="ticket" id={id} />
         <BackButton to={list.path}>{text(list.title)}</BackButton>
-        <Buttons ticket={ticket} reload={reload} done={done} />
+        <Buttons ticket={ticket} reload={reload} goBack={() => goBack(list.path)} done={done} />
       </ScreenHeader>
       <TicketHolder ticket={ticket} isTaking={work.isTaking} manage={work.manage} reload={reload} />
       <Box
@@ -105,6 +107,7 @@ function TicketWork({ id }: { id: number }) {
           tabIndex={0}
           sx={{ minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}
         >
+          <TicketPlan ticket={ticket} reload={reload} />
           <TicketFacts ticket={ticket} />
           <TicketDiscussion ticket={ticket} discussion={work.discussion} reload={reload} />
         </Box>
@@ -123,10 +126,11 @@ const B2B_LIST: ListPlace = { path: '/tickets/list', title: 'screens.TicketB2BLi
 interface ButtonsProps {
   readonly ticket: TicketDetails;
   readonly reload: () => void;
+  readonly goBack: () => void;
   readonly done: (sentence: TextKey, then?: AfterTicket) => void;
 }
 
-function Buttons({ ticket, reload, done }: ButtonsProps) {
+function Buttons({ ticket, reload, goBack, done }: ButtonsProps) {
   const text = useText();
   const alert = useAlert();
   const { id, allowedActions } = ticket;
@@ -155,6 +159,7 @@ function Buttons({ ticket, reload, done }: ButtonsProps) {
           onClick={() => leave.mutate({ params: { id } })}
         />
       )}
+      {allowedActions.includes('snooze') && <SnoozeButton ticket={ticket} reload={reload} done={goBack} />}
       {allowedActions.includes('reopen') && (
         <HotkeyButton
           keys="o"

@@ -14,7 +14,20 @@ function rowOf(id: number) {
   const times = { created_at, waiting_since, last_message_at: created_at, reopened_at };
   const last_message = { author: 'staff', beginning: 'They are on their way' };
   const user = { id: 4, first_name: 'Customer', last_name: String(id) };
-  return { id, order: null, managed_by: null, user, status, external_ref, reason, priority, last_message, ...times };
+  const plan = { assigned_to: null, due_at: null, snoozed_until: null, allowedActions: [] };
+  return {
+    id,
+    order: null,
+    managed_by: null,
+    user,
+    status,
+    external_ref,
+    reason,
+    priority,
+    last_message,
+    ...plan,
+    ...times,
+  };
 }
 
 /** Answered tickets in two pages; `gone` have left the list meanwhile, the reader manages `mine` already. */

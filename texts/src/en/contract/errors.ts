@@ -120,6 +120,12 @@ export const errors = {
   // Tickets
   ticket_not_managed: 'You are not managing this ticket',
   ticket_moved_on: 'The customer has written again: please read it first',
+  ticket_assigned_meanwhile: 'Somebody else has assigned this ticket meanwhile',
+  attachment_type_unknown: 'Only JPEG and PNG pictures and PDFs can be attached',
+  attachment_too_heavy: 'This file is heavier than {megabytes} MB',
+  attachments_too_many: 'At most {max, plural, one {# file} other {# files}} can go along with a message',
+  attachments_too_heavy: 'All files of a message together must not be heavier than {megabytes} MB',
+  attachment_gone: 'A file that you attached is not there any more: please attach it again',
   too_many_tickets: 'You manage {max} tickets already: leave one of them first',
   reply_unfinished: 'Please fill in {variable} before you send this',
   ticket_known: 'A ticket with this reference already exists',

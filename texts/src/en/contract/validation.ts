@@ -31,6 +31,7 @@ export const validation = {
   one_of_these: 'Only one of these can be filled in',
   nothing_to_change: 'Nothing to change is filled in',
   not_ahead: 'This must lie ahead',
+  too_far_ahead: 'This must lie within the next {max, plural, one {# day} other {# days}}',
   too_many: 'There should be {max} entries or less.',
   chin_below_crown: 'The chin must lie below the crown',
   inside_photo: 'This must lie inside the photo',

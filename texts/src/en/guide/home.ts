@@ -28,7 +28,12 @@ export const home = {
     returned: '{count, plural, one {letter came back} other {letters came back}} within {days, number} days',
     tickets: '{count, plural, one {ticket is open} other {tickets are open}}',
     tickets_pro: '{count, plural, one {B2B ticket is open} other {B2B tickets are open}}',
+    assigned_tickets: '{count, plural, one {open ticket is assigned to you} other {open tickets are assigned to you}}',
+    assigned_tickets_pro:
+      '{count, plural, one {B2B ticket is assigned to you} other {B2B tickets are assigned to you}}',
     my_tickets: '{count, plural, one {ticket is managed by you} other {tickets are managed by you}}',
+    mentions:
+      '{count, plural, one {ticket on which a colleague has written to you} other {tickets on which colleagues have written to you}}',
     rejected_photo:
       '{count, plural, one {order waits for a new photo of its customer} other {orders wait for a new photo of their customers}}',
     rejected_signature:

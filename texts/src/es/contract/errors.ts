@@ -84,6 +84,12 @@ export const errors: ContractTexts['errors'] = {
 
   ticket_not_managed: 'Usted no gestiona este ticket',
   ticket_moved_on: 'El cliente ha vuelto a escribir: lea primero su mensaje',
+  ticket_assigned_meanwhile: 'Otra persona ha asignado este ticket entretanto',
+  attachment_type_unknown: 'Solo se pueden adjuntar imágenes JPEG y PNG y archivos PDF',
+  attachment_too_heavy: 'Este archivo pesa más de {megabytes} MB',
+  attachments_too_many: 'Un mensaje puede llevar como máximo {max, plural, one {# archivo} other {# archivos}}',
+  attachments_too_heavy: 'Los archivos de un mensaje no deben pesar juntos más de {megabytes} MB',
+  attachment_gone: 'Un archivo que adjuntó ya no está: adjúntelo de nuevo',
   too_many_tickets: 'Ya gestiona {max} tickets: deje uno antes',
   reply_unfinished: 'Complete {variable} antes de enviarlo',
   ticket_known: 'Ya existe un ticket con esta referencia',

@@ -32,6 +32,7 @@ export const validation: ContractTexts['validation'] = {
   one_of_these: 'Solo se puede rellenar uno de estos campos',
   nothing_to_change: 'No se ha indicado nada que cambiar',
   not_ahead: 'Esta fecha debe estar por llegar',
+  too_far_ahead: 'Esta fecha debe estar dentro de {max, plural, one {# día} other {los próximos # días}}',
   too_many: 'Debe haber {max} entradas o menos.',
   chin_below_crown: 'La barbilla debe estar por debajo de la coronilla',
   inside_photo: 'Esto debe estar dentro de la foto',

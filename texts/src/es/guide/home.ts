@@ -29,7 +29,13 @@ export const home: GuideTexts['home'] = {
     returned: '{count, plural, one {carta volvió} other {cartas volvieron}} en {days, number} días',
     tickets: '{count, plural, one {ticket está abierto} other {tickets están abiertos}}',
     tickets_pro: '{count, plural, one {ticket B2B está abierto} other {tickets B2B están abiertos}}',
+    assigned_tickets:
+      '{count, plural, one {ticket abierto asignado a usted} other {tickets abiertos asignados a usted}}',
+    assigned_tickets_pro:
+      '{count, plural, one {ticket B2B abierto asignado a usted} other {tickets B2B abiertos asignados a usted}}',
     my_tickets: '{count, plural, one {ticket gestionado por usted} other {tickets gestionados por usted}}',
+    mentions:
+      '{count, plural, one {ticket en el que un colega le ha escrito} other {tickets en los que colegas le han escrito}}',
     rejected_photo:
       '{count, plural, one {pedido espera una foto nueva de su cliente} other {pedidos esperan una foto nueva de sus clientes}}',
     rejected_signature: '{count, plural, one {pedido espera una firma nueva} other {pedidos esperan una firma nueva}}',

@@ -87,6 +87,13 @@ export const errors: ContractTexts['errors'] = {
 
   ticket_not_managed: 'Vous ne gérez pas ce ticket',
   ticket_moved_on: 'Le client a écrit de nouveau : lisez d’abord son message',
+  ticket_assigned_meanwhile: 'Quelqu’un d’autre a attribué ce ticket entre-temps',
+  attachment_type_unknown: 'Seuls des images JPEG et PNG et des PDF peuvent être joints',
+  attachment_too_heavy: 'Ce fichier pèse plus de {megabytes} Mo',
+  attachments_too_many:
+    '{max, plural, one {# fichier peut accompagner} other {# fichiers peuvent accompagner}} un message au plus',
+  attachments_too_heavy: 'Les fichiers d’un message ne doivent pas peser plus de {megabytes} Mo ensemble',
+  attachment_gone: 'Un fichier que vous avez joint n’est plus là : veuillez le joindre de nouveau',
   too_many_tickets: 'Vous gérez déjà {max} tickets : quittez-en un d’abord',
   reply_unfinished: 'Complétez {variable} avant d’envoyer',
   ticket_known: 'Un ticket avec cette référence existe déjà',

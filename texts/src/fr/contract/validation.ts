@@ -32,6 +32,7 @@ export const validation: ContractTexts['validation'] = {
   one_of_these: 'Un seul de ces champs peut être rempli',
   nothing_to_change: 'Rien à modifier n’est indiqué',
   not_ahead: 'Cette date doit être à venir',
+  too_far_ahead: 'Cette date doit être dans les {max, plural, one {# prochain jour} other {# prochains jours}}',
   too_many: 'Il doit y avoir au plus {max} entrées.',
   chin_below_crown: 'Le menton doit être plus bas que le sommet du crâne',
   inside_photo: 'Ceci doit se trouver à l’intérieur de la photo',

@@ -29,7 +29,13 @@ export const home: GuideTexts['home'] = {
     returned: '{count, plural, one {lettre est revenue} other {lettres sont revenues}} en {days, number} jours',
     tickets: '{count, plural, one {ticket est ouvert} other {tickets sont ouverts}}',
     tickets_pro: '{count, plural, one {ticket B2B est ouvert} other {tickets B2B sont ouverts}}',
+    assigned_tickets:
+      '{count, plural, one {ticket ouvert vous est attribué} other {tickets ouverts vous sont attribués}}',
+    assigned_tickets_pro:
+      '{count, plural, one {ticket B2B ouvert vous est attribué} other {tickets B2B ouverts vous sont attribués}}',
     my_tickets: '{count, plural, one {ticket géré par vous} other {tickets gérés par vous}}',
+    mentions:
+      '{count, plural, one {ticket où un collègue vous a écrit} other {tickets où des collègues vous ont écrit}}',
     rejected_photo:
       '{count, plural, one {commande attend une nouvelle photo de son client} other {commandes attendent une nouvelle photo de leurs clients}}',
     rejected_signature:

@@ -1,16 +1,16 @@
-import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { choose } from './chosenRows.ts';
-import type { ChosenRows } from './chosenRows.ts';
 
-interface TickProps {
-  readonly chosen: ChosenRows;
+import type { ChosenRows, WithNumber } from './chosenRows.ts';
+
+interface TickProps<Row extends WithNumber> {
+  readonly chosen: ChosenRows<Row>;
   readonly label: string;
-  readonly rows: readonly ListRow[];
+  readonly rows: readonly Row[];
 }
 
 /** Chooses a row, or all rows of the page. */
-export function Tick({ chosen, label, rows }: TickProps) {
+export function Tick<Row extends WithNumber>({ chosen, label, rows }: TickProps<Row>) {
   const ticked = useSyncExternalStore(chosen.subscribe, () => rows.filter(({ id }) => chosen.get().has(id)).length);
   const isAll = rows.length > 0 && ticked === rows.length;
   const box = useRef<HTMLInputElement>(null);

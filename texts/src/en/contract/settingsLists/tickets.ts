@@ -7,9 +7,12 @@ export const ticket_reason = {
     auto_reply: 'Automatic reply',
     order_needed: 'Order needed',
     priority: 'Priority',
+    due_hours: 'Hours to answer',
     country_id: 'Country',
   },
   help: {
+    due_hours:
+      'Until then customers who write about this are to be answered, counted from when they began to wait. Left empty: no due time.',
     country_id: 'Left empty: for all countries.',
   },
 } as const;

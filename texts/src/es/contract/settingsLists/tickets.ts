@@ -9,9 +9,12 @@ export const ticket_reason: ListTexts['ticket_reason'] = {
     auto_reply: 'Respuesta automática',
     order_needed: 'Requiere pedido',
     priority: 'Prioridad',
+    due_hours: 'Horas para responder',
     country_id: 'País',
   },
   help: {
+    due_hours:
+      'Plazo en el que reciben respuesta los clientes que escriben sobre esto, contado desde que empiezan a esperar. Vacío: sin plazo.',
     country_id: 'Vacío: para todos los países.',
   },
 };

@@ -9,9 +9,12 @@ export const ticket_reason: ListTexts['ticket_reason'] = {
     auto_reply: 'Réponse automatique',
     order_needed: 'Commande requise',
     priority: 'Priorité',
+    due_hours: 'Heures pour répondre',
     country_id: 'Pays',
   },
   help: {
+    due_hours:
+      'Délai dans lequel les clients qui écrivent à ce sujet reçoivent une réponse, compté à partir du début de leur attente. Vide : pas d’échéance.',
     country_id: 'Vide : pour tous les pays.',
   },
 };

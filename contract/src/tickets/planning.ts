@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+import { ORDERS } from '../settingsLists/roles.ts';
+import { ticketStatus } from '../vocabulary.ts';
+
+/* Whose work a ticket is, and when. */
+
+const params = z.object({ id });
+const answer = z.object({ id: z.number(), status: ticketStatus });
+
+export const assignTicket = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/assign',
+  summary:
+    'Makes a ticket the work of a person, or of nobody in particular. Given to somebody else, it is no longer managed by the caller.',
+  access: ORDERS,
+  params,
+  body: z.object({
+    to: id.nullable(),
+    /** Whose work it was on the caller's screen: nobody overwrites what they have not seen. */
+    was: id.nullable(),
+  }),
+  answer,
+  refusals: ['not_found', 'wrong_state', 'colleague_cannot', 'ticket_assigned_meanwhile'],
+});
+
+/** For how long a ticket can be set aside at most. */
+export const SNOOZE_DAYS_MAX = 60;
+
+export const snoozeTicket = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/snooze',
+  summary: 'Sets an open ticket aside until a moment, or until its customer writes, and gives it back.',
+  access: ORDERS,
+  params,
+  body: z.object({
+    until: moment,
+    /** The customer's last message that the caller has seen. */
+    seen: id.optional(),
+  }),
+  answer,
+  refusals: ['not_found', 'wrong_state', 'ticket_not_managed', 'ticket_moved_on'],
+});
+
+export const wakeTicket = endpoint({
+  method: 'POST',
+  path: '/ticket/{id}/wake',
+  summary: 'Takes a ticket that is set aside back into the list.',
+  access: ORDERS,
+  params,
+  answer,
+  refusals: ['not_found', 'wrong_state', 'ticket_not_managed'],
+});

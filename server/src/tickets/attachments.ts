@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises';
+import { ATTACHMENT_BYTES_MAX, type ATTACHMENT_TYPES } from '@likeness/contract/tickets/attachments';
+import { fileKey, sha256Of } from '../platform/files/files.ts';
+import { temporaryFile } from '../platform/files/temporaryFile.ts';
+import type { ReceivedFile, ServedFile } from '../platform/http/bind.ts';
+import { ImageRefusal } from '../platform/images/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { AttachmentRow, StoredAttachment } from './attachmentStore.ts';
+
+const MEGABYTE = 1024 * 1024;
+const PDF_BEGINNING = '%PDF-';
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const satisfies Record<
+  (typeof ATTACHMENT_TYPES)[number],
+  string
+>;
+
+/**
+ * Stores a received picture or PDF. What it is, its content says and not its name. A picture is decoded and written
+ * anew, so that nothing that hid in it is passed on; a PDF is kept as it is, and only ever saved, never shown.
+ */
+export async function storeAttachment(
+  { images, files }: Pick<Platform, 'images' | 'files'>,
+  upload: ReceivedFile,
+): Promise<StoredAttachment> {
+  if (upload.bytes > ATTACHMENT_BYTES_MAX) throw tooHeavy();
+  if (await isPdf(upload.path)) {
+    await files.put(upload.path, upload.sha256);
+    const { sha256, bytes } = upload;
+    return { ...named(upload.fileName, 'application/pdf'), sha256, bytes };
+  }
+  await using target = await temporaryFile(files.workDirectory);
+  const written = await images
+    .reencode(upload.path, target.path, { keepMetadata: 'none', accept: ['jpeg', 'png'], format: 'same' })
+    .catch((error: unknown) => {
+      if (error instanceof ImageRefusal && error.code === 'photo_not_jpeg') throw atFile('attachment_type_unknown');
+      throw error;
+    });
+  if (written.bytes > ATTACHMENT_BYTES_MAX) throw tooHeavy();
+  const sha256 = await sha256Of(target.path);
+  await files.put(target.path, sha256);
+  return {
+    ...named(upload.fileName, written.format === 'png' ? 'image/png' : 'image/jpeg'),
+    sha256,
+    bytes: written.bytes,
+  };
+}
+
+/** A stored file, to be saved under its name. */
+export async function serveAttachment(
+  { files }: Pick<Platform, 'files'>,
+  { sha256, contentType, bytes, fileName }: AttachmentRow,
+): Promise<ServedFile> {
+  const stream = await files.stream(fileKey(sha256, 'original'));
+  return { stream, contentType, bytes, downloadAs: fileName, cacheSeconds: 0 };
+}
+
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_BEGINNING.length), 0, PDF_BEGINNING.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === PDF_BEGINNING;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name that ends as its content asks: programs go by it. */
+function named(fileName: string, contentType: (typeof ATTACHMENT_TYPES)[number]) {
+  const extension = EXTENSIONS[contentType];
+  const isRight = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').test(fileName);
+  return { fileName: isRight ? fileName : `${fileName.replace(/\.[^.]*$/, '') || 'file'}.${extension}`, contentType };
+}
+
+function tooHeavy(): Refusal {
+  return atFile('attachment_too_heavy', { megabytes: ATTACHMENT_BYTES_MAX / MEGABYTE });
+}
+
+function atFile(
+  code: 'attachment_type_unknown' | 'attachment_too_heavy',
+  params: Record<string, number> = {},
+): Refusal {
+  const { message } = new Refusal(code, { params });
+  return new Refusal(code, { params, errors: { file: [message] } });
+}

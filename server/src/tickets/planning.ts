@@ -1,0 +1,86 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { BodyOf } from '@likeness/contract/kit/endpoint';
+import {
+  SNOOZE_DAYS_MAX,
+  type assignTicket as assignCall,
+  type snoozeTicket as snoozeCall,
+} from '@likeness/contract/tickets/planning';
+import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { endClaim, liveClaim } from '../claims/index.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { statusAfter } from '../platform/lifecycle.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuseUnread } from './answering.ts';
+import { isSupport } from './choiceStore.ts';
+import { announceReturnJob } from './jobs.ts';
+import { type Actor, isSnoozed } from './rules.ts';
+import { lockTicket, movableTicket, moveTicket, notManaged, note, ownClaim, setAssigned } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** "A ticket is somebody's work until it is somebody else's." Who gives it away does not keep it from them. */
+export async function assignTicket(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { to, was }: BodyOf<typeof assignCall>,
+  now: Date,
+): Promise<TicketStatus> {
+  const { row } = await lockTicket(tx, id);
+  const status = statusAfter(movableTicket, 'assign', row.status);
+  if (row.assignedTo === to) return status;
+  if (row.assignedTo !== was) throw new Refusal('ticket_assigned_meanwhile');
+  if (to !== null && !(await isSupport(tx, to))) throw new Refusal('colleague_cannot');
+  await setAssigned(tx, id, to, now);
+  const held = await liveClaim(tx, 'ticket', id, now);
+  if (held?.staffId === actor.id && to !== null && to !== actor.id) await endClaim(tx, held.id, 'left', now);
+  const change = { before: { status, assignedTo: row.assignedTo }, after: { assignedTo: to } };
+  await note(tx, row, { name: 'ticket_assigned', staffId: actor.id, ...change, now });
+  return status;
+}
+
+/** Sets a ticket aside until a moment, or until its customer writes. The customer waits all the same. */
+export async function snoozeTicket(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  actor: Actor,
+  id: number,
+  { until, seen }: BodyOf<typeof snoozeCall>,
+  now: Date,
+): Promise<TicketStatus> {
+  const snoozedUntil = new Date(until);
+  if (snoozedUntil <= now) throw refusedUntil(MESSAGES.notAhead);
+  if (snoozedUntil.getTime() > now.getTime() + SNOOZE_DAYS_MAX * DAY_MS) {
+    throw refusedUntil(MESSAGES.tooFarAhead(SNOOZE_DAYS_MAX));
+  }
+  const { row } = await lockTicket(tx, id);
+  const held = await ownClaim(tx, row, actor.id, now);
+  await refuseUnread(tx, id, seen);
+  const status = await moveTicket(tx, row, {
+    event: 'snooze',
+    name: 'ticket_snoozed',
+    staffId: actor.id,
+    after: { snoozedUntil },
+    also: { snoozedUntil },
+    now,
+  });
+  await endClaim(tx, held.id, 'left', now);
+  const startAfterSeconds = Math.ceil((snoozedUntil.getTime() - now.getTime()) / 1000);
+  await jobs.enqueue(tx, announceReturnJob, { ticketId: id }, { startAfterSeconds });
+  return status;
+}
+
+/** Takes a ticket back before its moment has come. */
+export async function wakeTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<TicketStatus> {
+  const { row } = await lockTicket(tx, id);
+  const held = await liveClaim(tx, 'ticket', id, now);
+  if (held && held.staffId !== actor.id) throw await notManaged(tx, row, held);
+  if (!isSnoozed(row, now)) throw wrongState(row.status, { managedByMe: false });
+  const before = { snoozedUntil: row.snoozedUntil };
+  return moveTicket(tx, row, { event: 'wake', name: 'ticket_woken', staffId: actor.id, before, now });
+}
+
+function refusedUntil(sentence: string): Refusal {
+  return new Refusal('invalid_input', { errors: { until: [sentence] } });
+}

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { SNOOZE_DAYS_MAX, snoozeTicket, wakeTicket } from '@likeness/contract/tickets/planning';
+import type { TicketDetails } from '@likeness/contract/tickets';
+import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { Suspense, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
+import { call } from '../kit/api.ts';
+import { lazyPart } from '../kit/lazyScreen.tsx';
+import { useApiAction } from '../kit/queries.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { seenOf } from './ticketSeen.ts';
+
+const SnoozeDialog = lazyPart(async () => (await import('./SnoozeDialog.tsx')).SnoozeDialog);
+
+interface SnoozeButtonProps {
+  readonly ticket: TicketDetails;
+  readonly reload: () => void;
+  /** It is set aside: the work on it is done for now. */
+  readonly done: () => void;
+}
+
+/** Sets a ticket aside until one of the usual moments, or one that the person chooses. */
+export function SnoozeButton({ ticket, reload, done }: SnoozeButtonProps) {
+  const text = useText();
+  const formats = useFormats();
+  const alert = useAlert();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { id } = ticket;
+  const undo = () => void call(wakeTicket, { params: { id } }).catch(alert.failure);
+  const snooze = useApiAction(snoozeTicket, {
+    onSuccess: (_, { body: { until } }) => {
+      const values = { moment: formats.moment(until) };
+      alert.success('tickets.snoozed', { values, undo: { milliseconds: UNDO_WINDOW, run: undo } });
+      done();
+    },
+    onError: (error) => {
+      alert.failure(error);
+      reload();
+    },
+  });
+  const until = (at: Date) => snooze.mutate({ params: { id }, body: { until: at.toISOString(), ...seenOf(ticket) } });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={snooze.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {text('tickets.snooze')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {usualMoments(new Date()).map(([label, at]) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              until(at);
+            }}
+          >
+            {text(label, { moment: formats.moment(at.toISOString()) })}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setIsChoosing(true);
+          }}
+        >
+          {text('tickets.snooze_other')}
+        </MenuItem>
+      </Menu>
+      {isChoosing && (
+        <Suspense>
+          <SnoozeDialog
+            daysMax={SNOOZE_DAYS_MAX}
+            busy={snooze.isPending}
+            onConfirm={until}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const MORNING = 9;
+const MONDAY = 1;
+
+/** By the viewer's own clock. */
+function usualMoments(now: Date) {
+  const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING);
+  const toMonday = ((MONDAY - now.getDay() + 6) % 7) + 1;
+  return [
+    ['tickets.snooze_hours', new Date(now.getTime() + 2 * HOUR_MS)],
+    ['tickets.snooze_tomorrow', morning(1)],
+    ['tickets.snooze_three_days', morning(3)],
+    ['tickets.snooze_monday', morning(toMonday)],
+  ] as const satisfies readonly (readonly [TextKey, Date])[];
+}
