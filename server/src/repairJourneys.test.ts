@@ -73,7 +73,10 @@ const ADDRESS = {
 test('a customer repairs photo, signature and address by the links in the e-mails, and gets the bill when the order is finished', async () => {
   const product = await aProduct(app, { sendByPostNeeded: true });
   const line = await scenario.aLine({ product: product.reference, signature: await scenario.sendPicture('signature') });
-  const placed = (await scenario.place(await scenario.anOrder({ lines: [line] }))).answer;
+  const customer = { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language: 'en' };
+  const home = { address: '12 rue du Nord', postal_code: '75011', city: 'Paris', country: 'FR' };
+  const wanted = await scenario.anOrder({ lines: [line], customer: { ...customer, ...home } });
+  const placed = (await scenario.place(wanted)).answer;
   const id = placed.documents[0]!.id;
   const order = { id: placed.id };
 

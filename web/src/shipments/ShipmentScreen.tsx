@@ -73,7 +73,7 @@ function ShipmentWork({ id }: { id: number }) {
           minHeight: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(340px, 400px)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 400px)' },
           gridTemplateRows: { md: 'minmax(0, 1fr)' },
         }}
       >

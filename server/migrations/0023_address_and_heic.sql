@@ -1,0 +1,1 @@
+ALTER TABLE "partner_plan" ADD COLUMN "unpostable_orders" text DEFAULT 'refuse' NOT NULL;
