@@ -6,6 +6,7 @@ import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likene
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from './emails/outbox/schema.ts';
+import { country } from './purposes/schema.ts';
 import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aJpeg, aProduct, aReason, documentRow, orderRow } from './testing/builders.ts';
@@ -75,6 +76,7 @@ test('a customer repairs photo, signature and address by the links in the e-mail
   const line = await scenario.aLine({ product: product.reference, signature: await scenario.sendPicture('signature') });
   const customer = { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language: 'en' };
   const home = { address: '12 rue du Nord', postal_code: '75011', city: 'Paris', country: 'FR' };
+  await app.platform.database.orm.update(country).set({ countryMerciFacteur: 'FRANCE' });
   const wanted = await scenario.anOrder({ lines: [line], customer: { ...customer, ...home } });
   const placed = (await scenario.place(wanted)).answer;
   const id = placed.documents[0]!.id;

@@ -15,14 +15,14 @@ const refusals = ['link_unknown', 'link_expired', 'too_many_requests'] as const;
 const changeRefusals = [...refusals, 'not_found', 'repair_not_asked'] as const;
 
 /** Why letters do not reach an address. `undeliverable`: somebody at the post said so, and the address does not show why. */
-export const ADDRESS_FAULTS = ['country_not_served', 'returned', 'undeliverable', ...noteCodes()] as const;
+const ADDRESS_FAULTS = ['country_not_served', 'returned', 'undeliverable', ...noteCodes()] as const;
 
 function noteCodes() {
   return Object.keys(ADDRESS_NOTES) as (keyof typeof ADDRESS_NOTES)[];
 }
 
 /** The way of a photo from the order to the customer. What is only a file ends with `sent`. */
-export const PROGRESS_STEPS = ['ordered', 'checked', 'printed', 'on_its_way', 'delivered', 'sent'] as const;
+const PROGRESS_STEPS = ['ordered', 'checked', 'printed', 'on_its_way', 'delivered', 'sent'] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 const progressStep = z.object({

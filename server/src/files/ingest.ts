@@ -44,7 +44,7 @@ export async function ingestPhoto(
   await using drawn = await temporaryFile(platform.files.workDirectory);
   await platform.images.heicToJpeg(upload.path, drawn.path);
   const fileName = upload.fileName.replace(/\.hei[cf]$/i, '.jpg');
-  return ingestPicture(platform, { path: drawn.path, fileName });
+  return await ingestPicture(platform, { path: drawn.path, fileName });
 }
 
 /**

@@ -5,7 +5,7 @@ import { PHOTO_BYTES_MAX, openFile } from '@likeness/contract/files';
 import * as intake from '@likeness/contract/intake';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { StepTaker } from '@likeness/contract/settingsLists/partnerPlans';
 import { file } from '../files/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
@@ -51,6 +51,7 @@ describe('a picture', () => {
         .set({ automaticConversion })
         .where(eq(partnerPlan.id, scenario.plan));
     await converting('built_in');
+    onTestFinished(async () => void (await converting('off')));
     const sent = (await send(HEIC_PHOTO)).answer;
     const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.uid));
     expect(row).toMatchObject({ fileName: 'IMG_7.jpg', width: 96, height: 128, capturedAt: '2026-05-04T09:30:00' });
@@ -59,7 +60,6 @@ describe('a picture', () => {
     const broken = await send(HEIC_PHOTO.subarray(0, 900));
     expect([broken.status, broken.refusal.code]).toEqual([422, 'heic_unreadable']);
     expect(readdirSync(app.platform.files.workDirectory)).toEqual([]);
-    await converting('off');
   });
 
   const BAD: [what: string, make: () => Buffer | Promise<Buffer>, code: string, message: string][] = [

@@ -80,8 +80,9 @@ describe('an order of prints that cannot be posted', () => {
     await app.settle();
     const sorter = await app.signedInAs('sorter');
     await sorter.call(photos.startVerification, { params: { id } });
-    const body = { status: 'validated', final: true, lastValidation: true };
-    await sorter.call(photos.decide, { params: { id }, body });
+    const { uid: photoUid } = (await sorter.call(photos.getDocument, { params: { id } })).answer.photo!;
+    const body = { status: 'validated', final: true, lastValidation: true, photo: { photoUid, status: 'validated' } };
+    expect((await sorter.call(photos.decide, { params: { id }, body })).answer.status).toBe('validated');
     await app.settle(9);
     expect((await documentRow(app, id)).status).toBe('rejected_address');
     expect((await orderRow(app, placed.id)).status).toBe('rejected_address');

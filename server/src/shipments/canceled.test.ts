@@ -103,6 +103,7 @@ describe('the mail partner', () => {
   });
 
   test('is asked to stop a letter whose address was corrected, and the next letter goes to the new one', async () => {
+    await aMinute();
     const { id, documentId } = await scenario.aShipment();
     await manage(postman, id);
     await send(postman, id);

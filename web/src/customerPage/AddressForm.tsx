@@ -51,7 +51,11 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('repair.address.title')}</h2>
       <p className="faint">{document.purpose.label}</p>
-      {refused ? <RefusedAddress refused={refused} text={text} /> : <p>{text('repair.address.help')}</p>}
+      {refused ? (
+        <RefusedAddress refused={refused} countries={countries} text={text} />
+      ) : (
+        <p>{text('repair.address.help')}</p>
+      )}
       <form
         onChange={startOver}
         onSubmit={(event) => {
@@ -117,9 +121,14 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
 }
 
 /** The address as it was given, and why no letter reaches it. */
-function RefusedAddress({ refused, text }: { refused: Refused; text: FormatCustomerPageText }) {
+function RefusedAddress({
+  refused,
+  countries,
+  text,
+}: Pick<AddressFormProps, 'countries' | 'text'> & { readonly refused: Refused }) {
   const { attention, address, address2, postalCode, city, region, country } = refused;
-  const lines = [[attention], [address], [address2], [postalCode, city], [region, country]].flatMap(
+  const countryName = countries.find(({ country_code }) => country_code === country)?.country_name ?? country;
+  const lines = [[attention], [address], [address2], [postalCode, city], [region, countryName]].flatMap(
     (parts) => parts.filter(Boolean).join(' ') || [],
   );
   return (
