@@ -10,6 +10,8 @@ import { ImageRefusal } from './refusal.ts';
  * libheif as WebAssembly: whatever a hostile file does to it stays within its own memory.
  */
 
+const require = createRequire(import.meta.url);
+
 const QUALITY = 97;
 const PAGE_BYTES = 65_536;
 /** What is looked at of the file's metadata; a colour profile that is larger does not fit into one segment of a JPEG. */
@@ -75,7 +77,7 @@ async function decodeHeic(content: Buffer): Promise<Pixels> {
 
 /** A new one for each photo: none finds anything of the photo before it, and its memory is freed as a whole. */
 function newLibheif(): Libheif {
-  const open = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
+  const open = require('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
   return open();
 }
 
