@@ -9,6 +9,7 @@ import { documentStatus, orderStatus } from './vocabulary.ts';
 const upload = z.object({ uid: z.string(), width: z.number(), height: z.number(), bytes: z.number() });
 export const PHOTO_REFUSALS = [
   'photo_not_jpeg',
+  'heic_unreadable',
   'photo_damaged',
   'photo_too_many_pixels',
   'photo_too_heavy',
@@ -21,7 +22,8 @@ export const INTAKE_FILE_KINDS = ['photo', 'signature', 'proof_of_life'] as cons
 export const sendPicture = endpoint({
   method: 'POST',
   path: '/intake/files',
-  summary: "Takes in a customer's photo, signature or proof of life, to be named by an order.",
+  summary:
+    "Takes in a customer's photo, signature or proof of life, to be named by an order: JPEG, or HEIC of at most 25 megapixels where this server converts photos for the partner's plan. It is stored as JPEG.",
   access: 'partner',
   upload: 'file',
   body: z.object({ type: z.enum(INTAKE_FILE_KINDS).default('photo') }),
@@ -31,7 +33,7 @@ export const sendPicture = endpoint({
 
 const orderablePurpose = photoPurpose
   .omit({ levels: true, replaced: true, thumbnail: true, source_address: true, source_checked_on: true })
-  .extend({ signature_needed: z.boolean(), ephoto_needed: z.boolean() });
+  .extend({ signature_needed: z.boolean(), ephoto_needed: z.boolean(), send_by_post_needed: z.boolean() });
 export type OrderablePurpose = z.output<typeof orderablePurpose>;
 
 export const listOrderable = endpoint({
@@ -53,6 +55,9 @@ export const listOrderable = endpoint({
         ephoto_needed: z.boolean(),
       }),
     ),
+    posted_to: z
+      .array(z.string())
+      .describe('The countries, by code, that printed photos can be posted to. Do not offer prints to others.'),
   }),
 });
 
@@ -72,12 +77,14 @@ const person = z.object({
     .default('fr'),
   phone: optionalText(40),
   attention: optionalText(100),
-  address: optionalText(200),
+  address: optionalText(200).describe('Street and number. Without it, printed photos cannot be posted.'),
   address2: optionalText(200),
-  postal_code: optionalText(20),
-  city: optionalText(100),
-  region: optionalText(100),
-  country: countryCode.optional(),
+  postal_code: optionalText(20).describe('Needed for printed photos.'),
+  city: optionalText(100).describe('Needed for printed photos.'),
+  region: optionalText(100).describe('State, province or region; printed where addresses name it, such as in the USA.'),
+  country: countryCode
+    .optional()
+    .describe('Needed for printed photos: one of the countries that the catalogue lists as `posted_to`.'),
 });
 
 const line = z.object({
@@ -151,7 +158,8 @@ export type PaidBy = z.output<typeof paidBy>;
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/intake/orders',
-  summary: 'Takes in an order with its customer and lines. Photos are sent before, and named here.',
+  summary:
+    'Takes in an order with its customer and lines. Photos are sent before, and named here. If a line is printed (`send_by_post_needed`), the address must be one that letters can be sent to; the partner plan says whether other orders are refused (`address_unpostable`) or their customers asked for another address.',
   access: 'partner',
   body: z.object({
     reference: text(100),
@@ -200,6 +208,7 @@ export const placeOrder = endpoint({
     'promotion_wrong_currency',
     'promotion_discount_wrong',
     'total_wrong',
+    'address_unpostable',
     'changed_meanwhile',
     'wallet_in_euros',
     'wallet_empty',

@@ -42,7 +42,7 @@ export const letterPlace = z.enum(LETTER_PLACES);
 export type LetterPlace = z.output<typeof letterPlace>;
 
 /**
- * What became of asking the mail partner to stop a letter, because its shipment was canceled:
+ * What became of asking the mail partner to stop a letter, because its shipment was canceled or its address corrected:
  * - `wanted`: it is asked, again and again while it cannot be reached
  * - `accepted`: it took the request; what is printed already may still be posted
  * - `refused`: it does not stop it, or could not be asked for a day
@@ -51,6 +51,13 @@ export const LETTER_STOPS = ['wanted', 'accepted', 'refused'] as const;
 export type LetterStop = (typeof LETTER_STOPS)[number];
 
 const price = z.object({ net: z.string(), gross: z.string() });
+
+const stopState = z.object({
+  state: z.enum(LETTER_STOPS),
+  asked_at: moment,
+  /** Why it was not stopped, or not asked yet. */
+  problem: z.string().nullable(),
+});
 
 /** The state of the shipment's current letter at the mail partner. */
 export const letterState = z.object({
@@ -76,15 +83,11 @@ export const letterState = z.object({
   /** In euros, without and with tax. */
   price: price.nullable(),
   /** Null unless the mail partner is, or was, asked to stop it. */
-  stop: z
-    .object({
-      state: z.enum(LETTER_STOPS),
-      asked_at: moment,
-      /** Why it was not stopped, or not asked yet. */
-      problem: z.string().nullable(),
-    })
-    .nullable(),
+  stop: stopState.nullable(),
 });
+
+/** A letter to an earlier address that the mail partner has, and that nothing is known to have ended. */
+export const formerLetter = z.object({ sent_at: moment, stop: stopState.nullable() });
 
 /** What the mail partner billed for the letters of a shipment: in euros, without and with tax. */
 export const billedLetters = price.extend({ letters: z.number().int() });

@@ -6,6 +6,7 @@ import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likene
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from './emails/outbox/schema.ts';
+import { country } from './purposes/schema.ts';
 import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aJpeg, aProduct, aReason, documentRow, orderRow } from './testing/builders.ts';
@@ -73,7 +74,11 @@ const ADDRESS = {
 test('a customer repairs photo, signature and address by the links in the e-mails, and gets the bill when the order is finished', async () => {
   const product = await aProduct(app, { sendByPostNeeded: true });
   const line = await scenario.aLine({ product: product.reference, signature: await scenario.sendPicture('signature') });
-  const placed = (await scenario.place(await scenario.anOrder({ lines: [line] }))).answer;
+  const customer = { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language: 'en' };
+  const home = { address: '12 rue du Nord', postal_code: '75011', city: 'Paris', country: 'FR' };
+  await app.platform.database.orm.update(country).set({ countryMerciFacteur: 'FRANCE' });
+  const wanted = await scenario.anOrder({ lines: [line], customer: { ...customer, ...home } });
+  const placed = (await scenario.place(wanted)).answer;
   const id = placed.documents[0]!.id;
   const order = { id: placed.id };
 

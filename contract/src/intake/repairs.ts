@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressBody } from '../shipments/address.ts';
+import { ADDRESS_NOTES } from '../shipments/envelope.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment } from '../kit/fields.ts';
 import { countryName, purposeName } from '../kit/names.ts';
@@ -12,6 +13,49 @@ export const repairKind = z.enum(REPAIRS);
 
 const refusals = ['link_unknown', 'link_expired', 'too_many_requests'] as const;
 const changeRefusals = [...refusals, 'not_found', 'repair_not_asked'] as const;
+
+/** Why letters do not reach an address. `undeliverable`: somebody at the post said so, and the address does not show why. */
+const ADDRESS_FAULTS = ['country_not_served', 'returned', 'undeliverable', ...noteCodes()] as const;
+
+function noteCodes() {
+  return Object.keys(ADDRESS_NOTES) as (keyof typeof ADDRESS_NOTES)[];
+}
+
+/** The way of a photo from the order to the customer. What is only a file ends with `sent`. */
+const PROGRESS_STEPS = ['ordered', 'checked', 'printed', 'on_its_way', 'delivered', 'sent'] as const;
+export type ProgressStep = (typeof PROGRESS_STEPS)[number];
+
+const progressStep = z.object({
+  step: z.enum(PROGRESS_STEPS),
+  state: z.enum(['done', 'now', 'ahead']),
+  /** When it was reached, where that is known. */
+  at: moment.nullable(),
+});
+
+const part = z.string().nullable();
+const refusedAddress = z.object({
+  attention: part,
+  address: part,
+  address2: part,
+  postalCode: part,
+  region: part,
+  city: part,
+  country: part,
+  why: z.array(
+    z.object({ code: z.enum(ADDRESS_FAULTS), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+});
+export type RefusedAddress = z.output<typeof refusedAddress>;
+
+/** Where the head belongs on the photo, in percent of its width and height from the top left, and its background. */
+const photoGuide = z.object({
+  centreX: z.number(),
+  centreY: z.number(),
+  radiusX: z.number(),
+  radiusY: z.number(),
+  background: z.string(),
+});
+export type PhotoGuide = z.output<typeof photoGuide>;
 
 const requestedRepairs = z.object({
   /** The partner's number of the order. */
@@ -38,6 +82,12 @@ const requestedRepairs = z.object({
       promised_at: moment.nullable(),
       /** Why the photo was rejected, and how to take a better one. */
       reasons: z.array(z.object({ label: z.string(), advice: z.string() })),
+      /** While a photo is asked for: what its camera guide is drawn from. */
+      guide: photoGuide.nullable(),
+      /** While an address is asked for: the one that letters do not reach, without the customer's name. */
+      refused_address: refusedAddress.nullable(),
+      /** Empty for what was canceled. */
+      progress: z.array(progressStep),
     }),
   ),
 });

@@ -29,6 +29,7 @@ const ERROR_STATUS = {
 
   // Files
   photo_not_jpeg: 422,
+  heic_unreadable: 422,
   photo_name_wrong: 422,
   photo_extension_wrong: 422,
   photo_damaged: 422,
@@ -88,6 +89,7 @@ const ERROR_STATUS = {
   promotion_wrong_currency: 422,
   promotion_discount_wrong: 422,
   total_wrong: 422,
+  address_unpostable: 422,
   photo_unknown: 422,
 
   // Orders

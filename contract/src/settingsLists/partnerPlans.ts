@@ -12,6 +12,10 @@ const PLAN_LANGUAGES = ['en', 'fr', 'Vide'] as const;
 const PRICE_CHECKS = ['strict', 'mark', 'trust'] as const;
 export type PriceCheck = (typeof PRICE_CHECKS)[number];
 
+/** What becomes of an order of prints whose address no letter can be sent to. */
+const UNPOSTABLE_ORDERS = ['refuse', 'ask_customer'] as const;
+export type UnpostableOrders = (typeof UNPOSTABLE_ORDERS)[number];
+
 /** Who checks its photos beyond the measures that every photo gets. */
 const CHECKERS = ['built_in', 'program'] as const;
 export type Checker = (typeof CHECKERS)[number];
@@ -42,6 +46,15 @@ export const partnerPlanList = settingsList({
       words: true,
       help: true,
       default: 'mark',
+      inList: 'choosable',
+      filter: true,
+    },
+    unpostable_orders: {
+      kind: 'choice',
+      of: UNPOSTABLE_ORDERS,
+      words: true,
+      help: true,
+      default: 'refuse',
       inList: 'choosable',
       filter: true,
     },

@@ -5,7 +5,15 @@ import { ADDRESS_NOTES, type AddressNoteCode } from './envelope.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
 import { boardLine, customerName, labelled, personName, purposeName } from '../kit/names.ts';
-import { billedLetters, followUp, letterFate, letterPlace, letterState, partnerTicket } from '../mailPartner.ts';
+import {
+  billedLetters,
+  followUp,
+  formerLetter,
+  letterFate,
+  letterPlace,
+  letterState,
+  partnerTicket,
+} from '../mailPartner.ts';
 import { shownAddress } from '../customers.ts';
 import { shipmentStatus, documentStatus, orderStatus } from '../vocabulary.ts';
 
@@ -106,6 +114,7 @@ export const shipmentDetails = shipmentManaging.extend({
   /** The mail partner's number of the letter. */
   mail_id: z.string().nullable(),
   letter: letterState.nullable(),
+  former_letters: z.array(formerLetter),
   letter_fate: letterFate,
   letter_place: letterPlace,
   letter_since: moment,

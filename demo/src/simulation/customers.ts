@@ -120,7 +120,8 @@ class Customer {
     const purpose = random.pick(catalogue.purposes);
     const flaw = random.weighted(FLAW_SHARES as Record<Flaw, number>);
     const countryCode = random.chance(0.5) ? purpose.country_code : 'FR';
-    const { product, price } = chooseProduct(catalogue, await pricesOf(world, countryCode, purpose), purpose, random);
+    const prices = await pricesOf(world, countryCode, purpose);
+    const { product, price } = chooseProduct(catalogue, prices, { purpose, countryCode }, random);
     const photo = await sendPhoto(world, { seed, gender, purpose, flaw });
     const signed = product.signature_needed || purpose.signature_needed;
     const signature = signed ? await sendPicture(world, 'signature', seed, gender) : undefined;
@@ -263,11 +264,17 @@ async function pricesOf({ api }: World, country: string, purpose: Purpose): Prom
 }
 
 /** A product with a code if the purpose has codes; few customers want an unchecked photo. Only what has a price is sold. */
-function chooseProduct({ products }: SettingsLists, prices: readonly Price[], purpose: Purpose, random: Random) {
+function chooseProduct(
+  { products, posted_to: postedTo }: SettingsLists,
+  prices: readonly Price[],
+  { purpose, countryCode }: { purpose: Purpose; countryCode: string },
+  random: Random,
+) {
   const checked = !random.chance(WANTS_NO_CHECK);
   const sold = prices.flatMap((price) => {
     const product = products.find(({ reference }) => reference === price.product);
-    return product ? [{ product, price }] : [];
+    const isPosted = product?.send_by_post_needed || purpose.send_by_post_needed;
+    return product && (!isPosted || postedTo.includes(countryCode)) ? [{ product, price }] : [];
   });
   if (sold.length === 0) throw new Refused(404, `Nothing is sold for ${purpose.country_code} ${purpose.label}`);
   const fitting = sold.filter(

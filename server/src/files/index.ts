@@ -1,7 +1,7 @@
 export { samePhotos } from './fingerprintStore.ts';
 export { purgeOpenings } from './openingStore.ts';
 export { startFileJobs } from './jobs.ts';
-export { ingestPicture } from './ingest.ts';
+export { ingestPhoto, ingestPicture } from './ingest.ts';
 export { type FileLinks, linksOf } from './links.ts';
 export { mayOpenFile } from './rules.ts';
 export { type BelongsTo, fileRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { ReceivedFile } from '../platform/http/bind.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
+import { isHeic } from '../platform/images/heicFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { IngestedPicture } from './store.ts';
 
@@ -8,9 +9,10 @@ import type { IngestedPicture } from './store.ts';
  * JPEG is refused with a sentence, and nothing of it remains.
  */
 export async function ingestPicture(
-  { images, files }: Pick<Platform, 'images' | 'files'>,
+  platform: Pick<Platform, 'images' | 'files'>,
   upload: Pick<ReceivedFile, 'path' | 'fileName'>,
 ): Promise<IngestedPicture> {
+  const { images, files } = platform;
   await using display = await temporaryFile(files.workDirectory);
   await using thumb = await temporaryFile(files.workDirectory);
   const found = await images.intake(upload.path, { outputs: { display: display.path, thumb: thumb.path } });
@@ -28,6 +30,21 @@ export async function ingestPicture(
     capturedAt: found.capturedAt ?? null,
     fingerprint: found.fingerprint,
   };
+}
+
+/**
+ * As `ingestPicture`, of a photo that may be HEIC: it is drawn as a JPEG first, which is then what the customer sent. HEIC
+ * opens in few programs, so nobody could do anything with the file itself.
+ */
+export async function ingestPhoto(
+  platform: Pick<Platform, 'images' | 'files'>,
+  upload: Pick<ReceivedFile, 'path' | 'fileName'>,
+): Promise<IngestedPicture> {
+  if (!(await isHeic(upload.path))) return ingestPicture(platform, upload);
+  await using drawn = await temporaryFile(platform.files.workDirectory);
+  await platform.images.heicToJpeg(upload.path, drawn.path);
+  const fileName = upload.fileName.replace(/\.hei[cf]$/i, '.jpg');
+  return await ingestPicture(platform, { path: drawn.path, fileName });
 }
 
 /**

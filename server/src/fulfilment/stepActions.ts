@@ -2,10 +2,11 @@ import { codeOf, makeDigitalPhoto, shortAddress, storeDigitalPhoto } from '../ou
 import { type IngestedPicture, recordFile } from '../files/index.ts';
 import { type DocumentEmail, documentEmails, queueEmail } from '../emails/index.ts';
 import { queueDeliveryEmails } from '../invoices/index.ts';
+import { orderPlan } from '../orders/index.ts';
 import { type DocumentRow, isPhotoChecked, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { shipmentsOf, openShipment } from '../shipments/index.ts';
+import { shipmentsOf, openShipment, rejectUnpostable } from '../shipments/index.ts';
 import { storeBoards, makeBoards } from './boards.ts';
 import { requestCodeOf } from './codes.ts';
 import { codeEmail, photoCodeEmail, photoEmail } from './emailTexts.ts';
@@ -42,13 +43,15 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
         ({ status }) => status !== 'shipped' && status !== 'canceled',
       );
       if (!open) await openShipment(tx, row, now);
-      await moveDocument(tx, row, {
+      const prepared = await moveDocument(tx, row, {
         event: 'prepareShipment',
         name: 'shipment_prepared',
         fileId: files[0]?.fileId ?? null,
         after: problems.length === 0 ? {} : { board: problems.join('; ') },
         now,
       });
+      const { unpostableOrders } = await orderPlan(tx, row.orderId);
+      if (unpostableOrders === 'ask_customer') await rejectUnpostable(tx, prepared, { mailer: platform, now });
     };
   },
 

@@ -1,43 +1,28 @@
 import * as repairs from '@likeness/contract/intake/repairs';
-import type { ResultOf } from '@likeness/contract/kit/endpoint';
-import { awaitsVerdict } from '@likeness/contract/vocabulary';
 import { customerLimits, goodLink, isOrderOpen, orderById, orderWithPages, repairAddress } from '../orders/index.ts';
-import { customerById } from '../customers/index.ts';
-import { type FileRow, recordFile, ingestPicture } from '../files/index.ts';
-import { queueRepairReceivedEmail, reasonsForCustomer } from '../emails/index.ts';
+import { type FileRow, recordFile, ingestPhoto } from '../files/index.ts';
+import { queueRepairReceivedEmail } from '../emails/index.ts';
 import {
   documentsOfOrder,
   lockDocument,
-  openRejection,
   orderOfDocument,
   receiveNewPhoto,
   receiveNewSignature,
 } from '../photos/index.ts';
-import {
-  type Binding,
-  type Call,
-  type CustomerIdentity,
-  type ReceivedFile,
-  bind,
-  bindUpload,
-} from '../platform/http/bind.ts';
+import { type Binding, type CustomerIdentity, type ReceivedFile, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { correctAddress } from '../shipments/index.ts';
-import { zoneOfHouse } from '../treatmentTimes/index.ts';
-import type { Wording } from '../translations/index.ts';
-import { type Repair, maskedName, repairFor, repairedAddress } from './rules.ts';
-import { countriesOfLetters, documentsToRepair } from './store.ts';
-
-type RequestedRepairs = ResultOf<typeof repairs.readRepair>;
+import { presentRepair } from './presentRepair.ts';
+import { type Repair, repairFor, repairedAddress } from './rules.ts';
 
 /** The calls of a customer who has opened a customer's link: they read what is asked of them and send the repair. */
 export function customerRoutes(platform: Platform): Binding[] {
   const limits = customerLimits(platform.database.pool);
   const ingest = async (upload: ReceivedFile, { customer: holder }: { customer: CustomerIdentity }) => {
     await limits.pictures.count(holder.linkId);
-    return ingestPicture(platform, upload);
+    return ingestPhoto(platform, upload);
   };
 
   type Receive = (tx: Transaction, documentId: number, picture: FileRow, now: Date) => Promise<unknown>;
@@ -100,34 +85,4 @@ async function lockForRepair(tx: Transaction, { orderId }: CustomerIdentity, doc
   if (!order || !isOrderOpen(order)) throw new Refusal('link_unknown');
   if (repairFor(row.status) !== sent) throw new Refusal('repair_not_asked', { extra: { status: row.status } });
   return { row, order };
-}
-
-async function presentRepair(
-  tx: Transaction,
-  { orderId, expiresAt }: CustomerIdentity,
-  language: Call<typeof repairs.readRepair>['language'],
-): Promise<RequestedRepairs> {
-  const order = (await orderById(tx, orderId))!;
-  const buyer = (await customerById(tx, order.customerId))!;
-  const documents: RequestedRepairs['documents'] = [];
-  for (const { status, promisedAt, ...row } of await documentsToRepair(tx, orderId, language)) {
-    const asked = repairFor(status);
-    const reasons = asked === 'photo' ? await reasonsOfRejection(tx, row.id, order.selfie, language) : [];
-    const promised = awaitsVerdict(status) ? promisedAt : null;
-    documents.push({ ...row, asked_for: asked ?? null, promised_at: promised?.toISOString() ?? null, reasons });
-  }
-  return {
-    reference: order.externalRef,
-    name: maskedName(buyer.firstName, buyer.lastName),
-    language: buyer.language,
-    expires_at: expiresAt.toISOString(),
-    countries: documents.some((row) => row.asked_for === 'address') ? await countriesOfLetters(tx, language) : [],
-    time_zone: await zoneOfHouse(tx),
-    documents,
-  };
-}
-
-async function reasonsOfRejection(tx: Transaction, documentId: number, selfie: boolean, wording: Wording) {
-  const rejection = await openRejection(tx, documentId, wording);
-  return rejection ? reasonsForCustomer(tx, { decisionId: rejection.decisionId, selfie }, wording) : [];
 }

@@ -5,8 +5,11 @@ import { PHOTO_BYTES_MAX, openFile } from '@likeness/contract/files';
 import * as intake from '@likeness/contract/intake';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { StepTaker } from '@likeness/contract/settingsLists/partnerPlans';
 import { file } from '../files/schema.ts';
+import { partnerPlan } from '../partners/schema.ts';
+import { HEIC_PHOTO } from '../platform/images/heic.fixture.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { withDensity } from '../platform/images/pixels.ts';
@@ -36,6 +39,28 @@ describe('a picture', () => {
     const sorter = await app.signedInAs('sorter');
     const opened = await sorter.call(openFile, { params: { uid: sent.answer.uid } });
     expect((await sharp(opened.body).metadata()).exif).toBeUndefined();
+  });
+
+  test('from an iPhone is drawn as a JPEG in its own colours, where the plan’s photos are converted here', async () => {
+    const send = (content: Buffer) =>
+      scenario.caller.call(intake.sendPicture, { file: { name: 'IMG_7.HEIC', content } });
+    expect((await send(HEIC_PHOTO)).refusal.code).toBe('photo_not_jpeg');
+    const converting = (automaticConversion: StepTaker) =>
+      app.platform.database.orm
+        .update(partnerPlan)
+        .set({ automaticConversion })
+        .where(eq(partnerPlan.id, scenario.plan));
+    await converting('built_in');
+    onTestFinished(async () => void (await converting('off')));
+    const sent = (await send(HEIC_PHOTO)).answer;
+    const [row] = await app.platform.database.orm.select().from(file).where(eq(file.uid, sent.uid));
+    expect(row).toMatchObject({ fileName: 'IMG_7.jpg', width: 96, height: 128 });
+    const stored = await sharp(await app.platform.files.read(fileKey(row!.sha256, 'original'))).metadata();
+    expect([stored.format, stored.icc?.toString('latin1', 36, 40)]).toEqual(['jpeg', 'acsp']);
+    expect(stored.exif?.toString('latin1')).toContain('2026:05:04 09:30:00');
+    const broken = await send(HEIC_PHOTO.subarray(0, 900));
+    expect([broken.status, broken.refusal.code]).toEqual([422, 'heic_unreadable']);
+    expect(readdirSync(app.platform.files.workDirectory)).toEqual([]);
   });
 
   const BAD: [what: string, make: () => Buffer | Promise<Buffer>, code: string, message: string][] = [

@@ -21,8 +21,10 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type PromotedOrder, checkPromotion, countPromotion } from '../promotions/index.ts';
 import { orderablePurposes } from '../purposes/index.ts';
+import type { LetterAddress } from '../shipments/index.ts';
 import { checkPrices, noteCheckedLines } from './linePrices.ts';
 import { notePayment } from './payments.ts';
+import { refuseUnpostable } from './postability.ts';
 import { sumOf } from './rules.ts';
 
 type Order = BodyOf<typeof placeOrderCall>;
@@ -47,7 +49,8 @@ export async function placeOrder(
   const lines = order.lines.map((line, position) => {
     const product = products.find(({ reference }) => reference === line.product);
     if (!product) throw refuseField('product_unknown', position, 'product');
-    if (!purposes.some(({ id }) => id === line.purpose)) throw refuseField('purpose_unknown', position, 'purpose');
+    const purpose = purposes.find(({ id }) => id === line.purpose);
+    if (!purpose) throw refuseField('purpose_unknown', position, 'purpose');
     const origin = line.origin_line;
     if (origin !== undefined && (origin >= position || order.lines[origin]?.origin_line !== undefined)) {
       throw refuseField('photo_unknown', position, 'origin_line');
@@ -60,26 +63,33 @@ export async function placeOrder(
       amount: line.amount,
       originLine: origin,
       isOption: product.productType === 'option',
+      isPosted: product.sendByPostNeeded || purpose.sendByPostNeeded,
     };
   });
   const checked = await checkPrices(tx, partner.planId, order, lines);
+  const person = order.customer;
+  const to: LetterAddress = {
+    firstName: person.first_name,
+    lastName: person.last_name,
+    attention: person.attention ?? null,
+    address: person.address ?? null,
+    address2: person.address2 ?? null,
+    postalCode: person.postal_code ?? null,
+    region: person.region ?? null,
+    city: person.city ?? null,
+    countryCode: person.country ?? null,
+  };
+  if (lines.some(({ isPosted }) => isPosted)) await refuseUnpostable(tx, partner.planId, to);
 
   const promotion = await promotionOf(tx, partner.planId, order, now);
-  const person = order.customer;
+  const { attention: _attention, ...address } = to;
   const customerId = await knownCustomer(
     tx,
     {
       partnerId: partner.id,
       email: person.email,
-      firstName: person.first_name,
-      lastName: person.last_name,
+      ...address,
       phone: person.phone ?? null,
-      address: person.address ?? null,
-      address2: person.address2 ?? null,
-      postalCode: person.postal_code ?? null,
-      city: person.city ?? null,
-      region: person.region ?? null,
-      countryCode: person.country ?? null,
       language: person.language,
       os: order.os ?? null,
       version: order.version ?? null,
@@ -109,7 +119,7 @@ export async function placeOrder(
       extensionEmail: order.extension_email ?? null,
       originOrderId: await originOf(tx, partner, order.origin_order),
     },
-    lines.map(({ isOption: _, ...line }) => line),
+    lines.map(({ isOption: _, isPosted: _posted, ...line }) => line),
     now,
   );
   await noteCheckedLines(tx, checked, itemIds, order.currency);
@@ -124,15 +134,7 @@ export async function placeOrder(
         purposeId: line.purpose,
         ...pictures,
         externalEmail: person.email,
-        firstName: person.first_name,
-        lastName: person.last_name,
-        attention: person.attention ?? null,
-        address: person.address ?? null,
-        address2: person.address2 ?? null,
-        postalCode: person.postal_code ?? null,
-        region: person.region ?? null,
-        city: person.city ?? null,
-        countryCode: person.country ?? null,
+        ...to,
       },
       now,
     );

@@ -97,6 +97,13 @@ describe('the e-mail about a rejection', () => {
           asked_for: 'photo',
           promised_at: null,
           reasons: [{ label: 'Yeux fermés', advice: 'Gardez les yeux ouverts.' }],
+          guide: expect.objectContaining({ centreX: 50, background: '#E8E8E8' }) as object,
+          refused_address: null,
+          progress: [
+            { step: 'ordered', state: 'done', at: '2026-03-10T08:00:00.000Z' },
+            { step: 'checked', state: 'now', at: null },
+            { step: 'sent', state: 'ahead', at: null },
+          ],
         },
       ],
     });
@@ -221,6 +228,7 @@ describe('a corrected address', () => {
     expect((await orderRow(app, order.id)).status).toBe('rejected_address');
     const asked = (await holder.call(readRepair)).answer;
     expect(asked.documents).toMatchObject([{ asked_for: 'address' }]);
+    expect(asked.documents[0]!.refused_address?.why.map(({ code }) => code)).toContain('street_missing');
     expect(asked.countries).toEqual([{ country_code: 'FR', country_name: 'France' }]);
     const sent = await holder.call(repairAddress, { params: { id }, body: ADDRESS });
     expect(sent.answer.documents).toMatchObject([{ asked_for: null }]);

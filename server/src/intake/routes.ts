@@ -1,8 +1,9 @@
 import * as intake from '@likeness/contract/intake';
-import { fileByUid, recordFile, ingestPicture } from '../files/index.ts';
+import { fileByUid, recordFile, ingestPhoto, ingestPicture } from '../files/index.ts';
 import { queuePaymentFailedEmail, queueRepairReceivedEmail } from '../emails/index.ts';
 import { moveByPayment, orderOfPartner, orderableProducts } from '../orders/index.ts';
 import { documentsOfOrder, lockDocumentsOf, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
+import { convertsPhotos } from '../partners/index.ts';
 import { followOrderWithPromotion, promotionsOfPlan } from '../promotions/index.ts';
 import {
   type Binding,
@@ -23,6 +24,7 @@ import { customerRoutes, repairOf } from './customerRoutes.ts';
 import { intakeLimit } from './limits.ts';
 import { notePayment } from './payments.ts';
 import { placeOrder, startPaidOrder } from './placeOrder.ts';
+import { countriesPostedTo } from './store.ts';
 import { intakeTicketRoutes } from './ticketRoutes.ts';
 
 export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[] {
@@ -30,7 +32,8 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
   const admit = async ({ partner }: { partner: PartnerIdentity }) => count(partner.id);
   const ingest = async (upload: ReceivedFile, { partner }: { partner: PartnerIdentity }) => {
     await count(partner.id);
-    return ingestPicture(platform, upload);
+    const takesHeic = await convertsPhotos(platform.database.orm, partner.planId);
+    return takesHeic ? ingestPhoto(platform, upload) : ingestPicture(platform, upload);
   };
   const presentOrder = async (tx: Transaction, partner: PartnerIdentity, orderId: number) => {
     const order = await orderOfPartner(tx, partner.id, orderId);
@@ -44,6 +47,7 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
         ReadyAnswer.of(intake.listOrderable, {
           purposes: await orderableCatalogue(tx, language),
           products: await orderableProducts(tx, language),
+          posted_to: await countriesPostedTo(tx),
         }),
       ),
     ),

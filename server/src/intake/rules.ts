@@ -1,7 +1,8 @@
 import type { AddressBody } from '@likeness/contract/shipments/address';
 import { type Amount, compare, multiply, sum } from '@likeness/contract/kit/money';
-import type { REPAIRS } from '@likeness/contract/intake/repairs';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { ProgressStep, REPAIRS } from '@likeness/contract/intake/repairs';
+import type { LetterPlace } from '@likeness/contract/mailPartner';
+import { type DocumentStatus, type ShipmentState, awaitsVerdict } from '@likeness/contract/vocabulary';
 
 export type Repair = (typeof REPAIRS)[number];
 
@@ -91,4 +92,59 @@ export function maskedName(...names: readonly string[]): string {
  */
 export function referenceIn(reference: string): string {
   return reference.replace(/_secret_.*$/s, '');
+}
+
+/** What the progress of a photo depends on. */
+export interface PhotoOnItsWay {
+  readonly status: DocumentStatus;
+  readonly isPosted: boolean;
+  /** Whether somebody looked at the photo and found it good: not every product asks for that. */
+  readonly isChecked: boolean;
+  readonly orderedAt: Date;
+  /** The newest shipment that was not canceled. */
+  readonly shipment:
+    | {
+        readonly status: ShipmentState;
+        readonly letterPlace: LetterPlace;
+        readonly shippedAt: Date | null;
+        readonly deliveredAt: Date | null;
+      }
+    | undefined;
+}
+
+interface Progressed {
+  readonly step: ProgressStep;
+  readonly state: 'done' | 'now' | 'ahead';
+  readonly at: Date | null;
+}
+
+const PRINTED: readonly LetterPlace[] = ['printed', 'on_its_way', 'delivered'];
+const POSTED: readonly LetterPlace[] = ['on_its_way', 'delivered'];
+
+/** "Where is my order?" Each step of its way, the first that is not done being the present one. */
+export function progressOf(photo: PhotoOnItsWay): Progressed[] {
+  const { status, isPosted, isChecked, orderedAt, shipment } = photo;
+  if (status === 'canceled' || status === 'replaced') return [];
+  const isJudged = !awaitsVerdict(status) && status !== 'created' && repairFor(status) === undefined;
+  const passed = isJudged || status === 'rejected_address';
+  // A letter that did not reach its address is printed and sent anew.
+  const letter = status === 'rejected_address' || shipment?.status === 'blocked' ? undefined : shipment;
+  const isShipped = letter?.status === 'shipped';
+  const isAt = (places: readonly LetterPlace[]) => letter !== undefined && places.includes(letter.letterPlace);
+  const steps: (Omit<Progressed, 'state'> & { isDone: boolean })[] = [
+    { step: 'ordered', isDone: status !== 'created', at: orderedAt },
+    ...(passed && !isChecked ? [] : [{ step: 'checked', isDone: passed, at: null } as const]),
+    ...(isPosted
+      ? ([
+          { step: 'printed', isDone: isShipped || isAt(PRINTED), at: null },
+          { step: 'on_its_way', isDone: isShipped || isAt(POSTED), at: letter?.shippedAt ?? null },
+          { step: 'delivered', isDone: letter?.deliveredAt != null, at: letter?.deliveredAt ?? null },
+        ] as const)
+      : [{ step: 'sent', isDone: status === 'delivered', at: null } as const]),
+  ];
+  const present = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ step, at }, place) => {
+    if (present < 0 || place < present) return { step, state: 'done', at };
+    return { step, state: place === present ? 'now' : 'ahead', at: null };
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
@@ -14,6 +14,24 @@ export function documentsToRepair(tx: Transaction, orderId: number, language: Wo
       purpose: { id: purpose.id, label: textIn(language, purpose.label), country_code: country.countryCode },
       photo_width: purpose.photoWidth,
       photo_height: purpose.photoHeight,
+      photoId: document.photoId,
+      geometry: {
+        dpi_resolution: purpose.dpiResolution,
+        outline_to_chin: purpose.outlineToChin,
+        outline_to_skull: purpose.outlineToSkull,
+        photo_background_color: purpose.photoBackgroundColor,
+      },
+      address: {
+        firstName: document.firstName,
+        lastName: document.lastName,
+        attention: document.attention,
+        address: document.address,
+        address2: document.address2,
+        postalCode: document.postalCode,
+        region: document.region,
+        city: document.city,
+        countryCode: document.countryCode,
+      },
     })
     .from(document)
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
@@ -22,7 +40,17 @@ export function documentsToRepair(tx: Transaction, orderId: number, language: Wo
     .orderBy(asc(document.id));
 }
 
-/** The countries that letters are sent to. */
+/** The countries that printed photos can be posted to, by code. */
+export async function countriesPostedTo(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ code: country.countryCode })
+    .from(country)
+    .where(and(eq(country.active, true), eq(country.sendAuthorized, true), isNotNull(country.countryMerciFacteur)))
+    .orderBy(asc(country.countryCode));
+  return rows.map(({ code }) => code);
+}
+
+/** The countries that letters are sent to, as their customers read them. */
 export function countriesOfLetters(tx: Transaction, wording: Wording) {
   const name = textIn(wording, country.countryName);
   return tx

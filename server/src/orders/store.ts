@@ -88,7 +88,7 @@ export async function orderWithPages(tx: Transaction, id: number) {
 /** The plan by which an order was sold. */
 export async function orderPlan(tx: Transaction, id: number) {
   const [row] = await tx
-    .select({ informWho: partnerPlan.informWho })
+    .select({ informWho: partnerPlan.informWho, unpostableOrders: partnerPlan.unpostableOrders })
     .from(orders)
     .innerJoin(partner, eq(partner.id, orders.partnerId))
     .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))

@@ -2,7 +2,7 @@ export { apiKeyHash, shownKey } from './apiKeys.ts';
 export { partnerWork } from './ownWork.ts';
 export { partnerLists } from './lists.ts';
 export { partnerRoutes } from './routes.ts';
-export { partnerByApiKey, priceCheckOf } from './store.ts';
+export { convertsPhotos, partnerByApiKey, priceCheckOf, unpostableOrdersOf } from './store.ts';
 export {
   type LowCredit,
   WALLET,

@@ -1,5 +1,5 @@
 import { companyList } from '@likeness/contract/settingsLists/companies';
-import type { Checker, PriceCheck, StepTaker } from '@likeness/contract/settingsLists/partnerPlans';
+import type { Checker, PriceCheck, StepTaker, UnpostableOrders } from '@likeness/contract/settingsLists/partnerPlans';
 import { walletList } from '@likeness/contract/settingsLists/partners';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import type { KeyValues } from '@likeness/contract/kit/keys';
@@ -39,6 +39,7 @@ export const partnerPlan = pgTable('partner_plan', {
   externalUrlService: text(),
   externalService: text().notNull().default('Vide'),
   priceCheck: text().$type<PriceCheck>().notNull().default('mark'),
+  unpostableOrders: text().$type<UnpostableOrders>().notNull().default('refuse'),
   /** Percent. */
   rebate: numeric({ precision: 5, scale: 2, mode: 'number' }),
   templateExtension: text(),

@@ -1,4 +1,4 @@
-import type { PriceCheck } from '@likeness/contract/settingsLists/partnerPlans';
+import type { PriceCheck, UnpostableOrders } from '@likeness/contract/settingsLists/partnerPlans';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -23,4 +23,22 @@ export async function priceCheckOf(tx: Transaction, planId: number): Promise<Pri
     .from(partnerPlan)
     .where(eq(partnerPlan.id, planId));
   return row!.priceCheck;
+}
+
+/** Whether this server converts the photos of the plan. */
+export async function convertsPhotos(tx: Transaction, planId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ conversion: partnerPlan.automaticConversion, all: partnerPlan.onlyIaTreatment })
+    .from(partnerPlan)
+    .where(eq(partnerPlan.id, planId));
+  return row!.conversion === 'built_in' || (row!.conversion === 'off' && row!.all);
+}
+
+/** Whether the plan refuses orders that cannot be posted, or takes them and asks the customer for another address. */
+export async function unpostableOrdersOf(tx: Transaction, planId: number): Promise<UnpostableOrders> {
+  const [row] = await tx
+    .select({ unpostableOrders: partnerPlan.unpostableOrders })
+    .from(partnerPlan)
+    .where(eq(partnerPlan.id, planId));
+  return row!.unpostableOrders;
 }

@@ -83,7 +83,11 @@ export async function photoPurposes(
 /** Those of these purposes that can be ordered now. */
 export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
   return tx
-    .select({ id: purpose.id, verificationNeeded: purpose.verificationNeeded })
+    .select({
+      id: purpose.id,
+      verificationNeeded: purpose.verificationNeeded,
+      sendByPostNeeded: purpose.sendByPostNeeded,
+    })
     .from(purpose)
     .where(and(inArray(purpose.id, [...ids]), eq(purpose.replaced, false)));
 }
@@ -91,7 +95,12 @@ export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
 /** All purposes that can be ordered now, as partners read them. */
 export async function orderableCatalogue(tx: Transaction, wording: Wording) {
   const rows = await tx
-    .select({ id: purpose.id, signature_needed: purpose.signatureNeeded, ephoto_needed: purpose.ephotoNeeded })
+    .select({
+      id: purpose.id,
+      signature_needed: purpose.signatureNeeded,
+      ephoto_needed: purpose.ephotoNeeded,
+      send_by_post_needed: purpose.sendByPostNeeded,
+    })
     .from(purpose)
     .where(eq(purpose.replaced, false))
     .orderBy(asc(purpose.id));

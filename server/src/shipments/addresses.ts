@@ -8,6 +8,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { countryByCode } from '../purposes/index.ts';
 import { followLetter } from './letterPlaces.ts';
+import { wantStops } from './letterStops.ts';
 import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { isOpen, mayCorrectAddress } from './rules.ts';
 import { lockShipmentsOf, moveShipment, openShipment } from './store.ts';
@@ -19,8 +20,8 @@ export type Address = AddressBody;
  * Corrects a document's address and that of its shipment, which then waits to be shipped (D26, P13). Called for staff,
  * and without `staffId` for the customer's own page.
  *
- * A letter that the mail partner has cannot be called back. A letter of unknown fate is not tried again, and whatever
- * is sent from now on is another letter. If no shipment is open or blocked, a new one is made.
+ * The mail partner is asked to stop a letter that it has to the earlier address. A letter of unknown fate is not tried
+ * again, and whatever is sent from now on is another letter. If no shipment is open or blocked, a new one is made.
  *
  * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when
  * the country is unknown or nothing is sent there. Then nothing is written.
@@ -54,7 +55,7 @@ export async function correctAddress(
       also: { ...parts, mailId: null, returnedAt: null, deliveredAt: null, shippedAt: null },
       now,
     });
-    await followLetter(tx, moved);
+    await wantStops(tx, await followLetter(tx, moved), now);
   }
   const corrected = await correctDocumentAddress(tx, document, parts, { staffId, now });
   if (reached.length === 0) await openShipment(tx, corrected, now);

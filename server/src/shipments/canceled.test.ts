@@ -1,4 +1,5 @@
 import * as shipments from '@likeness/contract/shipments';
+import { editAddress } from '@likeness/contract/shipments/address';
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
@@ -28,6 +29,14 @@ async function aMinute(): Promise<void> {
   await scenario.app.settle();
 }
 
+const NEW_HOME = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address: '13 rue du Nord',
+  postalCode: '75011',
+  city: 'Paris',
+  country: 'FR',
+};
 const asked = () => scenario.standIn.calls.filter((call) => call === 'deleteEnvoi').length;
 const stopOf = async (id: number) => (await detailsOf(postman, id)).letter?.stop;
 const shipAnew = (who: Caller, id: number) => who.call(shipments.shipAnew, { params: { id } });
@@ -91,6 +100,29 @@ describe('the mail partner', () => {
     await support.call(cancelOrder, { params: { id: sent.orderId }, body: {} });
     expect((await stopOf(sent.id))?.state).toBe('wanted');
     expect(await stopOf(unsent.id)).toBeUndefined();
+  });
+
+  test('is asked to stop a letter whose address was corrected, and the next letter goes to the new one', async () => {
+    await aMinute();
+    const { id, documentId } = await scenario.aShipment();
+    await manage(postman, id);
+    await send(postman, id);
+    const before = asked();
+    expect((await support.call(editAddress, { params: { documentId }, body: NEW_HOME })).status).toBe(200);
+    expect(await detailsOf(postman, id)).toMatchObject({
+      letter: null,
+      former_letters: [{ stop: { state: 'wanted' } }],
+    });
+    await aMinute();
+    expect(asked()).toBe(before + 1);
+    await manage(postman, id);
+    await send(postman, id);
+    const shown = await detailsOf(postman, id);
+    expect([shown.letter?.state, shown.letter?.stop, shown.former_letters]).toMatchObject([
+      'sent',
+      null,
+      [{ stop: { state: 'accepted' } }],
+    ]);
   });
 
   test('is asked for a day at most', () => {

@@ -3,7 +3,7 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { endClaim } from '../claims/index.ts';
 import { queueRejectionEmail } from '../emails/index.ts';
 import { queueDeliveryEmails } from '../invoices/index.ts';
-import { lockDocument, moveDocument } from '../photos/index.ts';
+import { type DocumentRow, lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
@@ -14,6 +14,7 @@ import { followLetter } from './letterPlaces.ts';
 import { wantStops } from './letterStops.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
 import { type Actor, isOpen, mayCancel, mayRejectAddress, mayShipAnew, orderMaySend } from './rules.ts';
+import { addressLetter } from './postable.ts';
 import { draftLetter } from './sendable.ts';
 import { lettersOf, refuseWhileUnderWay, stopRetries, withdrawLetters } from './letterStore.ts';
 import {
@@ -153,18 +154,39 @@ export async function rejectAddress(
   statusAfter(movableShipment, 'rejectAddress', before.status);
   await refuseWhileUnderWay(tx, before.id, now);
   if (held) await endClaimsOn(tx, [before.id], actor.id, now);
-  await withdrawLetters(tx, [before.id], now);
-  const blocked = await moveShipment(tx, before, {
-    event: 'rejectAddress',
-    name: 'delivery_blocked',
-    staffId: actor.id,
-    now,
-  });
-  const after = await followLetter(tx, blocked);
-  const move = { event: 'rejectAddress', name: 'address_rejected', staffId: actor.id, now } as const;
-  const { status: documentStatus } = await moveDocument(tx, document, move);
-  await queueRejectionEmail(tx, mailer, { documentId, rejected: 'address' }, now);
-  return { documentStatus, before, after, managed: held !== undefined };
+  const rejected = await blockForAddress(tx, before, document, { staffId: actor.id, mailer, now });
+  return { ...rejected, before, managed: held !== undefined };
+}
+
+/**
+ * "Nobody can post this." The shipment that a document waits for is blocked, and the customer is asked for another address,
+ * before a postman sees it. Nothing happens if a letter can be sent to its address.
+ *
+ * @param document as it was locked, with its shipment open
+ */
+export async function rejectUnpostable(
+  tx: Transaction,
+  document: DocumentRow,
+  { mailer, now }: { mailer: Mailer; now: Date },
+): Promise<void> {
+  const open = (await lockShipmentsOf(tx, document.id)).find((row) => isOpen(row));
+  if (!open || (await addressLetter(tx, open)).problems.length === 0) return;
+  await blockForAddress(tx, open, document, { mailer, now });
+}
+
+async function blockForAddress(
+  tx: Transaction,
+  row: ShipmentRow,
+  document: DocumentRow,
+  { staffId, mailer, now }: { staffId?: number; mailer: Mailer; now: Date },
+): Promise<Pick<RejectedAddress, 'after' | 'documentStatus'>> {
+  await withdrawLetters(tx, [row.id], now);
+  const move = { event: 'rejectAddress', staffId, now } as const;
+  const after = await followLetter(tx, await moveShipment(tx, row, { ...move, name: 'delivery_blocked' }));
+  await wantStops(tx, after, now);
+  const { status: documentStatus } = await moveDocument(tx, document, { ...move, name: 'address_rejected' });
+  await queueRejectionEmail(tx, mailer, { documentId: document.id, rejected: 'address' }, now);
+  return { documentStatus, after };
 }
 
 /**

@@ -1,24 +1,41 @@
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { eventsOf } from './eventStore.ts';
-import { verdictIn } from './fate.ts';
+import { currentLetter, verdictIn } from './fate.ts';
 import { type LetterRow, lettersOf, updateLetter } from './letterStore.ts';
 import type { ShipmentRow } from './store.ts';
 
 /**
- * Records that the mail partner must be asked to stop the letters that it has of a canceled shipment. It is asked by a
- * job, so that a mail partner that is down keeps nobody from canceling.
+ * Records that the mail partner must be asked to stop the letters that it has and nobody wants any more: their shipment was
+ * canceled, or their address was wrong. It is asked by a job, so that a mail partner that is down keeps nobody from
+ * canceling or correcting.
  */
 export async function wantStops(tx: Transaction, row: ShipmentRow, now: Date): Promise<void> {
-  if (row.status !== 'canceled') return;
   const events = await eventsOf(tx, row.id);
   for (const letter of await lettersOf(tx, row.id)) {
+    const isUnwanted = row.status === 'canceled' || letter.withdrawnAt !== null;
     const isThere = letter.mailId !== null && letter.sentAt !== null && letter.stop === null;
     const isOver = verdictIn(events.filter(({ letterId }) => letterId === letter.id)) !== undefined;
-    if (isThere && !isOver) {
+    if (isUnwanted && isThere && !isOver) {
       await updateLetter(tx, letter.id, { stop: 'wanted', stopAskedAt: now, stopNextAt: now });
     }
   }
+}
+
+/** The letters to an earlier address that may still reach it. */
+export function formerLetters(
+  row: ShipmentRow,
+  letters: readonly LetterRow[],
+  events: Awaited<ReturnType<typeof eventsOf>>,
+): LetterRow[] {
+  const current = currentLetter(row, letters);
+  return letters.filter(
+    (letter) =>
+      letter.withdrawnAt !== null &&
+      letter.sentAt !== null &&
+      letter.id !== current?.id &&
+      verdictIn(events.filter(({ letterId }) => letterId === letter.id)) === undefined,
+  );
 }
 
 /** Null while nothing went wrong; the mail partner's own words where the sentence is not ours. */

@@ -16,7 +16,7 @@ import { ADDRESS_CORRECT } from './partnerTickets.ts';
 import { boardChecks } from './boardChecks.ts';
 import { countryNamed, itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
 import { eventsOf } from './eventStore.ts';
-import { stopProblem } from './letterStops.ts';
+import { formerLetters, stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
 import {
   type Actor,
@@ -185,6 +185,10 @@ export async function presentShipment(
     items: await itemsOf(tx, order.id, language),
     mail_id: row.mailId,
     letter: current ? presentLetter(current, reader, gone) : null,
+    former_letters: formerLetters(row, letters, events).map((letter) => ({
+      sent_at: letter.sentAt!.toISOString(),
+      stop: presentStop(letter, reader),
+    })),
     letter_fate: letterFate,
     letter_place: row.letterPlace,
     letter_since: row.letterSince.toISOString(),
@@ -237,14 +241,16 @@ function presentLetter(row: LetterRow, { now, language }: Reader, gone: boolean)
     sent_at: row.sentAt?.toISOString() ?? null,
     tracking_number: row.trackingNumber,
     price: row.priceNet === null || row.priceGross === null ? null : { net: row.priceNet, gross: row.priceGross },
-    stop:
-      row.stop === null || row.stopAskedAt === null
-        ? null
-        : {
-            state: row.stop,
-            asked_at: row.stopAskedAt.toISOString(),
-            problem: stopProblem(row, (sentence) => staffFormatter(language).sentence(sentence)),
-          },
+    stop: presentStop(row, { language }),
+  };
+}
+
+function presentStop(row: LetterRow, { language }: Pick<Reader, 'language'>) {
+  if (row.stop === null || row.stopAskedAt === null) return null;
+  return {
+    state: row.stop,
+    asked_at: row.stopAskedAt.toISOString(),
+    problem: stopProblem(row, (sentence) => staffFormatter(language).sentence(sentence)),
   };
 }
 

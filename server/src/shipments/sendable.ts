@@ -1,20 +1,13 @@
-import {
-  ADDRESS_NOTES,
-  type AddressNote,
-  type Envelope,
-  type PostalAddress,
-  addressSentence,
-  envelopeOf,
-} from '@likeness/contract/shipments/envelope';
+import type { Envelope } from '@likeness/contract/shipments/envelope';
 import type { letter_problems } from '@likeness/texts/en/answers/shipments';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import { type DocumentBoard, type LetterPart, boardsOf, letterParts } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { BOARD_LIMITS, boardSizeProblem } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { countryByCode } from '../purposes/index.ts';
+import { addressLetter } from './postable.ts';
 import { orderMaySend } from './rules.ts';
-import type { ShipmentRow, Shipment } from './store.ts';
+import type { Shipment } from './store.ts';
 
 /** A reason why a letter cannot be sent now. */
 export interface SendProblem {
@@ -47,8 +40,7 @@ export async function draftLetter(
   { row, document, order }: Pick<Shipment, 'row' | 'document' | 'order'>,
   { hasPartner }: { hasPartner: boolean },
 ): Promise<LetterDraft> {
-  const place = row.countryCode === null ? undefined : await countryByCode(tx, row.countryCode);
-  const envelope = envelopeOf(postalAddress(row, place?.countryMerciFacteur ?? null));
+  const { envelope, problems: ofAddress } = await addressLetter(tx, row);
   const boards = await boardsOf(tx, document);
   const parts = await letterParts(tx, document, boards);
   const enclosed = parts.flatMap(({ board, sheets: times }) => (board ? [{ board, sheets: times }] : []));
@@ -56,8 +48,7 @@ export async function draftLetter(
   const problems = [
     ...(hasPartner ? [] : [told('no_mail_partner')]),
     ...(orderMaySend(order) ? [] : [told('order_closed')]),
-    ...(place && !place.sendAuthorized ? [told('country_not_served')] : []),
-    ...envelope.notes.filter(({ code }) => ADDRESS_NOTES[code].stops).map(noteProblem),
+    ...ofAddress.map(({ code, words }) => ({ code, words })),
     ...boardProblems(parts),
     ...(sheets > BOARD_LIMITS.inALetter ? [told('too_many_sheets')] : []),
   ];
@@ -73,26 +64,6 @@ function boardProblems(parts: readonly LetterPart[]): SendProblem[] {
     return problem ? [{ code: problem.code, words: problem.words }] : [];
   });
   return [...new Map(found.map((problem) => [problem.code, problem])).values()];
-}
-
-/** A shipment's address for the envelope. */
-function postalAddress(row: ShipmentRow, spelling: string | null): PostalAddress {
-  return {
-    first_name: row.firstName,
-    last_name: row.lastName,
-    attention: row.attention,
-    address: row.address,
-    address2: row.address2,
-    postal_code: row.postalCode,
-    region: row.region,
-    city: row.city,
-    country_code: row.countryCode,
-    country_merci_facteur: spelling,
-  };
-}
-
-function noteProblem(note: AddressNote): SendProblem {
-  return { code: note.code, words: addressSentence(note) };
 }
 
 /** Whether both letters would print the same. */

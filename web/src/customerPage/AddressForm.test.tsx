@@ -26,6 +26,18 @@ const REQUESTED: RequestedRepairs = {
       asked_for: 'address',
       promised_at: null,
       reasons: [],
+      guide: null,
+      refused_address: {
+        attention: null,
+        address: '350 5th Avenue',
+        address2: null,
+        postalCode: null,
+        region: 'NY',
+        city: 'New York',
+        country: 'US',
+        why: [{ code: 'postcode_missing', params: {} }],
+      },
+      progress: [],
     },
   ],
 };
@@ -41,10 +53,15 @@ function openPage() {
 }
 
 const field = (label: string) => screen.findByRole('textbox', { name: label });
+async function retype(label: string, value: string) {
+  await userEvent.clear(await field(label));
+  await userEvent.type(await field(label), value);
+}
 const choose = async (country: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), country);
 
 async function fillIn(city: string, postcode: string) {
+  for (const label of ['Street and number', 'City']) await userEvent.clear(await field(label));
   await userEvent.type(await field('First name'), 'Ada');
   await userEvent.type(await field('Last name'), 'Lovelace');
   await userEvent.type(await field('Street and number'), '350 5th Avenue');
@@ -54,12 +71,28 @@ async function fillIn(city: string, postcode: string) {
 const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send this address' }));
 const sentAddress = (seen: ReturnType<typeof openPage>) => seen.find(({ call }) => call.startsWith('POST'))?.body;
 
+test('the refused address is shown with what is wrong with it, and only that is typed anew', async () => {
+  const seen = openPage();
+  expect(await screen.findByText('The postcode is missing.')).toBeTruthy();
+  await userEvent.type(await field('First name'), 'Ada');
+  await userEvent.type(await field('Last name'), 'Lovelace');
+  await userEvent.type(await field('Postcode'), '10118');
+  await send();
+  await screen.findByText(/Thank you, it has arrived/);
+  expect(sentAddress(seen)).toMatchObject({
+    address: '350 5th Avenue',
+    postalCode: '10118',
+    region: 'NY',
+    country: 'US',
+  });
+});
+
 describe('the region of a customer’s address', () => {
   test('is asked for where envelopes name it, and goes along', async () => {
     const seen = openPage();
     await fillIn('New York', '10118');
     await choose('United States');
-    await userEvent.type(await field('State, province or region'), 'NY');
+    await retype('State, province or region', 'NY');
     await send();
     await screen.findByText(/Thank you, it has arrived/);
     expect(sentAddress(seen)).toMatchObject({ city: 'New York', region: 'NY', country: 'US' });
@@ -69,6 +102,7 @@ describe('the region of a customer’s address', () => {
     const seen = openPage();
     await fillIn('New York', '10118');
     await choose('United States');
+    await userEvent.clear(await field('State, province or region'));
     expect((await field('State, province or region')).getAttribute('required')).not.toBeNull();
     await send();
     expect(sentAddress(seen)).toBeUndefined();
@@ -78,7 +112,7 @@ describe('the region of a customer’s address', () => {
     const seen = openPage();
     await fillIn('Paris', '75011');
     await choose('United States');
-    await userEvent.type(await field('State, province or region'), 'NY');
+    await retype('State, province or region', 'NY');
     await choose('France');
     expect(screen.queryByRole('textbox', { name: 'State, province or region' })).toBeNull();
     await send();

@@ -1,5 +1,5 @@
 import { PART_LENGTHS_MAX, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
-import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
+import type { RefusedAddress as Refused, RequestedRepairs } from '@likeness/contract/intake/repairs';
 import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
@@ -17,6 +17,11 @@ const FIELDS = [
   { name: 'city', autoComplete: 'address-level2', needed: true },
 ] as const;
 
+/** The page does not say who its customer is. */
+function isName(field: string): field is 'firstName' | 'lastName' {
+  return field === 'firstName' || field === 'lastName';
+}
+
 interface AddressFormProps {
   readonly document: Document;
   readonly countries: RequestedRepairs['countries'];
@@ -27,7 +32,9 @@ interface AddressFormProps {
 
 /** The address that a letter goes to. What is typed stays when the server refuses it. */
 export function AddressForm({ document, countries, text, link, onReceived }: AddressFormProps) {
-  const [country, setCountry] = useState('');
+  const refused = document.refused_address;
+  const isKnown = countries.some(({ country_code }) => country_code === refused?.country);
+  const [country, setCountry] = useState(isKnown ? (refused?.country ?? '') : '');
   const { isSending, refusal, send, startOver } = useSending(onReceived);
   const id = `address-${document.id}`;
 
@@ -44,7 +51,11 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('repair.address.title')}</h2>
       <p className="faint">{document.purpose.label}</p>
-      <p>{text('repair.address.help')}</p>
+      {refused ? (
+        <RefusedAddress refused={refused} countries={countries} text={text} />
+      ) : (
+        <p>{text('repair.address.help')}</p>
+      )}
       <form
         onChange={startOver}
         onSubmit={(event) => {
@@ -55,7 +66,13 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
         {FIELDS.map(({ name, autoComplete, needed }) => (
           <label key={name} className="field">
             {text(`repair.address.${name}`)}
-            <input name={name} autoComplete={autoComplete} required={needed} maxLength={90} />
+            <input
+              name={name}
+              autoComplete={autoComplete}
+              required={needed}
+              maxLength={90}
+              defaultValue={(isName(name) ? undefined : refused?.[name]) ?? ''}
+            />
             <Mistake of={refusal?.errors[name]} />
           </label>
         ))}
@@ -82,7 +99,13 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
         {REGION_BEHIND_CITY.has(country) && (
           <label className="field">
             {text('repair.address.region')}
-            <input name="region" autoComplete="address-level1" required maxLength={PART_LENGTHS_MAX.ville} />
+            <input
+              name="region"
+              autoComplete="address-level1"
+              required
+              maxLength={PART_LENGTHS_MAX.ville}
+              defaultValue={country === refused?.country ? (refused.region ?? '') : ''}
+            />
             <Mistake of={refusal?.errors['region']} />
           </label>
         )}
@@ -94,6 +117,35 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
         </div>
       </form>
     </section>
+  );
+}
+
+/** The address as it was given, and why no letter reaches it. */
+function RefusedAddress({
+  refused,
+  countries,
+  text,
+}: Pick<AddressFormProps, 'countries' | 'text'> & { readonly refused: Refused }) {
+  const { attention, address, address2, postalCode, city, region, country } = refused;
+  const countryName = countries.find(({ country_code }) => country_code === country)?.country_name ?? country;
+  const lines = [[attention], [address], [address2], [postalCode, city], [region, countryName]].flatMap(
+    (parts) => parts.filter(Boolean).join(' ') || [],
+  );
+  return (
+    <>
+      <p>{text('repair.address.refused')}</p>
+      <address>
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+      <ul>
+        {refused.why.map(({ code, params }) => (
+          <li key={code}>{text(`repair.faults.${code}`, params as never)}</li>
+        ))}
+      </ul>
+      <p>{text('repair.address.correct')}</p>
+    </>
   );
 }
 

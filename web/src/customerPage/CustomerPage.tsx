@@ -5,6 +5,7 @@ import { LANGUAGES } from '@likeness/texts/languages';
 import { useEffect, useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
+import { Progress } from './Progress.tsx';
 import { Promises } from './Promises.tsx';
 import { Link, type Refused } from './repairCalls.ts';
 import { PAGE_LANGUAGES, type PageLanguage, preferredLanguage, sentenceOf } from './words.ts';
@@ -115,6 +116,7 @@ export function CustomerPage({ token }: { token: string }) {
             />
           ),
         )}
+      {!refusal && asked && <Progress asked={asked} text={text} />}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { useEffect, useState } from 'react';
+import { CameraGuide } from './CameraGuide.tsx';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
 import { sentenceOf } from './words.ts';
@@ -13,10 +14,15 @@ interface PictureFormProps {
   readonly onReceived: (answer: RequestedRepairs) => void;
 }
 
+/** By ending too: many systems do not know the type of a HEIC file. */
+const ACCEPTED = 'image/jpeg,image/heic,image/heif,.heic,.heif';
+
 /** A photo or a signature: chosen, looked at, sent. */
 export function PictureForm({ document, kind, text, link, onReceived }: PictureFormProps) {
   const [picture, setPicture] = useState<File>();
   const [preview, setPreview] = useState<string>();
+  /** Few browsers show HEIC. */
+  const [isShown, setShown] = useState(true);
   const { isSending, refusal, send, startOver } = useSending(onReceived);
   const id = `${kind}-${document.id}`;
 
@@ -26,6 +32,7 @@ export function PictureForm({ document, kind, text, link, onReceived }: PictureF
     if (!files?.[0]) return;
     startOver();
     setPicture(files[0]);
+    setShown(true);
     setPreview(URL.createObjectURL(files[0]));
   }
 
@@ -51,14 +58,20 @@ export function PictureForm({ document, kind, text, link, onReceived }: PictureF
       {kind === 'photo' && (
         <p className="faint">{text('repair.size', { width: document.photo_width, height: document.photo_height })}</p>
       )}
-      {preview && picture && <img src={preview} alt={picture.name} />}
+      {kind === 'photo' && <CameraGuide document={document} text={text} />}
+      {preview && picture && isShown && <img src={preview} alt={picture.name} onError={() => setShown(false)} />}
+      {picture && !isShown && (
+        <p className="faint">
+          {picture.name}: {text('repair.photo.no_preview')}
+        </p>
+      )}
       {refusal && <p role="alert">{sentenceOf(text, refusal)}</p>}
       <div className="buttons">
         <label className={picture ? 'quiet button' : 'button'} aria-disabled={isSending}>
           {picture ? text('repair.another') : text(`repair.${kind}.choose`)}
           <input
             type="file"
-            accept="image/jpeg"
+            accept={ACCEPTED}
             className="unseen"
             disabled={isSending}
             onChange={({ target }) => choose(target.files)}

@@ -35,7 +35,7 @@ const HAPPENING_TONES: Readonly<Record<LetterHappening, StatusTone>> = {
 /** The state of the letter at the mail partner and on its way, and what prevents it from being sent. */
 export function LetterPanel({ shipment }: { shipment: ShipmentDetails }) {
   const text = useText();
-  const { letter, mail_id: mailId, send_problems: problems, stored_status: status } = shipment;
+  const { letter, former_letters: former, mail_id: mailId, send_problems: problems, stored_status: status } = shipment;
   const isOver = status === 'shipped' || status === 'canceled';
   return (
     <Section title={text('shipments.letter')} action={<LetterChip shipment={shipment} />}>
@@ -45,6 +45,9 @@ export function LetterPanel({ shipment }: { shipment: ShipmentDetails }) {
             {text('shipments.ticket_suggested')}
           </Alert>
         )}
+        {former.map((one) => (
+          <FormerLetter key={one.sent_at} letter={one} />
+        ))}
         {letter ? (
           <LetterFacts letter={letter} mailId={mailId} />
         ) : (
@@ -64,6 +67,18 @@ export function LetterPanel({ shipment }: { shipment: ShipmentDetails }) {
         )}
       </Box>
     </Section>
+  );
+}
+
+/** A letter to the address that was corrected since: what is sent now is another one. */
+function FormerLetter({ letter: { sent_at: sent, stop } }: { letter: ShipmentDetails['former_letters'][number] }) {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <Alert severity={stop?.state === 'accepted' ? 'info' : 'warning'} sx={{ py: 0, overflowWrap: 'anywhere' }}>
+      {text('shipments.former_letter', { moment: formats.moment(sent) })} {stop && text(`shipments.stop_${stop.state}`)}
+      {stop && stop.problem !== null && ` ${stopped(stop, text)}`}
+    </Alert>
   );
 }
 

@@ -61,9 +61,13 @@ function ShipmentWork({ id }: { id: number }) {
   return (
     <Box sx={{ height: { md: '100%' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <ScreenHeader title={text('shipments.numbered', { id })} detail={<ShipmentStatus status={shipment.status} />}>
-        {shipment.allowedActions.includes('ship') && <ThenNextSwitch />}
-        <RecordWalk kind="shipment" id={id} />
-        <BackButton to={list.path}>{text(list.title)}</BackButton>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0 }}
+        >
+          {shipment.allowedActions.includes('ship') && <ThenNextSwitch />}
+          <RecordWalk kind="shipment" id={id} />
+          <BackButton to={list.path}>{text(list.title)}</BackButton>
+        </Box>
       </ScreenHeader>
       <ShipmentHolder shipment={shipment} isTaking={isTaking} manage={manage} learn={learn} onExpired={expire} />
       <ShipmentButtons shipment={shipment} reload={reload} leaving={leaving} />
@@ -73,7 +77,7 @@ function ShipmentWork({ id }: { id: number }) {
           minHeight: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(340px, 400px)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 400px)' },
           gridTemplateRows: { md: 'minmax(0, 1fr)' },
         }}
       >

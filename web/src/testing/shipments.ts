@@ -129,6 +129,7 @@ export function aShipment(overrides: Partial<ShipmentDetails> = {}): ShipmentDet
     ],
     mail_id: null,
     letter: null,
+    former_letters: [],
     letter_fate: 'not_sent',
     letter_place: 'not_sent',
     letter_since: '2026-03-09T12:00:00.000Z',

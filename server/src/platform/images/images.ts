@@ -17,6 +17,8 @@ import type { PictureFile } from './source.ts';
  * readable for our account only. Every call on a sent picture may throw an `ImageRefusal`.
  */
 export type Images = {
+  /** Draws a received HEIC photo as a JPEG, which then takes the way of all JPEGs. */
+  heicToJpeg(sourcePath: string, targetPath: string): Promise<void>;
   /**
    * Decodes a received JPEG completely and writes its renditions, upright, in sRGB and without metadata, to the given
    * paths.
@@ -78,6 +80,7 @@ export function openImages(options: ImagesOptions = {}): Images {
   const drawings = openProcesses<DrawTasks>(new URL('drawWorker.ts', import.meta.url), { count: 1, ...limits });
 
   return {
+    heicToJpeg: (sourcePath, targetPath) => onPhoto(() => photos.run('heicToJpeg', sourcePath, targetPath)),
     intake: (sourcePath, { outputs }) => onPhoto(() => photos.run('intake', sourcePath, outputs)),
     reencode: (sourcePath, targetPath, request) =>
       onPhoto(() => photos.run('reencode', sourcePath, targetPath, request)),

@@ -14,6 +14,12 @@ export const MAX_FILE_MEGABYTES = 64;
  */
 export const MAX_DECODER_BYTES = 256 * MEGABYTE;
 
+/** The largest HEIC photo that is opened: it is decoded without the machine's own instructions, in some seconds. */
+export const MAX_HEIC_MEGAPIXELS = 25;
+
+/** What the decoder of HEIC photos may hold at once. */
+export const MAX_HEIC_WASM_BYTES = 320 * MEGABYTE;
+
 /** A task still running after this time is ended together with its process. */
 export const TASK_TIME_LIMIT_MS = 8_000;
 

@@ -1,3 +1,4 @@
+import { heicToJpeg } from './heic.ts';
 import { crop, intake, reencode, run, work } from './photoTasks.ts';
 import { serveTasks } from './processTasks.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -7,6 +8,7 @@ import { hardenDecoder } from './source.ts';
 export type Outcome<T> = { value: T } | { refusal: Pick<ImageRefusal, 'code' | 'params' | 'detail'> };
 
 const tasks = {
+  heicToJpeg: answering(heicToJpeg),
   intake: answering(intake),
   reencode: answering(reencode),
   crop: answering(crop),

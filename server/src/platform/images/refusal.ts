@@ -4,7 +4,12 @@ import type { ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
 /** The refusals of a sent picture; each has its sentence and status in the contract. */
 export type ImageRefusalCode = Extract<
   ErrorCode,
-  'photo_not_jpeg' | 'photo_damaged' | 'photo_too_many_pixels' | 'photo_took_too_long' | 'photo_too_heavy'
+  | 'photo_not_jpeg'
+  | 'heic_unreadable'
+  | 'photo_damaged'
+  | 'photo_too_many_pixels'
+  | 'photo_took_too_long'
+  | 'photo_too_heavy'
 >;
 
 /**

@@ -23,6 +23,7 @@ export const errors = {
 
   // Files
   photo_not_jpeg: 'Photo must have JPEG type',
+  heic_unreadable: 'This HEIC photo cannot be read: please send it as JPEG',
   photo_name_wrong: 'The name of the uploaded photo is not correct',
   photo_extension_wrong: 'The photo must be in JPEG/jpeg or JPG/jpg format.',
   photo_damaged: 'This photo is damaged and cannot be opened',
@@ -83,6 +84,7 @@ export const errors = {
   promotion_wrong_currency: 'This promotion takes off an amount in {currency}, and the order is in another currency',
   promotion_discount_wrong: 'This promotion takes {discount} off this order',
   total_wrong: 'The lines of this order, less what its promotion takes off, make {total}',
+  address_unpostable: 'No letter can be sent to this address: {why}',
   photo_unknown: 'A photo that this order names was not sent',
 
   // Orders

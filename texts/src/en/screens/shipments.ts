@@ -171,6 +171,7 @@ export const shipments = {
   price: 'Price',
   price_of: '{net} + VAT = {gross}',
   stop: 'Asked to stop',
+  former_letter: 'A letter to the earlier address was handed over on {moment}. What is sent now is another letter.',
   stop_wanted: 'The mail partner is being asked to stop it.',
   stop_accepted: 'The mail partner took the request to stop it. What is printed may still be delivered.',
   stop_refused: 'The mail partner does not stop it: it is delivered.',

@@ -36,6 +36,7 @@ export const errors: ContractTexts['errors'] = {
   idempotency_key_reused: 'Esta Idempotency-Key ya se ha usado para otra petición',
 
   photo_not_jpeg: 'La foto debe ser de tipo JPEG',
+  heic_unreadable: 'Esta foto HEIC no se puede leer: envíela en JPEG',
   photo_name_wrong: 'El nombre de la foto enviada no es correcto',
   photo_extension_wrong: 'La foto debe estar en formato JPEG/jpeg o JPG/jpg.',
   photo_damaged: 'Esta foto está dañada y no se puede abrir',
@@ -152,6 +153,7 @@ export const errors: ContractTexts['errors'] = {
   promotion_wrong_currency: 'Esta promoción descuenta un importe en {currency}, y el pedido está en otra moneda',
   promotion_discount_wrong: 'Esta promoción descuenta {discount} de este pedido',
   total_wrong: 'Las líneas de este pedido, menos lo que descuenta su promoción, suman {total}',
+  address_unpostable: 'No se puede enviar ninguna carta a esta dirección: {why}',
   photo_unknown: 'No se ha enviado una foto que este pedido menciona',
 
   // Purposes

@@ -169,6 +169,8 @@ export const shipments: ScreenTexts['shipments'] = {
   price: 'Precio',
   price_of: '{net} sin IVA = {gross} con IVA',
   stop: 'Detención pedida',
+  former_letter:
+    'Una carta a la dirección anterior se entregó al socio el {moment}. Lo que se envía ahora es otra carta.',
   stop_wanted: 'Se está pidiendo al socio postal que la detenga.',
   stop_accepted: 'El socio postal ha tomado la petición de detenerla. Lo que está impreso todavía puede entregarse.',
   stop_refused: 'El socio postal no la detiene: se entrega.',

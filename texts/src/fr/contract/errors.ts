@@ -37,6 +37,7 @@ export const errors: ContractTexts['errors'] = {
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour une autre requête',
 
   photo_not_jpeg: 'La photo doit être de type JPEG',
+  heic_unreadable: 'Cette photo HEIC est illisible : envoyez-la au format JPEG',
   photo_name_wrong: 'Le nom de la photo envoyée n’est pas correct',
   photo_extension_wrong: 'La photo doit être au format JPEG/jpeg ou JPG/jpg.',
   photo_damaged: 'Cette photo est endommagée et ne peut pas être ouverte',
@@ -157,6 +158,7 @@ export const errors: ContractTexts['errors'] = {
   promotion_wrong_currency: 'Cette promotion déduit un montant en {currency}, et la commande est dans une autre devise',
   promotion_discount_wrong: 'Cette promotion déduit {discount} de cette commande',
   total_wrong: 'Les lignes de cette commande, moins la déduction de sa promotion, font {total}',
+  address_unpostable: 'Aucun courrier ne peut être envoyé à cette adresse : {why}',
   photo_unknown: 'Une photo citée par cette commande n’a pas été envoyée',
 
   // Purposes

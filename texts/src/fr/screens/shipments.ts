@@ -170,6 +170,8 @@ export const shipments: ScreenTexts['shipments'] = {
   price: 'Prix',
   price_of: '{net} HT = {gross} TTC',
   stop: 'Arrêt demandé',
+  former_letter:
+    'Une lettre à l’adresse précédente a été remise le {moment}. Ce qui part maintenant est une autre lettre.',
   stop_wanted: 'On demande au partenaire postal de l’arrêter.',
   stop_accepted: 'Le partenaire postal a pris la demande d’arrêt. Ce qui est imprimé peut encore être distribué.',
   stop_refused: 'Le partenaire postal ne l’arrête pas : elle est distribuée.',

@@ -13,7 +13,7 @@ import { FormDialog } from './FormDialog.tsx';
 
 const WIDTH_PX = 960;
 
-interface FileImportDialogProps {
+export interface FileImportDialogProps {
   readonly title: string;
   readonly hint: string;
   readonly file: File | undefined;

@@ -3,13 +3,13 @@ import type { ListCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import type { TextsLine } from '@likeness/contract/kit/textCalls';
 import { TRANSLATION_LANGUAGES } from '@likeness/contract/kit/translation';
-import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
 import { fieldText } from '../errorText.ts';
 import { useApiAction, useInvalidate } from '../queries.ts';
 import { FileImportDialog } from './FileImportDialog.tsx';
 import { ImportedLines } from './ImportedLines.tsx';
+import { useFileImport } from './useFileImport.ts';
 import { useLanguageWord } from './useWords.ts';
 
 export type TextFileCalls = ListCalls & Required<Pick<ListCalls, 'exportTexts' | 'importTexts' | 'listTexts'>>;
@@ -27,7 +27,6 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
   const invalidate = useInvalidate();
   const sentencesOf = useSentences();
   const calls = listCalls(list) as TextFileCalls;
-  const [file, setFile] = useState<File>();
   const query = { 'field-name': field };
   const look = useApiAction(calls.importTexts, { onError: () => {} });
   const write = useApiAction(calls.importTexts, {
@@ -39,43 +38,22 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
     },
     onError: () => {},
   });
-  const take = (taken: File) => {
-    setFile(taken);
-    write.reset();
-    look.reset();
-    look.mutate({ file: taken, query: { ...query, dry: true } });
-  };
-  const preview = look.data;
-  const isReady = preview !== undefined && preview.wrong === 0 && preview.edited > 0;
+  const { preview, dialog } = useFileImport({
+    look,
+    write,
+    request: (file, seen) => ({ file, query: seen ? { ...query, state: seen.state } : { ...query, dry: true } }),
+    changes: ({ edited }) => edited,
+    sentences: {
+      summary: ({ edited, unchanged, wrong }) => text('lists.texts_import_summary', { edited, unchanged, wrong }),
+      nothing: text('lists.texts_import_nothing'),
+      apply: (count) => text('lists.texts_import_apply', { count }),
+    },
+  });
   return (
     <FileImportDialog
       title={text('lists.texts_import_title')}
       hint={text('lists.texts_import_hint')}
-      file={file}
-      onFile={take}
-      looking={look.isPending}
-      writing={write.isPending}
-      error={look.error ?? write.error}
-      summary={
-        preview && {
-          severity: preview.wrong > 0 ? 'error' : preview.edited > 0 ? 'info' : 'success',
-          sentence: [
-            text('lists.texts_import_summary', {
-              edited: preview.edited,
-              unchanged: preview.unchanged,
-              wrong: preview.wrong,
-            }),
-            preview.wrong > 0 && text('lists.import_mistakes'),
-            preview.wrong === 0 && preview.edited === 0 && text('lists.texts_import_nothing'),
-          ]
-            .filter(Boolean)
-            .join(' '),
-        }
-      }
-      applyLabel={isReady ? text('lists.texts_import_apply', { count: preview.edited }) : undefined}
-      onApply={() => {
-        if (file && preview) write.mutate({ file, query: { ...query, state: preview.state } });
-      }}
+      {...dialog}
       onClose={onClose}
     >
       {preview && (

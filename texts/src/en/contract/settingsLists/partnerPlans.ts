@@ -11,6 +11,7 @@ export const partner_plan = {
     external_service: 'External service',
     inform_who: 'Who is informed',
     price_check: 'Prices of orders',
+    unpostable_orders: 'Orders that cannot be posted',
     rebate: 'Rebate',
     app_version: 'App version',
     template_extension: 'Template extension',
@@ -46,6 +47,8 @@ export const partner_plan = {
     app_version: 'Shown with its orders; nothing else depends on it.',
     language: 'Of all e-mails about its orders, and of those to the partner.',
     price_check: 'What is done with orders whose prices are not those of our price lists.',
+    unpostable_orders:
+      'What is done with orders of prints without a full address, or to a country that no letters go to. Asked, the customer gives another address once the photo is good.',
     new_api_key: 'Of its own service. Left empty, it stays as it is; kept, only its last four characters are shown.',
   },
   choices: {
@@ -57,6 +60,10 @@ export const partner_plan = {
       strict: 'Refuse other prices',
       mark: 'Take them and mark them',
       trust: 'Do not check',
+    },
+    unpostable_orders: {
+      refuse: 'Refuse them',
+      ask_customer: 'Take them and ask the customer',
     },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',

@@ -13,6 +13,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     external_service: 'Servicio externo',
     inform_who: 'A quién se informa',
     price_check: 'Precios de los pedidos',
+    unpostable_orders: 'Pedidos que no se pueden enviar',
     rebate: 'Descuento',
     app_version: 'Versión de la app',
     template_extension: 'Extensión de plantilla',
@@ -48,6 +49,8 @@ export const partner_plan: ListTexts['partner_plan'] = {
     app_version: 'Se muestra con sus pedidos; nada más depende de ella.',
     language: 'De todos los correos sobre sus pedidos, y de los que recibe el socio.',
     price_check: 'Qué se hace con los pedidos cuyos precios no son los de nuestras listas de precios.',
+    unpostable_orders:
+      'Qué se hace con los pedidos de copias sin dirección completa, o a un país sin correo. Se pide otra dirección al cliente cuando la foto es buena.',
     new_api_key:
       'De su propio servicio. Si se deja vacía, no cambia; después solo se muestran sus últimos cuatro caracteres.',
   },
@@ -60,6 +63,10 @@ export const partner_plan: ListTexts['partner_plan'] = {
       strict: 'Rechazar otros precios',
       mark: 'Aceptarlos y marcarlos',
       trust: 'No comprobar',
+    },
+    unpostable_orders: {
+      refuse: 'Rechazarlos',
+      ask_customer: 'Aceptarlos y preguntar al cliente',
     },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',

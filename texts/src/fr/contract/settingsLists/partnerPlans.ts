@@ -13,6 +13,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     external_service: 'Service externe',
     inform_who: 'Qui est informé',
     price_check: 'Prix des commandes',
+    unpostable_orders: 'Commandes impossibles à poster',
     rebate: 'Remise',
     app_version: "Version de l'app",
     template_extension: 'Extension de modèle',
@@ -50,6 +51,8 @@ export const partner_plan: ListTexts['partner_plan'] = {
     app_version: 'Affichée avec ses commandes ; rien d’autre n’en dépend.',
     language: 'De tous les e-mails sur ses commandes, et de ceux au partenaire.',
     price_check: 'Ce qui est fait des commandes dont les prix ne sont pas ceux de nos listes de prix.',
+    unpostable_orders:
+      'Ce que deviennent les commandes de tirages sans adresse complète, ou vers un pays sans courrier. Le client est invité à donner une autre adresse une fois la photo validée.',
     new_api_key:
       'De son propre service. Vide, elle ne change pas ; ensuite, seuls ses quatre derniers caractères sont affichés.',
   },
@@ -62,6 +65,10 @@ export const partner_plan: ListTexts['partner_plan'] = {
       strict: 'Refuser d’autres prix',
       mark: 'Les accepter et les marquer',
       trust: 'Ne pas vérifier',
+    },
+    unpostable_orders: {
+      refuse: 'Les refuser',
+      ask_customer: 'Les accepter et demander au client',
     },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',

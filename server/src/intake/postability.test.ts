@@ -1,0 +1,104 @@
+import { readRepair } from '@likeness/contract/intake/repairs';
+import { listOrderable } from '@likeness/contract/intake';
+import * as photos from '@likeness/contract/photos';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailMessage } from '../emails/outbox/schema.ts';
+import { partnerPlan } from '../partners/schema.ts';
+import { country } from '../purposes/schema.ts';
+import { shipment } from '../shipments/schema.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { aCountry, aLinkHolder, aProduct, documentRow, orderRow } from '../testing/builders.ts';
+import { PartnerScenario } from '../testing/partnerScenario.ts';
+
+let app: TestApp;
+let scenario: PartnerScenario;
+let printed: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  scenario = await PartnerScenario.open(app, { informWho: ['client_address_rejected'] });
+  printed = (await aProduct(app, { sendByPostNeeded: true })).reference;
+  const tx = app.platform.database.orm;
+  await tx.update(country).set({ countryMerciFacteur: 'FRANCE' }).where(eq(country.countryCode, 'FR'));
+  const korea = await aCountry(app, 'KR', 'South Korea');
+  await tx
+    .update(country)
+    .set({ countryMerciFacteur: 'COREE DU SUD', sendAuthorized: false })
+    .where(eq(country.id, korea.id));
+});
+afterAll(() => app.close());
+
+const HOME = { address: '12 rue du Nord', postal_code: '75011', city: 'Paris', country: 'FR' };
+async function anOrderTo(home: Partial<typeof HOME>, product = printed) {
+  const customer = { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language: 'en', ...home };
+  return scenario.anOrder({ customer, lines: [await scenario.aLine({ product })] });
+}
+const onlyTheCity = { city: 'Paris', country: 'FR' };
+
+describe('an order of prints that cannot be posted', () => {
+  test.each([
+    [
+      'a country without post',
+      { ...HOME, country: 'KR' },
+      { 'customer.country': 'Nothing is sent by post to this country' },
+    ],
+    [
+      'no country',
+      { ...HOME, country: undefined as never },
+      { 'customer.country': 'The mail partner sends no letters to this country' },
+    ],
+    [
+      'no street and no postcode',
+      onlyTheCity,
+      { 'customer.address': 'There is no street', 'customer.postal_code': 'There is no postcode' },
+    ],
+  ])(
+    'because of %s is refused with a sentence at each field, and nothing is stored',
+    async (_what, home, sentences) => {
+      const order = await anOrderTo(home);
+      await scenario.expectNothingWritten(async () => {
+        const { status, refusal } = await scenario.place(order, { key: 'stays free' });
+        expect([status, refusal.code]).toEqual([422, 'address_unpostable']);
+        const expected = Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]);
+        expect(refusal.errors).toEqual(Object.fromEntries(expected));
+      });
+    },
+  );
+
+  test('is taken if nothing of it is printed, and the catalogue lists where prints can go', async () => {
+    expect((await scenario.place(await anOrderTo(HOME))).status).toBe(200);
+    expect((await scenario.place(await anOrderTo({}, scenario.product))).status).toBe(200);
+    expect((await scenario.caller.call(listOrderable)).answer.posted_to).toEqual(['FR']);
+  });
+
+  test('is taken for a plan that asks its customers: no postman sees it, and the customer reads what is missing', async () => {
+    const { orm } = app.platform.database;
+    await orm.update(partnerPlan).set({ unpostableOrders: 'ask_customer' }).where(eq(partnerPlan.id, scenario.plan));
+    const placed = (await scenario.place(await anOrderTo(onlyTheCity))).answer;
+    const { id } = placed.documents[0]!;
+    await app.settle();
+    const sorter = await app.signedInAs('sorter');
+    await sorter.call(photos.startVerification, { params: { id } });
+    const { uid: photoUid } = (await sorter.call(photos.getDocument, { params: { id } })).answer.photo!;
+    const body = { status: 'validated', final: true, lastValidation: true, photo: { photoUid, status: 'validated' } };
+    expect((await sorter.call(photos.decide, { params: { id }, body })).answer.status).toBe('validated');
+    await app.settle(9);
+    expect((await documentRow(app, id)).status).toBe('rejected_address');
+    expect((await orderRow(app, placed.id)).status).toBe('rejected_address');
+    const shipments = await orm.select().from(shipment).where(eq(shipment.documentId, id));
+    expect(shipments).toMatchObject([{ status: 'blocked' }]);
+    const [mail] = await orm.select().from(emailMessage).where(eq(emailMessage.documentId, id));
+    expect(mail!.text).toContain('cannot be delivered to the address');
+    const asked = (await (await aLinkHolder(app, placed.id)).call(readRepair)).answer.documents[0]!;
+    expect(asked.refused_address).toMatchObject({ city: 'Paris', country: 'FR', address: null });
+    expect(asked.refused_address!.why.map(({ code }) => code)).toEqual(['street_missing', 'postcode_missing']);
+    expect(asked.progress.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'ordered done',
+      'checked done',
+      'printed now',
+      'on_its_way ahead',
+      'delivered ahead',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../../testing/openApp.tsx';
+
+const account = (id: number, lastName: string, roles: string[]) => ({
+  id,
+  revision: 1,
+  first_name: 'Ada',
+  last_name: lastName,
+  email: `${lastName.toLowerCase()}@likeness.test`,
+  language: 'en',
+  roles,
+  active: true,
+  allowedActions: ['edit'],
+});
+const SORTER = account(1, 'Sorter', ['ROLE_SORTER']);
+
+function accountServer(rolesToGive: string[]) {
+  const page = { result: [SORTER], total: 1, page: 1, allowedActions: ['add'] };
+  return fakeApi({
+    'GET /administrator': [200, page],
+    'GET /administrator/1': [200, SORTER],
+    'GET /administrator/roles-to-give': [200, { result: rolesToGive }],
+    'POST /administrator/1': [200, SORTER],
+  });
+}
+
+async function offeredRoles(): Promise<string[]> {
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: /Roles/ }));
+  return (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '');
+}
+
+beforeEach(() => signedInAs('ROLE_USER_MANAGER'));
+
+test('whoever manages accounts is offered the roles that they may give, and no other', async () => {
+  accountServer(['ROLE_POSTMAN']);
+  openApp('/admin/admin-accounts?edit=1');
+  const offered = await offeredRoles();
+  expect(offered).toContain('Postman');
+  expect(offered).not.toContain('Administrator');
+});
