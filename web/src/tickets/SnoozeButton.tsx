@@ -28,7 +28,8 @@ export function SnoozeButton({ ticket, reload, done }: SnoozeButtonProps) {
   const text = useText();
   const formats = useFormats();
   const alert = useAlert();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** Where the menu stands, and when it was opened. */
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; now: Date }>();
   const [isChoosing, setIsChoosing] = useState(false);
   const { id } = ticket;
   const undo = () => void call(wakeTicket, { params: { id } }).catch(alert.failure);
@@ -49,18 +50,18 @@ export function SnoozeButton({ ticket, reload, done }: SnoozeButtonProps) {
       <Button
         variant="outlined"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={menu !== undefined}
         loading={snooze.isPending}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget: anchor }) => setMenu({ anchor, now: new Date() })}
       >
         {text('tickets.snooze')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {usualMoments(new Date()).map(([label, at]) => (
+      <Menu anchorEl={menu?.anchor ?? null} open={menu !== undefined} onClose={() => setMenu(undefined)}>
+        {(menu ? usualMoments(menu.now) : []).map(([label, at]) => (
           <MenuItem
             key={label}
             onClick={() => {
-              setAnchor(null);
+              setMenu(undefined);
               until(at);
             }}
           >
@@ -69,7 +70,7 @@ export function SnoozeButton({ ticket, reload, done }: SnoozeButtonProps) {
         ))}
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            setMenu(undefined);
             setIsChoosing(true);
           }}
         >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { localMoment, momentOf } from '../kit/lists/localMoment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useHalfMinute } from '../ui/RelativeTime.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -17,11 +18,12 @@ interface SnoozeDialogProps {
 export function SnoozeDialog({ daysMax, busy, onConfirm, onClose }: SnoozeDialogProps) {
   const text = useText();
   const [opened] = useState(() => Date.now());
+  const now = useHalfMinute();
   const inDays = (days: number) => localMoment(new Date(opened + days * DAY_MS).toISOString());
   const [typed, setTyped] = useState(() => inDays(1));
   const until = new Date(momentOf(typed));
   // Not a number while the field is empty.
-  const left = until.getTime() - Date.now();
+  const left = until.getTime() - now;
   const mistake = !(left > 0)
     ? text('validation.not_ahead')
     : left > daysMax * DAY_MS

@@ -122,18 +122,15 @@ export function SettingsListScreen({
     alert.success('several.activated', { values: { count: 1 } });
     records.reload();
   });
-  const toggle = useMemo(
-    () =>
-      maySwitch
-        ? async (row: ListRow) => {
-            const active = row['active'] !== true;
-            const confirmed = active && latestConfirm.current ? await latestConfirm.current({ active }, row) : true;
-            if (confirmed === true) latestSwitch.current([row], active);
-            else if (confirmed) latestTold.current();
-          }
-        : undefined,
-    [maySwitch, latestSwitch, latestConfirm, latestTold],
-  );
+  const toggle = useMemo(() => {
+    const confirmAndSwitch = async (row: ListRow) => {
+      const active = row['active'] !== true;
+      const confirmed = active && latestConfirm.current ? await latestConfirm.current({ active }, row) : true;
+      if (confirmed === true) latestSwitch.current([row], active);
+      else if (confirmed) latestTold.current();
+    };
+    return maySwitch ? (row: ListRow) => void confirmAndSwitch(row).catch(alert.failure) : undefined;
+  }, [maySwitch, latestSwitch, latestConfirm, latestTold, alert]);
   const told = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
   const ticks = useTickColumn(list, chosen, records.rows);
   const columns = useMemo(() => [ticks, ...told], [ticks, told]);

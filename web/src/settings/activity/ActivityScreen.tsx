@@ -33,7 +33,7 @@ export function ActivityScreen() {
   );
   const olderThan = address.get(OLDER_THAN);
   const asked = { ...filter, ...zone, ...(olderThan && { [OLDER_THAN]: olderThan }) };
-  const found = useApiQuery(listActivity, { query: asked as never }, { keepPrevious: true });
+  const found = useApiQuery(listActivity, { query: asked }, { keepPrevious: true });
   const reload = () => void found.refetch();
   useReload(reload);
   const narrow = (chosen: ListFilter) => setAddress(parametersOf(chosen));
