@@ -59,7 +59,7 @@ const save = (body: Record<string, unknown>, who = admin) =>
   who.call(saveFloorSettings, { body: { ...THRESHOLDS, revision: 1, ...body } });
 
 /** The subjects of all e-mails about alerts, oldest first, with their recipients. */
-async function told() {
+async function alertEmails() {
   const { orm } = app.platform.database;
   const emails = await orm
     .select()
@@ -179,12 +179,12 @@ test('who asked to be told is told once that photos wait too long, and once that
     'Boss@house.test en: Alert: photos wait too long for their verification',
     'marie@house.test fr: Alerte : des photos attendent trop longtemps leur vérification',
   ];
-  expect(await told()).toEqual(beginnings);
+  expect(await alertEmails()).toEqual(beginnings);
   expect(topics).toEqual(['floor', 'floor', 'mailbox']);
 
   for (const _ of [1, 2, 3]) await watchAfter(10 * MINUTE);
   expect((await floor()).alerts).toEqual([{ ...raised, value: 90 }]);
-  expect(await told()).toEqual(beginnings);
+  expect(await alertEmails()).toEqual(beginnings);
 
   // It ends only after it was calm for five minutes, and within the hour nobody is told a second time.
   await orm.update(document).set({ status: 'canceled' }).where(eq(document.id, id));
@@ -193,15 +193,15 @@ test('who asked to be told is told once that photos wait too long, and once that
   expect((await floor()).alerts).toHaveLength(1);
   await watchAfter(MINUTE);
   expect((await floor()).alerts).toEqual([]);
-  expect(await told()).toEqual(beginnings);
+  expect(await alertEmails()).toEqual(beginnings);
   await watchAfter(24 * MINUTE);
   await watchAfter(MINUTE);
-  expect((await told()).slice(2)).toEqual([
+  expect((await alertEmails()).slice(2)).toEqual([
     'Boss@house.test en: Over: photos wait too long for their verification',
     'marie@house.test fr: Terminé : des photos attendent trop longtemps leur vérification',
   ]);
   for (const _ of [1, 2, 3]) await watchAfter(60 * MINUTE);
-  expect(await told()).toHaveLength(4);
+  expect(await alertEmails()).toHaveLength(4);
 });
 
 test('a country whose share of refusals has doubled since the weeks before raises an alert, until it is as usual again', async () => {
@@ -224,7 +224,7 @@ test('a country whose share of refusals has doubled since the weeks before raise
   expect((await floor()).alerts).toEqual([
     { kind: 'refusals_doubled', about: 'FR', label: 'France', since, value: 40, threshold: 40, emailed_at: since },
   ]);
-  expect(await told()).toEqual(['boss@house.test en: Alert: more photos than usual are rejected for France']);
+  expect(await alertEmails()).toEqual(['boss@house.test en: Alert: more photos than usual are rejected for France']);
   await judge('validate', 'validate', 'validate', 'validate');
   for (const minutes of [1, 5]) await watchAfter(minutes * MINUTE);
   expect((await floor()).alerts).toEqual([]);
@@ -246,7 +246,7 @@ test('what comes back within the hour is the same alert, of which nobody is told
   await watchAfter(MINUTE);
   await watchAfter(90 * MINUTE);
   expect((await floor()).alerts).toEqual([expect.objectContaining({ since })]);
-  expect(await told()).toEqual(['boss@house.test en: Alert: photos wait too long for their verification']);
+  expect(await alertEmails()).toEqual(['boss@house.test en: Alert: photos wait too long for their verification']);
 });
 
 test('that no e-mail can leave stands on the page, and nobody gets an e-mail about it afterwards', async () => {
@@ -263,7 +263,7 @@ test('that no e-mail can leave stands on the page, and nobody gets an e-mail abo
   mailServer = await startMailServer({}, port);
   for (const minutes of [1, 5, 60, 60]) await watchAfter(minutes * MINUTE);
   expect((await floor()).alerts).toEqual([]);
-  expect(await told()).toEqual([]);
+  expect(await alertEmails()).toEqual([]);
 });
 
 test('e-mails and jobs that fail raise an alert within the hour in which they failed', async () => {
@@ -296,5 +296,5 @@ test('e-mails and jobs that fail raise an alert within the hour in which they fa
   await watchAfter(5 * MINUTE);
   expect((await floor()).alerts.map(({ kind }) => kind)).toEqual(['jobs_failing']);
   // Nobody is told: there are no recipients.
-  expect(await told()).toEqual([]);
+  expect(await alertEmails()).toEqual([]);
 });

@@ -200,8 +200,8 @@ describe('a due refund', () => {
     await mark(again);
     expect((await withdraw(again)).refusal.code).toBe('refund_settled');
     await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
-    const told = (await emailsOf(it)).filter(({ template }) => template === 'paid_back');
-    expect(told.map(({ text }) => text.includes('€5.00'))).toEqual([true]);
+    const paidBack = (await emailsOf(it)).filter(({ template }) => template === 'paid_back');
+    expect(paidBack.map(({ text }) => text.includes('€5.00'))).toEqual([true]);
   });
 
   test('of nobody is not found, and neither is a payment that came in', async () => {

@@ -41,7 +41,7 @@ export async function addRow(
   await look?.(values, undefined);
   const moments = Object.fromEntries(momentsOf(served, now, true));
   const row = { ...moments, ...columnsOf(served, values), ...columns };
-  const [added] = await told(served, () =>
+  const [added] = await withFieldMistakes(served, () =>
     tx
       .insert(served.table)
       .values(row)
@@ -89,7 +89,7 @@ export async function editRow(
   const row = { ...columnsOf(served, values), ...columns };
   const isChanged = Object.values(row).some((value) => value !== undefined);
   if (!isChanged && Object.keys(values).length === 0) return;
-  await told(served, () =>
+  await withFieldMistakes(served, () =>
     tx
       .update(served.table)
       .set({
@@ -136,7 +136,7 @@ export async function restoreRow(open: OpenList, id: number, kept: Values): Prom
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
   const row = { ...Object.fromEntries(momentsOf(served, now, true)), ...valuesOfColumns(served, stored, was) };
-  await told(served, () =>
+  await withFieldMistakes(served, () =>
     tx
       .insert(served.table)
       .overridingSystemValue()
@@ -234,8 +234,8 @@ function storedValue(field: Field, value: unknown): unknown {
   return field.kind === 'text' && field.prefix ? field.prefix + value : value;
 }
 
-/** Tells a value that another record has, or a record that does not exist, as a mistake in its field. */
-async function told<Result>(served: ServedList, statement: () => Promise<Result>): Promise<Result> {
+/** Reports a value that another record has, or a record that does not exist, as a mistake in its field. */
+async function withFieldMistakes<Result>(served: ServedList, statement: () => Promise<Result>): Promise<Result> {
   try {
     return await statement();
   } catch (error) {

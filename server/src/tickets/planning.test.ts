@@ -176,15 +176,15 @@ test('a colleague who is named in the discussion is told until they open the tic
       query: { forAdmin: '1' },
       body: { message: '@Ana do you know this one?', mentions },
     });
-  const toldOf = async (who: Caller) => {
+  const mentionsOf = async (who: Caller) => {
     const { figures } = (await who.call(readHome)).answer;
     return figures.find(({ name }) => name === 'mentions');
   };
   const postman = await app.signedInAs('postman');
   expect((await discuss([postman.id])).refusal.code).toBe('colleague_cannot');
   expect((await discuss([colleague.id, colleague.id])).status).toBe(200);
-  expect(await toldOf(colleague)).toMatchObject({ count: 1, only: id });
-  expect(await toldOf(support)).toMatchObject({ count: 0, only: null });
+  expect(await mentionsOf(colleague)).toMatchObject({ count: 1, only: id });
+  expect(await mentionsOf(support)).toMatchObject({ count: 0, only: null });
   await colleague.call(tickets.lookAtTicket, { params: { id }, body: {} });
-  expect(await toldOf(colleague)).toMatchObject({ count: 0, only: null });
+  expect(await mentionsOf(colleague)).toMatchObject({ count: 0, only: null });
 });

@@ -76,8 +76,8 @@ export async function endOrderForGood(
     now,
   });
   const template = event === 'cancel' ? 'order_canceled' : 'order_refused';
-  const told = { orderId, template, refund: refund?.due ? refund : undefined } as const;
-  for (const email of await endedEmails(tx, told, now)) await queueEmail(tx, platform, email);
+  const ending = { orderId, template, refund: refund?.due ? refund : undefined } as const;
+  for (const email of await endedEmails(tx, ending, now)) await queueEmail(tx, platform, email);
   return { status, refund, documents: canceled.length, deliveries: shipments };
 }
 

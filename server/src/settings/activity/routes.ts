@@ -3,7 +3,7 @@ import { auditById, latestAuditOn } from '../../audit/index.ts';
 import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import { Refusal, notFound } from '../../platform/refusal.ts';
 import { type OwnWork, type ServedList, type SettingsLists, openList, restoreRow } from '../../settingsLists/index.ts';
-import { type Deleted, mayBringBack, toldOf } from './rules.ts';
+import { type Deleted, mayBringBack, readableValues } from './rules.ts';
 import { entriesOf, occurringIn } from './store.ts';
 
 /**
@@ -26,7 +26,7 @@ export function activityRoutes(settingsLists: SettingsLists, ownWork: Readonly<R
         const served = listOf(entry.subject);
         return {
           ...entry,
-          ...toldOf(entry, served?.rules.hidden !== undefined),
+          ...readableValues(entry, served?.rules.hidden !== undefined),
           created_at: new Date(at).toISOString(),
           allowedActions: isLast && canComeBack(entry, served, user) ? ['bringBack' as const] : [],
         };

@@ -25,7 +25,7 @@ export function mayBringBack({ name, before }: Deleted, list: SettingsList, role
 }
 
 /** "What nobody may read any more of a record, its past does not tell either." It stands in the record's own history. */
-export function toldOf(entry: { before: unknown; after: unknown }, isHidden: boolean) {
+export function readableValues(entry: { before: unknown; after: unknown }, isHidden: boolean) {
   return { before: isHidden ? null : asValues(entry.before), after: isHidden ? null : asValues(entry.after) };
 }
 

@@ -1,4 +1,4 @@
-/** The refusal of an authority, as one deed. */
+/** The refusal of an authority, in one dialog. */
 export const authority_refusal = {
   button: 'Refused by the authority',
   title: 'The authority refused document {id}',

@@ -118,7 +118,7 @@ export function SettingsListScreen({
   const { setActive } = one;
   const latestSwitch = useLatest(setActive);
   const latestConfirm = useLatest(confirmSaving);
-  const latestTold = useLatest(() => {
+  const latestSwitched = useLatest(() => {
     alert.success('several.activated', { values: { count: 1 } });
     records.reload();
   });
@@ -127,13 +127,13 @@ export function SettingsListScreen({
       const active = row['active'] !== true;
       const confirmed = active && latestConfirm.current ? await latestConfirm.current({ active }, row) : true;
       if (confirmed === true) latestSwitch.current([row], active);
-      else if (confirmed) latestTold.current();
+      else if (confirmed) latestSwitched.current();
     };
     return maySwitch ? (row: ListRow) => void confirmAndSwitch(row).catch(alert.failure) : undefined;
-  }, [maySwitch, latestSwitch, latestConfirm, latestTold, alert]);
-  const told = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
+  }, [maySwitch, latestSwitch, latestConfirm, latestSwitched, alert]);
+  const recordColumns = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
   const ticks = useTickColumn(list, chosen, records.rows);
-  const columns = useMemo(() => [ticks, ...told], [ticks, told]);
+  const columns = useMemo(() => [ticks, ...recordColumns], [ticks, recordColumns]);
   return (
     <>
       <ScreenHeader
