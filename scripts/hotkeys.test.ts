@@ -15,14 +15,14 @@ const GRAMMAR: Readonly<Record<string, { readonly means: string; readonly in: re
   },
   r: {
     means: 'refuse; asked about, or taken back by U',
-    in: ['orderDesk/detail/OrderBar', 'shipments/ShipmentButtons', 'verification/DecisionPanel'],
+    in: ['orderDesk/detail/OrderActionButton', 'shipments/ShipmentButtons', 'verification/DecisionPanel'],
   },
   v: { means: 'the good end; taken back by U', in: ['processing/DecisionPanel', 'verification/DecisionPanel'] },
   e: {
     means: 'edit, or send for editing',
     in: [
       'orderDesk/customer/CustomerScreen',
-      'orderDesk/detail/OrderBar',
+      'orderDesk/detail/OrderActionButton',
       'prices/bulk/BulkEdit',
       'verification/DecisionPanel',
     ],
@@ -45,11 +45,11 @@ const GRAMMAR: Readonly<Record<string, { readonly means: string; readonly in: re
   u: { means: 'undo', in: ['kit/AlertStack', 'orderDesk/detail/OrderScreen'] },
 };
 
-/** Deeds that nothing takes back and nobody is asked about: never on a bare letter. */
+/** What nothing takes back and nobody is asked about: never on a bare letter. */
 const WITH_SHIFT: Readonly<Record<string, string>> = {
   'shipments/ShipmentButtons': 'shift+s shift+v',
   'tickets/TicketScreen': 'shift+v',
-  'orderDesk/detail/OrderBar': 'shift+t',
+  'orderDesk/detail/OrderActionButton': 'shift+t',
 };
 
 /** Tools of a dialog have letters of their own: the keys of the screen below are silent. */

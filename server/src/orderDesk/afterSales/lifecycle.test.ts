@@ -319,7 +319,12 @@ test('no sequence of buttons leads an order, its documents or its letters where 
       await OTHERS.interruptClaim(first);
       await OTHERS.interruptClaim(second);
     }),
-    { seed: 20_260_310, numRuns: runs(15) },
+    {
+      seed: 20_260_310,
+      numRuns: runs(15),
+      // What ends an order is drawn too rarely, because nothing comes after it.
+      examples: [['askedFor', [{ press: 'refuse', choice: 0, who: 'admin', place: 0 }]]],
+    },
   );
   // Sequences in which a button never worked would prove nothing about it.
   expect([...worked].toSorted()).toEqual(toBeMet(worked, buttons));

@@ -116,6 +116,8 @@ export const floor = {
     shipments_open_ticket {Opening tickets with the mail partner}
     shipments_send_letter {Sending letters}
     shipments_stop_letters {Stopping letters that were canceled}
+    tickets_announce_return {Bringing back tickets that were set aside}
+    tickets_drop_unsent {Removing attachments that were not sent}
     wallets_warn_of_credit {Warning of low credit}
     other {Job {name}}}`,
   /** Steps of the automatic program. */

@@ -118,6 +118,8 @@ export const floor: ScreenTexts['floor'] = {
     shipments_open_ticket {Abrir incidencias con el socio postal}
     shipments_send_letter {Enviar cartas}
     shipments_stop_letters {Detener las cartas canceladas}
+    tickets_announce_return {Devolver las incidencias aplazadas}
+    tickets_drop_unsent {Eliminar los adjuntos no enviados}
     wallets_warn_of_credit {Avisar de saldo bajo}
     other {Tarea {name}}}`,
   /** Steps of the automatic program. */

@@ -119,6 +119,8 @@ export const floor: ScreenTexts['floor'] = {
     shipments_open_ticket {Ouverture de tickets chez le partenaire postal}
     shipments_send_letter {Envoi des courriers}
     shipments_stop_letters {Arrêt des courriers annulés}
+    tickets_announce_return {Retour des tickets mis de côté}
+    tickets_drop_unsent {Suppression des pièces jointes non envoyées}
     wallets_warn_of_credit {Alerte de crédit faible}
     other {Tâche {name}}}`,
   /** Steps of the automatic program. */

@@ -55,6 +55,7 @@ describe('adding', () => {
     expect(seen.find(({ call }) => call === 'POST /ticket-reason')?.body).toEqual({
       label: 'Wrong address',
       auto_reply: null,
+      due_hours: null,
       order_needed: true,
       priority: 0,
       country_id: 2,
@@ -110,7 +111,15 @@ describe('editing', () => {
     await userEvent.clear(label);
     await userEvent.type(label, 'Late{Enter}');
     await screen.findByText('Ticket reason edited successfully');
-    const body = { label: 'Late', auto_reply: null, order_needed: true, priority: 0, country_id: null, revision: 1 };
+    const body = {
+      label: 'Late',
+      auto_reply: null,
+      due_hours: null,
+      order_needed: true,
+      priority: 0,
+      country_id: null,
+      revision: 1,
+    };
     expect(seen.find(({ call }) => call === 'POST /ticket-reason/4')?.body).toEqual(body);
     await waitFor(() => expect(path()).toBe(LIST));
   });

@@ -32,7 +32,15 @@ describe('a settings list', () => {
     ]);
     openApp(LIST);
     const row = await rowOf('Late');
-    expect(headings()).toEqual(['Label', 'Automatic reply', 'Order needed', 'Priority', 'Country', 'Actions']);
+    expect(headings()).toEqual([
+      'Label',
+      'Automatic reply',
+      'Order needed',
+      'Priority',
+      'Hours to answer',
+      'Country',
+      'Actions',
+    ]);
     expect(within(row).getByTitle('No')).toBeTruthy();
     expect(within(row).getByText('1,000')).toBeTruthy();
     expect(within(row).getByRole('link', { name: 'France' }).getAttribute('href')).toBe('/admin/countries?edit=1');
