@@ -14,6 +14,7 @@ declare global {
 export async function expectAccessible(page: Page): Promise<void> {
   // The mouse must not be over an element that would open a tooltip.
   await page.mouse.move(0, 0);
+  await untilLoaded(page);
   await page.evaluate(untilStill);
   // Run by the debugger, because the page's security policy rightly blocks foreign scripts.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
@@ -22,6 +23,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
   expect(grave, 'what keeps people out').toEqual([]);
+}
+
+/** Waits until what is shown is what was asked for: until then it is dimmed. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Waits for running transitions, because colours are final only after them. */

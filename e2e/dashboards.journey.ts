@@ -1,3 +1,4 @@
+import { untilLoaded } from './accessible.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('an administrator finds from the workflow board exactly the orders that make a number odd', async ({
@@ -52,7 +53,10 @@ test('an administrator finds from the number of arrivals the photos that it coun
   signInAs,
 }) => {
   await signInAs('admin', page, '/dashboard/workflow');
-  await page.getByRole('button', { name: 'Yesterday' }).click();
+  const yesterday = page.getByRole('button', { name: 'Yesterday' });
+  await yesterday.click();
+  await expect(yesterday).toHaveAttribute('aria-pressed', 'true');
+  await untilLoaded(page);
   await page.getByRole('button', { name: /more numbers$/ }).press('Enter');
   const arrived = page.getByRole('listitem').filter({ hasText: 'Photos arrived' }).getByRole('link');
   const number = (await arrived.textContent())!;
@@ -80,7 +84,9 @@ test('a table and a plot are saved as they stand', async ({ page, signInAs }) =>
 
 test('a sorter sees their own history and nobody else’s', async ({ page, signInAs }) => {
   await signInAs('sorter', page, '/dashboard/staff/editor');
-  await page.getByRole('button', { name: 'This month' }).click();
+  const month = page.getByRole('button', { name: 'This month' });
+  await month.click();
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
   const people = page.getByRole('table', { name: 'By person' });
   await expect(people.locator('tbody').getByRole('row')).toHaveCount(1);
   const name = (await people.locator('tbody').getByRole('rowheader').textContent())!;

@@ -69,7 +69,7 @@ test('a plan is made on a screen of its own, with a preview, and nothing typed i
 test('a finance manager adds an amount to a wallet, and takes no more than there is', async ({ page, signInAs }) => {
   await signInAs('finance', page, '/finance/wallets');
   await expect(page.getByRole('button', { name: /^Add$/ })).toHaveCount(0);
-  await page.getByLabel('Search').fill('zurich');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zurich');
   await page.getByRole('row', { name: /zurich@/ }).click();
   const wallet = page.getByRole('dialog', { name: /Fotodienst Seefeld/ });
   await expect(wallet.getByText('First transfer, as agreed')).toBeVisible();

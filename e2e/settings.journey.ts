@@ -64,8 +64,12 @@ test('a finance manager is told what is wrong with a popup, and nothing is lost'
   await dialog.getByLabel('End').fill('2027-03-11');
   await dialog.getByRole('checkbox', { name: 'Active' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Only one popup can be active').first()).toBeVisible();
+  // Another one is active: it is asked about, and what was typed stays.
+  const question = page.getByRole('dialog', { name: 'Switch over?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Popup edited successfully');

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import TablePagination from '@mui/material/TablePagination';
 import type { TablePaginationActionsProps } from '@mui/material/TablePaginationActions';
@@ -65,7 +66,7 @@ type PageNumbersProps = Pick<TablePaginationActionsProps, 'count' | 'page' | 'ro
 function PageNumbers({ count, page, rowsPerPage, onPageChange }: PageNumbersProps) {
   const text = useText();
   const pages = Math.ceil(count / rowsPerPage);
-  if (pages === 1) return <div />;
+  if (pages === 1) return <Box sx={{ width: 16 }} />;
   return (
     <div style={{ flexShrink: 0 }}>
       <Pagination

@@ -4,7 +4,7 @@ import { apiUrl, fetchSignedIn } from '../../kit/api.ts';
 
 const BOX = { display: 'block', width: 36, height: 46, borderRadius: 3, objectFit: 'cover' } as const;
 
-/** A photo as small as a row; nothing where its file is gone. */
+/** A photo as small as a row; an empty box until it is there, and where its file is gone: a link needs its name. */
 export function PhotoThumb({ uid, alt }: { uid: string; alt: string }) {
   const [shown, setShown] = useState<{ readonly uid: string; readonly url: string }>();
   useEffect(() => {
@@ -25,5 +25,6 @@ export function PhotoThumb({ uid, alt }: { uid: string; alt: string }) {
       if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [uid]);
-  return shown?.uid === uid ? <img src={shown.url} alt={alt} style={BOX} /> : null;
+  if (shown?.uid !== uid) return <span role="img" aria-label={alt} style={BOX} />;
+  return <img src={shown.url} alt={alt} style={BOX} />;
 }
