@@ -52,7 +52,7 @@ import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { refundRoutes, startRefundJobs } from './refunds/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
-import { startTicketJobs, ticketRoutes } from './tickets/index.ts';
+import { ATTACHED_BYTES, startTicketJobs, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
@@ -244,7 +244,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
-    await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
+    await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES], ATTACHED_BYTES),
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));

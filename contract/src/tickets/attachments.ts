@@ -33,6 +33,7 @@ export const ATTACHMENT_REFUSALS = [
   'photo_too_heavy',
   'photo_took_too_long',
   'file_missing',
+  'attachment_gone',
   'account_deleted',
 ] as const;
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Fingerprint } from '../platform/images/fingerprint.ts';
+import { type NamingTable, removeUnnamedBytes } from './bytesStore.ts';
 import { recordFingerprint } from './fingerprintStore.ts';
 import { type FileKind, file } from './schema.ts';
 
@@ -77,12 +78,13 @@ export async function filesById(tx: Transaction, ids: readonly (number | null)[]
 
 /**
  * Removes a picture for good. Its row is marked first, so that nothing shows the picture even if removing the bytes
- * fails. Bytes shared with another picture remain.
+ * fails. Bytes shared with another picture, or that a row of `alsoNamedBy` names, remain.
  */
 export async function deleteFileBytes(
   { database, files }: Pick<Platform, 'database' | 'files'>,
   id: number,
   now: Date,
+  alsoNamedBy: readonly NamingTable[] = [],
 ): Promise<void> {
   const [marked] = await database.orm
     .update(file)
@@ -90,9 +92,5 @@ export async function deleteFileBytes(
     .where(and(eq(file.id, id), isNull(file.deletedAt)))
     .returning({ sha256: file.sha256 });
   if (!marked) return;
-  const [shared] = await database.orm
-    .select({ others: count() })
-    .from(file)
-    .where(and(eq(file.sha256, marked.sha256), isNull(file.deletedAt)));
-  if (shared!.others === 0) await files.remove(marked.sha256);
+  await database.transaction((tx) => removeUnnamedBytes(tx, files, [marked.sha256], alsoNamedBy));
 }

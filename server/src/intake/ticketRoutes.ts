@@ -9,6 +9,7 @@ import {
   conversationOf,
   openTicket,
   orderedReasons,
+  refuseAttaching,
   sentAttachment,
   serveAttachment,
   storeAttachment,
@@ -17,7 +18,7 @@ import {
 
 /** The calls by which a partner's application opens tickets for its customers, adds messages and reads the answers. */
 export function intakeTicketRoutes(
-  platform: Pick<Platform, 'config' | 'jobs' | 'images' | 'files'>,
+  platform: Pick<Platform, 'config' | 'database' | 'jobs' | 'images' | 'files'>,
   admit: (call: { partner: PartnerIdentity }) => Promise<void>,
 ): Binding[] {
   const present = async (tx: Transaction, partner: PartnerIdentity, id: number) => {
@@ -52,10 +53,14 @@ export function intakeTicketRoutes(
       intakeTickets.attachToMessage,
       async (upload, call) => {
         await admit(call);
-        return storeAttachment(platform, upload);
+        const { partner, params, body } = call;
+        return storeAttachment(platform, upload, (file) =>
+          refuseAttaching(platform.database.orm, partner, { ticketId: params.id, messageId: body.message }, file),
+        );
       },
       async ({ tx, params, body, partner, now, prepared, changed }) => {
-        await attachToMessage(tx, partner, { ticketId: params.id, messageId: body.message }, prepared, now);
+        const at = { ticketId: params.id, messageId: body.message };
+        await attachToMessage(tx, platform, partner, at, prepared, now);
         changed('tickets');
         return present(tx, partner, params.id);
       },

@@ -5,6 +5,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rulesChangedJob } from '../purposes/index.ts';
 import { goOnMeasured, isOnSteps, releaseExpiredWork, startAutomaticJobs, takeStepJob } from './automatic/index.ts';
+import type { NamingTable } from '../files/index.ts';
 import type { DocumentPictures } from './pictureStore.ts';
 import { removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
@@ -47,9 +48,14 @@ const SWEEP_MS = 15_000;
  * Starts the jobs of this feature on this server.
  *
  * @param made the columns that name pictures made of photos
+ * @param alsoNamedBy the tables of other features that name bytes by their hash
  * @returns stops them
  */
-export async function startPhotoJobs(platform: Platform, made: readonly DocumentPictures[]): Promise<() => void> {
+export async function startPhotoJobs(
+  platform: Platform,
+  made: readonly DocumentPictures[],
+  alsoNamedBy: readonly NamingTable[],
+): Promise<() => void> {
   const { jobs, database, live, clock } = platform;
   await jobs.work(settleDecisionJob, async (tx, { decisionId }, now) => {
     await settleDecision(tx, platform, decisionId, now);
@@ -67,7 +73,7 @@ export async function startPhotoJobs(platform: Platform, made: readonly Document
   await jobs.work(rulesChangedJob, (tx, changed) => measureAgain(tx, platform, changed));
   await jobs.workOutsideTransaction(
     retentionJob,
-    async () => void (await removeOldPictures(platform, made, clock.now())),
+    async () => void (await removeOldPictures(platform, made, clock.now(), alsoNamedBy)),
   );
   const sweep = setInterval(() => {
     const now = clock.now();

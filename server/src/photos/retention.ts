@@ -1,5 +1,5 @@
 import type { Retention } from '@likeness/contract/photos';
-import { deleteFileBytes } from '../files/index.ts';
+import { type NamingTable, deleteFileBytes } from '../files/index.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -17,18 +17,20 @@ export const retentionJob = defineJob<object>('photos.retention', { everySeconds
  * and say since when: 'Picture is unavailable'.
  *
  * @param made the columns that name pictures made of photos: these are removed too
+ * @param alsoNamedBy the tables of other features that name bytes: what they name remains
  * @returns how many pictures were removed
  */
 export async function removeOldPictures(
   platform: Platform,
   made: readonly DocumentPictures[],
   now: Date,
+  alsoNamedBy: readonly NamingTable[] = [],
 ): Promise<number> {
   const { database, config } = platform;
   if (config.retentionDays === 0) return 0;
   const { retentionDays } = config;
   const old = await endedPictures(database.orm, made, { retentionDays, now, limit: BATCH });
-  for (const id of old) await deleteFileBytes(platform, id, now);
+  for (const id of old) await deleteFileBytes(platform, id, now, alsoNamedBy);
   return old.length;
 }
 

@@ -8,7 +8,8 @@ import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { type StoredAttachment, addToMessage } from './attachmentStore.ts';
+import { type StoredAttachment, addToMessage, isInMessage } from './attachmentStore.ts';
+import { ticketOfPartner } from './detailStore.ts';
 import { ticketEmail } from './emails.ts';
 import { ticketLifecycle } from './lifecycle.ts';
 import { UNANSWERED_MESSAGES_MAX } from './rules.ts';
@@ -23,6 +24,7 @@ import {
   reasonFor,
   reasonText,
   serviceOf,
+  setLastMessageAt,
   unansweredMessages,
 } from './store.ts';
 
@@ -108,9 +110,25 @@ export async function addCustomerMessage(
   });
 }
 
-/** Adds a file to what a customer has written: whoever reads the ticket sees it there. */
+/** Refuses a file that cannot be added to what a customer has written, before anything of it is stored. */
+export async function refuseAttaching(
+  tx: Transaction,
+  partnerIdentity: Pick<PartnerIdentity, 'id'>,
+  at: { ticketId: number; messageId: number },
+  file: StoredAttachment,
+): Promise<void> {
+  const { customerDeleted } = await ticketOfPartner(tx, partnerIdentity.id, at.ticketId);
+  if (customerDeleted) throw new Refusal('account_deleted');
+  await isInMessage(tx, file, at);
+}
+
+/**
+ * Adds a file to what a customer has written, once: whoever reads the ticket sees it there, and nobody closes it from a
+ * list that they read before.
+ */
 export async function attachToMessage(
   tx: Transaction,
+  { files }: Pick<Platform, 'files'>,
   partnerIdentity: Pick<PartnerIdentity, 'id'>,
   { ticketId, messageId }: { ticketId: number; messageId: number },
   stored: StoredAttachment,
@@ -119,7 +137,9 @@ export async function attachToMessage(
   const { row, customer } = await lockTicket(tx, ticketId);
   if (row.partnerId !== partnerIdentity.id) throw notFound('The ticket');
   if (isDeleted(customer)) throw new Refusal('account_deleted');
-  const { id } = await addToMessage(tx, stored, { ticketId, messageId, now });
+  if (await isInMessage(tx, stored, { ticketId, messageId })) return;
+  const { id } = await addToMessage(tx, files, stored, { ticketId, messageId, now });
+  await setLastMessageAt(tx, ticketId, now);
   await note(tx, row, { name: 'ticket_attachment_received', after: { attachment: id, message: messageId }, now });
 }
 

@@ -1,7 +1,8 @@
 import { ATTACHMENTS_MAX, MESSAGE_BYTES_MAX, type TicketAttachment } from '@likeness/contract/tickets/attachments';
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { emailAttachment } from '../emails/outbox/schema.ts';
-import { file } from '../files/schema.ts';
+import { type NamingTable, holdBytes, removeUnnamedBytes } from '../files/index.ts';
+import type { Files } from '../platform/files/files.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { ticketAttachment, ticketMessage } from './schema.ts';
@@ -11,6 +12,9 @@ export type AttachmentRow = typeof ticketAttachment.$inferSelect;
 /** A file whose bytes are stored and checked, but which has no row yet. */
 export type StoredAttachment = Pick<AttachmentRow, 'fileName' | 'contentType' | 'sha256' | 'bytes'>;
 
+/** What names bytes because they were attached: a file that is sent goes along with its e-mail too. */
+export const ATTACHED_BYTES: readonly NamingTable[] = [ticketAttachment, emailAttachment];
+
 const MEGABYTE = 1024 * 1024;
 /** So many wait on one ticket for one person's answer at most, sent or thrown away in the browser. */
 const UNSENT_MAX = 4 * ATTACHMENTS_MAX;
@@ -18,16 +22,30 @@ const UNSENT_MAX = 4 * ATTACHMENTS_MAX;
 /** Keeps a file for the next answer of a person. */
 export async function keepForAnswer(
   tx: Transaction,
+  files: Pick<Files, 'has'>,
   stored: StoredAttachment,
-  sender: { ticketId: number; staffId: number; now: Date },
+  { now: createdAt, ...whose }: { ticketId: number; staffId: number; now: Date },
 ): Promise<AttachmentRow> {
-  const { now: createdAt, ...whose } = sender;
+  await refuseTooManyUnsent(tx, whose);
+  return insertAttachment(tx, files, { ...stored, ...whose, createdAt });
+}
+
+export async function refuseTooManyUnsent(
+  tx: Transaction,
+  whose: { ticketId: number; staffId: number },
+): Promise<void> {
   const waiting = await tx.select({ id: ticketAttachment.id }).from(ticketAttachment).where(unsentOf(whose));
   if (waiting.length >= UNSENT_MAX) throw new Refusal('attachments_too_many', { params: { max: ATTACHMENTS_MAX } });
-  const [row] = await tx
-    .insert(ticketAttachment)
-    .values({ ...stored, ...whose, createdAt })
-    .returning();
+}
+
+/** The bytes were stored before the transaction: somebody may have removed the same bytes since. */
+async function insertAttachment(
+  tx: Transaction,
+  files: Pick<Files, 'has'>,
+  attachment: typeof ticketAttachment.$inferInsert,
+): Promise<AttachmentRow> {
+  if (!(await holdBytes(tx, files, attachment.sha256))) throw new Refusal('attachment_gone');
+  const [row] = await tx.insert(ticketAttachment).values(attachment).returning();
   return row!;
 }
 
@@ -51,9 +69,19 @@ export async function takeAlong(
 /** Adds a file to a message of a customer on a ticket that is locked. */
 export async function addToMessage(
   tx: Transaction,
+  files: Pick<Files, 'has'>,
   stored: StoredAttachment,
   { ticketId, messageId, now: createdAt }: { ticketId: number; messageId: number; now: Date },
 ): Promise<AttachmentRow> {
+  return insertAttachment(tx, files, { ...stored, ticketId, messageId, createdAt });
+}
+
+/** Refuses a file that a message of a customer cannot take. @returns whether the message has this file already */
+export async function isInMessage(
+  tx: Transaction,
+  stored: Pick<StoredAttachment, 'sha256' | 'bytes'>,
+  { ticketId, messageId }: { ticketId: number; messageId: number },
+): Promise<boolean> {
   const [message] = await tx
     .select({ id: ticketMessage.id })
     .from(ticketMessage)
@@ -61,15 +89,13 @@ export async function addToMessage(
       and(eq(ticketMessage.id, messageId), eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.author, 'customer')),
     );
   if (!message) throw notFound('The message');
-  const [row] = await tx
-    .insert(ticketAttachment)
-    .values({ ...stored, ticketId, messageId, createdAt })
-    .returning();
-  refuseTooMuch(await tx.select().from(ticketAttachment).where(eq(ticketAttachment.messageId, messageId)));
-  return row!;
+  const along = await tx.select().from(ticketAttachment).where(eq(ticketAttachment.messageId, messageId));
+  if (along.some(({ sha256 }) => sha256 === stored.sha256)) return true;
+  refuseTooMuch([...along, stored]);
+  return false;
 }
 
-function refuseTooMuch(attachments: readonly AttachmentRow[]): void {
+function refuseTooMuch(attachments: readonly Pick<StoredAttachment, 'bytes'>[]): void {
   if (attachments.length > ATTACHMENTS_MAX) {
     throw new Refusal('attachments_too_many', { params: { max: ATTACHMENTS_MAX } });
   }
@@ -118,19 +144,17 @@ export async function sentAttachment(tx: Transaction, ticketId: number, id: numb
   return row;
 }
 
-/** Deletes what was never sent. @returns the hashes of bytes that nothing names any more */
-export async function dropUnsent(tx: Transaction, before: Date): Promise<string[]> {
+/** Deletes what was never sent, and the bytes that nothing names any more. */
+export async function dropUnsent(tx: Transaction, files: Pick<Files, 'remove'>, before: Date): Promise<void> {
   const gone = await tx
     .delete(ticketAttachment)
     .where(and(isNull(ticketAttachment.messageId), lt(ticketAttachment.createdAt, before)))
     .returning({ sha256: ticketAttachment.sha256 });
-  const hashes = [...new Set(gone.map(({ sha256 }) => sha256))];
-  if (hashes.length === 0) return [];
-  const named = new Set<string>();
-  // The invoice that somebody attached and took away again is still that of its e-mail.
-  for (const table of [ticketAttachment, emailAttachment, file]) {
-    const rows = await tx.select({ sha256: table.sha256 }).from(table).where(inArray(table.sha256, hashes));
-    for (const { sha256 } of rows) named.add(sha256);
-  }
-  return hashes.filter((hash) => !named.has(hash));
+  // Before the commit: a server that stops meanwhile does it all again.
+  await removeUnnamedBytes(
+    tx,
+    files,
+    gone.map(({ sha256 }) => sha256),
+    ATTACHED_BYTES,
+  );
 }

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import * as intakeTickets from '@likeness/contract/intake/tickets';
 import * as tickets from '@likeness/contract/tickets';
 import { ATTACHMENTS_MAX, attachToTicket, openTicketAttachment } from '@likeness/contract/tickets/attachments';
+import { closeSeveral } from '@likeness/contract/tickets/list';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { emailAttachment } from '../emails/outbox/schema.ts';
+import { file } from '../files/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { retentionJob } from '../photos/retention.ts';
+import { fileKey } from '../platform/files/files.ts';
 import { aPhoto } from '../platform/images/pictures.fixture.ts';
-import { callingAs, aPartner } from '../testing/builders.ts';
+import { aDocument, aFile, aPartner, callingAs } from '../testing/builders.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { TicketScenario, detailsOf, emailsTo, manage, ticketNow } from '../testing/ticketScenario.ts';
-import { dropUnsent } from './attachmentStore.ts';
-import { eq } from 'drizzle-orm';
+import { dropUnsent, keepForAnswer } from './attachmentStore.ts';
+import { ticketAttachment } from './schema.ts';
 
 let app: TestApp;
 let scenario: TicketScenario;
@@ -21,7 +27,7 @@ let photo: Buffer;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ RETENTION_DAYS: '90' });
   scenario = await TicketScenario.open(app);
   support = await app.signedInAs('orderManager');
   colleague = await app.signedInAs('orderManager');
@@ -29,6 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const pdf = (word: string) => Buffer.concat([PDF, Buffer.from(`\n%${word}`)]);
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const isStored = (content: Buffer) => app.platform.files.has(fileKey(hashOf(content), 'original'));
 const attach = (who: Caller, id: number, name: string, content: Buffer) =>
   who.call(attachToTicket, { params: { id }, body: {}, file: { name, content } });
 const send = (who: Caller, id: number, attachments: number[]) =>
@@ -121,14 +130,76 @@ test('more files than a message may have are refused, and so are those of a coll
 
 test('what is not sent within a day is deleted, and bytes that nothing else names with it', async () => {
   const id = await scenario.aTicket();
-  const [own, kept] = ['only here', 'sent before'].map((word) => Buffer.concat([PDF, Buffer.from(`\n%${word}`)]));
+  const [own, kept] = [pdf('only here'), pdf('sent before')];
   await manage(support, id);
-  await send(support, id, [(await attach(support, id, 'sent.pdf', kept!)).answer.id]);
-  await attach(support, id, 'sent.pdf', kept!);
-  await attach(support, id, 'own.pdf', own!);
+  await send(support, id, [(await attach(support, id, 'sent.pdf', kept)).answer.id]);
+  await attach(support, id, 'sent.pdf', kept);
+  const { answer: unsent } = await attach(support, id, 'own.pdf', own);
   app.clock.advance(25 * 3_600_000);
-  const unnamed = await dropUnsent(app.platform.database.orm, app.clock.now());
-  expect(unnamed).toContain(createHash('sha256').update(own!).digest('hex'));
-  expect(unnamed).not.toContain(createHash('sha256').update(kept!).digest('hex'));
-  expect(await dropUnsent(app.platform.database.orm, app.clock.now())).toEqual([]);
+  const { database, files } = app.platform;
+  const drop = () => database.transaction((tx) => dropUnsent(tx, files, app.clock.now()));
+  // A file store that fails, or a server that stops: the row remains, and the bytes go the next time.
+  const failing = { remove: () => Promise.reject(new Error('no file store')) };
+  await expect(database.transaction((tx) => dropUnsent(tx, failing, app.clock.now()))).rejects.toThrow('no file store');
+  expect(await database.orm.select().from(ticketAttachment).where(eq(ticketAttachment.id, unsent.id))).toHaveLength(1);
+  await drop();
+  expect([await isStored(own), await isStored(kept)]).toEqual([false, true]);
+  await drop();
+  expect(await isStored(kept)).toBe(true);
+});
+
+test('a file whose bytes were removed just before its row is written is asked for again', async () => {
+  const ticketId = await scenario.aTicket();
+  const { database, files, clock } = app.platform;
+  const gone = { fileName: 'a.pdf', contentType: 'application/pdf' as const, sha256: hashOf(pdf('gone')), bytes: 9 };
+  const keep = database.transaction((tx) =>
+    keepForAnswer(tx, files, gone, { ticketId, staffId: support.id, now: clock.now() }),
+  );
+  await expect(keep).rejects.toMatchObject({ code: 'attachment_gone' });
+});
+
+test('a file that is not taken leaves nothing behind', async () => {
+  const { answer: asked } = await scenario.ask();
+  const message = asked.messages[0]!.id;
+  const stranger = callingAs(app, await aPartner(app));
+  expect((await fromCustomer(stranger, asked.id, message, 'a.pdf', pdf('of a stranger'))).status).toBe(404);
+  expect((await attach(support, 2_000_000_000, 'a.pdf', pdf('for no ticket'))).status).toBe(404);
+  for (let count = 1; count <= ATTACHMENTS_MAX; count += 1) {
+    expect((await fromCustomer(scenario.partner, asked.id, message, 'a.pdf', pdf(`no. ${count}`))).status).toBe(200);
+  }
+  const sixth = await fromCustomer(scenario.partner, asked.id, message, 'a.pdf', pdf('one too many'));
+  expect(sixth.refusal.code).toBe('attachments_too_many');
+  for (const word of ['of a stranger', 'for no ticket', 'one too many']) expect(await isStored(pdf(word))).toBe(false);
+});
+
+test('what a customer adds is there once, and keeps the ticket from being closed by who has not seen it', async () => {
+  const { answer: asked } = await scenario.ask();
+  const message = asked.messages[0]!.id;
+  const last_message_at = app.clock.now().toISOString();
+  app.clock.advance(1_000);
+  const sendIt = () => fromCustomer(scenario.partner, asked.id, message, 'letter.jpg', photo);
+  const [first, second] = [await sendIt(), await sendIt()];
+  expect(second.answer.messages[0]!.attachments).toEqual(first.answer.messages[0]!.attachments);
+  expect(second.answer.messages[0]!.attachments).toHaveLength(1);
+  const { answer } = await support.call(closeSeveral, { body: { tickets: [{ id: asked.id, last_message_at }] } });
+  expect(answer.refused.map(({ refusal }) => refusal.code)).toEqual(['ticket_moved_on']);
+});
+
+test('an attachment stays when a photo of the same bytes is removed', async () => {
+  const id = await scenario.aTicket();
+  await manage(support, id);
+  const attachmentId = (await attach(support, id, 'photo.jpg', photo)).answer.id;
+  await send(support, id, [attachmentId]);
+  const open = () => scenario.partner.call(intakeTickets.openIntakeAttachment, { params: { id, attachmentId } });
+  const made = await aDocument(app, { photo: await aFile(app, { content: (await open()).body }) });
+  await app.platform.database.orm
+    .update(orders)
+    .set({ status: 'canceled', updatedAt: app.clock.now() })
+    .where(eq(orders.id, made.order.id));
+  app.clock.advance(91 * 24 * 3_600_000);
+  await app.platform.jobs.enqueue(app.platform.database.orm, retentionJob, {});
+  await app.settle();
+  const removed = await app.platform.database.orm.select().from(file).where(eq(file.id, made.photo.id));
+  expect(removed[0]!.deletedAt).not.toBeNull();
+  expect((await open()).status).toBe(200);
 });

@@ -18,16 +18,21 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 /**
  * Stores a received picture or PDF. What it is, its content says and not its name. A picture is decoded and written
  * anew, so that nothing that hid in it is passed on; a PDF is kept as it is, and only ever saved, never shown.
+ *
+ * @param refuse throws where the file has no place: then nothing of it is stored
  */
 export async function storeAttachment(
   { images, files }: Pick<Platform, 'images' | 'files'>,
   upload: ReceivedFile,
+  refuse: (file: StoredAttachment) => Promise<unknown>,
 ): Promise<StoredAttachment> {
   if (upload.bytes > ATTACHMENT_BYTES_MAX) throw tooHeavy();
   if (await isPdf(upload.path)) {
-    await files.put(upload.path, upload.sha256);
     const { sha256, bytes } = upload;
-    return { ...named(upload.fileName, 'application/pdf'), sha256, bytes };
+    const pdf = { ...named(upload.fileName, 'application/pdf'), sha256, bytes };
+    await refuse(pdf);
+    await files.put(upload.path, sha256);
+    return pdf;
   }
   await using target = await temporaryFile(files.workDirectory);
   const written = await images
@@ -38,12 +43,11 @@ export async function storeAttachment(
     });
   if (written.bytes > ATTACHMENT_BYTES_MAX) throw tooHeavy();
   const sha256 = await sha256Of(target.path);
+  const contentType = written.format === 'png' ? 'image/png' : 'image/jpeg';
+  const picture = { ...named(upload.fileName, contentType), sha256, bytes: written.bytes };
+  await refuse(picture);
   await files.put(target.path, sha256);
-  return {
-    ...named(upload.fileName, written.format === 'png' ? 'image/png' : 'image/jpeg'),
-    sha256,
-    bytes: written.bytes,
-  };
+  return picture;
 }
 
 /** A stored file, to be saved under its name. */

@@ -11,6 +11,10 @@ import { ticket, ticketReason } from './schema.ts';
 /** "Tickets are the work of support." */
 const isSupporter = mayWorkAs(ORDERS);
 
+/** Whether a ticket is somebody's work: of those who have left, or work elsewhere, it is nobody's. */
+export const isAssignedToSupport = sql`exists (
+  select from ${staff} where ${staff.id} = ${ticket.assignedTo} and ${isSupporter})`;
+
 /** Everybody of support, by name. */
 function supporters(tx: Transaction) {
   return tx

@@ -1,5 +1,5 @@
-export { addCustomerMessage, attachToMessage, openTicket } from './arrivals.ts';
-export { sentAttachment } from './attachmentStore.ts';
+export { addCustomerMessage, attachToMessage, openTicket, refuseAttaching } from './arrivals.ts';
+export { ATTACHED_BYTES, sentAttachment } from './attachmentStore.ts';
 export { serveAttachment, storeAttachment } from './attachments.ts';
 export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';

@@ -17,8 +17,7 @@ export async function startTicketJobs({
   live,
 }: Pick<Platform, 'database' | 'files' | 'jobs' | 'live'>): Promise<void> {
   await jobs.workOutsideTransaction(dropUnsentJob, async (_data, now) => {
-    const unnamed = await dropUnsent(database.orm, new Date(now.getTime() - UNSENT_MS));
-    for (const sha256 of unnamed) await files.remove(sha256);
+    await database.transaction((tx) => dropUnsent(tx, files, new Date(now.getTime() - UNSENT_MS)));
   });
   await jobs.work(announceReturnJob, async () => live.changed('tickets'));
 }

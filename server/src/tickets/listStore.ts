@@ -8,7 +8,7 @@ import {
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
 import { accountNotDeleted, isDeleted, withoutPersonalData } from '../customers/index.ts';
@@ -19,6 +19,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { PersonName } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
+import { isAssignedToSupport } from './choiceStore.ts';
 import { type Actor, isSnoozed, mayCloseUnopened } from './rules.ts';
 import { ticket, ticketMessage, ticketReason } from './schema.ts';
 import { ticketDueAt } from './store.ts';
@@ -139,7 +140,7 @@ function narrowedBy(
 }
 
 function assignedTo(whom: number | 'nobody'): SQL {
-  return whom === 'nobody' ? isNull(ticket.assignedTo) : eq(ticket.assignedTo, whom);
+  return whom === 'nobody' ? not(isAssignedToSupport) : eq(ticket.assignedTo, whom);
 }
 
 /** How many open tickets each view has. */

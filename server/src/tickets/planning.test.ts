@@ -2,7 +2,9 @@ import { readHome } from '@likeness/contract/home';
 import * as tickets from '@likeness/contract/tickets';
 import { closeSeveral, countTicketViews, listTickets } from '@likeness/contract/tickets/list';
 import { SNOOZE_DAYS_MAX, assignTicket, snoozeTicket, wakeTicket } from '@likeness/contract/tickets/planning';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aTicketReason } from '../testing/builders.ts';
 import { TicketScenario, detailsOf, manage, ticketNow } from '../testing/ticketScenario.ts';
@@ -47,6 +49,19 @@ describe('assigning', () => {
     expect(await listed(colleague, { assigned: 'nobody' })).toEqual([free]);
     expect((await detailsOf(colleague, mine)).assigned_to).toMatchObject({ id: support.id });
     expect((await ticketNow(app, mine)).actions.at(-1)).toBe('ticket_assigned');
+  });
+
+  test('to somebody who has left since, or is not of support any more, leaves it to everybody', async () => {
+    const [left, moved] = [await app.signedInAs('orderManager'), await app.signedInAs('orderManager')];
+    const ids = [await scenario.aTicket(), await scenario.aTicket()];
+    await assign(support, ids[0]!, left.id);
+    await assign(support, ids[1]!, moved.id);
+    expect(await listed(colleague, { assigned: 'nobody' })).toEqual([]);
+    const change = (id: number, to: Partial<typeof staff.$inferInsert>) =>
+      app.platform.database.orm.update(staff).set(to).where(eq(staff.id, id));
+    await change(left.id, { disabledAt: app.clock.now() });
+    await change(moved.id, { roles: ['ROLE_POSTMAN'] });
+    expect(await listed(colleague, { assigned: 'nobody' })).toEqual(ids);
   });
 
   test('to somebody else gives up one’s own managing, so that they can begin', async () => {

@@ -13,7 +13,13 @@ import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import { withSeveral } from '../settingsLists/index.ts';
 import { closeTicket, closeUnopened, discussTicket, reopenTicket, replyToTicket } from './answering.ts';
-import { attachmentsOf, keepForAnswer, presentAttachment, sentAttachment } from './attachmentStore.ts';
+import {
+  attachmentsOf,
+  keepForAnswer,
+  presentAttachment,
+  refuseTooManyUnsent,
+  sentAttachment,
+} from './attachmentStore.ts';
 import { serveAttachment, storeAttachment } from './attachments.ts';
 import { listChoices } from './choiceStore.ts';
 import { countViews, pageOfTickets } from './listStore.ts';
@@ -48,11 +54,18 @@ export function ticketRoutes(platform: Platform): Binding[] {
     }),
     bindUpload(
       attachments.attachToTicket,
-      (upload) => storeAttachment(platform, upload),
+      (upload, { params, user, language }) =>
+        storeAttachment(platform, upload, async () => {
+          const { orm } = platform.database;
+          const { customerDeleted } = await ticketById(orm, params.id, language);
+          if (customerDeleted) throw new Refusal('account_deleted');
+          await refuseTooManyUnsent(orm, { ticketId: params.id, staffId: user.id });
+        }),
       async ({ tx, params, user, now, prepared }) => {
         const { customer } = await lockTicket(tx, params.id);
         if (isDeleted(customer)) throw new Refusal('account_deleted');
-        return presentAttachment(await keepForAnswer(tx, prepared, { ticketId: params.id, staffId: user.id, now }));
+        const whose = { ticketId: params.id, staffId: user.id, now };
+        return presentAttachment(await keepForAnswer(tx, platform.files, prepared, whose));
       },
     ),
     bind(attachments.openTicketAttachment, async ({ tx, params, language }) => {

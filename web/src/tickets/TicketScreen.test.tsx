@@ -204,7 +204,14 @@ test.each([
   };
   const seen = theServer(aTicket(), {
     'POST /ticket/7/message': [200, sent],
-    'GET /ticket/open': [200, { result: [{ ...row, id: 7 }, row], total: 2 }],
+    // Of all tickets the first page is that of others: one's own work and nobody's is asked for.
+    'GET /ticket/open': ({ query }) => {
+      const found = {
+        me: [{ ...row, id: 7, priority: 9 }, row],
+        nobody: [{ ...row, id: 12, waiting_since: '2099-03-10T08:00:00.000Z' }],
+      }[String(query['assigned'])];
+      return [200, { result: found ?? [], total: 50 }];
+    },
   });
   const { path } = openApp('/ticket/7');
   await userEvent.type(await answerField(), 'Done');

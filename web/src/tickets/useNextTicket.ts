@@ -3,10 +3,18 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
-import { currentSession } from '../kit/session.ts';
 
 /** How many of the most urgent are looked at: more are hardly ever managed at the same moment. */
 const LOOKED_AT = 50;
+
+/** Urgent ones first, as in the list. */
+function byUrgency(one: TicketRow, other: TicketRow): number {
+  return other.priority - one.priority || waitsSince(one) - waitsSince(other) || other.id - one.id;
+}
+
+function waitsSince({ waiting_since: since }: TicketRow): number {
+  return since === null ? Number.MAX_VALUE : Date.parse(since);
+}
 
 /** Opens the most urgent ticket that nobody manages and that is not somebody else's work; if there is none, the list. */
 export function useNextTicket(list: { readonly path: string }, isAppPro: boolean): (after: number) => Promise<void> {
@@ -16,12 +24,11 @@ export function useNextTicket(list: { readonly path: string }, isAppPro: boolean
     async (after) => {
       try {
         const query = { limit: LOOKED_AT, order_by: 'priority', descending: true, isAppPro } as const;
-        const { result } = await call(listTickets, { params: { status: 'open' }, query });
-        const me = currentSession()?.id;
-        const isMine = (assignee: TicketRow['assigned_to']) => assignee === null || assignee.id === me;
-        const next = result.find(
-          ({ id, managed_by: manager, assigned_to: assignee }) => id !== after && manager === null && isMine(assignee),
+        const asked = (['me', 'nobody'] as const).map((assigned) =>
+          call(listTickets, { params: { status: 'open' }, query: { ...query, assigned } }),
         );
+        const found = (await Promise.all(asked)).flatMap(({ result }) => result).toSorted(byUrgency);
+        const next = found.find(({ id, managed_by: manager }) => id !== after && manager === null);
         if (next) return void navigate(`/ticket/${next.id}`);
         alert.info('alerts.no_more_tickets');
       } catch (error) {

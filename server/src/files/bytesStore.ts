@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Files, fileKey } from '../platform/files/files.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { file } from './schema.ts';
+
+/** A table of another feature whose rows name stored bytes by their hash. */
+export type NamingTable = PgTable & { readonly sha256: AnyPgColumn };
+
+/** Any number that is used for nothing else. */
+const BYTES_LOCK = 7_405_119;
+
+/**
+ * Makes sure that nobody removes these bytes before the row that names them is written: until the transaction ends.
+ * @returns false if they were removed since they were stored
+ */
+export async function holdBytes(tx: Transaction, files: Pick<Files, 'has'>, sha256: string): Promise<boolean> {
+  await lockBytes(tx, sha256);
+  return files.has(fileKey(sha256, 'original'));
+}
+
+/** "Bytes go when nothing names them any more." Files always count; `alsoNamedBy` are the tables of other features. */
+export async function removeUnnamedBytes(
+  tx: Transaction,
+  files: Pick<Files, 'remove'>,
+  hashes: readonly string[],
+  alsoNamedBy: readonly NamingTable[],
+): Promise<void> {
+  // Sorted, so that two who remove the same bytes do not wait for each other.
+  for (const sha256 of [...new Set(hashes)].toSorted()) {
+    await lockBytes(tx, sha256);
+    if (!(await isNamed(tx, sha256, alsoNamedBy))) await files.remove(sha256);
+  }
+}
+
+async function lockBytes(tx: Transaction, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${BYTES_LOCK}::int, hashtext(${sha256}))`);
+}
+
+async function isNamed(tx: Transaction, sha256: string, alsoNamedBy: readonly NamingTable[]): Promise<boolean> {
+  const one = { one: sql`1` };
+  const living = and(eq(file.sha256, sha256), isNull(file.deletedAt));
+  if ((await tx.select(one).from(file).where(living).limit(1)).length > 0) return true;
+  for (const table of alsoNamedBy) {
+    const naming = await tx.select(one).from(table).where(eq(table.sha256, sha256)).limit(1);
+    if (naming.length > 0) return true;
+  }
+  return false;
+}
