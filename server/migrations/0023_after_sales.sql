@@ -43,6 +43,7 @@ ALTER TABLE "invoice" ADD CONSTRAINT "invoice_takes_back_id_invoice_id_fk" FOREI
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_replaced_by_id_order_item_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."order_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_replaced_by_id_document_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_assigned_to_staff_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "email_attachment_sha256" ON "email_attachment" USING btree ("sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_taken_back_once" ON "invoice" USING btree ("takes_back_id");--> statement-breakpoint
 CREATE INDEX "ticket_assigned" ON "ticket" USING btree ("assigned_to","status");--> statement-breakpoint
 CREATE INDEX "audit_entry_verb" ON "audit_entry" USING btree ("name","staff_id","created_at");--> statement-breakpoint

@@ -67,5 +67,9 @@ export const emailAttachment = pgTable(
     sha256: text().notNull(),
     bytes: integer().notNull(),
   },
-  (table) => [index('email_attachment_email').on(table.mailId)],
+  (table) => [
+    index('email_attachment_email').on(table.mailId),
+    // Before bytes are removed, it is asked who else has them.
+    index('email_attachment_sha256').on(table.sha256),
+  ],
 );
