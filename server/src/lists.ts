@@ -18,6 +18,7 @@ import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
 import { PROMISES, releaseWork } from './photos/index.ts';
 import { ticketLists } from './tickets/index.ts';
 import { saleLists } from './orderDesk/index.ts';
+import { ofDeletedCustomer } from './dashboards/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 
@@ -56,6 +57,6 @@ export function listRoutes(platform: Platform): Binding[] {
   };
   return [
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
-    ...activityRoutes(settingsLists, ownWork),
+    ...activityRoutes(settingsLists, ownWork, ofDeletedCustomer),
   ];
 }

@@ -36,6 +36,7 @@ export const refuseByAuthority = endpoint({
     'wrong_state',
     'order_deleted',
     'account_deleted',
+    'file_deleted',
     'letter_handed_over',
     'letter_under_way',
     'comment_names_stranger',

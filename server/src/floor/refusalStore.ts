@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { DECISIONS, type DecisionKind } from '../photos/index.ts';
+import { type SQL, and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { isVerdict } from '../photos/index.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
@@ -12,8 +12,6 @@ import type { RefusalSpans } from './rules.ts';
 
 /** Countries and reasons beyond this number had fewer refusals than all that are shown. */
 const SHOWN_MAX = 50;
-
-const VERDICTS = (Object.keys(DECISIONS) as DecisionKind[]).filter((kind) => DECISIONS[kind].verdict !== undefined);
 
 const REFUSED = sql`kind = 'reject'`;
 const counted = (...conditions: SQL[]) => sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;
@@ -36,7 +34,7 @@ function verdicts(spans: RefusalSpans): SQL {
     from ${decision}
       join ${document} on ${document.id} = ${decision.documentId}
       join ${purpose} on ${purpose.id} = ${document.purposeId}
-    where ${and(or(...within), isNull(decision.undoneAt), inArray(decision.kind, VERDICTS))})`;
+    where ${and(or(...within), isNull(decision.undoneAt), isVerdict())})`;
 }
 
 const OF_COUNTRIES = sql`of_country as (

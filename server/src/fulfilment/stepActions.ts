@@ -3,7 +3,7 @@ import { type IngestedPicture, recordFile } from '../files/index.ts';
 import { type DocumentEmail, documentEmails, queueEmail } from '../emails/index.ts';
 import { queueDeliveryEmails } from '../invoices/index.ts';
 import { orderPlan } from '../orders/index.ts';
-import { type DocumentRow, isPhotoChecked, moveDocument } from '../photos/index.ts';
+import { type DocumentRow, isPhotoChecked, isReplacement, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { shipmentsOf, openShipment, rejectUnpostable } from '../shipments/index.ts';
@@ -51,7 +51,10 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
         now,
       });
       const { unpostableOrders } = await orderPlan(tx, row.orderId);
-      if (unpostableOrders === 'ask_customer') await rejectUnpostable(tx, prepared, { mailer: platform, now });
+      // Such an order was refused, but a posted purpose may since have taken the place of one that was not.
+      if (unpostableOrders === 'ask_customer' || (await isReplacement(tx, row))) {
+        await rejectUnpostable(tx, prepared, { mailer: platform, now });
+      }
     };
   },
 

@@ -44,10 +44,19 @@ export async function issueCreditNote(
   if (known) return known;
   const credited = refund && (await invoiceToCredit(tx, refund, terms, now));
   if (!refund || !credited) return undefined;
+  await takeBackWithdrawn(tx, refund.orderId, now);
   return writeNote(tx, credited, { refundId }, now, (before) => {
     const amount = smaller(negate(refund.amount), subtract(credited.content.total, before));
     return isPositive(amount) ? creditContent(credited, amount, before) : undefined;
   });
+}
+
+/** Each has a job for it, which may run later: until then its note would leave less for the next one. */
+async function takeBackWithdrawn(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const withdrawn = (await paymentsOf(tx, orderId)).filter(({ status }) => status === 'withdrawn');
+  for (const note of await creditNotesOf(tx, orderId)) {
+    if (withdrawn.some(({ id }) => id === note.refundId)) await takeBack(tx, note, now);
+  }
 }
 
 /** Takes back a credit note whose refund was withdrawn, by another one with the opposite amount. */

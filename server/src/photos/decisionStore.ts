@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { VERDICTS } from '@likeness/contract/vocabulary';
+import { type SQL, and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
@@ -8,6 +10,11 @@ import { decision, decisionReason, document, requestReason } from './schema.ts';
 
 type NewDecision = typeof decision.$inferInsert;
 type DecisionRow = typeof decision.$inferSelect;
+
+/** True of the decisions that somebody here made about a photo they saw: what an authority refused is nobody's verdict. */
+export function isVerdict({ kind, byAuthority }: Record<'kind' | 'byAuthority', AnyPgColumn> = decision): SQL {
+  return and(inArray(kind, [...VERDICTS]), eq(byAuthority, false))!;
+}
 
 /** Stores a decision with its reasons, in their present wording. */
 export async function storeDecision(

@@ -21,10 +21,11 @@ export { photoRoutes } from './routes.ts';
 export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
 export { replaceDocument } from './replacing.ts';
 export { rejectForAuthority } from './refusedByAuthority.ts';
-export { openRejection } from './decisionStore.ts';
+export { isVerdict, openRejection } from './decisionStore.ts';
 export {
   type DocumentRow,
   documentsOfOrder,
+  isReplacement,
   fileBelongsTo,
   isFileUsed,
   lockDocument,

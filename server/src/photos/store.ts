@@ -52,6 +52,12 @@ export async function fileBelongsTo(tx: Transaction, file: FileRow, documentId: 
   return row?.id === documentId;
 }
 
+/** Whether it has taken the place of another document of its order. */
+export async function isReplacement(tx: Transaction, { id, orderId }: DocumentRow): Promise<boolean> {
+  const replaced = and(eq(document.orderId, orderId), eq(document.replacedById, id));
+  return (await tx.select({ id: document.id }).from(document).where(replaced).limit(1)).length > 0;
+}
+
 export function documentsOfOrder(tx: Transaction, orderId: number) {
   return tx
     .select({ id: document.id, status: document.status })

@@ -3,6 +3,7 @@ import { VERDICTS } from '@likeness/contract/vocabulary';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { verifiedIn, within } from '../dashboards/index.ts';
+import { isVerdict } from '../photos/index.ts';
 import { decision } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { type Shaped, json, jsonList, select } from '../platform/database/shape.ts';
@@ -14,7 +15,6 @@ import { personJson } from '../staff/index.ts';
 import { textIn } from '../translations/index.ts';
 import { FIRST, SECOND, isAsRuled, isCompared } from './lookStore.ts';
 import { ruling } from './schema.ts';
-import { IS_VERDICT } from './settingsStore.ts';
 
 /** From a moment up to another, without that. */
 export interface Span {
@@ -192,7 +192,7 @@ export async function countDecisions(tx: Transaction, span: Span, now: Date) {
   const { rows, behind } = await verifiedIn(tx, span);
   const undoable = and(
     within(decision.decidedAt, span),
-    IS_VERDICT,
+    isVerdict(),
     isNull(decision.undoneAt),
     isNull(decision.settledAt),
     gt(decision.undoUntil, now),

@@ -84,6 +84,14 @@ function expectShare(drawn: number, of: number, share: number) {
   expect(Math.abs(drawn - expected)).toBeLessThanOrEqual(4 * spread);
 }
 
+test('what an authority refused is nobody’s verdict, and is not drawn', async () => {
+  await set({ share: 100 });
+  const [verdict, refused] = await decideOften(2, people[0]!);
+  await tx().update(decision).set({ kind: 'reject', byAuthority: true }).where(eq(decision.id, refused!));
+  await draw();
+  expect(await drawnOf([verdict!, refused!])).toEqual([verdict]);
+});
+
 test('of everybody’s decisions as many are drawn as the share says that holds for them', async () => {
   await set({ share: 10, selfEditedShare: 60 });
   await tx()

@@ -3,10 +3,11 @@ import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { isVerdict } from '../photos/index.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
-import { IS_VERDICT, decidedColumns } from './settingsStore.ts';
+import { decidedColumns } from './settingsStore.ts';
 
 /** Which decisions are drawn from at a time. */
 interface Candidates {
@@ -30,7 +31,7 @@ export function decisionsToDraw(tx: Transaction, { after, since, until, limit, n
     .select({
       id: decision.id,
       decidedAt: decision.decidedAt,
-      isVerdict: sql<boolean>`${and(IS_VERDICT, isNull(decision.undoneAt))}`,
+      isVerdict: sql<boolean>`${and(isVerdict(), isNull(decision.undoneAt))}`,
       isShown: sql<boolean>`${and(isNull(file.deletedAt), isNull(orders.deletedAt), accountNotDeleted)}`,
       ...decidedColumns(newPersonDays),
     })

@@ -1,6 +1,6 @@
-import { VERDICTS } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isVerdict } from '../photos/index.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
@@ -74,13 +74,10 @@ const COUNTRY_CODE = sql<string>`upper(${country.countryCode})`;
 
 const earlier = alias(decision, 'earlier');
 
-/** The decisions of sorters. */
-export const IS_VERDICT: SQL = inArray(decision.kind, [...VERDICTS]);
-
 /** What the share of a decision depends on, where it is joined with its document, purpose, country and version. */
 export function decidedColumns(newPersonDays: number) {
   const first = sql`(select min(${earlier.decidedAt}) from ${decision} as ${earlier}
-    where ${and(eq(earlier.staffId, decision.staffId), inArray(earlier.kind, [...VERDICTS]))})`;
+    where ${and(eq(earlier.staffId, decision.staffId), isVerdict(earlier))})`;
   return {
     staffId: decision.staffId,
     countryCode: COUNTRY_CODE,
@@ -107,7 +104,7 @@ export async function decidedSince(
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .innerJoin(country, eq(country.id, purpose.useInCountryId))
     .leftJoin(photoVersion, eq(photoVersion.fileId, decision.fileId))
-    .where(and(gte(decision.decidedAt, since), IS_VERDICT, isNull(decision.undoneAt)))
+    .where(and(gte(decision.decidedAt, since), isVerdict(), isNull(decision.undoneAt)))
     .as('decided');
   const { staffId, countryCode, isByNewPerson, isSelfEdited } = decided;
   return tx

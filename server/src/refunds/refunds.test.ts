@@ -271,6 +271,19 @@ describe('a credit note', () => {
     expect([sumsOf(last!.content).tax, last!.refundId]).toEqual(['2.15', right]);
   });
 
+  test('is of the whole amount also where its job runs before the one that takes an earlier note back', async () => {
+    const it = await paid();
+    await manager.call(downloadInvoice, at(it.orderId));
+    const wrong = (await refund(it, '4.30')).answer.id;
+    await app.settle();
+    await withdraw(wrong);
+    await app.platform.database.pool.query('delete from pgboss.job');
+    await refund(it, '12.90');
+    await app.settle();
+    const notes = await orm().select().from(invoice).where(eq(invoice.orderId, it.orderId)).orderBy(asc(invoice.id));
+    expect(notes.slice(1).map(({ content }) => content.total)).toEqual(['4.30', '-4.30', '12.90']);
+  });
+
   test('is not needed where all went back before an invoice was issued: then there is none of either', async () => {
     const it = await canceled();
     await app.settle();

@@ -136,12 +136,17 @@ export async function restoreRow(open: OpenList, id: number, kept: Values): Prom
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
   const row = { ...Object.fromEntries(momentsOf(served, now, true)), ...valuesOfColumns(served, stored, was) };
-  await withFieldMistakes(served, () =>
+  const numberColumn = columnOfField(served, 'id');
+  const back = await withFieldMistakes(served, () =>
     tx
       .insert(served.table)
       .overridingSystemValue()
-      .values({ ...row, id, revision: Number(kept['revision']) + 1 }),
+      .values({ ...row, id, revision: Number(kept['revision']) + 1 })
+      .onConflictDoNothing({ target: numberColumn })
+      .returning({ id: numberColumn }),
   );
+  // Somebody else has brought it back in the same moment.
+  if (back.length === 0) throw new Refusal('changed_meanwhile');
   await writeLinks(open, id, values, editRow);
   for (const [field, texts] of Object.entries(Object(kept['texts']) as Readonly<Record<string, object>>)) {
     await putTexts(tx, served.list.name, id, field, texts);

@@ -125,6 +125,24 @@ describe('the mail partner', () => {
     ]);
   });
 
+  test('is asked to stop no letter because another one followed it, but both once their address was wrong', async () => {
+    const { id, documentId } = await scenario.aShipment();
+    await manage(postman, id);
+    await send(postman, id);
+    scenario.app.clock.advance(61_000);
+    await send(postman, id, { again: true });
+    const [first] = scenario.printedFor(id);
+    await scenario.standIn.happen(first!.letterRef, 'wait');
+    await aMinute();
+    expect((await detailsOf(postman, id)).former_letters).toEqual([]);
+    expect((await scenario.now(id)).letters.map(({ stop }) => stop)).toEqual([null, null]);
+    await support.call(editAddress, { params: { documentId }, body: NEW_HOME });
+    expect((await detailsOf(postman, id)).former_letters).toMatchObject([
+      { stop: { state: 'wanted' } },
+      { stop: { state: 'wanted' } },
+    ]);
+  });
+
   test('is asked for a day at most', () => {
     const since = new Date('2026-03-10T08:00:00.000Z');
     const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000);

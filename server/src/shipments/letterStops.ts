@@ -12,14 +12,22 @@ import type { ShipmentRow } from './store.ts';
  */
 export async function wantStops(tx: Transaction, row: ShipmentRow, now: Date): Promise<void> {
   const events = await eventsOf(tx, row.id);
-  for (const letter of await lettersOf(tx, row.id)) {
-    const isUnwanted = row.status === 'canceled' || letter.withdrawnAt !== null;
+  const letters = await lettersOf(tx, row.id);
+  for (const letter of letters) {
+    const isUnwanted = row.status === 'canceled' || hasFormerAddress(letter, letters);
     const isThere = letter.mailId !== null && letter.sentAt !== null && letter.stop === null;
     const isOver = verdictIn(events.filter(({ letterId }) => letterId === letter.id)) !== undefined;
     if (isUnwanted && isThere && !isOver) {
       await updateLetter(tx, letter.id, { stop: 'wanted', stopAskedAt: now, stopNextAt: now });
     }
   }
+}
+
+/** A letter is also withdrawn when another one to the same address follows it, in the moment in which that is made. */
+function hasFormerAddress({ sending }: LetterRow, letters: readonly LetterRow[]): boolean {
+  const isFollowed = (letter: LetterRow) =>
+    letters.some((next) => next.sending > letter.sending && next.createdAt.getTime() === letter.withdrawnAt?.getTime());
+  return letters.some((later) => later.sending >= sending && later.withdrawnAt !== null && !isFollowed(later));
 }
 
 /** The letters to an earlier address that may still reach it. */
@@ -31,7 +39,7 @@ export function formerLetters(
   const current = currentLetter(row, letters);
   return letters.filter(
     (letter) =>
-      letter.withdrawnAt !== null &&
+      hasFormerAddress(letter, letters) &&
       letter.sentAt !== null &&
       letter.id !== current?.id &&
       verdictIn(events.filter(({ letterId }) => letterId === letter.id)) === undefined,

@@ -55,7 +55,7 @@ function measures(): Record<WorkMeasure, SQL> {
   };
 }
 
-/** Decisions that stand: by whom, of which kind, and on what. */
+/** Decisions of people here that stand: by whom, of which kind, and on what. */
 export function decisions(span: Span): SQL {
   const previous = alias(file, 'previous_file');
   const earlier = alias(decision, 'earlier_decision');
@@ -79,7 +79,8 @@ export function decisions(span: Span): SQL {
       left join ${staff} on ${staff.id} = ${file.addedByStaffId}
       left join ${photoVersion} on ${photoVersion.fileId} = ${decision.fileId}
       left join ${file} as ${previous} on ${previous.id} = ${photoVersion.previousFileId}
-    where ${within(decision.decidedAt, span)} and ${isNull(decision.undoneAt)}`;
+    where ${within(decision.decidedAt, span)} and ${isNull(decision.undoneAt)}
+      and not ${decision.byAuthority}`;
 }
 
 /** Audit entries of people, and those that name somebody who had let pass what an authority refused. */

@@ -4,6 +4,7 @@ import * as photos from '@likeness/contract/photos';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { file } from '../../files/schema.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { payment } from '../../orders/schema.ts';
@@ -112,6 +113,14 @@ test('treated once more it waits for a controller, who reads what the authority 
   });
   await app.settle();
   expect(await orm().select().from(emailMessage).where(eq(emailMessage.documentId, it.id))).toEqual([]);
+});
+
+test('a photo that is kept no longer cannot be treated once more, but its customer can send another', async () => {
+  const it = await delivered();
+  await orm().update(file).set({ deletedAt: app.clock.now() }).where(eq(file.id, it.photo.id));
+  expect((await refuse(it.id, { next: 'treatment' })).refusal.code).toBe('file_deleted');
+  expect((await documentRow(app, it.id)).status).toBe('delivered');
+  expect((await refuse(it.id)).answer.status).toBe('rejected_photo');
 });
 
 test('a letter that waits with the refused photo is not sent; one that is out cannot be taken back', async () => {

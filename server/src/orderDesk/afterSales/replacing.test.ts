@@ -6,10 +6,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { orderItem } from '../../orders/schema.ts';
+import { fulfilDocumentJob } from '../../photos/index.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aPurpose, anOffer, documentRow, orderRow } from '../../testing/builders.ts';
-import { OrderScenario, aPayment, aShipment } from '../../testing/orderScenario.ts';
+import { OrderScenario, aPayment, aShipment, stand } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
 let scenario: OrderScenario;
@@ -61,6 +62,16 @@ test('another document takes the place of a delivered one, with the photo that w
     value_text: 'They meant the passport',
     user: { id: admin.id },
   });
+});
+
+test('if what was meant cannot be posted to its customer, they are asked for another address', async () => {
+  const it = await scenario.ordered({ product: 'printed', status: 'delivered', order: 'fulfilled' });
+  const { replaced_by: made } = (await replace(it.id)).answer;
+  await stand(app, made, 'validated');
+  const { database, jobs } = app.platform;
+  await database.transaction((tx) => jobs.enqueue(tx, fulfilDocumentJob, { documentId: made }));
+  await app.settle(60);
+  expect((await documentRow(app, made)).status).toBe('rejected_address');
 });
 
 test('its invoice names what was meant, and the sum stays what was paid', async () => {

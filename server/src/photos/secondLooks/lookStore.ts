@@ -1,10 +1,11 @@
-import { type DocumentStatus, VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
+import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, getTableName, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { endClaimsOn } from '../../claims/index.ts';
 import { claim } from '../../claims/schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { decision, decisionReason, document } from '../schema.ts';
 import type { BeforeDecision } from '../decisions.ts';
+import { isVerdict } from '../decisionStore.ts';
 import type { PhotoMeasures } from '../measures.ts';
 import { statusOfLook } from './rules.ts';
 import { type WaitsAs, secondLook, secondLookReason } from './schema.ts';
@@ -127,7 +128,7 @@ function decisionsToSample(tx: Transaction, ids: readonly number[]) {
     })
     .from(decision)
     .innerJoin(document, eq(document.id, decision.documentId))
-    .where(and(inArray(decision.id, [...ids]), inArray(decision.kind, [...VERDICTS]), notExists(isThere)));
+    .where(and(inArray(decision.id, [...ids]), isVerdict(), notExists(isThere)));
 }
 
 export async function addPlanted(

@@ -4,8 +4,10 @@ import { holidayList } from '@likeness/contract/settingsLists/holidays';
 import { partnerList } from '@likeness/contract/settingsLists/partners';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord } from '../../testing/listRecords.ts';
+import { OrderScenario, deleteAccount } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -77,6 +79,28 @@ test('a deleted record comes back under its number with its texts, once, and its
   ]);
   expect((await back()).refusal.code).toBe('changed_meanwhile');
   expect((await activity({ name: 'deleted', subject: ticketReasonList.name })).result[0]!.allowedActions).toEqual([]);
+});
+
+test('of two people who bring a record back at once, the second is told that it is back', async () => {
+  const { id } = await aListRecord(app, admin, ticketReasonList);
+  const entry = await deleted(ticketReasonList, id);
+  const back = () => admin.call(bringBack, { params: { id: entry.id } });
+  expect((await back()).status).toBe(200);
+  // What the first one did was not to be read yet when the second one asked.
+  await app.platform.database.pool.query(
+    `delete from audit_entry where name = 'restored' and subject = '${ticketReasonList.name}' and subject_id = ${id}`,
+  );
+  expect((await back()).refusal.code).toBe('changed_meanwhile');
+});
+
+test('a comment is not read any more once the account of its customer is deleted', async () => {
+  const ordered = await (await OrderScenario.open(app)).ordered();
+  const body = { valueText: 'Lives with her aunt' };
+  expect((await admin.call(commentOnOrder, { params: { id: ordered.orderId }, body })).status).toBe(200);
+  const read = async () => (await activity({ name: 'order_commented' })).result.map(({ comment }) => comment);
+  expect(await read()).toEqual(['Lives with her aunt']);
+  await deleteAccount(app, ordered);
+  expect(await read()).toEqual([null]);
 });
 
 test('a holiday comes back and moves promises again; a partner, whose key nobody kept, does not', async () => {

@@ -1,4 +1,5 @@
 import { ACTIVITY_PAGE, activityChoices, bringBack, listActivity } from '@likeness/contract/settings/activity';
+import type { SQL } from 'drizzle-orm';
 import { auditById, latestAuditOn } from '../../audit/index.ts';
 import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import { Refusal, notFound } from '../../platform/refusal.ts';
@@ -10,8 +11,13 @@ import { entriesOf, occurringIn } from './store.ts';
  * What everybody did.
  *
  * @param ownWork what features do themselves with the records of their lists, by the list's name
+ * @param ofDeletedCustomer true of the audit entries whose comments nobody reads any more
  */
-export function activityRoutes(settingsLists: SettingsLists, ownWork: Readonly<Record<string, OwnWork>>): Binding[] {
+export function activityRoutes(
+  settingsLists: SettingsLists,
+  ownWork: Readonly<Record<string, OwnWork>>,
+  ofDeletedCustomer: SQL,
+): Binding[] {
   const restoreOf = ({ list: { name } }: ServedList) => {
     const own = ownWork[name];
     return own?.restore ?? (own?.add ? undefined : restoreRow);
@@ -21,8 +27,8 @@ export function activityRoutes(settingsLists: SettingsLists, ownWork: Readonly<R
     served !== undefined && restoreOf(served) !== undefined && mayBringBack(entry, served.list, user.roles);
   return [
     bind(listActivity, async ({ tx, query, user }) => {
-      const found = await entriesOf(tx, query, ACTIVITY_PAGE + 1);
-      const result = found.slice(0, ACTIVITY_PAGE).map(({ is_last: isLast, created_at: at, ...entry }) => {
+      const found = await entriesOf(tx, query, { limit: ACTIVITY_PAGE + 1, ofDeletedCustomer });
+      const result = found.slice(0, ACTIVITY_PAGE).map(({ is_last_deletion: isLast, created_at: at, ...entry }) => {
         const served = listOf(entry.subject);
         return {
           ...entry,

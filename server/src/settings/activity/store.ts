@@ -18,7 +18,11 @@ const last = alias(auditEntry, 'last_shown');
  * Entries, the newest first. A page begins where the one before it ended, and not after so many rows: the last page of a
  * million is read as fast as the first.
  */
-export function entriesOf(tx: Transaction, question: Question, limit: number) {
+export function entriesOf(
+  tx: Transaction,
+  question: Question,
+  { limit, ofDeletedCustomer }: { readonly limit: number; readonly ofDeletedCustomer: SQL },
+) {
   const shape = {
     id: auditEntry.id,
     created_at: auditEntry.createdAt,
@@ -27,12 +31,13 @@ export function entriesOf(tx: Transaction, question: Question, limit: number) {
     subject: auditEntry.subject,
     subject_id: auditEntry.subjectId,
     order_id: auditEntry.orderId,
-    comment: auditEntry.valueText,
+    comment: sql<string | null>`case when not ${ofDeletedCustomer} then ${auditEntry.valueText} end`,
     before: auditEntry.before,
     after: auditEntry.after,
-    /** Nothing has happened to the record since. */
-    is_last: sql<boolean>`not exists (select from ${auditEntry} as ${later} where ${later.subject} = ${auditEntry.subject}
-      and ${later.subjectId} = ${auditEntry.subjectId} and ${later.id} > ${auditEntry.id})`,
+    /** It was deleted, and nothing has happened to it since. Asked of every entry, this would read long histories. */
+    is_last_deletion: sql<boolean>`case when ${auditEntry.name} = 'deleted' then not exists (
+      select from ${auditEntry} as ${later} where ${later.subject} = ${auditEntry.subject}
+        and ${later.subjectId} = ${auditEntry.subjectId} and ${later.id} > ${auditEntry.id}) else false end`,
   };
   return rowsOf(
     tx,

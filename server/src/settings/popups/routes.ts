@@ -11,6 +11,7 @@ import {
   type SettingsLists,
   addRow,
   editRow,
+  lockedRow,
   openList,
   presentOne,
   storedRow,
@@ -44,6 +45,9 @@ export function popupRoutes(settingsLists: SettingsLists): Binding[] {
 
 /** One popup instead of others: theirs first, as no two are active for a moment either. */
 async function switchOver(open: OpenList, { add, edit, instead_of: others }: BodyOf<typeof switchOverPopup>) {
+  // In one order whoever asks: of two people who switch to each other's popup, neither waits for the other forever.
+  const involved = edit ? [...others, edit.id] : others;
+  for (const id of involved.toSorted((one, other) => one - other)) await lockedRow(open, id);
   for (const other of others) await editRow(open, other, { active: false });
   if (add) return presentOne(open, await addRow(open, { ...add, active: true }));
   await editRow(open, edit!.id, { ...edit!.values, active: true });
