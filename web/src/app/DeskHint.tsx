@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useDeskHint } from '../kit/deskHints.ts';
 import type { Desk } from '../kit/deskHints.ts';
 import { withGuideTexts } from '../kit/guideParts.ts';
+import { HelpBoundary } from '../kit/HelpBoundary.tsx';
 
 const HintText = withGuideTexts(async () => (await import('./HintText.tsx')).HintText);
 
@@ -10,8 +10,8 @@ export function DeskHint({ desk }: { desk: Desk }) {
   const { isShown, putAway } = useDeskHint(desk);
   if (!isShown) return null;
   return (
-    <Suspense fallback={null}>
+    <HelpBoundary fallback={null}>
       <HintText desk={desk} onPutAway={putAway} />
-    </Suspense>
+    </HelpBoundary>
   );
 }

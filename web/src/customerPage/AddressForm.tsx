@@ -135,13 +135,13 @@ function RefusedAddress({
     <>
       <p>{text('repair.address.refused')}</p>
       <address>
-        {lines.map((line) => (
-          <div key={line}>{line}</div>
+        {lines.map((line, index) => (
+          <div key={index}>{line}</div>
         ))}
       </address>
       <ul>
-        {refused.why.map(({ code, params }) => (
-          <li key={code}>{text(`repair.faults.${code}`, params as never)}</li>
+        {refused.why.map(({ code, params }, index) => (
+          <li key={index}>{text(`repair.faults.${code}`, params as never)}</li>
         ))}
       </ul>
       <p>{text('repair.address.correct')}</p>

@@ -17,6 +17,10 @@ interface PictureFormProps {
 /** By ending too: many systems do not know the type of a HEIC file. */
 const ACCEPTED = 'image/jpeg,image/heic,image/heif,.heic,.heif';
 
+function isHeic({ type, name }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
 /** A photo or a signature: chosen, looked at, sent. */
 export function PictureForm({ document, kind, text, link, onReceived }: PictureFormProps) {
   const [picture, setPicture] = useState<File>();
@@ -62,7 +66,7 @@ export function PictureForm({ document, kind, text, link, onReceived }: PictureF
       {preview && picture && isShown && <img src={preview} alt={picture.name} onError={() => setShown(false)} />}
       {picture && !isShown && (
         <p className="faint">
-          {picture.name}: {text('repair.photo.no_preview')}
+          {isHeic(picture) ? `${picture.name}: ${text('repair.photo.no_preview')}` : picture.name}
         </p>
       )}
       {refusal && <p role="alert">{sentenceOf(text, refusal)}</p>}

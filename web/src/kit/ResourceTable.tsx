@@ -9,7 +9,7 @@ import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';
 import { SavedSearches } from './lists/SavedSearches.tsx';
 import type { WalkedKind } from './listWalk.ts';
-import type { ListFilter } from './listState.ts';
+import type { ListFilter, ListSort } from './listState.ts';
 import type { TableColumn } from './ListTable.tsx';
 import { useLiveTopic } from './live.ts';
 import { useScreenTimer } from './screenLife.ts';
@@ -19,6 +19,8 @@ import type { ListOf } from './useList.ts';
 
 export interface Column<E extends ListEndpoint> {
   readonly label: TextKey;
+  /** Its label's key without one. */
+  readonly name?: string;
   readonly render: (row: RowOf<E>) => ReactNode;
   /** The API's name for sorting by this column. Without one it cannot be sorted. */
   readonly sort?: SortOf<E>;
@@ -39,6 +41,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   readonly searchable?: boolean;
   /** People keep searches of it under names of their own. */
   readonly keepsSearches?: boolean;
+  /** In which order a kept search opens. Without it the list keeps its order. */
+  readonly orderOf?: (kept: ListFilter) => ListSort & { readonly field: SortOf<E> };
   /** Sent with every request, in the query or in the path: the current tab, a chosen country. */
   readonly query?: Partial<SentQueryOf<E>> | Partial<SentQueryOf<E> & ParamsOf<E>>;
   /** The filters until the person chooses others in the toolbar: the table always opens with these. */
@@ -65,7 +69,16 @@ const WHOLE: readonly number[] = [];
 
 /** A list of the specification in a table, with its toolbar. */
 export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<E>) {
-  const { name, columns, pageSizes = WHOLE, searchable = false, rowActions, toolbar, inAddress = true } = props;
+  const {
+    name,
+    columns,
+    pageSizes = WHOLE,
+    searchable = false,
+    orderOf,
+    rowActions,
+    toolbar,
+    inAddress = true,
+  } = props;
   const text = useText();
   const list = useList(props.list, {
     name,
@@ -86,8 +99,8 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
 
   const shown = useMemo(
     () => [
-      ...columns.map(({ label, sort, ...column }): TableColumn<RowOf<E>> => {
-        return { ...column, name: label.replaceAll('.', '-'), label: text(label), sort };
+      ...columns.map(({ label, name: own, sort, ...column }): TableColumn<RowOf<E>> => {
+        return { ...column, name: own ?? label.replaceAll('.', '-'), label: text(label), sort };
       }),
       ...(rowActions
         ? [{ name: 'actions', label: text('table.actions'), align: 'right' as const, render: rowActions }]
@@ -103,7 +116,11 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
           {toolbar?.(list.answer, list)}
           <Box sx={{ flex: 1 }} />
           {props.keepsSearches === true && (
-            <SavedSearches name={name} current={filter} onChoose={(kept) => list.change({ filter: kept })} />
+            <SavedSearches
+              name={name}
+              current={filter}
+              onChoose={(kept) => list.change({ filter: kept, ...(orderOf && { sort: orderOf(kept) }) })}
+            />
           )}
           {searchable && <SearchBox value={search} onSearch={(q) => list.change({ filter: { ...filter, q } })} />}
         </Box>

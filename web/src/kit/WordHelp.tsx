@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { GuideTexts } from '@likeness/texts/sections';
-import { Suspense } from 'react';
 import { useGuideText } from '../i18n/guideTexts.ts';
 import { useText } from '../i18n/useText.ts';
+import { HelpBoundary } from './HelpBoundary.tsx';
 
 /** The words of the glossary that are explained where they stand. */
 type Word = keyof GuideTexts['words'];
@@ -18,9 +18,9 @@ export function WordHelp({ word, label }: { readonly word: Word; readonly label:
       enterTouchDelay={0}
       leaveTouchDelay={READ_MS}
       title={
-        <Suspense fallback="…">
+        <HelpBoundary fallback="…">
           <Meaning word={word} />
-        </Suspense>
+        </HelpBoundary>
       }
     >
       <Box

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { downloadCreditNote } from '@likeness/contract/refunds';
 import type { RefundAction } from '@likeness/contract/refunds';
-import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { usePaidBack } from './usePaidBack.ts';
-import { WithdrawRefundDialog } from './WithdrawRefundDialog.tsx';
 
 export interface RefundButtonsProps {
   readonly refundId: number;
@@ -16,21 +14,29 @@ export interface RefundButtonsProps {
   readonly allowedActions: readonly RefundAction[];
   /** Opens the dialog that marks it as paid back. */
   readonly onMark: () => void;
+  /** Opens the dialog that withdraws it. */
+  readonly onWithdraw: () => void;
   readonly onSettled: () => void;
 }
 
 /** What the server allows to be done with a refund. */
-export function RefundButtons({ refundId, creditNote, allowedActions, onMark, onSettled }: RefundButtonsProps) {
+export function RefundButtons({
+  refundId,
+  creditNote,
+  allowedActions,
+  onMark,
+  onWithdraw,
+  onSettled,
+}: RefundButtonsProps) {
   const text = useText();
   const alert = useAlert();
   const { undo } = usePaidBack(onSettled, () => undefined);
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const params = { id: refundId };
   const download = useApiAction(downloadCreditNote, {
     onSuccess: ({ data, fileName }) => saveFile(data, fileName, 'application/pdf'),
     onError: (error) => alert.failure(error),
   });
-  if (allowedActions.length === 0 && !isWithdrawing) return null;
+  if (allowedActions.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& button': { whiteSpace: 'nowrap' } }}>
       {allowedActions.includes('markPaidBack') && (
@@ -44,12 +50,9 @@ export function RefundButtons({ refundId, creditNote, allowedActions, onMark, on
         </Button>
       )}
       {allowedActions.includes('withdraw') && (
-        <Button size="small" color="error" onClick={() => setWithdrawing(true)}>
+        <Button size="small" color="error" onClick={onWithdraw}>
           {text('refunds.withdraw')}
         </Button>
-      )}
-      {isWithdrawing && (
-        <WithdrawRefundDialog refundId={refundId} onDone={onSettled} onClose={() => setWithdrawing(false)} />
       )}
       {allowedActions.includes('downloadCreditNote') && (
         <Button

@@ -30,6 +30,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PaidBackDialog } from './PaidBackDialog.tsx';
 import { RefundButtons } from './RefundButtons.tsx';
+import { WithdrawRefundDialog } from './WithdrawRefundDialog.tsx';
 
 const NAME = 'refunds';
 const NEWS_MS = 3_000;
@@ -42,13 +43,14 @@ export function RefundListScreen() {
   const refunds = useList(listRefunds, { name: NAME, sort: OLDEST_FIRST, sizes: REFUND_PAGE_SIZES, filter: DUE });
   const due = useApiQuery(countDueRefunds, {});
   const [marking, setMarking] = useState<RefundRow>();
+  const [withdrawing, setWithdrawing] = useState<number>();
   const { filter, change } = refunds;
   const reload = () => {
     refunds.reload();
     void due.refetch();
   };
   useLiveTopic('documents', useThrottled(NEWS_MS, reload));
-  const columns = useColumns(setMarking, reload);
+  const columns = useColumns(setMarking, setWithdrawing, reload);
   return (
     <>
       <ScreenHeader title={text('screens.RefundList')} />
@@ -77,6 +79,9 @@ export function RefundListScreen() {
           onClose={() => setMarking(undefined)}
         />
       )}
+      {withdrawing !== undefined && (
+        <WithdrawRefundDialog refundId={withdrawing} onSettled={reload} onClose={() => setWithdrawing(undefined)} />
+      )}
     </>
   );
 }
@@ -96,7 +101,11 @@ function Due({ count, sums, oldest }: { count: number; sums: readonly Sum[]; old
 
 type Sum = Pick<RefundRow, 'amount' | 'currency'>;
 
-function useColumns(mark: (row: RefundRow) => void, reload: () => void): readonly TableColumn<RefundRow>[] {
+function useColumns(
+  mark: (row: RefundRow) => void,
+  withdraw: (refundId: number) => void,
+  reload: () => void,
+): readonly TableColumn<RefundRow>[] {
   const text = useText();
   const formats = useFormats();
   const latest = useLatest(reload);
@@ -184,12 +193,13 @@ function useColumns(mark: (row: RefundRow) => void, reload: () => void): readonl
             creditNote={row.credit_note}
             allowedActions={row.allowedActions}
             onMark={() => mark(row)}
+            onWithdraw={() => withdraw(row.id)}
             onSettled={() => latest.current()}
           />
         ),
       },
     ],
-    [text, formats, orderPath, mark, latest],
+    [text, formats, orderPath, mark, withdraw, latest],
   );
 }
 

@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface WithdrawRefundDialogProps {
   readonly refundId: number;
-  readonly onDone: () => void;
+  readonly onSettled: () => void;
   readonly onClose: () => void;
 }
 
-/** A due refund was booked by mistake: asks why it is withdrawn. */
-export function WithdrawRefundDialog({ refundId, onDone, onClose }: WithdrawRefundDialogProps) {
+/** A due refund was booked by mistake: asks why it is withdrawn, and keeps that when it fails. */
+export function WithdrawRefundDialog({ refundId, onSettled, onClose }: WithdrawRefundDialogProps) {
   const text = useText();
   const alert = useAlert();
   const [reason, setReason] = useState('');
@@ -22,12 +22,11 @@ export function WithdrawRefundDialog({ refundId, onDone, onClose }: WithdrawRefu
     onSuccess: () => {
       alert.success('refunds.withdrawn');
       onClose();
-      onDone();
+      onSettled();
     },
     onError: (error) => {
       alert.failure(error);
-      onClose();
-      onDone();
+      onSettled();
     },
   });
   return (

@@ -19,6 +19,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { FilterChips } from '../kit/lists/FilterChips.tsx';
 import { useDaysLabel } from '../kit/lists/useDaysLabel.ts';
+import type { ListFilter } from '../kit/listState.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
@@ -97,6 +98,7 @@ function Tabbed({ name, filters, selectable = false }: TabbedShipmentsProps) {
       pageSizes={SHIPMENT_PAGE_SIZES}
       searchable
       keepsSearches
+      orderOf={(kept) => ORDER_OF[tabIn(kept, filters)]}
       opensWith={opensWith}
       rowActions={openButton}
       onRowClick={useOpening()}
@@ -126,16 +128,16 @@ const ORDER_OF = {
 const tabsOf = (filters: TabbedShipmentsProps['filters'], selectable: boolean) => (_: unknown, list: ListOf<List>) => (
   <Box>
     <StatusTabs list={list} filters={filters} />
-    <LetterFilters list={list} which={tabIn(list, filters)} />
+    <LetterFilters list={list} which={tabIn(list.filter, filters)} />
     <CountedFilters list={list} />
-    {selectable && tabIn(list, filters) === 'pending_shipment' && <SelectionBar rows={list.rows} />}
+    {selectable && tabIn(list.filter, filters) === 'pending_shipment' && <SelectionBar rows={list.rows} />}
   </Box>
 );
 
 /** The tab that is open: the first one where the address names none, or one of another screen. */
-function tabIn(list: ListOf<List>, filters: TabbedShipmentsProps['filters']): ShipmentList {
-  const asked = list.filter['filter'];
-  return [...filters, ...COUNTED_LISTS].find((filter) => filter === asked) ?? filters[0];
+function tabIn(filter: ListFilter, filters: TabbedShipmentsProps['filters']): ShipmentList {
+  const asked = filter['filter'];
+  return [...filters, ...COUNTED_LISTS].find((tab) => tab === asked) ?? filters[0];
 }
 
 interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
@@ -148,7 +150,7 @@ function StatusTabs({ filters, list }: StatusTabsProps) {
   // What a dashboard counts has a tab of its own for as long as it is shown.
   const counted = COUNTED_LISTS.find((one) => one === asked);
   const tabs: readonly ShipmentList[] = counted === undefined ? filters : [...filters, counted];
-  const chosen = tabIn(list, filters);
+  const chosen = tabIn(list.filter, filters);
   const choose = (filter: ShipmentList, how?: { readonly replace: true }) =>
     // Where letters are is another question in each tab.
     list.change({ filter: { ...list.filter, filter, letter: undefined }, sort: ORDER_OF[filter] }, how);
@@ -227,6 +229,7 @@ const WAITING: ReadonlySet<ShipmentView> = new Set([
 /** Its heading stands above the table, where all of a page are ticked. */
 const SELECT_COLUMN: Column<List> = {
   label: 'several_shipments.column',
+  name: 'chosen',
   width: 32,
   render: ({ id, status }) => (WAITING.has(status) ? <SelectBox id={id} /> : null),
 };

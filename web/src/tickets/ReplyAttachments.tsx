@@ -3,33 +3,43 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { ATTACHMENTS_MAX, ATTACHMENT_TYPES, attachToTicket } from '@likeness/contract/tickets/attachments';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
 import { useDraftOf } from '../kit/drafts.ts';
+import { errorText } from '../kit/errorText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
 
+interface AttachButtonProps {
+  readonly ticketId: number;
+  readonly disabled: boolean;
+  readonly isUploading: boolean;
+  /** The answer waits for its files. */
+  readonly onUploading: (isUploading: boolean) => void;
+}
+
 /** Uploads files that go along with the answer, one after the other; they are named below its text. */
-export function AttachButton({ ticketId }: { readonly ticketId: number }) {
+export function AttachButton({ ticketId, disabled, isUploading, onUploading }: AttachButtonProps) {
   const text = useText();
   const alert = useAlert();
   const input = useRef<HTMLInputElement>(null);
-  const [isUploading, setIsUploading] = useState(false);
   const [{ attachments }] = useDraftOf(ticketDrafts, ticketId);
   const attach = async (files: readonly File[]) => {
-    setIsUploading(true);
+    const room = ATTACHMENTS_MAX - attachments.length;
+    if (files.length > room) alert.error('tickets.attached_at_most', { values: { max: ATTACHMENTS_MAX } });
+    onUploading(true);
     const draft = ticketDrafts.of(ticketId);
-    try {
-      for (const file of files) {
+    for (const file of files.slice(0, room)) {
+      try {
         const attached = await call(attachToTicket, { params: { id: ticketId }, file });
         draft.set({ ...draft.get(), attachments: [...draft.get().attachments, attached] });
+      } catch (error) {
+        alert.error('tickets.not_attached', { values: { name: file.name, reason: errorText(text, error) } });
       }
-    } catch (error) {
-      alert.failure(error);
     }
-    setIsUploading(false);
+    onUploading(false);
   };
   return (
     <>
@@ -39,7 +49,7 @@ export function AttachButton({ ticketId }: { readonly ticketId: number }) {
         aria-label={text('tickets.attach')}
         title={text('tickets.attach')}
         loading={isUploading}
-        disabled={attachments.length >= ATTACHMENTS_MAX}
+        disabled={disabled || attachments.length >= ATTACHMENTS_MAX}
         onClick={() => input.current?.click()}
       >
         <AttachFile />
@@ -52,7 +62,7 @@ export function AttachButton({ ticketId }: { readonly ticketId: number }) {
         aria-label={text('tickets.attach')}
         accept={ATTACHMENT_TYPES.join(',')}
         onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])].slice(0, ATTACHMENTS_MAX - attachments.length);
+          const chosen = [...(target.files ?? [])];
           // The same file can be chosen again.
           target.value = '';
           void attach(chosen);
@@ -74,17 +84,21 @@ export function AttachedFiles({ ticketId }: { readonly ticketId: number }) {
       aria-label={text('mailbox.attachments')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}
     >
-      {attachments.map((attachment) => (
-        <li key={attachment.id}>
-          <Chip
-            variant="outlined"
-            icon={<AttachFile />}
-            label={`${attachment.file_name} (${formats.weight(attachment.bytes)})`}
-            aria-label={text('tickets.leave_out', { name: attachment.file_name })}
-            onDelete={() => change({ attachments: attachments.filter(({ id }) => id !== attachment.id) })}
-          />
-        </li>
-      ))}
+      {attachments.map((attachment) => {
+        const leaveOut = () => change({ attachments: attachments.filter(({ id }) => id !== attachment.id) });
+        return (
+          <li key={attachment.id}>
+            <Chip
+              variant="outlined"
+              icon={<AttachFile />}
+              label={`${attachment.file_name} (${formats.weight(attachment.bytes)})`}
+              aria-label={text('tickets.leave_out', { name: attachment.file_name })}
+              onClick={leaveOut}
+              onDelete={leaveOut}
+            />
+          </li>
+        );
+      })}
     </Box>
   );
 }

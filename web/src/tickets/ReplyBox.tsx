@@ -52,6 +52,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
     },
   });
   const goesOn = useRef(false);
+  const [isUploading, setIsUploading] = useState(false);
   const mayReply = ticket.allowedActions.includes('reply');
   useFocusOnTaking(field, mayReply && ticket.managedByMe);
   useHotkeyAction({
@@ -92,9 +93,18 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
             }}
           />
         )}
-        {mayReply && <AttachButton ticketId={ticket.id} />}
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {text('tickets.reply_language', { language: formats.language(ticket.user.language) })}
+        {mayReply && (
+          <AttachButton
+            ticketId={ticket.id}
+            disabled={send.isPending}
+            isUploading={isUploading}
+            onUploading={setIsUploading}
+          />
+        )}
+        <Typography variant="body2" role="status" color="textSecondary" sx={{ flex: 1 }}>
+          {isUploading
+            ? text('tickets.uploading')
+            : text('tickets.reply_language', { language: formats.language(ticket.user.language) })}
         </Typography>
         {SENDINGS.map(({ sending, keys, variant }) => (
           <HotkeyButton
@@ -103,7 +113,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
             label={text(`tickets.${sending}`)}
             inTextFields
             variant={variant}
-            disabled={!mayReply || reply.trim() === '' || blank !== undefined}
+            disabled={!mayReply || isUploading || reply.trim() === '' || blank !== undefined}
             loading={send.isPending}
             onClick={() => {
               goesOn.current = sending === 'send_next';

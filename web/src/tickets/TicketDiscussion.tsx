@@ -15,7 +15,7 @@ import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { MentionMenu } from './MentionMenu.tsx';
 import { ticketDrafts } from './ticketDrafts.ts';
-import { useMentions } from './useMentions.ts';
+import { mentionedIn, useColleagues } from './useMentions.ts';
 
 interface TicketDiscussionProps {
   readonly ticket: TicketDetails;
@@ -40,7 +40,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
       reload();
     },
   });
-  const { colleagues, mentionedIn } = useMentions();
+  const colleagues = useColleagues();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayDiscuss = ticket.allowedActions.includes('discuss');
   const rows = discussion?.result ?? [];
@@ -73,7 +73,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
           onSubmit={(event) => {
             event.preventDefault();
             if (note.trim() === '' || add.isPending || !mayDiscuss) return;
-            const mentions = mentionedIn(note);
+            const mentions = mentionedIn(note, colleagues);
             add.mutate({
               params: { id: ticket.id },
               query: { forAdmin: '1' },
@@ -87,7 +87,9 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
             value={note}
             onChange={({ target }) => {
               change({ note: target.value });
-              if (mayDiscuss && target.value.length > note.length && target.value.endsWith('@')) setAnchor(target);
+              // Within a word it belongs to an e-mail address.
+              const beginsName = /^$|\s$/.test(note) && target.value === `${note}@`;
+              if (mayDiscuss && beginsName && colleagues.length > 0) setAnchor(target);
             }}
             multiline
             maxRows={5}

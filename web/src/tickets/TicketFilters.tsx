@@ -29,6 +29,11 @@ export function TicketFilters({ list: { filter, change }, name }: TicketFiltersP
   const label = text('orders.filters');
   // What is always chosen narrows nothing down.
   const { status, ...narrowed } = filter;
+  const open = (saved: TicketList['filter']) => {
+    // Only what is open is overdue or set aside.
+    const isOfOpen = 'overdue' in saved || 'snoozed' in saved;
+    change({ filter: { status: isOfOpen ? 'open' : status, ...saved } });
+  };
   return (
     <>
       <Button
@@ -39,7 +44,7 @@ export function TicketFilters({ list: { filter, change }, name }: TicketFiltersP
       >
         {label}
       </Button>
-      <SavedSearches name={name} current={narrowed} onChoose={(saved) => change({ filter: { status, ...saved } })} />
+      <SavedSearches name={name} current={narrowed} onChoose={open} />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

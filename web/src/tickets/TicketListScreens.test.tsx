@@ -88,6 +88,8 @@ test('the ticked tickets are closed as they were seen, and those that stay open 
   expect(lastOf(seen, 'POST /ticket/several/close')?.body).toEqual({
     tickets: [{ id: 7, last_message_at: '2026-03-10T08:00:00.000Z' }],
   });
+  // It is ticked anew as it stands then.
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose ticket 7', hidden: true }).checked).toBe(false);
 });
 
 test('axe finds nothing on the list', async () => {

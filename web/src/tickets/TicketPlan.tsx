@@ -75,8 +75,8 @@ function Assignee({ ticket, reload, onError }: TicketPlanProps & { readonly onEr
   const mayAssign = allowedActions.includes('assign');
   const { data } = useApiQuery(ticketChoices, {}, { enabled: mayAssign });
   const assign = useApiAction(assignTicket, {
-    onSuccess: () => {
-      alert.success('tickets.assigned');
+    onSuccess: (_, { body }) => {
+      alert.success(body.to === null ? 'tickets.assigned_away' : 'tickets.assigned');
       reload();
     },
     onError,

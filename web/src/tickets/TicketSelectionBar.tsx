@@ -44,9 +44,11 @@ export function TicketSelectionBar({ chosen }: { readonly chosen: ChosenRows<Tic
   };
   const close = useApiAction(closeSeveral, {
     onSuccess: (outcome) => {
+      // What is refused is named, and ticked anew as it stands then.
+      const answered = new Set([...outcome.done, ...outcome.refused.map(({ id }) => id)]);
       choose(
         chosen,
-        rows.filter(({ id }) => outcome.done.includes(id)),
+        rows.filter(({ id }) => answered.has(id)),
         false,
       );
       setRefused(outcome.refused);

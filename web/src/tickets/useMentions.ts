@@ -7,14 +7,21 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** The people of support, and which of them a message names. */
-export function useMentions() {
+/** The people of support. */
+export function useColleagues(): readonly Colleague[] {
   const formats = useFormats();
   const { data } = useApiQuery(ticketChoices, {});
-  const colleagues = (data?.colleagues ?? []).map((person): Colleague => {
-    return { id: person.id, name: formats.person(person) ?? '' };
-  });
-  const mentionedIn = (message: string) =>
-    colleagues.filter(({ name }) => name !== '' && message.includes(`@${name}`)).map(({ id }) => id);
-  return { colleagues, mentionedIn };
+  return (data?.colleagues ?? []).map((person) => ({ id: person.id, name: formats.person(person) ?? '' }));
+}
+
+/** Whom a message names. Longer names first: one can begin with another, and only the whole one is meant. */
+export function mentionedIn(message: string, colleagues: readonly Colleague[]): number[] {
+  let rest = message;
+  const mentioned = new Set<string>();
+  for (const { name } of colleagues.toSorted((one, other) => other.name.length - one.name.length)) {
+    if (name === '' || !rest.includes(`@${name}`)) continue;
+    mentioned.add(name);
+    rest = rest.replaceAll(`@${name}`, ' ');
+  }
+  return colleagues.filter(({ name }) => mentioned.has(name)).map(({ id }) => id);
 }

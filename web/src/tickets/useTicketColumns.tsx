@@ -21,6 +21,7 @@ type TicketColumn = Column<typeof listTickets>;
 export function tickColumn(chosen: ChosenRows<TicketRow>, text: Translate): TicketColumn {
   return {
     label: 'tickets.tick',
+    name: 'chosen',
     width: 40,
     render: (ticket) =>
       ticket.allowedActions.includes('close') && (
@@ -40,7 +41,7 @@ export function useColumns(): readonly TicketColumn[] {
       { label: 'tickets.customer', sort: 'user', render: ({ user }) => nameOf(user) },
       { label: 'tickets.order', sort: 'order', render: ({ order }) => order?.id },
       { label: 'tickets.assigned_to', sort: 'assigned_to', render: (ticket) => <Responsible ticket={ticket} /> },
-      { label: 'tickets.due', sort: 'due_at', render: (ticket) => <WaitingAndDue ticket={ticket} /> },
+      { label: 'tickets.due', sort: 'due_at', isVital: true, render: (ticket) => <WaitingAndDue ticket={ticket} /> },
       {
         label: 'tickets.last_message',
         sort: 'last_message_at',

@@ -4,7 +4,7 @@ export const hints: GuideTexts['hints'] = {
   put_away: 'Entendido',
   again: 'Ver de nuevo la introducción',
   verification:
-    'La siguiente foto se toma para usted. Elija los motivos y pulse R para rechazar, E para enviar a retoque o V para validar. Una decisión se deshace durante ocho segundos con U. Pulse ? para ver todas las teclas.',
+    'La siguiente foto se le asigna automáticamente. Elija los motivos y pulse R para rechazar, E para enviar a retoque o V para validar. Una decisión se deshace durante ocho segundos con U. Pulse ? para ver todas las teclas.',
   editing:
     'Esta foto se envió a retoque: al lado está lo que hay que corregir. Retóquela aquí o suba el archivo retocado, y devuélvala con V. Pulse ? para ver todas las teclas.',
   shipments:

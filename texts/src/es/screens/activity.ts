@@ -25,7 +25,7 @@ export const activity_subjects: ScreenTexts['activity_subjects'] = {
   staff: 'Cuenta',
   price: 'Precio',
   price_edit: 'Edición de precios',
-  refund: 'Reembolso',
+  refund: 'Devolución',
   floor: 'Actividad en directo',
   house: 'Casa',
   second_look: 'Segunda mirada',

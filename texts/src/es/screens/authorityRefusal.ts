@@ -6,7 +6,7 @@ export const authority_refusal: ScreenTexts['authority_refusal'] = {
   words: 'Lo que dijo la administración',
   words_why: 'Se guarda como comentario del pedido, y lo lee quien corrige la foto.',
   next: 'Lo que sigue',
-  newPhoto: 'El cliente hace una foto nueva: se le pide por correo, con los motivos',
+  newPhoto: 'El cliente hace una foto nueva: se le pide por correo electrónico, con los motivos',
   treatment: 'Un controlador trata de nuevo esta foto',
   reason_needed: 'Elija al menos un motivo: se indica al cliente.',
   consequences:

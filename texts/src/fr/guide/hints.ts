@@ -4,7 +4,7 @@ export const hints: GuideTexts['hints'] = {
   put_away: 'Compris',
   again: 'Revoir l’introduction',
   verification:
-    'La photo suivante est prise pour vous. Choisissez les motifs et appuyez sur R pour refuser, E pour envoyer en retouche ou V pour valider. Une décision s’annule pendant huit secondes avec U. Appuyez sur ? pour toutes les touches.',
+    'La photo suivante vous est attribuée d’office. Choisissez les motifs et appuyez sur R pour refuser, E pour envoyer en retouche ou V pour valider. Une décision s’annule pendant huit secondes avec U. Appuyez sur ? pour toutes les touches.',
   editing:
     'Cette photo a été envoyée en retouche : ce qu’il faut corriger est écrit à côté. Retouchez-la ici ou déposez le fichier retouché, puis renvoyez-la avec V. Appuyez sur ? pour toutes les touches.',
   shipments:

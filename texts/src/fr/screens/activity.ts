@@ -19,7 +19,7 @@ export const activity: ScreenTexts['activity'] = {
 export const activity_subjects: ScreenTexts['activity_subjects'] = {
   document: 'Document',
   order: 'Commande',
-  delivery: 'Envoi',
+  delivery: 'Expédition',
   ticket: 'Ticket',
   mail: 'E-mail',
   staff: 'Compte',

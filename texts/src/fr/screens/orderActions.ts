@@ -25,7 +25,7 @@ export const order_actions: ScreenTexts['order_actions'] = {
   lock_question:
     'Il est aussitôt à vous, et vous passez à la correction. Un courrier qui attend avec lui n’est pas envoyé.',
   signature_title: 'Rejeter la signature du document {id} ?',
-  signature_question: 'Une autre est demandée au client. Cela ne peut pas être repris.',
+  signature_question: 'Une autre est demandée au client. Cela ne peut pas être annulé.',
   code_title: 'Demander un nouveau code ePhoto ?',
   code_question: 'Le code que le client a est aussitôt révoqué.',
   code_which: 'Quels codes',

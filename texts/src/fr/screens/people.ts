@@ -4,7 +4,7 @@ export const actions: ScreenTexts['actions'] = {
   signed_in: 'connexion',
   added: 'ajouté',
   edited: 'modifié',
-  reverted: 'modification reprise',
+  reverted: 'modification annulée',
   translated: 'traduit',
   amount_added: 'montant ajouté',
   account_created: 'compte créé',

@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { StatusTone } from '../../ui/StatusChip.tsx';
 import { EmptySection } from './EmptySection.tsx';
 import { paymentMethod } from '../../orders/index.ts';
-import { PaidBackDialog, RefundButtons } from '../../refunds/index.ts';
+import { PaidBackDialog, RefundButtons, WithdrawRefundDialog } from '../../refunds/index.ts';
 
 const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
   paid: 'good',
@@ -25,6 +25,7 @@ const TONES: Readonly<Record<PaymentStatus, StatusTone>> = {
 export function OrderPayments({ order, reload }: { order: OrderDetail; reload: () => void }) {
   const { payments } = order;
   const [marking, setMarking] = useState<OrderDetail['payments'][number]>();
+  const [withdrawing, setWithdrawing] = useState<number>();
   const text = useText();
   const formats = useFormats();
   if (payments.length === 0) {
@@ -64,6 +65,7 @@ export function OrderPayments({ order, reload }: { order: OrderDetail; reload: (
               creditNote={payment.credit_note}
               allowedActions={payment.allowedActions}
               onMark={() => setMarking(payment)}
+              onWithdraw={() => setWithdrawing(payment.id)}
               onSettled={reload}
             />
           </Box>
@@ -75,6 +77,9 @@ export function OrderPayments({ order, reload }: { order: OrderDetail; reload: (
           onSettled={reload}
           onClose={() => setMarking(undefined)}
         />
+      )}
+      {withdrawing !== undefined && (
+        <WithdrawRefundDialog refundId={withdrawing} onSettled={reload} onClose={() => setWithdrawing(undefined)} />
       )}
     </Section>
   );

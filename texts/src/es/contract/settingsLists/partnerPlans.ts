@@ -50,7 +50,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     language: 'De todos los correos sobre sus pedidos, y de los que recibe el socio.',
     price_check: 'Qué se hace con los pedidos cuyos precios no son los de nuestras listas de precios.',
     unpostable_orders:
-      'Qué se hace con los pedidos de copias sin dirección completa, o a un país sin correo. Se pide otra dirección al cliente cuando la foto es buena.',
+      'Qué se hace con los pedidos de copias sin dirección completa, o a un país sin correo. Si se le pregunta, el cliente da otra dirección cuando la foto es buena.',
     new_api_key:
       'De su propio servicio. Si se deja vacía, no cambia; después solo se muestran sus últimos cuatro caracteres.',
   },

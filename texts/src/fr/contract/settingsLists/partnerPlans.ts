@@ -52,7 +52,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     language: 'De tous les e-mails sur ses commandes, et de ceux au partenaire.',
     price_check: 'Ce qui est fait des commandes dont les prix ne sont pas ceux de nos listes de prix.',
     unpostable_orders:
-      'Ce que deviennent les commandes de tirages sans adresse complète, ou vers un pays sans courrier. Le client est invité à donner une autre adresse une fois la photo validée.',
+      'Ce que deviennent les commandes de tirages sans adresse complète, ou vers un pays sans courrier. Si on le lui demande, le client donne une autre adresse une fois la photo validée.',
     new_api_key:
       'De son propre service. Vide, elle ne change pas ; ensuite, seuls ses quatre derniers caractères sont affichés.',
   },

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anAccount } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { openApp, signedInAs } from '../testing/openApp.tsx';
+import { aTicket, managingOf } from '../testing/tickets.ts';
+import { ticketDrafts } from './ticketDrafts.ts';
+import { mentionedIn } from './useMentions.ts';
+
+const ATTACHED = { id: 5, file_name: 'receipt.pdf', content_type: 'application/pdf', bytes: 1200 };
+const aPdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+
+function openTicket(more: Parameters<typeof fakeApi>[0]) {
+  signedInAs('ROLE_ORDER_MANAGER');
+  ticketDrafts.of(7).set(ticketDrafts.empty);
+  const seen = fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /ticket/7/details': [200, aTicket()],
+    'GET /ticket/7/messages/admin': [200, { result: [], total: 0 }],
+    'GET /ticket/7/start-manage': [200, managingOf(aTicket())],
+    'GET /ticket/open': [200, { result: [], total: 0 }],
+    'POST /ticket/7/message': [200, { id: 7, status: 'answered', message: 'Message sent successfully!' }],
+    ...more,
+  });
+  openApp('/ticket/7');
+  return seen;
+}
+
+const answerField = () => screen.findByRole('textbox', { name: 'Your answer to the customer' });
+const noteField = () => screen.findByRole('textbox', { name: 'Message to colleagues' });
+const attach = (...files: readonly File[]) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, [...files]);
+
+test('an answer is not sent without the file that is still being uploaded', async () => {
+  const upload = Promise.withResolvers<readonly [number, object]>();
+  const seen = openTicket({ 'POST /ticket/7/attachment': () => upload.promise });
+  await userEvent.type(await answerField(), 'Here it is');
+  await attach(aPdf('receipt.pdf'));
+  await screen.findByText(/A file is being uploaded/);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(seen.some(({ call }) => call === 'POST /ticket/7/message')).toBe(false);
+  upload.resolve([200, ATTACHED]);
+  await screen.findByText(/receipt\.pdf/);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(seen.find(({ call }) => call === 'POST /ticket/7/message')?.body).toMatchObject({ attachments: [5] }),
+  );
+});
+
+test('a file that is refused is named, and the others are attached; what is too many is said', async () => {
+  const refused = [413, { code: 'attachment_too_heavy', message: 'x', params: { megabytes: 10 } }] as const;
+  const taken = [5, 6, 7, 8, 9].map((id) => [200, { ...ATTACHED, id }] as const);
+  const seen = openTicket({ 'POST /ticket/7/attachment': [refused, ...taken] });
+  await answerField();
+  await attach(aPdf('scan.pdf'), aPdf('receipt.pdf'));
+  await screen.findByText(/^scan\.pdf was not attached\. ./);
+  await screen.findByText(/^receipt\.pdf/);
+  await attach(...['a', 'b', 'c', 'd', 'e'].map((name) => aPdf(`${name}.pdf`)));
+  await screen.findByText('At most 5 files go along with an answer. The others were left out.');
+  expect(seen.filter(({ call }) => call === 'POST /ticket/7/attachment')).toHaveLength(6);
+});
+
+test('@ offers colleagues where a name begins, not within an e-mail address', async () => {
+  const ann = { id: 3, first_name: 'Ann', last_name: 'Lee' };
+  const seen = openTicket({ 'GET /ticket/choices': [200, { colleagues: [ann], reasons: [], partners: [] }] });
+  const note = await noteField();
+  await waitFor(() => expect(seen.some(({ call }) => call === 'GET /ticket/choices')).toBe(true));
+  await userEvent.type(note, 'zoe@customer.test @');
+  expect(note.textContent).toBe('zoe@customer.test @');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ann Lee' }));
+  expect(note.textContent).toBe('zoe@customer.test @Ann Lee ');
+});
+
+test('a message tells whom it names, not somebody whose name theirs begins with', () => {
+  const colleagues = [
+    { id: 3, name: 'Ann Lee' },
+    { id: 4, name: 'Ann Leeson' },
+  ];
+  expect(mentionedIn('@Ann Leeson please', colleagues)).toEqual([4]);
+  expect(mentionedIn('@Ann Lee and @Ann Leeson', colleagues)).toEqual([3, 4]);
+});
