@@ -57,7 +57,8 @@ export function OrderBar({ order, chosen, hasSeveral, offered, actions, open }: 
       role="toolbar"
       aria-label={text('order_actions.bar')}
       sx={{
-        position: 'sticky',
+        // On a telephone it would cover a third of what it is about.
+        position: { xs: 'static', sm: 'sticky' },
         // The padding of the screen scrolls away under it.
         bottom: (theme) => theme.spacing(-2),
         zIndex: 'appBar',

@@ -26,7 +26,12 @@ export function useActivityColumns(): readonly TableColumn<ActivityRow>[] {
   const pathOf = useRecordPath();
   return useMemo(
     () => [
-      { name: 'when', label: text('activity.when'), render: ({ created_at: at }) => formats.shortMoment(at) },
+      {
+        name: 'when',
+        label: text('activity.when'),
+        width: 130,
+        render: ({ created_at: at }) => formats.shortMoment(at),
+      },
       {
         name: 'who',
         label: text('activity.who'),
@@ -36,6 +41,7 @@ export function useActivityColumns(): readonly TableColumn<ActivityRow>[] {
       { name: 'what', label: text('activity.name'), isVital: true, render: ({ name }) => titled(actionName(name)) },
       {
         name: 'record',
+        width: 150,
         label: text('activity.subject'),
         isVital: true,
         render: (row) => {
