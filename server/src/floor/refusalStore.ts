@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { isVerdict } from '../photos/index.ts';
+import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { DECISIONS, type DecisionKind, isVerdict } from '../photos/index.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
@@ -12,6 +12,9 @@ import type { RefusalSpans } from './rules.ts';
 
 /** Countries and reasons beyond this number had fewer refusals than all that are shown. */
 const SHOWN_MAX = 50;
+
+/** What refuses a photo or lets it pass: sending one for editing does neither. */
+const JUDGES = (Object.keys(DECISIONS) as DecisionKind[]).filter((kind) => DECISIONS[kind].verdict !== undefined);
 
 const REFUSED = sql`kind = 'reject'`;
 const counted = (...conditions: SQL[]) => sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;
@@ -34,7 +37,7 @@ function verdicts(spans: RefusalSpans): SQL {
     from ${decision}
       join ${document} on ${document.id} = ${decision.documentId}
       join ${purpose} on ${purpose.id} = ${document.purposeId}
-    where ${and(or(...within), isNull(decision.undoneAt), isVerdict())})`;
+    where ${and(or(...within), isNull(decision.undoneAt), isVerdict(), inArray(decision.kind, JUDGES))})`;
 }
 
 const OF_COUNTRIES = sql`of_country as (
