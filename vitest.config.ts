@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { filesReaching } from './scripts/imports.ts';
 import { LIMITS } from './vitest.limits.ts';
-import { WORKERS } from './vitest.workers.ts';
+import { CLEARED_SELDOM, WORKERS } from './vitest.workers.ts';
 
 const root = import.meta.dirname;
 
@@ -44,6 +44,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...notHere, ...alone],
           // To read the whole server anew for each file takes as long as its tests.
           isolate: false,
+          execArgv: CLEARED_SELDOM,
         },
       },
       ...(onServer ? [] : [{ test: { ...inNode, name: 'alone', include: alone } }, 'web/vitest.config.ts']),

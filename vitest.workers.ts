@@ -6,3 +6,9 @@ import { availableParallelism } from 'node:os';
  * eight of them.
  */
 export const WORKERS = Math.min(availableParallelism() + 1, 8);
+
+/**
+ * How the engine clears away in these processes: seldom, because tests leave much behind at once, and without threads of
+ * its own, because the other processes leave no core idle for them.
+ */
+export const CLEARED_SELDOM = ['--max-semi-space-size=64', '--single-threaded-gc'];

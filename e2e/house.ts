@@ -17,8 +17,18 @@ export interface House {
   readonly database: string | undefined;
 }
 
-/** Makes the house before the journeys; returns the function that removes it. */
-export default async function makeHouse(): Promise<() => Promise<void>> {
+/** Before the journeys: the house that whoever started them has made, or a new one. Returns what removes it. */
+export default async function houseForJourneys(): Promise<() => Promise<void>> {
+  return process.env[HOUSE] === undefined ? makeHouse() : () => Promise.resolve();
+}
+
+/**
+ * Makes the house that the journeys of this process and of those it starts find; returns the function that removes it.
+ *
+ * @param stop ends the filling early
+ * @throws Error when it was not filled to its end; nothing is left of it then
+ */
+export async function makeHouse(stop?: AbortSignal): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'likeness-journeys-'));
   const tokenSecret = randomBytes(32).toString('hex');
   const database = await createDatabase();
@@ -34,6 +44,8 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
     ...(DEMO_PICTURES !== undefined && { DEMO_PICTURES }),
     ...(database && { DATABASE_URL: database.url }),
   });
+  const endFilling = () => void program.process.kill('SIGTERM');
+  stop?.addEventListener('abort', endFilling);
   try {
     const isDone = await endsWithin(program, HOUSE_MS);
     if (!isDone || program.process.exitCode !== 0) {
@@ -43,6 +55,8 @@ export default async function makeHouse(): Promise<() => Promise<void>> {
     await end(program, SERVER_STOP_MS);
     await clearAway();
     throw error;
+  } finally {
+    stop?.removeEventListener('abort', endFilling);
   }
   const house: House = { directory, tokenSecret, database: database?.name };
   process.env[HOUSE] = JSON.stringify(house);

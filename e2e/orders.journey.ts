@@ -13,11 +13,8 @@ test('an order manager narrows the orders down with keys, keeps the search, and 
   await page.keyboard.type('fulf');
   const choice = page.getByRole('option', { name: 'Fulfilled' });
   await expect(choice).toBeVisible();
-  // On a busy machine the list may be drawn once more after it is seen, and begins anew.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(choice).toHaveClass(/focused/, { timeout: 1_000 });
-  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice).toHaveClass(/focused/);
   await page.keyboard.press('Enter');
   await expect(choice).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');

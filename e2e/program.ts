@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
+/** As `npm start` does: what one server has compiled the next one finds. */
+const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node');
 
 /** A program of the project in a process of its own. */
 export interface Program {
@@ -19,7 +22,7 @@ export function launch(file: string, log: string, settings: Readonly<Record<stri
   mkdirSync(dirname(log), { recursive: true });
   const { PATH, HOME } = process.env;
   const child = spawn('node_modules/.bin/node', [file], {
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = createWriteStream(log);

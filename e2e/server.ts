@@ -31,6 +31,8 @@ export async function startServer(house: House, log: string): Promise<Server> {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO: '1',
+      // What comes by e-mail comes by the clock too.
+      DEMO_INBOX: '0',
       // The stand-in's letters are printed by the clock: a journey that is slow must find what it left.
       MAIL_PARTNER_PRINTED_IS_SHIPPED: '0',
       TOKEN_SECRET: house.tokenSecret,

@@ -150,6 +150,11 @@ describe('one sentence, with its file and line, is reported for', () => {
       'web/src/ui/Countdown.tsx:1 imports contract/src/photos.ts, but parts of the screen without a business word do not know the contract.',
     ],
     [
+      'a part of the screen that knows who is signed in',
+      { 'web/src/ui/Countdown.tsx': `import '../kit/api.ts';` },
+      'web/src/ui/Countdown.tsx:1 imports web/src/kit/api.ts, but parts of the screen without a business word do not know what knows the session, the keys and the calls.',
+    ],
+    [
       'a shared part of the web that knows a room',
       {
         'web/src/photos/PhotoList.tsx': `export const PhotoList = () => null;`,

@@ -110,6 +110,10 @@ const RULES: readonly Rule[] = [
     breaks: ({ from, to }) => isIn(from, 'web/src/ui') && isIn(to, 'contract'),
   },
   {
+    but: 'parts of the screen without a business word do not know what knows the session, the keys and the calls',
+    breaks: ({ from, to }) => isIn(from, 'web/src/ui') && isIn(to, 'web/src/kit') && !isTest(from),
+  },
+  {
     but: 'what every screen shares knows no single room',
     breaks: ({ from, to }) =>
       (isIn(from, 'web/src/ui') || isIn(from, 'web/src/kit')) && roomOf('web', to) !== undefined,

@@ -47,7 +47,7 @@ const GRAMMAR: Readonly<Record<string, { readonly means: string; readonly in: re
 
 /** What nothing takes back and nobody is asked about: never on a bare letter. */
 const WITH_SHIFT: Readonly<Record<string, string>> = {
-  'shipments/ShipmentButtons': 'shift+s shift+v',
+  'shipments/ShipmentButtons': 'shift+a shift+s shift+v',
   'tickets/TicketScreen': 'shift+v',
   'orderDesk/detail/OrderActionButton': 'shift+t',
 };

@@ -9,6 +9,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { makeHouse } from '../e2e/house.ts';
 import { findBrowser } from './browser.ts';
 import { buildWeb, projectNode, root, run, Trouble } from './prepare.mjs';
 import {
@@ -34,23 +35,37 @@ const postgres = process.env['TEST_DATABASE_URL'];
 // The tests and the journeys each fill a demo house, and draw its pictures once.
 process.env['DEMO_PICTURES'] ??= join(reports, 'demo-pictures');
 
-let stopped = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (stopped = true));
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 
-const whole = await (filters.length > 0
-  ? inTurn({ tests: runTests })
-  : inTurn({
-      // The checks do not depend on the database.
-      ...(postgres === undefined && { checks: runChecks }),
-      pages: buildPages,
-      tests: runTests,
-      journeys: runJourneys,
-    }));
+const whole = await (filters.length > 0 ? inTurn({ tests: runTests }) : everything());
 rmSync(reports, { recursive: true });
 for (const name of whole.skipped) console.log(`Skipped: ${name}`);
 for (const name of whole.failed) console.log(`Failed: ${name}`);
 console.log(lineOf(whole));
 if (whole.failed.length > 0) process.exitCode = 1;
+
+/** The house of the journeys is filled beside what comes before them: that leaves half of a small machine idle. */
+async function everything(): Promise<Tally> {
+  const house = makeHouse(stopping.signal);
+  // Only the journeys fail without it, when they ask for it.
+  house.catch(() => undefined);
+  try {
+    return await inTurn({
+      // The checks do not depend on the database.
+      ...(postgres === undefined && { checks: runChecks }),
+      pages: buildPages,
+      tests: runTests,
+      journeys: async () => {
+        await house;
+        return runJourneys();
+      },
+    });
+  } finally {
+    const clearAway = await house.catch(() => undefined);
+    await clearAway?.();
+  }
+}
 
 /** Runs the parts one after the other. A part that crashes is one failure, and the others still run. */
 async function inTurn(parts: Readonly<Record<string, () => Promise<Tally>>>): Promise<Tally> {
@@ -62,7 +77,7 @@ async function inTurn(parts: Readonly<Record<string, () => Promise<Tally>>>): Pr
     const tally = await part().catch((error: unknown) => asFailure(name, error));
     tallies.push(tally);
     lines.push(`${name}: ${lineOf(tally)}`);
-    if (stopped) return sum([...tallies, failure('stopped before the end')]);
+    if (stopping.signal.aborted) return sum([...tallies, failure('stopped before the end')]);
   }
   console.log(['', ...lines].join('\n'));
   return sum(tallies);

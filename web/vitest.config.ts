@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LIMITS } from '../vitest.limits.ts';
-import { WORKERS } from '../vitest.workers.ts';
+import { CLEARED_SELDOM, WORKERS } from '../vitest.workers.ts';
 
 export default defineConfig({
   test: {
@@ -12,5 +12,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // To read the screens and their library anew for each file takes as long as its tests.
     isolate: false,
+    execArgv: CLEARED_SELDOM,
   },
 });

@@ -22,6 +22,7 @@ export const HOME_FIGURES = [
   'assigned_tickets_pro',
   'my_tickets',
   'mentions',
+  'received_emails',
   'rejected_photo',
   'rejected_signature',
   'rejected_address',

@@ -13,6 +13,7 @@ import * as dashboardPeople from './dashboards/people.ts';
 import * as customers from './orderDesk/customer.ts';
 import * as shipments from './shipments.ts';
 import * as shipmentAddress from './shipments/address.ts';
+import * as shipmentRenewing from './shipments/renewing.ts';
 import * as shipmentDetails from './shipments/details.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
@@ -53,6 +54,7 @@ import * as search from './orderDesk/search.ts';
 import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
+import * as ticketInbox from './tickets/inbox.ts';
 import * as ticketList from './tickets/list.ts';
 import * as ticketPlanning from './tickets/planning.ts';
 import * as treatmentTimes from './treatmentTimes.ts';
@@ -92,11 +94,13 @@ const modules = {
   deliveries: shipments,
   shipmentAddress,
   shipmentDetails,
+  shipmentRenewing,
   ruleChanges,
   tickets,
   ticketAttachments,
   ticketList,
   ticketPlanning,
+  ticketInbox,
   intake,
   intakeTickets,
   repairs,

@@ -14,7 +14,13 @@ import { orderStatus } from './vocabulary.ts';
  */
 
 /** What somebody may do with a refund. */
-export const REFUND_ACTIONS = ['markPaidBack', 'undoPaidBack', 'withdraw', 'downloadCreditNote'] as const;
+export const REFUND_ACTIONS = [
+  'markPaidBack',
+  'undoPaidBack',
+  'withdraw',
+  'downloadCreditNote',
+  'downloadTakingBack',
+] as const;
 export type RefundAction = (typeof REFUND_ACTIONS)[number];
 
 /** How long "paid back" can be undone, in milliseconds; the customer is told after that. */
@@ -140,9 +146,12 @@ export const withdrawRefund = endpoint({
 export const downloadCreditNote = endpoint({
   method: 'GET',
   path: '/refund/{id}/credit-note',
-  summary: 'The credit note of a refund, as a PDF: the same file whenever it is asked for.',
+  summary:
+    'The credit note of a refund, or the one that took it back, as a PDF: the same file whenever it is asked for.',
   access: REFUNDERS,
   params: z.object({ id }),
+  /** `taking_back`: the one that took back the credit note of a withdrawn refund. */
+  query: z.object({ note: z.enum(['own', 'taking_back']).default('own') }),
   answer: z.object({
     /** The PDF, in base64. */
     data: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHIPMENT_VIEWERS, ORDERS, SHIPPERS } from './settingsLists/roles.ts';
+import { SHIPMENT_VIEWERS, SHIPPERS } from './settingsLists/roles.ts';
 import { dayFields, inOrder } from './kit/days.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { flag, id, moment } from './kit/fields.ts';
@@ -11,7 +11,8 @@ import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './
 
 /**
  * What the caller may do with a shipment now. `send` hands its letter to the mail partner: the button 'Send letter',
- * for a further letter 'Send Again'. `shipAnew` makes another shipment of a canceled one.
+ * for a further letter 'Send Again'. `shipAnew` makes another shipment of a canceled one, `stopAndShipAnew`
+ * of one whose letter the mail partner has, which it cancels.
  */
 export const SHIPMENT_ACTIONS = [
   'manage',
@@ -19,6 +20,7 @@ export const SHIPMENT_ACTIONS = [
   'ship',
   'cancel',
   'send',
+  'stopAndShipAnew',
   'shipAnew',
   'rejectAddress',
   'editAddress',
@@ -52,7 +54,6 @@ export const SHIPMENT_LISTS = [
   'letters_returned',
 ] as const;
 export type ShipmentList = (typeof SHIPMENT_LISTS)[number];
-
 /** Shipments to nowhere have no country; a filter names them so. */
 export const NO_COUNTRY = '?';
 
@@ -189,7 +190,7 @@ export const startManagingShipment = endpoint({
 });
 
 /** The new state of a shipment, with the specification's sentence for it. */
-const done = z.object({
+export const shipmentDone = z.object({
   id: z.number(),
   status: shipmentView,
   /** The status before: after a blocked shipment the browser returns to the list of blocked ones. */
@@ -204,7 +205,7 @@ export const leaveShipment = endpoint({
   access: SHIPPERS,
   changes: true,
   params: shipmentParams,
-  answer: done,
+  answer: shipmentDone,
   refusals: ['not_found', 'delivery_not_managed', 'shipment_expired'],
 });
 
@@ -217,7 +218,7 @@ export const updateShipment = endpoint({
   params: shipmentParams,
   body: z.object({ status: z.enum(['shipped', 'canceled']), sendEmail: flag.default(false) }),
   /** After a cancellation: what may still happen to its letter. */
-  answer: done.extend({ letter_fate: letterFate.optional() }),
+  answer: shipmentDone.extend({ letter_fate: letterFate.optional() }),
   refusals: [
     'not_found',
     'deliveries_unavailable',
@@ -226,28 +227,6 @@ export const updateShipment = endpoint({
     'shipment_expired',
     'letter_under_way',
     'letter_delivered',
-  ],
-});
-
-export const shipAnew = endpoint({
-  method: 'POST',
-  path: '/delivery/{id}/ship-anew',
-  summary: 'Makes another delivery of a canceled one, with the same photo boards, without judging the photo again.',
-  access: SHIPMENT_VIEWERS,
-  params: shipmentParams,
-  answer: z.object({
-    /** The new delivery. */
-    id: z.number(),
-    status: shipmentView,
-    message: z.string(),
-  }),
-  refusals: [
-    'not_found',
-    'deliveries_unavailable',
-    'account_deleted',
-    'wrong_state',
-    'letter_impossible',
-    'delivery_replaced',
   ],
 });
 
@@ -272,7 +251,7 @@ export const rejectAddress = endpoint({
     /** The document. */
     id: z.number(),
     status: documentStatus,
-    delivery: done.omit({ message: true }),
+    delivery: shipmentDone.omit({ message: true }),
     message: z.string(),
   }),
   refusals: [
@@ -285,26 +264,9 @@ export const rejectAddress = endpoint({
   ],
 });
 
-export const sendDocumentAgain = endpoint({
-  method: 'GET',
-  path: '/document/sendforshipment/{id}',
-  summary: 'Makes another delivery of a document that was delivered; the earlier one stays as it is.',
-  access: ORDERS,
-  changes: true,
-  params: shipmentParams,
-  answer: z.object({
-    /** The document. */
-    id: z.number(),
-    status: documentStatus,
-    delivery: z.object({ id: z.number(), status: shipmentView }),
-  }),
-  refusals: ['not_found', 'deliveries_unavailable', 'wrong_state', 'deliveries_missing', 'account_deleted'],
-});
-
 export const SHIPMENT_SENTENCES = {
   shipped: 'Document shipped successfully!',
   canceled: 'Shipment canceled successfully!',
-  shippedAnew: 'Shipment made anew successfully!',
   left: 'Document left successfully!',
   addressRejected: 'Address rejected successfully!',
   addressEdited: 'the address was successfully modified',

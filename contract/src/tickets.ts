@@ -55,6 +55,21 @@ const message = z.object({
   user: customerName.nullable(),
   created_at: moment,
   attachments: z.array(ticketAttachment),
+  /** Set where it came by e-mail; null too after the account was deleted. */
+  email: z
+    .object({
+      /** Who it says has written it: anybody can write anything here. */
+      from: z.string().nullable(),
+      /** Whether that is not the address of the ticket's customer. */
+      is_other: z.boolean(),
+      /** The whole text, where more stands in it than the message shows. */
+      whole: z.string().nullable(),
+      /** The names of files that were not taken. */
+      left_out: z.array(z.string()),
+      /** The ticket of another customer that it answers. */
+      answers_ticket: z.number().nullable(),
+    })
+    .nullable(),
 });
 export type TicketMessage = z.output<typeof message>;
 

@@ -110,6 +110,9 @@ export default class MutantRunner extends Watching {
       unnoticed.delete(number);
       note({ noticed: number, by: file.name });
     }
+    // The next file must not meet a table that was made with the last mutant in it.
+    if (isStale) this.#forgetModules();
+    isStale = false;
     reached.clear();
     filesRun += 1;
     if (filesRun === Number(process.env[FILES])) note({ finished: true });

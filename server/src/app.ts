@@ -52,7 +52,7 @@ import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { refundRoutes, startRefundJobs } from './refunds/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
-import { ATTACHED_BYTES, startTicketJobs, ticketRoutes } from './tickets/index.ts';
+import { ATTACHED_BYTES, inboxRoutes, startInboxJobs, startTicketJobs, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
@@ -165,7 +165,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...maskRoutes(platform),
-    ...purposeFileRoutes(platform, settingsLists),
+    ...purposeFileRoutes(settingsLists),
     ...artworkRoutes(settingsLists),
     ...productRoutes(),
     ...priceRoutes(platform, partnerLists),
@@ -183,6 +183,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...shipmentRoutes(platform, post),
     ...ruleChangeRoutes(platform, settingsLists),
     ...ticketRoutes(platform),
+    ...inboxRoutes(platform),
     ...intakeRoutes(platform, partnerLists),
     ...afterSalesRoutes(platform),
     ...refundRoutes(platform, printer),
@@ -259,6 +260,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startPurposeJobs(platform);
   await startRuleChangeJobs(platform, settingsLists);
   await startTicketJobs(platform);
+  await startInboxJobs(platform);
   await startQualityJobs(platform);
   await startReasonJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');

@@ -80,7 +80,7 @@ test(
   'a server with the demo house loads the module of the demo',
   async () => {
     const { complaints } = start({ DEMO: '1' });
-    const wanted = ['house.ts', 'mailPartner/standIn.ts'].map(
+    const wanted = ['house.ts', 'mailPartner/standIn.ts', 'inbox/standIn.ts'].map(
       (file) => new URL(`../../demo/src/${file}`, import.meta.url).href,
     );
     let loaded: string[] = [];

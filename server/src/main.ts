@@ -12,11 +12,14 @@ const root = join(import.meta.dirname, '../..');
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const { platform, close } = await openPlatform(config, say);
+  const given = readConfig(process.env);
   // Imported only when the demo house is on, so that a production server cannot reach invented data.
-  const demo = config.demo ? await import('../../demo/src/index.ts') : undefined;
+  const demo = given.demo ? await import('../../demo/src/index.ts') : undefined;
+  const inbox = given.demoInbox ? await demo?.openInbox(given) : undefined;
+  const config = inbox?.config ?? given;
+  const { platform, close } = await openPlatform(config, say);
   await demo?.fillDemoHouse(platform, say);
+  await inbox?.deliver(platform);
   const app = await createApp(platform, {
     demo: demo?.DEMO_ACCOUNTS,
     outside: demo?.standInsFor(platform),
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
     await close();
+    await inbox?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

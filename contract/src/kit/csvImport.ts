@@ -12,6 +12,9 @@ export const importCounts = {
 /** Why a CSV file is not taken. */
 export const IMPORT_REFUSALS = [
   'csv_unreadable',
+  'csv_encoding',
+  'xliff_unreadable',
+  'xliff_other_texts',
   'csv_columns_missing',
   'csv_column_unknown',
   'csv_too_long',

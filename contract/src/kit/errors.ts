@@ -128,6 +128,7 @@ const ERROR_STATUS = {
   // Tickets
   ticket_not_managed: 409,
   ticket_moved_on: 409,
+  ticket_unknown: 422,
   ticket_assigned_meanwhile: 409,
   attachment_type_unknown: 422,
   attachment_too_heavy: 413,
@@ -179,6 +180,9 @@ const ERROR_STATUS = {
   board_fields_missing: 422,
   change_ended: 409,
   csv_unreadable: 422,
+  csv_encoding: 422,
+  xliff_unreadable: 422,
+  xliff_other_texts: 422,
   csv_columns_missing: 422,
   csv_column_unknown: 422,
   csv_too_long: 422,

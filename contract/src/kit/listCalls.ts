@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { makeArrangeCall } from './arrangeCall.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
+import { makeImportCall } from './importCalls.ts';
 import { listQuery } from './listQuery.ts';
 import { changeShape, inputShape, keptValues, rowShape } from './listShapes.ts';
 import { englishNames } from './listTexts.ts';
-import { LIST_ACTIONS, hasSwitch, readByOf, type SettingsList, shownOnceOf, translatedOf } from './settingsList.ts';
+import {
+  LIST_ACTIONS,
+  hasSwitch,
+  inputFieldsOf,
+  readByOf,
+  type SettingsList,
+  shownOnceOf,
+  translatedOf,
+} from './settingsList.ts';
 import { makeSeveralCalls, SEVERAL_MAX } from './severalCalls.ts';
 import { makeTextCalls } from './textCalls.ts';
 import { personName } from './names.ts';
@@ -42,12 +52,15 @@ export interface ListCalls {
   readonly edit?: ReturnType<typeof makeCalls>['edit'];
   readonly remove?: ReturnType<typeof makeCalls>['remove'];
   readonly revert?: ReturnType<typeof makeCalls>['revert'];
+  readonly arrange?: ReturnType<typeof makeArrangeCall>;
+  readonly importRows?: ReturnType<typeof makeImportCall>;
   readonly switchSeveral?: ReturnType<typeof makeSeveralCalls>['switchSeveral'];
   readonly removeSeveral?: ReturnType<typeof makeSeveralCalls>['removeSeveral'];
   readonly readTexts?: ReturnType<typeof makeTextCalls>['readTexts'];
   readonly editTexts?: ReturnType<typeof makeTextCalls>['editTexts'];
   readonly listTexts?: ReturnType<typeof makeTextCalls>['listTexts'];
   readonly exportTexts?: ReturnType<typeof makeTextCalls>['exportTexts'];
+  readonly exportXliff?: ReturnType<typeof makeTextCalls>['exportXliff'];
   readonly importTexts?: ReturnType<typeof makeTextCalls>['importTexts'];
 }
 
@@ -64,6 +77,8 @@ export function listCalls(list: SettingsList): ListCalls {
       ...reading,
       ...(!without.includes('add') && { add }),
       ...(!without.includes('edit') && { edit, revert }),
+      ...(list.arrangedBy !== undefined && { arrange: makeArrangeCall(list) }),
+      ...(isFilledIn(list) && { importRows: makeImportCall(list) }),
       ...(hasSwitch(list) && { switchSeveral }),
       ...(!without.includes('delete') && { remove, removeSeveral }),
       ...(translatedOf(list).length > 0 && makeTextCalls(list)),
@@ -71,6 +86,12 @@ export function listCalls(list: SettingsList): ListCalls {
     made.set(list, calls);
   }
   return calls;
+}
+
+/** Are there records that people fill in? */
+function isFilledIn(list: SettingsList): boolean {
+  const without = list.without ?? [];
+  return inputFieldsOf(list).length > 0 && !(without.includes('add') && without.includes('edit'));
 }
 
 /** The calls of a list by their names, for the table of contents. */

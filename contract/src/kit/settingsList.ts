@@ -34,6 +34,8 @@ export interface SettingsList {
   readonly display: string;
   readonly sort: { readonly by: string; readonly descending?: true };
   readonly sizes?: readonly [number, ...number[]];
+  /** The number by which its records are put into an order, by hand. */
+  readonly arrangedBy?: string;
   /** Others choose from it: whoever asks without a size gets the longest page at once. */
   readonly whole?: true;
   /** The longest page that may be asked for. */
@@ -74,6 +76,9 @@ export function settingsList<const List extends DeclaredList>(declared: List & D
   if (!(display in fields)) throw problem(`it has no field ${display} to be known by`);
   const sorted = fields[sort.by];
   if (sort.by !== 'id' && !(sorted && isSorted(sorted))) throw problem(`it cannot be sorted by ${sort.by}`);
+  if (list.arrangedBy !== undefined && fields[list.arrangedBy]?.kind !== 'number') {
+    throw problem(`it cannot be arranged by ${list.arrangedBy}`);
+  }
   for (const [name, field] of Object.entries(fields)) {
     if (field.filter && TAKEN_PARAMETERS.includes(name)) throw problem(`it cannot be filtered by ${name}`);
     if (field.kind === 'reference' && !name.endsWith('_id')) throw problem(`${name} is a number: it ends in _id`);

@@ -60,6 +60,8 @@ export function makeTextCalls(list: SettingsList) {
     .refine((name) => names.has(name), MESSAGES.unknownField)
     .transform((name) => names.get(name)!);
   const { order_by, descending, q, limit, page, ...filters } = listQuery(list).shape;
+  /** One text of the records that the list shows. */
+  const listed = { order_by, descending, q, limit, page, ...filters, 'field-name': fieldName };
   return {
     readTexts: endpoint({
       method: 'GET',
@@ -86,13 +88,24 @@ export function makeTextCalls(list: SettingsList) {
       path: `${path}/translations.csv`,
       summary: `One text of all ${many} that the search and the filters match, in all languages, as CSV: what the import takes back.`,
       access: read,
-      query: z.object({ order_by, descending, q, limit, page, ...filters, 'field-name': fieldName }),
+      query: z.object(listed),
+      answer: 'file',
+    }),
+    exportXliff: endpoint({
+      method: 'GET',
+      path: `${path}/translations.xlf`,
+      summary: `One text of all ${many} that the search and the filters match, with its translation into one language, as XLIFF 1.2: what the import takes back.`,
+      access: read,
+      query: z.object({
+        ...listed,
+        language: z.enum(TRANSLATION_LANGUAGES),
+      }),
       answer: 'file',
     }),
     importTexts: endpoint({
       method: 'POST',
       path: `${path}/translations/import`,
-      summary: `Keeps one text of the ${many} as a CSV file says. An empty cell changes nothing. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. One line that is wrong, and nothing is written.`,
+      summary: `Keeps one text of the ${many} as a file says: CSV, or XLIFF 1.2 from the export. An empty cell, or a target that is not translated, changes nothing. With "dry" it only says what would change, and what is wrong in which line; sent again with the "state" it answered, it writes only what was shown. One line that is wrong, and nothing is written.`,
       access: translate,
       upload: 'file',
       query: z.object({ 'field-name': fieldName, dry: flag.default(false), state: z.string().max(64).optional() }),
@@ -111,13 +124,7 @@ export function makeTextCalls(list: SettingsList) {
       summary: `A page of the ${many}, each with one of its texts in all languages.`,
       access: read,
       query: z.object({
-        order_by,
-        descending,
-        q,
-        limit,
-        page,
-        ...filters,
-        'field-name': fieldName,
+        ...listed,
         /** Only records without a text in this language. */
         missing: z.enum(TRANSLATION_LANGUAGES).optional(),
       }),

@@ -18,6 +18,8 @@ export const payment = z.object({
   /** Of a refund: how it was paid back, its credit note, and what may be done with it. */
   settled: settlement.nullable(),
   credit_note: z.string().nullable(),
+  /** Of a withdrawn refund: the credit note that took back its own. */
+  credit_note_taking_back: z.string().nullable(),
   allowedActions: z.array(z.enum(REFUND_ACTIONS)),
 });
 

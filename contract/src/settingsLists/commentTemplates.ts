@@ -10,6 +10,7 @@ export const commentTemplateList = settingsList({
   write: USERS,
   display: 'label',
   sort: { by: 'order_number' },
+  arrangedBy: 'order_number',
   fields: {
     order_number: { kind: 'number', min: 0, max: 1000, default: 1, required: true, inList: true },
     label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true, unique: true },

@@ -24,6 +24,11 @@ export type Checker = (typeof CHECKERS)[number];
 const STEP_TAKERS = ['off', 'built_in', 'program'] as const;
 export type StepTaker = (typeof STEP_TAKERS)[number];
 
+/** "Only automatic treatment" is all of it: what is switched off is done here then. */
+export function takerUnder(plan: { readonly onlyIaTreatment: boolean }, chosen: StepTaker): StepTaker {
+  return plan.onlyIaTreatment && chosen === 'off' ? 'built_in' : chosen;
+}
+
 /** The form of a plan has a second section: the keys of its technical information. */
 export const partnerPlanList = settingsList({
   name: 'partner_plan',

@@ -15,6 +15,7 @@ export const savedReplyList = settingsList({
   write: ORDERS,
   display: 'label',
   sort: { by: 'order_number' },
+  arrangedBy: 'order_number',
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true, unique: true },
     text: {

@@ -23,6 +23,8 @@ export const ticketReasonList = settingsList({
       translated: true,
     },
     order_needed: { kind: 'flag', default: true, inList: true, filter: true },
+    /** What customers write by e-mail is about this, because an e-mail names no reason. */
+    for_emails: { kind: 'flag', default: false, help: true, inList: true, filter: true },
     priority: { kind: 'number', min: 0, max: 1000, default: 0, required: true, inList: true },
     due_hours: { kind: 'number', min: 1, max: 720, unit: 'h', help: true, inList: true },
     country_id: {

@@ -37,8 +37,8 @@ export const ticketRow = z.object({
   /** Until when it is set aside; null if it is not. */
   snoozed_until: moment.nullable(),
   last_message_at: moment,
-  /** The beginning of the last message between customer and staff; null if the customer's account was deleted. */
-  last_message: z.object({ author: z.enum(MESSAGE_AUTHORS), beginning: z.string() }).nullable(),
+  /** The beginning of what the customer or staff wrote last; null if the customer's account was deleted. */
+  last_message: z.object({ author: z.enum(MESSAGE_AUTHORS).exclude(['automatic']), beginning: z.string() }).nullable(),
   /** When the customer wrote on a ticket that was already closed. */
   reopened_at: moment.nullable(),
   allowedActions: z.array(z.enum(TICKET_ROW_ACTIONS)),

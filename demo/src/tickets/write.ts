@@ -122,7 +122,7 @@ async function takeTurn(
   if (who === 'support') await replyToTicket(tx, platform, actor, ticketId, { message }, now);
   else if (who === 'close') await closeTicket(tx, actor, ticketId, undefined, now);
   else {
-    await discussTicket(tx, actor, ticketId, { message }, now);
+    await discussTicket(tx, platform, actor, ticketId, { message }, now);
     await leaveTicket(tx, actor, ticketId, now);
   }
 }

@@ -5,7 +5,9 @@ export {
   type CustomerDetails,
   type CustomerRow,
   accountNotDeleted,
+  notDeleted,
   customerByEmail,
   customerById,
+  customerWithEmail,
   knownCustomer,
 } from './store.ts';

@@ -1,10 +1,15 @@
-import { and, asc, eq, notLike, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { DELETED_MARK } from './rules.ts';
 import { customer } from './schema.ts';
 
 /** True of customers whose account was not deleted: only these are found by their names. */
-export const accountNotDeleted = notLike(customer.email, `%${DELETED_MARK}%`);
+export const accountNotDeleted = notDeleted(customer.email);
+
+/** The same of customers that a query knows by another name. */
+export function notDeleted(email: AnyColumn): SQL {
+  return notLike(email, `%${DELETED_MARK}%`);
+}
 
 export type CustomerRow = typeof customer.$inferSelect;
 
@@ -24,6 +29,17 @@ export async function customerByEmail(
     .from(customer)
     .where(and(eq(customer.partnerId, partnerId), sql`lower(${customer.email}) = lower(${email})`))
     .orderBy(asc(customer.id))
+    .limit(1);
+  return row;
+}
+
+/** The customer with this e-mail, of whichever partner: the one of whom a partner has told last. */
+export async function customerWithEmail(tx: Transaction, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customer)
+    .where(and(sql`lower(${customer.email}) = lower(${email})`, accountNotDeleted))
+    .orderBy(sql`${customer.lastLoggedInAt} desc nulls last`, desc(customer.id))
     .limit(1);
   return row;
 }

@@ -18,4 +18,11 @@ export { endedEmails, paidBackEmails } from './endings.ts';
 export type { Shipped } from './documents.ts';
 export { orderStatusEmails, reminderEmails } from './states.ts';
 export { reasonsForCustomer } from './store.ts';
-export { outboxRoutes, queueEmail, type EmailAttachment, type NewEmail, startOutboxJobs } from './outbox/index.ts';
+export {
+  type EmailAttachment,
+  type NewEmail,
+  outboxRoutes,
+  queueEmail,
+  sentEmailNamed,
+  startOutboxJobs,
+} from './outbox/index.ts';

@@ -3,11 +3,15 @@ import type { AnswerSentence } from '@likeness/texts/sentences';
 import type { OpenMailPartner } from '../mailPartner/index.ts';
 import { verifySmtp } from '../platform/email/mailer.ts';
 import type { Platform } from '../platform/platform.ts';
+import { stateOfInbox } from '../tickets/index.ts';
 import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
 
 /** After so long without an answer a service is down, and after so long its answer is slow; in milliseconds. */
 const TIMEOUT_MS = 5_000;
 const SLOW_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** A mailbox that was not read for so many turns, and a minute, waits for a server. */
+const TURNS_MISSED_MAX = 3;
 const GIGABYTE = 1024 ** 3;
 /** A folder with less room than this is nearly full. */
 const ROOM_MIN = GIGABYTE;
@@ -22,7 +26,7 @@ type Services = Readonly<Record<FloorService, () => Promise<Said>>>;
 
 /** How each service that the house depends on is asked. */
 export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner, 'partner'>): Services {
-  const { database, files, config } = platform;
+  const { database, files, config, clock } = platform;
   return {
     async database() {
       await pingDatabase(database.orm);
@@ -40,6 +44,17 @@ export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner
       if (config.smtpUrl === undefined) return { state: 'unused' };
       await verifySmtp(config.smtpUrl, TIMEOUT_MS);
       return { state: 'up' };
+    },
+    // Not asked here: reading it asks it often enough, and says more.
+    async inbox() {
+      if (config.inbound === undefined) return { state: 'unused' };
+      const state = await stateOfInbox(database.orm);
+      if (!state) return { state: 'slow', said: { key: 'floor_services.inbox_unread' } };
+      const minutes = state.readAt && Math.floor((clock.now().getTime() - state.readAt.getTime()) / MINUTE_MS);
+      const read = minutes === null ? { ever: 'no', minutes: 0 } : { ever: 'yes', minutes };
+      if (state.problem) return { state: 'down', said: { key: `floor_services.inbox_${state.problem}`, values: read } };
+      const isLate = read.minutes * 60 > TURNS_MISSED_MAX * config.inbound.everySeconds + 60;
+      return { state: isLate ? 'slow' : 'up', said: { key: 'floor_services.inbox_read', values: read } };
     },
     async mailPartner() {
       if (!partner) return { state: 'unused' };
@@ -83,6 +98,8 @@ function failed(name: FloorService, error: unknown): Said {
 
 function sentenceFor(name: FloorService, code: unknown) {
   switch (name) {
+    // How reading the mailbox went stands in the database.
+    case 'inbox':
     case 'database':
       return 'floor_services.database_failed';
     case 'storage':

@@ -134,6 +134,7 @@ test('a service that is not configured is unused; the mail partner is up while i
     ['database', 'up'],
     ['storage', 'up'],
     ['smtp', 'unused'],
+    ['inbox', 'unused'],
     ['mailPartner', 'up'],
   ]);
   await scenario.standIn.stop();

@@ -1,4 +1,4 @@
-import { addBoard, boardsOf, codeOf, composeBoard, printedAddress } from '../outputs/index.ts';
+import { type CodeReading, addBoard, boardsOf, codeOf, composeBoard, printedAddress } from '../outputs/index.ts';
 import { type IngestedPicture, recordFile, ingestPicture } from '../files/index.ts';
 import { openPicture } from '../settingsLists/index.ts';
 import type { DocumentRow } from '../photos/index.ts';
@@ -18,6 +18,8 @@ export interface MadeBoard {
   readonly board: IngestedPicture | undefined;
   /** The code that is printed on it. */
   readonly code: string | undefined;
+  /** What can be read of it on the finished board. */
+  readonly codeSeen?: CodeReading | undefined;
   /** Why there is no board, or what is missing on it: sentences for the history. */
   readonly problems: readonly string[];
 }
@@ -40,15 +42,15 @@ export async function makeBoards(
   for (const line of lines) {
     await using target = await temporaryFile(platform.files.workDirectory);
     const text = line.showsCode && code !== undefined ? printedCode(platform, situation, code) : undefined;
-    const { composed, hasText, problems } = await compose(
+    const { composed, hasText, codeSeen, problems } = await compose(
       platform,
       line,
-      { photoPath: source.path, text },
+      { photoPath: source.path, text, code },
       target.path,
     );
     const fileName = line.isOffer ? `board-${documentId}-${line.id}.jpg` : `board-${documentId}.jpg`;
     const board = composed ? await ingestPicture(platform, { path: target.path, fileName }) : undefined;
-    boards.push({ line, board, code: hasText ? code : undefined, problems });
+    boards.push({ line, board, code: hasText ? code : undefined, codeSeen, problems });
   }
   return boards;
 }
@@ -76,17 +78,17 @@ const NO_PATTERN = {
 async function compose(
   platform: ImagePlatform,
   { purpose, pattern, isOffer }: PrintedLine,
-  { photoPath, text }: { photoPath: string; text: PrintedText | undefined },
+  { photoPath, text, code }: { photoPath: string; text: PrintedText | undefined; code: string | undefined },
   target: string,
-): Promise<{ composed: boolean; hasText: boolean; problems: string[] }> {
+): Promise<{ composed: boolean; hasText: boolean; codeSeen?: CodeReading | undefined; problems: string[] }> {
   const noPattern = isOffer ? NO_PATTERN.offer : NO_PATTERN.own;
   await using picture = pattern === null ? undefined : await openPicture(platform.files, pattern);
   const problems: string[] = pattern !== null && !picture ? [noPattern] : [];
-  const parts = { photoPath, purpose, patternPath: picture?.path, text: text?.line };
+  const parts = { photoPath, purpose, patternPath: picture?.path, text: text?.line, code: text && code };
   for (;;) {
     try {
-      await composeBoard(platform, parts, target);
-      return { composed: true, hasText: parts.text !== undefined, problems };
+      const { codeSeen } = await composeBoard(platform, parts, target);
+      return { composed: true, hasText: parts.text !== undefined, codeSeen, problems };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'print_pattern_unavailable' && parts.patternPath !== undefined) {
@@ -116,13 +118,14 @@ export async function storeBoards(
   const existing = onlyMissing ? await boardsOf(tx, row) : [];
   const files: { line: PrintedLine; fileId: number }[] = [];
   const valid = await codeOf(tx, row.id);
-  for (const { line, board, code } of boards) {
+  for (const { line, board, code, codeSeen: seen } of boards) {
     const exists = existing.some(({ board: known, isCurrent }) => isCurrent && known.orderItemId === line.id);
     if (!board || exists) continue;
     const file = await recordFile(tx, board, { kind: 'photoboard', now });
     const place = { documentId: row.id, orderItemId: line.id, photoId: row.photoId! };
     const codeId = valid !== undefined && valid.code === code ? valid.id : null;
-    await addBoard(tx, { fileId: file.id, ...place, codeId, createdAt: now });
+    const codeSeen = codeId !== null && seen ? { ...seen, codeId } : null;
+    await addBoard(tx, { fileId: file.id, ...place, codeId, codeSeen, createdAt: now });
     files.push({ line, fileId: file.id });
   }
   const problems = boards.flatMap(({ line, problems: found }) =>

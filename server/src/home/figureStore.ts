@@ -15,6 +15,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { promotion } from '../promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { ticketDueAt } from '../tickets/index.ts';
+import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketMention, ticketReason } from '../tickets/schema.ts';
 
 /** Whom and when a figure is counted for. */
@@ -126,6 +127,12 @@ export const MENTIONS = counting({
     since: oldest(ticketMention.createdAt),
     only: sql<number | null>`min(${ticketMention.ticketId})`,
   }),
+});
+
+/** E-mails from people of which somebody has to say in which ticket they belong. */
+export const RECEIVED_EMAILS = counting({
+  from: () => sql`from ${receivedEmail} where ${eq(receivedEmail.state, 'waiting')}`,
+  shape: () => ({ since: oldest(receivedEmail.receivedAt) }),
 });
 
 /** Orders whose customers have to send something anew. */

@@ -27,6 +27,7 @@ const FIGURES: Readonly<Record<HomeFigureName, Figure>> = {
   assigned_tickets_pro: { roles: ORDERS, count: store.openTickets(true, { mine: true }) },
   my_tickets: { roles: ORDERS, count: store.claimed('ticket') },
   mentions: { roles: ORDERS, count: store.MENTIONS },
+  received_emails: { roles: ORDERS, count: store.RECEIVED_EMAILS },
   rejected_photo: { roles: ORDERS, count: store.ordersThatAre('rejected_photo') },
   rejected_signature: { roles: ORDERS, count: store.ordersThatAre('rejected_signature') },
   rejected_address: { roles: ORDERS, count: store.ordersThatAre('rejected_address') },

@@ -9,6 +9,7 @@ import { listWaitingForProcessing, listWaitingForVerification, startVerification
 import { listRefunds } from '@likeness/contract/refunds';
 import { LISTS } from '@likeness/contract/settingsLists/index';
 import { listMyShipments, listShipments, startManagingShipment } from '@likeness/contract/shipments';
+import { listReceived } from '@likeness/contract/tickets/inbox';
 import { listTickets } from '@likeness/contract/tickets/list';
 import { assignTicket } from '@likeness/contract/tickets/planning';
 import type { Endpoint, QueryOf } from '@likeness/contract/kit/endpoint';
@@ -22,6 +23,7 @@ import { rejectReason } from '../purposes/reasons/schema.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
 import { aCountry, aDocument, aPartner, aPromotion, aReason, aTranslation, aWallet } from '../testing/builders.ts';
 import { ShipmentScenario } from '../testing/shipmentScenario.ts';
+import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { TicketScenario, manage } from '../testing/ticketScenario.ts';
 
 const DAY = 86_400_000;
@@ -83,6 +85,11 @@ beforeAll(async () => {
   for (const days of [-3, -40, 1]) await aPromotion(app, { expireAt: ago(days) });
   await aPromotion(app, { expireAt: ago(-3), active: false });
   await orm.insert(floorAlert).values({ kind: 'service_down', about: 'smtp', since: ago(1), value: 9, threshold: 5 });
+  const received = { messageId: '<waits@x.test>', subject: 'Hello', leftOut: [] as string[], receivedAt: ago(1) };
+  await orm.insert(receivedEmail).values([
+    { ...received, state: 'waiting' },
+    { ...received, messageId: '<gone@x.test>', state: 'dismissed' },
+  ]);
   const [email] = await orm.select().from(emailMessage);
   await orm
     .update(emailMessage)
@@ -125,6 +132,7 @@ test('each figure is as large as the list that it leads to', async () => {
     rejected_photo: await waiting('rejected_photo'),
     rejected_signature: await waiting('rejected_signature'),
     rejected_address: await waiting('rejected_address'),
+    received_emails: await totalOf(listReceived, { query: { state: 'waiting' } }),
     emails_failed: await totalOf(listEmails, { query: { status: 'failed' } }),
     refunds_due: await totalOf(listRefunds, { query: { state: 'due' } }),
   };
@@ -133,7 +141,13 @@ test('each figure is as large as the list that it leads to', async () => {
   ).toEqual(lists);
   expect(lists).toMatchObject({ verify: 2, process: 1, ship: 2, my_shipments: 1, blocked: 2, returned: 1, tickets: 2 });
   expect(lists).toMatchObject({ assigned_tickets: 1, assigned_tickets_pro: 0 });
-  expect(lists).toMatchObject({ rejected_photo: 1, rejected_address: 1, emails_failed: 1, refunds_due: 1 });
+  expect(lists).toMatchObject({
+    rejected_photo: 1,
+    rejected_address: 1,
+    received_emails: 1,
+    emails_failed: 1,
+    refunds_due: 1,
+  });
   const rest = [
     'my_documents',
     'my_tickets',
@@ -161,11 +175,11 @@ const TOLD: Partial<Record<(typeof ROLE_NAMES)[number], string>> = {
   controller: 'process',
   postman: 'ship my_shipments blocked returned',
   orderManager:
-    'blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions rejected_photo rejected_signature rejected_address emails_failed refunds_due',
+    'blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions received_emails rejected_photo rejected_signature rejected_address emails_failed refunds_due',
   financeManager: 'refunds_due negative_wallets promotions_expiring',
 };
 const ALL =
-  'verify process my_documents ship my_shipments blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions rejected_photo rejected_signature rejected_address emails_failed refunds_due negative_wallets promotions_expiring disagreements alerts';
+  'verify process my_documents ship my_shipments blocked returned tickets tickets_pro assigned_tickets assigned_tickets_pro my_tickets mentions received_emails rejected_photo rejected_signature rejected_address emails_failed refunds_due negative_wallets promotions_expiring disagreements alerts';
 
 test.each(ROLE_NAMES)('%s is told of their own work', async (role) => {
   const told = [...(await figuresFor(await app.signedInAs(role))).keys()].join(' ');

@@ -25,10 +25,18 @@ export async function creditNoteOfRefund(tx: Transaction, refundId: number): Pro
   return row;
 }
 
+/** The credit note that took back the one of a withdrawn refund. */
+export async function noteTakingBack(tx: Transaction, refundId: number): Promise<InvoiceRow | undefined> {
+  const taken = await creditNoteOfRefund(tx, refundId);
+  if (!taken) return undefined;
+  const [row] = await tx.select().from(invoice).where(eq(invoice.takesBackId, taken.id));
+  return row;
+}
+
 /**
  * The refund's credit note; if there is none, it is issued now. None is issued where there is no invoice to take back:
  * because all was given back before one was issued, or because no seller is configured. Of a refund that was withdrawn, it
- * is the credit note that takes its own back, if it had one. Call it in a short transaction: until it ends, everybody else
+ * is the credit note that takes its own back, if it had one; if not, the invoice of the money that is kept after all. Call it in a short transaction: until it ends, everybody else
  * who needs a number waits.
  */
 export async function issueCreditNote(
@@ -40,7 +48,9 @@ export async function issueCreditNote(
   // Locked, so that it is not withdrawn meanwhile: then nobody would take the credit note back.
   const refund = await lockRefund(tx, refundId);
   const known = await creditNoteOfRefund(tx, refundId);
-  if (refund?.status === 'withdrawn') return known && takeBack(tx, known, now);
+  if (refund?.status === 'withdrawn') {
+    return known ? takeBack(tx, known, now) : invoiceToCredit(tx, refund, terms, now);
+  }
   if (known) return known;
   const credited = refund && (await invoiceToCredit(tx, refund, terms, now));
   if (!refund || !credited) return undefined;

@@ -1,4 +1,4 @@
-import type { PriceCheck, UnpostableOrders } from '@likeness/contract/settingsLists/partnerPlans';
+import { type PriceCheck, type UnpostableOrders, takerUnder } from '@likeness/contract/settingsLists/partnerPlans';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -28,10 +28,10 @@ export async function priceCheckOf(tx: Transaction, planId: number): Promise<Pri
 /** Whether this server converts the photos of the plan. */
 export async function convertsPhotos(tx: Transaction, planId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ conversion: partnerPlan.automaticConversion, all: partnerPlan.onlyIaTreatment })
+    .select({ conversion: partnerPlan.automaticConversion, onlyIaTreatment: partnerPlan.onlyIaTreatment })
     .from(partnerPlan)
     .where(eq(partnerPlan.id, planId));
-  return row!.conversion === 'built_in' || (row!.conversion === 'off' && row!.all);
+  return takerUnder(row!, row!.conversion) === 'built_in';
 }
 
 /** Whether the plan refuses orders that cannot be posted, or takes them and asks the customer for another address. */

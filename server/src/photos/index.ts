@@ -31,6 +31,7 @@ export {
   lockDocument,
   lockDocumentsOf,
   orderOfDocument,
+  recipientOf,
 } from './store.ts';
 export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions } from './rules.ts';
 export { type WorkKind, isWaiting } from './queueStore.ts';

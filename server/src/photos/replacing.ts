@@ -2,7 +2,7 @@ import { copyFile, filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { createDocument } from './arrivals.ts';
 import { moveDocument } from './moving.ts';
-import type { DocumentRow } from './store.ts';
+import { type DocumentRow, recipientOf } from './store.ts';
 import { versionsOf } from './versionStore.ts';
 
 interface Replacement {
@@ -32,8 +32,6 @@ export async function replaceDocument(
     const file = fileId === null ? undefined : others.get(fileId);
     return file && file.deletedAt === null ? (await copyFile(tx, file, now)).id : null;
   };
-  const { externalEmail, firstName, lastName, attention, ...place } = row;
-  const { address, address2, postalCode, region, city, countryCode } = place;
   const id = await createDocument(
     tx,
     {
@@ -43,16 +41,8 @@ export async function replaceDocument(
       photoId: (await copyFile(tx, sent, now)).id,
       signatureId: await copyOf(row.signatureId),
       proofOfLifeId: await copyOf(row.proofOfLifeId),
-      externalEmail,
-      firstName,
-      lastName,
-      attention,
-      address,
-      address2,
-      postalCode,
-      region,
-      city,
-      countryCode,
+      externalEmail: row.externalEmail,
+      ...recipientOf(row),
     },
     now,
   );

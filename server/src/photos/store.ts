@@ -9,6 +9,12 @@ import { versionOfFile } from './versionStore.ts';
 export type DocumentRow = typeof document.$inferSelect;
 export type NewDocument = Omit<typeof document.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
 
+/** Who a document is sent to, and where: what each of its shipments begins with. */
+export function recipientOf(row: DocumentRow) {
+  const { firstName, lastName, attention, address, address2, postalCode, region, city, countryCode } = row;
+  return { firstName, lastName, attention, address, address2, postalCode, region, city, countryCode };
+}
+
 export async function insertDocument(tx: Transaction, values: NewDocument, now: Date): Promise<number> {
   const [row] = await tx
     .insert(document)

@@ -3,7 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
-import { address, publicKey, reminderDays, seller, sender, setting } from './settingKinds.ts';
+import { ConfigError } from './configError.ts';
+import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings.ts';
+import {
+  type InboundSettings,
+  address,
+  mailbox,
+  publicKey,
+  reminderDays,
+  seller,
+  sender,
+  setting,
+} from './settingKinds.ts';
+
+export { ConfigError } from './configError.ts';
 
 const environment = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
@@ -45,6 +58,9 @@ const environment = z.object({
   MAIL_FROM: setting(z.string().default('Likeness <no-reply@likeness.test>')),
   /** Where people read the answers to our e-mails. Without it, e-mails say that nobody does. */
   SUPPORT_EMAIL: setting(z.email('must be an e-mail address').optional()),
+  /** The mailbox from which the answers to our e-mails are fetched. Nobody else may read in it. */
+  INBOUND_EMAIL_URL: setting(mailbox.optional()),
+  INBOUND_EMAIL_SECONDS: setting(z.coerce.number().int().min(10).max(3600).default(60)),
   /** The address of the customer page where customers send repairs; `{token}` stands for the token of their link. */
   CUSTOMER_URL: setting(
     address('http', 'https')
@@ -66,6 +82,8 @@ const environment = z.object({
    */
   TRUST_PROXY: setting(z.enum(['0', '1']).default('0')),
   DEMO: setting(z.enum(['0', '1']).optional()),
+  /** Whether the demo house has a mailbox of its own, in which a few e-mails lie. */
+  DEMO_INBOX: setting(z.enum(['0', '1']).default('1')),
   /** A folder in which the drawn pictures of the demo house are kept, for the next demo house of this version. */
   DEMO_PICTURES: setting(z.string().optional()),
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
@@ -96,18 +114,6 @@ export interface MailPartnerSettings {
   readonly authorizedIps: string;
 }
 
-/** The seller on invoices, and the rate of the tax in its prices. */
-interface InvoiceSettings {
-  readonly name: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly vatNumber: string | null;
-  readonly vatRate: number;
-  readonly registration: string | null;
-}
-
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -120,6 +126,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where answers to our e-mails are read; undefined if nobody reads them. */
   readonly supportEmail: string | undefined;
+  /** Where they are fetched; undefined if people read them in a program of their own. */
+  readonly inbound: InboundSettings | undefined;
   /**
    * The mail partner's settings, the stand-in of the demo house, or `none`: then letters wait until one is configured.
    */
@@ -139,6 +147,8 @@ export interface Config {
   readonly tokenSecret: string;
   readonly trustProxy: boolean;
   readonly demo: boolean;
+  /** Whether the answers to e-mails are fetched from the demo house's stand-in. */
+  readonly demoInbox: boolean;
   readonly demoPictures: string | undefined;
   readonly logLevel: string;
   readonly retentionDays: number;
@@ -149,11 +159,6 @@ export interface Config {
   readonly remindAfterDays: readonly number[];
   /** How long an unpaid order keeps its promotion from others; 0 for ever. */
   readonly promotionHoldDays: number;
-}
-
-/** The mistakes in the settings, in sentences that say what to correct. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
 }
 
 /** Reads all settings once. Reports all mistakes together and stops the start. */
@@ -185,6 +190,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    inbound: values.INBOUND_EMAIL_URL && {
+      ...values.INBOUND_EMAIL_URL,
+      needsTls: production,
+      everySeconds: values.INBOUND_EMAIL_SECONDS,
+    },
     mailPartner: mailPartnerOf(values, production) ?? (demo ? 'standIn' : 'none'),
     publicUrl,
     customerUrl: values.CUSTOMER_URL ?? (demo ? `${publicUrl.replace(/\/+$/, '')}/customer/{token}` : undefined),
@@ -196,6 +206,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY === '1',
     demo,
+    // With a mail server real people are written to: their answers do not come into an invented mailbox.
+    demoInbox: demo && values.DEMO_INBOX === '1' && !values.INBOUND_EMAIL_URL && !values.SMTP_URL,
     demoPictures: values.DEMO_PICTURES,
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
@@ -222,38 +234,6 @@ function shortUrlOf(
   }
   const url = given ?? fallback;
   return url === undefined || (production && url.startsWith('http:')) ? undefined : url.replace(/\/+$/, '');
-}
-
-/** The French rate, used when none is configured. */
-const VAT_RATE = 20;
-
-const DEMO_SELLER: InvoiceSettings = {
-  name: 'Maison du Portrait SARL (demo)',
-  street: '12 rue de l’Exemple',
-  postcode: '75011',
-  city: 'Paris',
-  country: 'France',
-  vatNumber: 'FR00 000 000 000',
-  vatRate: VAT_RATE,
-  registration: 'RCS Paris 000 000 000',
-};
-
-/** The tax needs the seller's tax number, and both are useless without the seller. */
-function invoicesOf(values: z.output<typeof environment>): InvoiceSettings | undefined {
-  const {
-    INVOICE_SELLER: named,
-    INVOICE_VAT_NUMBER: vatNumber,
-    INVOICE_VAT_RATE: vatRate = VAT_RATE,
-    INVOICE_REGISTRATION: registration,
-  } = values;
-  const isMissingSeller =
-    !named && [vatNumber, values.INVOICE_VAT_RATE, registration].some((value) => value !== undefined);
-  if (isMissingSeller) throw new ConfigError('For invoices, this is needed too: INVOICE_SELLER');
-  if (!named) return undefined;
-  if (vatRate > 0 && !vatNumber) {
-    throw new ConfigError('For invoices, this is needed too: INVOICE_VAT_NUMBER (or INVOICE_VAT_RATE=0)');
-  }
-  return { ...named, vatNumber: vatNumber ?? null, vatRate, registration: registration ?? null };
 }
 
 /** The mail partner's settings must all be set or none: with some missing, the first letter would fail. */

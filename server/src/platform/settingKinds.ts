@@ -24,6 +24,47 @@ export const address = (...protocols: string[]) =>
     error: `must be an address starting with ${protocols.join(':// or ')}://`,
   });
 
+/** Where the answers to our e-mails are fetched. */
+export interface InboundSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection begins encrypted. */
+  readonly isSecure: boolean;
+  /** Whether nothing is said unencrypted. */
+  readonly needsTls: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly mailbox: string;
+  readonly everySeconds: number;
+}
+
+const IMAP_PORT = 143;
+const IMAPS_PORT = 993;
+
+/** `imaps://user:password@host/INBOX`. None of its refusals repeats what was given: there is a password in it. */
+export const mailbox = address('imap', 'imaps')
+  .transform((url) => new URL(url))
+  .refine((url) => url.username !== '' && url.password !== '', 'must contain a name and a password')
+  .transform((url, context): Omit<InboundSettings, 'everySeconds' | 'needsTls'> => {
+    const isSecure = url.protocol === 'imaps:';
+    try {
+      return {
+        host: url.hostname.replaceAll(/[[\]]/g, ''),
+        port: Number(url.port) || (isSecure ? IMAPS_PORT : IMAP_PORT),
+        isSecure,
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password),
+        mailbox: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+      };
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be encoded as an address: a % as %25, an @ as %40' });
+      return z.NEVER;
+    }
+  });
+
+/** The same for an address that a program has made. @throws ZodError if it is none */
+export const parseMailbox = (url: string) => mailbox.parse(url);
+
 /** `company; street; postcode; city; COUNTRY`, each as long as an envelope allows. */
 export const sender = z
   .string()
@@ -51,6 +92,8 @@ export const seller = z
   .transform(([name, street, postcode, city, country]) => {
     return { name: name!, street: street!, postcode: postcode!, city: city!, country: country! };
   });
+
+export type SellerSetting = z.output<typeof seller>;
 
 /** `7, 30`: numbers of days, in any order; `none` for none. */
 export const reminderDays = z

@@ -1,5 +1,5 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { exportPurposes, importPurposes } from '@likeness/contract/purposes/csv';
+import { exportPurposes } from '@likeness/contract/purposes/csv';
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { parse } from 'csv-parse/sync';
@@ -36,7 +36,7 @@ async function exported(as = admin): Promise<Line[]> {
   return parse(body, { bom: true, columns: true });
 }
 const sending = (content: string, dry = false) =>
-  admin.call(importPurposes, { file: { name: 'purposes.csv', content: Buffer.from(content) }, query: { dry } });
+  admin.call(calls.importRows!, { file: { name: 'purposes.csv', content: Buffer.from(content) }, query: { dry } });
 const sendLines = (lines: Line[], dry = false) => sending(stringify(lines, { header: true }), dry);
 const row = async (id: number) => (await admin.call(calls.read, { params: { id } })).answer;
 const total = async () => (await admin.call(calls.list, { query: { limit: 1 } })).answer.total;
@@ -181,8 +181,8 @@ describe('a parent of the same file', () => {
       '2.parent_purpose_id': ['This is neither a number nor what a line with the same country is called'],
       '3.parent_purpose_id': ['Several lines with this country are called so'],
       '6.parent_purpose_id': ['The parent stands in line 7, which has mistakes'],
-      '8.parent_purpose_id': ['The parent stands in line 9, which has mistakes'],
-      '9.parent_purpose_id': ['A purpose cannot be its own parent, however far'],
+      '8.parent_purpose_id': ['A purpose cannot be its own parent, however far'],
+      '9.parent_purpose_id': ['The parent stands in line 8, which has mistakes'],
       '10.parent_purpose_id': ['This is neither a number nor what a line with the same country is called'],
     });
     expect(await total()).toBe(before);
@@ -206,7 +206,7 @@ describe('an unusable file', () => {
   test.each([
     ['an unclosed cell', 'id,label\n1,"open', 'csv_unreadable'],
     ['lines of different lengths', 'id,label\n1,a,b', 'csv_unreadable'],
-    ['a picture', '\u0000\u0001', 'csv_columns_missing'],
+    ['a picture', '\u0000\u0001', 'csv_encoding'],
     ['no column “id”', 'label\nPassport', 'csv_columns_missing'],
     ['an unknown column', 'id,colour_of_hair\n1,red', 'csv_column_unknown'],
     ['too many lines', `id,label\n${'1,a\n'.repeat(2001)}`, 'csv_too_long'],

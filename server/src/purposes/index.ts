@@ -3,7 +3,6 @@ export { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, si
 export { rulesChangedJob } from './jobs.ts';
 export { editPurpose, purposeWork } from './ownWork.ts';
 export { purposeFileRoutes } from './csvRoutes.ts';
-export { triedOut } from './tryingOut.ts';
 export { startPurposeJobs } from './maskRedraw.ts';
 export { maskRoutes } from './maskRoutes.ts';
 export { purposeRoutes } from './routes.ts';

@@ -36,7 +36,7 @@ export function purposeWork(platform: Jobs): Readonly<Record<string, OwnWork>> {
  * Adds a purpose, if its rule makes a possible photo, mask and board. Its first revision is stored. If it is the default of
  * its country, the former default is changed.
  */
-export async function addPurpose(platform: Jobs, open: OpenList, sent: Values): Promise<number> {
+async function addPurpose(platform: Jobs, open: OpenList, sent: Values): Promise<number> {
   const { tx } = open;
   const countryId = await wantedCountry(open, sent['use_in_country_id']);
   if (countryId === undefined) throw refused([{ field: 'use_in_country_id', sentence: MESSAGES.countryMissing }]);

@@ -292,6 +292,35 @@ describe('a credit note', () => {
     expect((await manager.call(downloadInvoice, at(it.orderId))).refusal.code).toBe('invoice_given_back');
   });
 
+  test('that took another back can be downloaded beside it, from its order', async () => {
+    const it = await paid();
+    await manager.call(downloadInvoice, at(it.orderId));
+    const { id } = (await refund(it, '4.30')).answer;
+    await app.settle();
+    const takingBack = () => finance.call(refunds.downloadCreditNote, { ...at(id), query: { note: 'taking_back' } });
+    expect((await takingBack()).refusal.code).toBe('credit_note_missing');
+    await withdraw(id);
+    await app.settle();
+    const withdrawn = (await read(it)).payments.find(({ status }) => status === 'withdrawn')!;
+    expect(withdrawn.allowedActions).toEqual(['downloadCreditNote', 'downloadTakingBack']);
+    const { data, fileName } = (await takingBack()).answer;
+    expect(fileName).toBe(`credit-note-${withdrawn.credit_note_taking_back}.pdf`);
+    expect(await textOf(data)).toContain(`Takes back credit note ${withdrawn.credit_note}`);
+  });
+
+  test('is none where all was to go back before an invoice was issued; what is kept after all gets its invoice', async () => {
+    const it = await canceled();
+    await app.settle();
+    expect((await manager.call(downloadInvoice, at(it.orderId))).refusal.code).toBe('invoice_given_back');
+    await withdraw(it.id);
+    await app.settle();
+    const issued = await orm().select().from(invoice).where(eq(invoice.orderId, it.orderId));
+    expect(issued.map(({ kind, content }) => [kind, content.total, content.refunded])).toEqual([
+      ['invoice', '12.90', '0.00'],
+    ]);
+    expect((await manager.call(downloadInvoice, at(it.orderId))).status).toBe(200);
+  });
+
   test('comes with an invoice that says what went back, where a part was refunded before one was issued', async () => {
     const it = await paid();
     const { id } = (await refund(it, '2.90')).answer;

@@ -1,15 +1,15 @@
 import * as contract from '@likeness/contract/refunds';
-import { type Printer, creditNoteOfRefund, documentOf } from '../invoices/index.ts';
-import { type RefundRow, refundById } from '../orders/index.ts';
+import { type Printer, creditNoteOfRefund, documentOf, noteTakingBack } from '../invoices/index.ts';
+import type { RefundRow } from '../orders/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import { csvOfRefunds } from './csv.ts';
 import { presentRefund, settlementOf } from './present.ts';
 import { markPaidBack, undoPaidBack } from './settling.ts';
-import { dueRefunds, pageOfRefunds } from './store.ts';
+import { dueRefunds, knownRefund, pageOfRefunds } from './store.ts';
 import { withdrawRefund } from './withdrawing.ts';
 
 /** What is due back to customers, and what was paid back. */
@@ -46,9 +46,9 @@ export function refundRoutes(platform: Platform, printer: Printer): Binding[] {
     // A document is drawn outside any transaction.
     bind(
       contract.downloadCreditNote,
-      async ({ tx, params }) => {
-        if (!(await refundById(tx, params.id))) throw notFound('The refund');
-        const row = await creditNoteOfRefund(tx, params.id);
+      async ({ tx, params, query }) => {
+        await knownRefund(tx, params.id);
+        const row = await (query.note === 'own' ? creditNoteOfRefund : noteTakingBack)(tx, params.id);
         if (!row) throw new Refusal('credit_note_missing');
         const { pdf, fileName } = await documentOf(platform, printer, row);
         return { data: pdf.toString('base64'), fileName };

@@ -1,12 +1,13 @@
 import { PAID_BACK_UNDO_WINDOW, type RefundAction } from '@likeness/contract/refunds';
 import { type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import { ORDERS } from '@likeness/contract/settingsLists/roles';
-import { type RefundRow, refundById, settleRefund, settleRefundsOf, unsettleRefund } from '../orders/index.ts';
+import { type RefundRow, settleRefund, settleRefundsOf, unsettleRefund } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { tellPaidBackJob } from './jobs.ts';
 import { noteOn } from './notes.ts';
+import { knownRefund } from './store.ts';
 
 interface Settling {
   readonly staffId: number;
@@ -28,8 +29,7 @@ export async function markPaidBack(
 ): Promise<RefundRow> {
   const settled = await settleRefund(tx, id, { at: now, staffId, reference });
   if (!settled) {
-    const standing = await refundById(tx, id);
-    if (!standing) throw notFound('The refund');
+    const standing = await knownRefund(tx, id);
     if (standing.status === 'withdrawn') throw new Refusal('refund_withdrawn');
     const isTheSame = standing.settledById === staffId && standing.settledReference === (reference ?? null);
     if (isTheSame && isUndoable(standing, now)) return standing;
@@ -53,8 +53,7 @@ export async function markPaidBack(
 export async function undoPaidBack(tx: Transaction, id: number, staffId: number, now: Date): Promise<RefundRow> {
   const due = await unsettleRefund(tx, id, undoableAfter(now));
   if (!due) {
-    const standing = await refundById(tx, id);
-    if (!standing) throw notFound('The refund');
+    const standing = await knownRefund(tx, id);
     throw new Refusal(standing.status === 'refund_due' ? 'refund_not_settled' : 'undo_too_late');
   }
   await noteOn(tx, due, { name: 'refund_not_paid_back', staffId, now });
@@ -91,7 +90,8 @@ export function undoableUntil(settlement: Settlement, now: Date): Date | null {
   return isUndoable(settlement, now) ? new Date(settlement.settledAt!.getTime() + PAID_BACK_UNDO_WINDOW) : null;
 }
 
-type ShownRefund = Settlement & { readonly creditNote: string | null };
+/** With the numbers of its credit note and of the one that took that back. */
+type ShownRefund = Settlement & { readonly creditNote: string | null; readonly takingBack?: string | null };
 
 /** The buttons of a refund, for whoever may pay back. Who may book one may also withdraw it. */
 export function refundActions(
@@ -104,5 +104,6 @@ export function refundActions(
     ...(isUndoable(refund, now) ? (['undoPaidBack'] as const) : []),
     ...(isDue && holdsOneOf(roles, ORDERS) ? (['withdraw'] as const) : []),
     ...(refund.creditNote === null ? [] : (['downloadCreditNote'] as const)),
+    ...(refund.takingBack ? (['downloadTakingBack'] as const) : []),
   ];
 }

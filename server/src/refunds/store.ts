@@ -4,10 +4,12 @@ import { type SQL, and, asc, count, desc, eq, inArray, lt, min, or, sql } from '
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { invoice } from '../invoices/schema.ts';
+import { type RefundRow, refundById } from '../orders/index.ts';
 import { orders, payment } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/refusal.ts';
 import { staff } from '../staff/schema.ts';
 
 export interface RefundQuery {
@@ -49,6 +51,13 @@ function refunds(tx: Transaction) {
 }
 
 export type StoredRefund = Awaited<ReturnType<typeof refunds>>[number];
+
+/** @throws Refusal not_found, also of a payment that came in */
+export async function knownRefund(tx: Transaction, id: number): Promise<RefundRow> {
+  const refund = await refundById(tx, id);
+  if (!refund) throw notFound('The refund');
+  return refund;
+}
 
 /** A page of the refunds; one past the end is the last one. */
 export async function pageOfRefunds(tx: Transaction, query: RefundQuery) {

@@ -5,7 +5,8 @@ import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { editPurpose, servedPurposes, triedOut } from '../purposes/index.ts';
+import { triedOut } from '../platform/database/triedOut.ts';
+import { editPurpose, servedPurposes } from '../purposes/index.ts';
 import {
   type OpenList,
   type SettingsLists,

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { type Binding, bind, bindUpload } from '../platform/http/bind.ts';
+import { arrangeRows } from './arrange.ts';
 import { csvOf } from './csv.ts';
 import { historyOf, revertChange } from './history.ts';
+import { importedRows } from './importing.ts';
 import { type ListCaller, type OpenList, openList } from './openList.ts';
 import { type ListQuestion, numberOf, pageOfRows, presentOne } from './read.ts';
+import { readRows } from './rowsFile.ts';
 import type { SettingsLists, ServedList } from './servedList.ts';
 import { withSeveral } from './several.ts';
-import { csvOfTexts, importedTexts, readTextsFile } from './textsFile.ts';
+import { csvOfTexts, importedTexts, readTextsFile, xliffOfTexts } from './textsFile.ts';
 import { editTexts, pageOfTexts, readTexts } from './texts.ts';
 import { type Values } from './checks.ts';
 import { addRow, deleteRow, editRow, type restoreRow } from './write.ts';
@@ -28,8 +31,8 @@ export interface OwnWork {
 /** Answers the calls of a declared list. A feature does itself what needs more than the declaration says. */
 export function serveList(settingsLists: SettingsLists, served: ServedList, own: OwnWork = {}): Binding[] {
   const calls = listCalls(served.list);
-  const { add, edit, remove, revert, switchSeveral, removeSeveral } = calls;
-  const { readTexts: read, editTexts: write, listTexts, exportTexts, importTexts } = calls;
+  const { add, edit, remove, revert, switchSeveral, removeSeveral, arrange, importRows } = calls;
+  const { readTexts: read, editTexts: write, listTexts, exportTexts, exportXliff, importTexts } = calls;
   const open = (call: ListCaller) => openList(call, settingsLists, served);
   const { add: addOne = addAndPresent, edit: editOne = editRow, remove: removeOne = deleteRow } = own;
   return Object.values({
@@ -55,6 +58,17 @@ export function serveList(settingsLists: SettingsLists, served: ServedList, own:
         await removeOne(open(call), call.params.id);
         return { id: call.params.id };
       }),
+    }),
+    ...(arrange && {
+      arrange: bind(arrange, async (call) => ({ changed: await arrangeRows(open(call), call.body, editOne) })),
+    }),
+    ...(importRows && {
+      importRows: bindUpload(
+        importRows,
+        async ({ path }, { language }) => readRows(served.list, await readFile(path), language),
+        (call) =>
+          importedRows(open(call), { add: addOne, edit: editOne }, call.prepared, { ...call.query, ...call.body }),
+      ),
     }),
     ...(switchSeveral && {
       switchSeveral: bind(switchSeveral, ({ body: { ids, active }, ...call }) =>
@@ -84,10 +98,13 @@ export function serveList(settingsLists: SettingsLists, served: ServedList, own:
         csvOfTexts(open(call), asked(call.query), call.query['field-name']),
       ),
     }),
+    ...(exportXliff && {
+      exportXliff: bind(exportXliff, async (call) => xliffOfTexts(open(call), asked(call.query), call.query)),
+    }),
     ...(importTexts && {
       importTexts: bindUpload(
         importTexts,
-        async ({ path }) => readTextsFile(await readFile(path, 'utf8')),
+        async ({ path }, { query }) => readTextsFile(await readFile(path), served.list.name, query['field-name']),
         async (call) => importedTexts(open(call), call.prepared, call.query),
       ),
     }),

@@ -3,6 +3,7 @@ import { BOARD_TEXT } from '@likeness/contract/purposes/boardLayout';
 import type { board_checks } from '@likeness/texts/en/answers/shipments';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import { BOARD_LIMITS, boardSizeProblem } from '../mailPartner/index.ts';
+import { type CodeReading, isPart } from '../outputs/index.ts';
 
 type Check = ShipmentDetails['photo_boards'][number]['checks'][number];
 
@@ -18,7 +19,13 @@ interface BoardCode {
   /** The document's valid code; null until its issuer has given it out. */
   readonly wanted: { readonly id: number; readonly code: string } | null;
   readonly printedId: number | null;
+  /** What can be read of a code on the file, and of which one; null if nobody has looked. */
+  readonly seen: (CodeReading & { codeId: number }) | null;
 }
+
+/** The contrast that text needs to be read by most people (WCAG 2.2, 1.4.3), and the smallest letters, in points. */
+const CONTRAST_MIN = 4.5;
+const POINTS_MIN = 6;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -42,7 +49,7 @@ export function boardChecks(board: CheckedBoard): (Omit<Check, 'sentence'> & { s
   ];
 }
 
-function codeCheck({ wanted, printedId }: BoardCode): ReturnType<typeof boardChecks>[number] {
+function codeCheck({ wanted, printedId, seen }: BoardCode): ReturnType<typeof boardChecks>[number] {
   const told = (verdict: Check['verdict'], key: keyof typeof board_checks, values = {}) => ({
     check: 'code' as const,
     verdict,
@@ -50,6 +57,22 @@ function codeCheck({ wanted, printedId }: BoardCode): ReturnType<typeof boardChe
   });
   if (!wanted) return told('fail', 'code_missing');
   const { code } = wanted;
+  if (printedId !== null && printedId !== wanted.id) return told('fail', 'code_other', { code });
+  if (seen?.codeId === wanted.id) return told(...whatIsSeen(code, seen));
   if (printedId === wanted.id) return told('pass', 'code_printed', { code, points: BOARD_TEXT.points });
-  return printedId === null ? told('look', 'code_look', { code }) : told('fail', 'code_other', { code });
+  return told('look', 'code_look', { code });
+}
+
+/** What is there in letters of others nobody can tell but a person; what is not there, or not to be read, anybody can. */
+function whatIsSeen(
+  code: string,
+  { length, legible, contrast, points, otherText }: CodeReading,
+): [Check['verdict'], keyof typeof board_checks, Record<string, string | number>] {
+  if (legible < length) {
+    if (isPart({ legible, length })) return ['fail', 'code_damaged', { code, legible, length }];
+    return otherText ? ['look', 'code_look', { code }] : ['fail', 'code_absent', { code }];
+  }
+  if (contrast < CONTRAST_MIN) return ['fail', 'code_pale', { code, contrast }];
+  if (points < POINTS_MIN) return ['fail', 'code_small', { code, points }];
+  return ['pass', 'code_read', { code, points, contrast }];
 }

@@ -1,4 +1,4 @@
-import * as shipments from '@likeness/contract/shipments';
+import * as renewing from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const NEW_HOME = {
 };
 const asked = () => scenario.standIn.calls.filter((call) => call === 'deleteEnvoi').length;
 const stopOf = async (id: number) => (await detailsOf(postman, id)).letter?.stop;
-const shipAnew = (who: Caller, id: number) => who.call(shipments.shipAnew, { params: { id } });
+const shipAnew = (who: Caller, id: number) => who.call(renewing.shipAnew, { params: { id } });
 
 async function aCanceled({ isSent = true } = {}) {
   const made = await scenario.aShipment();
@@ -164,6 +164,95 @@ test('what was billed is shown before canceling, all letters together', async ()
   const { billed } = await detailsOf(postman, id);
   expect([first?.letters, billed?.letters]).toEqual([1, 2]);
   expect(Number(billed?.gross)).toBeCloseTo(2 * Number(first?.gross));
+});
+
+describe('a letter that must not arrive', () => {
+  const stopAndShipAnew = (who: Caller, id: number) => who.call(renewing.stopAndShipAnew, { params: { id } });
+
+  async function aSent() {
+    const made = await scenario.aShipment();
+    await manage(postman, made.id);
+    await send(postman, made.id);
+    await scenario.app.platform.database.pool.query('delete from claim');
+    return made;
+  }
+
+  test('is stopped by support in one step, and the right board is sent to the right address', async () => {
+    await aMinute();
+    const { id, documentId, photo } = await aSent();
+    await scenario.addBoard(documentId, photo.id, { width: 1600, height: 1131 });
+    const { allowedActions, billed } = await detailsOf(support, id);
+    expect(allowedActions).toContain('stopAndShipAnew');
+    expect(billed?.letters).toBe(1);
+    const before = asked();
+    const { answer } = await stopAndShipAnew(support, id);
+    expect(answer).toMatchObject({ status: 'pending_shipment', letter_fate: 'with_partner' });
+    const [former, next] = [await scenario.now(id), await scenario.now(answer.id)];
+    expect([former.row.status, next.row.status, next.document]).toEqual([
+      'canceled',
+      'pending_shipment',
+      'pending_shipment',
+    ]);
+    expect((await stopOf(id))?.state).toBe('wanted');
+    await aMinute();
+    expect([asked(), (await stopOf(id))?.state]).toEqual([before + 1, 'accepted']);
+    expect((await detailsOf(support, answer.id)).send_problems).toEqual([]);
+    await manage(postman, answer.id);
+    expect((await send(postman, answer.id)).status).toBe(200);
+    expect(scenario.printedFor(answer.id)).toHaveLength(1);
+    expect((await ship(postman, answer.id)).status).toBe(200);
+    expect((await scenario.now(answer.id)).order).toBe('fulfilled');
+  });
+
+  test('is stopped while the mail partner is down, and nobody waits for it', async () => {
+    const { id } = await aSent();
+    scenario.standIn.addFault('deleteEnvoi', { done: false, ends: 'hangUp' });
+    const { answer } = await stopAndShipAnew(support, id);
+    await aMinute();
+    expect(await stopOf(id)).toMatchObject({ state: 'wanted', problem: expect.any(String) });
+    expect((await scenario.now(answer.id)).row.status).toBe('pending_shipment');
+    await aMinute();
+    expect((await stopOf(id))?.state).toBe('accepted');
+  });
+
+  test('is stopped once by two people, and the second is told where the next shipment is', async () => {
+    const { id, documentId } = await aSent();
+    const { answer } = await stopAndShipAnew(support, id);
+    const { status, refusal } = await stopAndShipAnew(postman, id);
+    expect([status, refusal.code, refusal.params]).toEqual([409, 'delivery_replaced', { id: answer.id }]);
+    const { rows } = await scenario.app.platform.database.pool.query('select id from shipment where document_id = $1', [
+      documentId,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('is not stopped while a colleague manages it, but an administrator need not wait', async () => {
+    const { id } = await aSent();
+    await manage(postman, id);
+    expect((await detailsOf(support, id)).allowedActions).not.toContain('stopAndShipAnew');
+    const before = await scenario.now(id);
+    const { status, refusal } = await stopAndShipAnew(support, id);
+    expect([status, refusal.code]).toEqual([409, 'delivery_managed_by_other']);
+    expect(await scenario.now(id)).toEqual(before);
+    expect((await stopAndShipAnew(await scenario.app.signedInAs('admin'), id)).status).toBe(200);
+    expect((await scenario.now(id)).managedBy).toBeUndefined();
+  });
+
+  test('that has left nobody, or has arrived, is not stopped, and nothing changes', async () => {
+    const unsent = await scenario.aShipment();
+    const arrived = await aSent();
+    await scenario.standIn.happen(scenario.printedFor(arrived.id)[0]!.letterRef, 'distribue');
+    for (const [{ id }, code] of [
+      [unsent, 'wrong_state'],
+      [arrived, 'letter_delivered'],
+    ] as const) {
+      expect((await detailsOf(support, id)).allowedActions).not.toContain('stopAndShipAnew');
+      const before = await scenario.now(id);
+      const { status, refusal } = await stopAndShipAnew(support, id);
+      expect([status, refusal.code]).toEqual([409, code]);
+      expect(await scenario.now(id)).toEqual(before);
+    }
+  });
 });
 
 describe('a canceled shipment', () => {

@@ -5,7 +5,7 @@ import { wantStops } from './letterStops.ts';
 import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
 import { shipmentLifecycle } from './lifecycle.ts';
 import { endClaimsOn } from './managing.ts';
-import { lockAllOf, moveShipment } from './store.ts';
+import { type ShipmentRow, lockAllOf, moveShipment } from './store.ts';
 
 /** The shipments of an order, or of one of its documents. */
 export type ShipmentsOf = { readonly orderId: number } | { readonly documentId: number };
@@ -28,11 +28,19 @@ export async function cancelShipmentsOf(
   const ids = open.map(({ id }) => id);
   for (const id of ids) await refuseWhileUnderWay(tx, id, now);
   await endClaimsOn(tx, ids, staffId, now);
-  await withdrawLetters(tx, ids, now);
-  for (const row of open) {
-    const canceled = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId, now });
-    await followLetter(tx, canceled);
-    await wantStops(tx, canceled, now);
-  }
+  for (const row of open) await cancelLocked(tx, row, { staffId, now });
   return open.length;
+}
+
+/** Cancels a locked shipment of which nobody knows better: its letters are not tried again, or are to be stopped. */
+export async function cancelLocked(
+  tx: Transaction,
+  row: ShipmentRow,
+  { staffId, now }: { staffId?: number | undefined; now: Date },
+): Promise<ShipmentRow> {
+  await withdrawLetters(tx, [row.id], now);
+  const moved = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId, now });
+  const canceled = await followLetter(tx, moved);
+  await wantStops(tx, canceled, now);
+  return canceled;
 }

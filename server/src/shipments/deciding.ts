@@ -8,14 +8,14 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
+import { cancelLocked } from './canceling.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
 import type { ShipmentEvent } from './lifecycle.ts';
 import { followLetter } from './letterPlaces.ts';
 import { wantStops } from './letterStops.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
-import { type Actor, isOpen, mayCancel, mayRejectAddress, mayShipAnew, orderMaySend } from './rules.ts';
+import { type Actor, isOpen, mayCancel, mayRejectAddress } from './rules.ts';
 import { addressLetter } from './postable.ts';
-import { draftLetter } from './sendable.ts';
 import { lettersOf, refuseWhileUnderWay, stopRetries, withdrawLetters } from './letterStore.ts';
 import {
   type ShipmentRow,
@@ -25,8 +25,6 @@ import {
   lockShipment,
   movableShipment,
   moveShipment,
-  note,
-  openShipment,
   shipmentById,
 } from './store.ts';
 
@@ -104,10 +102,7 @@ export async function cancelShipment(tx: Transaction, actor: Actor, id: number, 
   const letterFate = await letterFateOf(tx, row);
   if (!mayCancel(letterFate)) throw new Refusal('letter_delivered', { extra: { status: row.status } });
   await endClaim(tx, held.id, 'decided', now);
-  await withdrawLetters(tx, [id], now);
-  const canceled = await moveShipment(tx, row, { event: 'cancel', name: 'delivery_canceled', staffId: actor.id, now });
-  const moved = await followLetter(tx, canceled);
-  await wantStops(tx, moved, now);
+  const moved = await cancelLocked(tx, row, { staffId: actor.id, now });
   await moveDocumentBack(tx, document, { id, staffId: actor.id, now });
   return { row: moved, letterFate };
 }
@@ -187,52 +182,4 @@ async function blockForAddress(
   const { status: documentStatus } = await moveDocument(tx, document, { ...move, name: 'address_rejected' });
   await queueRejectionEmail(tx, mailer, { documentId: document.id, rejected: 'address' }, now);
   return { documentStatus, after };
-}
-
-/**
- * Makes another shipment of a canceled one (P5b), with the boards that it had: its photo needs no second verdict. Of two
- * people who ask at once, the second is told that there is one already.
- */
-export async function shipAnew(
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  { hasPartner, now }: { hasPartner: boolean; now: Date },
-): Promise<number> {
-  const shipment = await lockShipment(tx, id);
-  const { row, document, order, customerDeleted } = shipment;
-  if (row.status !== 'canceled') throw wrongState(row.status);
-  if (customerDeleted) throw new Refusal('account_deleted');
-  if (!orderMaySend(order)) throw wrongState(order.status);
-  const [newest] = await shipmentsOf(tx, document.id);
-  if (newest!.id !== id) throw new Refusal('delivery_replaced', { params: { id: newest!.id } });
-  const { status } = document;
-  if (!mayShipAnew(status, order)) throw wrongState(status);
-  const missing = (await draftLetter(tx, shipment, { hasPartner })).problems.find(({ code }) => isOfBoard(code));
-  if (missing) throw new Refusal('letter_impossible', { params: { why: missing.words, reason: missing.code } });
-  const event = status === 'delivered' ? 'sendAgain' : 'shipAnew';
-  await moveDocument(tx, document, { event, name: 'shipped_anew', staffId: actor.id, now });
-  const made = await openShipment(tx, document, now);
-  await note(tx, row, { name: 'delivery_made_anew', staffId: actor.id, after: { delivery: made }, now });
-  return made;
-}
-
-const isOfBoard = (code: string) => code === 'board_missing' || code === 'board_deleted';
-
-/** Makes another shipment of a delivered document (D31). The earlier ones stay as they are. */
-export async function sendDocumentAgain(
-  tx: Transaction,
-  actor: Actor,
-  documentId: number,
-  now: Date,
-): Promise<{ status: DocumentStatus; shipmentId: number }> {
-  const document = await lockDocument(tx, documentId);
-  const [earlier] = await shipmentsOf(tx, documentId);
-  if (!earlier) throw new Refusal('deliveries_missing');
-  const { order, customerDeleted } = await shipmentById(tx, earlier.id);
-  if (customerDeleted) throw new Refusal('account_deleted');
-  if (order.status !== 'fulfilled') throw wrongState(order.status);
-  const move = { event: 'sendAgain', name: 'sent_again', staffId: actor.id, now } as const;
-  const { status } = await moveDocument(tx, document, move);
-  return { status, shipmentId: await openShipment(tx, document, now) };
 }

@@ -1,4 +1,4 @@
-import { sendDocumentAgain } from '@likeness/contract/shipments';
+import { sendDocumentAgain } from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

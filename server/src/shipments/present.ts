@@ -106,8 +106,8 @@ export async function presentShipment(
   const lines = await linesNamed(tx, document.id, language);
   const code = await codeOf(tx, document.id);
   const wanted = code?.code ? { id: code.id, code: code.code } : null;
-  const codeOn = ({ codeId: printedId }: { codeId: number | null }, line: { coded: boolean }) =>
-    line.coded || printedId !== null ? { wanted, printedId } : undefined;
+  const codeOn = ({ codeId: printedId, codeSeen: seen }: (typeof boards)[number]['board'], line: { coded: boolean }) =>
+    line.coded || printedId !== null ? { wanted, printedId, seen } : undefined;
   const tickets = await ticketsOf(tx, id);
   const people = await personNames(tx, [
     row.treatedById,

@@ -1,5 +1,5 @@
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
-import * as shipments from '@likeness/contract/shipments';
+import * as renewing from '@likeness/contract/shipments/renewing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ShipmentScenario, cancel, manage, send, ship } from '../testing/shipmentScenario.ts';
 import type { Caller } from '../testing/app.ts';
@@ -179,7 +179,7 @@ test('a document sent again by two people at once gets one new shipment', () =>
   times(async ({ id, documentId }) => {
     await manage(postman, id);
     await ship(postman, id);
-    const again = (who: Caller) => who.call(shipments.sendDocumentAgain, { params: { id: documentId } });
+    const again = (who: Caller) => who.call(renewing.sendDocumentAgain, { params: { id: documentId } });
     expect(statuses(await Promise.all([again(support), again(admin)]))).toEqual([200, 409]);
     const { rows } = await scenario.app.platform.database.pool.query(
       'select status from shipment where document_id = $1 order by id',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as shipments from '@likeness/contract/shipments';
+import * as renewing from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { readShipment } from '@likeness/contract/shipments/details';
 import * as mailPartner from '@likeness/contract/mailPartner';
@@ -10,7 +11,8 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { correctAddress } from './addresses.ts';
 import { RECOVERY_SECONDS, attemptLetter, sendLetterJob } from './attempts.ts';
-import { cancelShipment, rejectAddress, sendDocumentAgain, shipAnew, shipShipment } from './deciding.ts';
+import { cancelShipment, rejectAddress, shipShipment } from './deciding.ts';
+import { sendDocumentAgain, shipAnew, stopAndShipAnew } from './renewing.ts';
 import { receiveLetterEvents } from './letterEvents.ts';
 import { type ShipmentQuestion, letterCounts, pageOfShipments } from './listStore.ts';
 import { leaveShipment, manageShipment, releaseShipment } from './managing.ts';
@@ -77,11 +79,26 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
       changed('mailbox');
       return decided;
     }),
-    bind(shipments.shipAnew, async ({ tx, params, user, now, changed }) => {
+    bind(renewing.shipAnew, async ({ tx, params, user, now, changed }) => {
       const id = await shipAnew(tx, user, params.id, { hasPartner: context.hasPartner, now });
       changed('deliveries');
       changed('documents');
-      return { id, status: 'pending_shipment' as const, message: SHIPMENT_SENTENCES.shippedAnew };
+      return { id, status: 'pending_shipment' as const, message: renewing.RENEWING_SENTENCES.shippedAnew };
+    }),
+    bind(renewing.stopAndShipAnew, async ({ tx, params, user, now, changed }) => {
+      const { id, before, letterFate } = await stopAndShipAnew(tx, user, params.id, {
+        hasPartner: context.hasPartner,
+        now,
+      });
+      changed('deliveries');
+      changed('documents');
+      return {
+        id,
+        status: 'pending_shipment' as const,
+        from: viewOf(before.status, false),
+        message: renewing.RENEWING_SENTENCES.stopped,
+        letter_fate: letterFate,
+      };
     }),
     bind(shipments.releaseShipment, async (call) => {
       const shipment = await releaseShipment(call.tx, call.user, call.params.id, call.now);
@@ -109,7 +126,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
       changed('documents');
       return { id: params.documentId, status, message: SHIPMENT_SENTENCES.addressEdited };
     }),
-    bind(shipments.sendDocumentAgain, async ({ tx, params, user, now, changed }) => {
+    bind(renewing.sendDocumentAgain, async ({ tx, params, user, now, changed }) => {
       const { status, shipmentId } = await sendDocumentAgain(tx, user, params.id, now);
       changed('deliveries');
       changed('documents');

@@ -51,6 +51,12 @@ const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
     UNSENT.includes(at.status) &&
     at.documentStatus === 'pending_shipment' &&
     !['underWay', 'notSendable', 'customerDeleted'].includes(at.but ?? ''),
+  stopAndShipAnew: (at) =>
+    UNSENT.includes(at.status) &&
+    at.documentStatus === 'pending_shipment' &&
+    ['with_partner', 'unsure'].includes(at.letterFate) &&
+    !['underWay', 'notSendable', 'customerDeleted'].includes(at.but ?? '') &&
+    (at.claim !== 'somebody' || isAdmin(at)),
   shipAnew: ({ status, but }) => status === 'canceled' && but !== 'customerDeleted' && but !== 'notRenewable',
   rejectAddress: (at) =>
     at.status !== 'canceled' &&
@@ -73,7 +79,7 @@ function casesFor(role: Role): Case[] {
   for (const status of SHIPMENT_STATUSES)
     for (const claim of ['nobody', 'me', 'somebody'] as const)
       for (const documentStatus of DOCUMENT_STATUSES)
-        for (const letterFate of ['not_sent', 'delivered'] as const)
+        for (const letterFate of ['not_sent', 'with_partner', 'unsure', 'delivered'] as const)
           for (const but of [undefined, 'underWay', 'notSendable', 'customerDeleted', 'notRenewable', 'old'] as const)
             cases.push({ role, status, claim, documentStatus, letterFate, ...(but && { but }) });
   return cases;

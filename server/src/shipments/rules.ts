@@ -61,6 +61,14 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
     ship: isMine && possible('ship') && waits && !underWay,
     cancel: isMine && possible('cancel') && !underWay && mayCancel(situation.letterFate),
     send: isMine && possible('send') && waits && !underWay && alive && situation.sendable,
+    stopAndShipAnew:
+      possible('ship') &&
+      waits &&
+      !underWay &&
+      alive &&
+      situation.sendable &&
+      mayStop(situation.letterFate) &&
+      (!isOthers || isAdmin),
     shipAnew: status === 'canceled' && situation.mayShipAnew && alive,
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
     editAddress:
@@ -76,6 +84,13 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
 /** "A shipment that the mail partner reports as arrived cannot be canceled." */
 export function mayCancel(fate: LetterFate): fate is Exclude<LetterFate, 'delivered'> {
   return fate !== 'delivered';
+}
+
+export type StoppableFate = Extract<LetterFate, 'with_partner' | 'unsure'>;
+
+/** "There is something to stop as long as the mail partner has its letter, or may have it." */
+export function mayStop(fate: LetterFate): fate is StoppableFate {
+  return fate === 'with_partner' || fate === 'unsure';
 }
 
 /**

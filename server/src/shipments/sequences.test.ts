@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as shipments from '@likeness/contract/shipments';
+import * as renewing from '@likeness/contract/shipments/renewing';
 import type { ShipmentAction } from '@likeness/contract/shipments';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +50,7 @@ const BUTTON = {
   editAddress: { may: ['delivery_readdressed'], often: 3 },
   openTicket: { may: [], often: 1 },
   shipAnew: { may: [], often: 6 },
+  stopAndShipAnew: { may: ['delivery_canceled'], often: 2 },
   sendDocumentAgain: { may: [], often: 6 },
 } as const satisfies Record<string, { may: readonly string[]; often: number }>;
 type Button = keyof typeof BUTTON;
@@ -146,7 +147,7 @@ const newestOf = ({ deliveries: all }: ShipmentSnapshot, on: number) =>
 const call = (who: Caller, button: Button, on: { id: number; documentId: number }) => {
   if (button === 'sendAnother') return send(who, on.id, { again: true });
   if (button !== 'sendDocumentAgain') return BUTTONS[button](who, on);
-  return who.call(shipments.sendDocumentAgain, { params: { id: on.documentId } });
+  return who.call(renewing.sendDocumentAgain, { params: { id: on.documentId } });
 };
 
 /** Support works on returned letters and those to be sent again, postmen on the others. */
@@ -217,6 +218,7 @@ const FOLLOWS: Partial<Record<Button, readonly [shipment: string, document: stri
   editAddress: ['pending_shipment', 'pending_shipment'],
   sendDocumentAgain: ['pending_shipment', 'pending_shipment'],
   shipAnew: ['pending_shipment', 'pending_shipment'],
+  stopAndShipAnew: ['pending_shipment', 'pending_shipment'],
 };
 
 function expectFollowed(button: Button, after: ShipmentSnapshot, documentId: number): void {

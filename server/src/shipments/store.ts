@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
-import { type DocumentRow, lockDocument } from '../photos/index.ts';
+import { type DocumentRow, lockDocument, recipientOf } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move } from '../platform/lifecycle.ts';
@@ -27,22 +27,13 @@ const WHAT = { key: 'things.shipment' } as const;
 
 /** A new shipment of a document, to the document's present address. */
 export async function openShipment(tx: Transaction, row: DocumentRow, now: Date): Promise<number> {
-  const { firstName, lastName, attention, address, address2, postalCode, region, city, countryCode } = row;
   const [opened] = await tx
     .insert(shipment)
     .values({
       documentId: row.id,
       orderId: row.orderId,
       status: shipmentLifecycle.initial,
-      firstName,
-      lastName,
-      attention,
-      address,
-      address2,
-      postalCode,
-      region,
-      city,
-      countryCode,
+      ...recipientOf(row),
       letterSince: now,
       createdAt: now,
       updatedAt: now,

@@ -1,4 +1,5 @@
 import * as shipments from '@likeness/contract/shipments';
+import * as renewing from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { openPartnerTicket } from '@likeness/contract/mailPartner';
 import { ADDRESS_CORRECT } from '../shipments/partnerTickets.ts';
@@ -35,7 +36,8 @@ export const BUTTONS: Readonly<Record<Exclude<shipments.ShipmentAction, 'seeOrde
   ship: (who, { id }) => ship(who, id),
   cancel: (who, { id }) => cancel(who, id),
   send: (who, { id }) => send(who, id),
-  shipAnew: (who, { id }) => who.call(shipments.shipAnew, { params: { id } }),
+  shipAnew: (who, { id }) => who.call(renewing.shipAnew, { params: { id } }),
+  stopAndShipAnew: (who, { id }) => who.call(renewing.stopAndShipAnew, { params: { id } }),
   rejectAddress: (who, { documentId }) => who.call(shipments.rejectAddress, { params: { id: documentId } }),
   editAddress: (who, { documentId }) => who.call(editAddress, { params: { documentId }, body: NEW_ADDRESS }),
   openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { shipmentId: id, ...TICKET } }),

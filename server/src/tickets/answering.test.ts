@@ -28,13 +28,15 @@ const asker = (email: string, language = 'en') => ({
   customer: { email, first_name: 'Zoë', last_name: 'Ängel', language },
 });
 
-test('the list says how each conversation stands: the first line of what was written last, and not what colleagues wrote', async () => {
+test('the list says how each conversation stands: the beginning of what was written last, and not what colleagues or automatic replies wrote', async () => {
   const rowOf = async (id: number) =>
     (
       await support.call(listTickets, { params: { status: 'open' }, query: { q: String(id), limit: 50 } })
     ).answer.result.find((row) => row.id === id)?.last_message;
-  const id = await scenario.aTicket('open', { ...asker('lines@customer.test'), message: 'Hello,\nwhere is it?' });
-  expect(await rowOf(id)).toEqual({ author: 'customer', beginning: 'Hello,' });
+  const { id: reason } = await aTicketReason(app, { autoReply: 'Codes take a day.' });
+  const question = { ...asker('lines@customer.test'), reason, message: 'Hello,\nwhere is it?' };
+  const id = await scenario.aTicket('open', question);
+  expect(await rowOf(id)).toEqual({ author: 'customer', beginning: 'Hello, where is it?' });
   await scenario.writeAgain(id, 'x'.repeat(500));
   await manage(support, id);
   await support.call(tickets.writeMessage, { params: { id }, query: { forAdmin: 1 }, body: { message: 'Ask Ana.' } });

@@ -12,6 +12,7 @@ import { putBack, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAlong } from './attachmentStore.ts';
 import { ticketEmail } from './emails.ts';
+import { tellMentioned } from './mentionEmails.ts';
 import { mention } from './mentionStore.ts';
 import { type Actor, mayCloseUnopened, mayUndoClosing } from './rules.ts';
 import {
@@ -84,6 +85,7 @@ export async function replyToTicket(
 /** Writes to colleagues, while somebody manages the ticket; the manager keeps it. */
 export async function discussTicket(
   tx: Transaction,
+  platform: Pick<Platform, 'config' | 'jobs'>,
   actor: Actor,
   id: number,
   { message, mentions = [] }: { message: string; mentions?: readonly number[] },
@@ -102,6 +104,7 @@ export async function discussTicket(
     createdAt: now,
   });
   await mention(tx, { ticketId: id, messageId, staffIds: mentions, now });
+  await tellMentioned(tx, platform, { ticketId: id, messageId, authorId: actor.id, staffIds: mentions, now });
   if (held.staffId === actor.id) {
     await extendClaim(tx, held.id, new Date(now.getTime() + CLAIM_WINDOWS.ticket), now);
   }

@@ -49,12 +49,33 @@ export async function openTicket(
   if (reason.orderNeeded && !order && !appPro) throw refuseField('ticket_order_missing', 'order');
   const customer = await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
+  const asked = { customer, orderId: order?.id ?? null, reason, appPro };
+  const { row } = await storeQuestion(tx, { ...asked, reference: question.reference, message: question.message }, now);
+  await replyAutomatically(tx, platform, row, customer, now);
+  return row.id;
+}
+
+interface Question {
+  readonly customer: CustomerRow;
+  readonly orderId: number | null;
+  readonly reason: { readonly id: number; readonly priority: number };
+  readonly appPro: boolean;
+  readonly reference: string;
+  readonly message: string;
+}
+
+/** Opens a ticket with its first message. @returns it, and the number of the message */
+async function storeQuestion(
+  tx: Transaction,
+  { customer, orderId, reason, appPro, reference, message }: Question,
+  now: Date,
+): Promise<{ row: TicketRow; messageId: number }> {
   const row = await insertTicket(tx, {
-    partnerId: partnerIdentity.id,
+    partnerId: customer.partnerId,
     customerId: customer.id,
-    orderId: order?.id ?? null,
+    orderId,
     reasonId: reason.id,
-    externalRef: question.reference,
+    externalRef: reference,
     appPro,
     status: ticketLifecycle.initial,
     priority: reason.priority,
@@ -64,10 +85,24 @@ export async function openTicket(
     updatedAt: now,
   });
   if (!row) throw new Refusal('ticket_known');
-  await addMessage(tx, { ticketId: row.id, author: 'customer', message: question.message, createdAt: now });
-  await note(tx, row, { name: 'ticket_opened', after: { status: row.status, partner: partnerIdentity.id }, now });
-  await replyAutomatically(tx, platform, row, customer, now);
-  return row.id;
+  const messageId = await addMessage(tx, { ticketId: row.id, author: 'customer', message, createdAt: now });
+  await note(tx, row, { name: 'ticket_opened', after: { status: row.status, partner: customer.partnerId }, now });
+  return { row, messageId };
+}
+
+/**
+ * Stores a question that came by e-mail. Nothing is sent for it, not even the automatic reply of its reason: what comes
+ * by e-mail causes no e-mail, so that two programs cannot keep each other busy, and nobody is written to in whose name
+ * somebody else has written.
+ */
+export async function openTicketByEmail(
+  tx: Transaction,
+  question: Omit<Question, 'appPro'>,
+  now: Date,
+): Promise<{ ticketId: number; messageId: number }> {
+  const appPro = (await serviceOf(tx, question.customer.partnerId)) === PROFESSIONAL_SERVICE;
+  const { row, messageId } = await storeQuestion(tx, { ...question, appPro }, now);
+  return { ticketId: row.id, messageId };
 }
 
 /** The automatic reply of the reason. The ticket stays open, because nobody has looked at it yet. */
@@ -96,18 +131,41 @@ export async function addCustomerMessage(
   const { row, customer } = await lockTicket(tx, ticketId);
   // Another partner's ticket is treated as not existing.
   if (row.partnerId !== partnerIdentity.id) throw notFound('The ticket');
+  await receiveMessage(tx, { row, customer }, { message, reference }, now);
+}
+
+/**
+ * Adds what a customer has written to a ticket that is locked, which opens it again.
+ *
+ * @param staffId who said that it belongs here, if somebody had to
+ * @returns the number of the message
+ */
+export async function receiveMessage(
+  tx: Transaction,
+  { row, customer }: { row: TicketRow; customer: CustomerRow },
+  { message, reference, staffId }: { message: string; reference: string; staffId?: number },
+  now: Date,
+): Promise<number> {
+  const ticketId = row.id;
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   if (await isMessageKnown(tx, ticketId, reference)) throw new Refusal('message_known');
-  if ((await unansweredMessages(tx, ticketId)) >= UNANSWERED_MESSAGES_MAX) throw new Refusal('too_many_messages');
+  if (await isFullOfQuestions(tx, ticketId)) throw new Refusal('too_many_messages');
   const messageId = await addMessage(tx, { ticketId, author: 'customer', reference, message, createdAt: now });
   const isReopened = row.status === 'close';
   await moveTicket(tx, row, {
     event: 'receiveMessage',
     name: isReopened ? 'ticket_reopened' : 'ticket_message_received',
+    staffId,
     after: { message: messageId },
     also: { lastMessageAt: now, ...(isReopened && { reopenedAt: now }) },
     now,
   });
+  return messageId;
+}
+
+/** Whether a customer has to wait for an answer before writing again. */
+export async function isFullOfQuestions(tx: Transaction, ticketId: number): Promise<boolean> {
+  return (await unansweredMessages(tx, ticketId)) >= UNANSWERED_MESSAGES_MAX;
 }
 
 /** Refuses a file that cannot be added to what a customer has written, before anything of it is stored. */

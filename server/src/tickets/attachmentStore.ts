@@ -5,6 +5,7 @@ import { type NamingTable, holdBytes, removeUnnamedBytes } from '../files/index.
 import type { Files } from '../platform/files/files.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
+import { receivedAttachment } from './inbox/schema.ts';
 import { ticketAttachment, ticketMessage } from './schema.ts';
 
 export type AttachmentRow = typeof ticketAttachment.$inferSelect;
@@ -13,7 +14,7 @@ export type AttachmentRow = typeof ticketAttachment.$inferSelect;
 export type StoredAttachment = Pick<AttachmentRow, 'fileName' | 'contentType' | 'sha256' | 'bytes'>;
 
 /** What names bytes because they were attached: a file that is sent goes along with its e-mail too. */
-export const ATTACHED_BYTES: readonly NamingTable[] = [ticketAttachment, emailAttachment];
+export const ATTACHED_BYTES: readonly NamingTable[] = [ticketAttachment, emailAttachment, receivedAttachment];
 
 const MEGABYTE = 1024 * 1024;
 /** So many wait on one ticket for one person's answer at most, sent or thrown away in the browser. */
@@ -39,7 +40,7 @@ export async function refuseTooManyUnsent(
 }
 
 /** The bytes were stored before the transaction: somebody may have removed the same bytes since. */
-async function insertAttachment(
+export async function insertAttachment(
   tx: Transaction,
   files: Pick<Files, 'has'>,
   attachment: typeof ticketAttachment.$inferInsert,
@@ -95,7 +96,7 @@ export async function isInMessage(
   return false;
 }
 
-function refuseTooMuch(attachments: readonly Pick<StoredAttachment, 'bytes'>[]): void {
+export function refuseTooMuch(attachments: readonly Pick<StoredAttachment, 'bytes'>[]): void {
   if (attachments.length > ATTACHMENTS_MAX) {
     throw new Refusal('attachments_too_many', { params: { max: ATTACHMENTS_MAX } });
   }

@@ -6,7 +6,7 @@ import type { ReceivedFile, ServedFile } from '../platform/http/bind.ts';
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { AttachmentRow, StoredAttachment } from './attachmentStore.ts';
+import type { StoredAttachment } from './attachmentStore.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PDF_BEGINNING = '%PDF-';
@@ -53,7 +53,7 @@ export async function storeAttachment(
 /** A stored file, to be saved under its name. */
 export async function serveAttachment(
   { files }: Pick<Platform, 'files'>,
-  { sha256, contentType, bytes, fileName }: AttachmentRow,
+  { sha256, contentType, bytes, fileName }: StoredAttachment,
 ): Promise<ServedFile> {
   const stream = await files.stream(fileKey(sha256, 'original'));
   return { stream, contentType, bytes, downloadAs: fileName, cacheSeconds: 0 };

@@ -20,7 +20,7 @@ export function writeTicketEmail(kind: 'reply' | 'received', language: string, c
       say(`ticket_email.${kind}`),
       { quoted: message },
       ...(reference === null ? [] : [say('ticket_email.order', { reference })]),
-      say('ticket_email.closing'),
+      { ifAnswered: say('ticket_email.closing_answered'), otherwise: say('ticket_email.closing') },
       say('ticket_email.signature'),
     ],
   };

@@ -39,6 +39,7 @@ export async function ticketEmail(
     customerId: customer.id,
     orderId: row.orderId,
     documentId: null,
+    ticketId: row.id,
     now,
   };
 }

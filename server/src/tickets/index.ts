@@ -4,5 +4,6 @@ export { serveAttachment, storeAttachment } from './attachments.ts';
 export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';
 export { ticketDueAt } from './store.ts';
+export { inboxRoutes, startInboxJobs, stateOfInbox } from './inbox/index.ts';
 export { startTicketJobs } from './jobs.ts';
 export { ticketRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import {
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
 import { accountNotDeleted, isDeleted, withoutPersonalData } from '../customers/index.ts';
@@ -175,7 +175,7 @@ function matching(q: string, reason: SQL<string>): SQL | undefined {
   );
 }
 
-/** The last message of each ticket that its customer can read. */
+/** What the customer or staff wrote last in each ticket. Automatic replies do not say what it is about. */
 async function lastMessages(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, LastMessage>();
   const found = await tx
@@ -185,7 +185,13 @@ async function lastMessages(tx: Transaction, ids: readonly number[]) {
       message: ticketMessage.message,
     })
     .from(ticketMessage)
-    .where(and(inArray(ticketMessage.ticketId, [...ids]), eq(ticketMessage.forAdmin, false)))
+    .where(
+      and(
+        inArray(ticketMessage.ticketId, [...ids]),
+        eq(ticketMessage.forAdmin, false),
+        ne(ticketMessage.author, 'automatic'),
+      ),
+    )
     .orderBy(ticketMessage.ticketId, desc(ticketMessage.id));
   return new Map(found.map((row) => [row.ticketId, row]));
 }
@@ -223,7 +229,13 @@ function presentRow(found: FoundRow, last: LastMessage | undefined, { actor, now
     due_at: found.dueAt?.toISOString() ?? null,
     snoozed_until: isSnoozed(row, now) ? row.snoozedUntil!.toISOString() : null,
     last_message_at: row.lastMessageAt.toISOString(),
-    last_message: last && !isGone ? { author: last.author, beginning: beginningOf(last.message) } : null,
+    last_message:
+      last && !isGone
+        ? {
+            author: last.author === 'customer' ? ('customer' as const) : ('staff' as const),
+            beginning: beginningOf(last.message),
+          }
+        : null,
     reopened_at: row.reopenedAt?.toISOString() ?? null,
     allowedActions: mayCloseUnopened(row.status, manager ? { staffId: manager.id } : undefined, actor)
       ? ['close' as const]
@@ -231,8 +243,8 @@ function presentRow(found: FoundRow, last: LastMessage | undefined, { actor, now
   };
 }
 
-/** The first line, as far as it fits. */
+/** As one line, as far as it fits: a first line of its own is often no more than a greeting. */
 function beginningOf(message: string): string {
-  const line = message.trim().split('\n', 1)[0]!.trim();
+  const line = message.trim().replaceAll(/\s+/g, ' ');
   return line.length <= MESSAGE_BEGINNING_MAX ? line : `${line.slice(0, MESSAGE_BEGINNING_MAX - 1).trimEnd()}…`;
 }

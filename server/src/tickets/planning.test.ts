@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aTicketReason } from '../testing/builders.ts';
-import { TicketScenario, detailsOf, manage, ticketNow } from '../testing/ticketScenario.ts';
+import { TicketScenario, detailsOf, emailsTo, manage, ticketNow } from '../testing/ticketScenario.ts';
 
 const HOUR = 3_600_000;
 
@@ -202,4 +202,43 @@ test('a colleague who is named in the discussion is told until they open the tic
   expect(await mentionsOf(support)).toMatchObject({ count: 0, only: null });
   await colleague.call(tickets.lookAtTicket, { params: { id }, body: {} });
   expect(await mentionsOf(colleague)).toMatchObject({ count: 0, only: null });
+});
+
+test('a colleague who is named gets one e-mail in their language, without a word of the customer; nobody is told of themselves', async () => {
+  const email = 'private@customer.test';
+  const id = await scenario.aTicket('open', {
+    customer: { email, first_name: 'Augusta', last_name: 'King', language: 'en' },
+  });
+  await manage(support, id);
+  const { orm } = app.platform.database;
+  const reader = await app.signedInAs('orderManager');
+  const [account] = await orm.update(staff).set({ language: 'fr' }).where(eq(staff.id, reader.id)).returning();
+  const [writer] = await orm.select().from(staff).where(eq(staff.id, support.id));
+  const discuss = (mentions: number[], headers: Record<string, string> = {}) =>
+    support.call(tickets.writeMessage, {
+      params: { id },
+      query: { forAdmin: '1' },
+      body: { message: 'Augusta King does not answer', mentions },
+      headers,
+    });
+  const sameClick = { 'idempotency-key': 'the same click' };
+  await discuss([reader.id, support.id, reader.id], sameClick);
+  await discuss([reader.id, support.id, reader.id], sameClick);
+  const sent = await emailsTo(app, account!.email);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    language: 'fr',
+    subject: `Ticket ${id} : ${writer!.firstName} ${writer!.lastName} vous a mentionné`,
+    customerId: null,
+  });
+  expect(sent[0]!.html).toContain(`/ticket/${id}"`);
+  expect(`${sent[0]!.html} ${sent[0]!.text}`).not.toMatch(/Augusta|King|private@/);
+  expect(await emailsTo(app, writer!.email)).toEqual([]);
+
+  // A second comment is another e-mail; an account that was closed is not named.
+  await discuss([reader.id]);
+  expect(await emailsTo(app, account!.email)).toHaveLength(2);
+  await orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, reader.id));
+  expect((await discuss([reader.id])).refusal.code).toBe('colleague_cannot');
+  expect(await emailsTo(app, account!.email)).toHaveLength(2);
 });

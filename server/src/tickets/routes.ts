@@ -27,6 +27,7 @@ import { noteLook, othersLooking } from './lookStore.ts';
 import { endOfOwnClaim, leaveTicket, manageTicket, releaseTicket } from './managing.ts';
 import { documentsOfOrder, messagesOf, repliesFor, ticketById } from './detailStore.ts';
 import { assignTicket, snoozeTicket, wakeTicket } from './planning.ts';
+import { emailsOfMessages, presentEmail } from './inbox/index.ts';
 import { seeMentions } from './mentionStore.ts';
 import { type Actor, allowedActions, isSnoozed } from './rules.ts';
 import { type TicketRow, lockTicket } from './store.ts';
@@ -119,10 +120,10 @@ export function ticketRoutes(platform: Platform): Binding[] {
     }),
     bind(tickets.writeMessage, async ({ tx, params, query, body, user, now, changed }) => {
       const status = query.forAdmin
-        ? await discussTicket(tx, user, params.id, body, now)
+        ? await discussTicket(tx, platform, user, params.id, body, now)
         : await replyToTicket(tx, platform, user, params.id, body, now);
       changed('tickets');
-      if (!query.forAdmin) changed('mailbox');
+      if (!query.forAdmin || (body.mentions?.length ?? 0) > 0) changed('mailbox');
       return { id: params.id, status, message: TICKET_SENTENCES.sent };
     }),
     bind(tickets.reopenTicket, async ({ tx, params, body, user, now, changed }) => {
@@ -188,6 +189,10 @@ async function presentTicket(
     tx,
     messages.rows.map(({ id }) => id),
   );
+  const emails = await emailsOfMessages(
+    tx,
+    messages.rows.map(({ id }) => id),
+  );
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];
   const pictureOf = ({ photo, id }: (typeof documents)[number]) => {
     const links =
@@ -233,6 +238,7 @@ async function presentTicket(
       user: author === 'customer' ? writer : (messages.people.get(staffId ?? 0) ?? null),
       created_at: createdAt.toISOString(),
       attachments: (!customerDeleted && along.get(id)) || [],
+      email: customerDeleted ? null : presentEmail(emails.get(id), asker.email),
     })),
     total_messages: messages.total,
     looking: await othersLooking(tx, row.id, user.id, now),

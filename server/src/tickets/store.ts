@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { writeAudit } from '../audit/index.ts';
 import { type Claim, liveClaim } from '../claims/index.ts';
@@ -33,6 +33,11 @@ export async function lockTicket(tx: Transaction, id: number): Promise<{ row: Ti
     .for('update', { of: ticket });
   if (!found) throw notFound('The ticket');
   return found;
+}
+
+export async function ticketExists(tx: Transaction, id: number): Promise<boolean> {
+  const [found] = await tx.select({ id: ticket.id }).from(ticket).where(eq(ticket.id, id));
+  return found !== undefined;
 }
 
 export const movableTicket: Movable<typeof ticket, TicketStatus, TicketEvent> = {
@@ -160,6 +165,39 @@ export async function reasonFor(tx: Transaction, id: number) {
     .where(eq(ticketReason['id']!, id));
   return row;
 }
+
+/**
+ * What e-mails are about, which name no reason: what the house has chosen, else the least urgent reason that needs no
+ * order and is for all countries.
+ */
+export async function reasonForEmails(tx: Transaction): Promise<{ id: number; priority: number } | undefined> {
+  const chosen = sql`${ticketReason['forEmails']!}`;
+  const [row] = await tx
+    .select({ id: sql<number>`${ticketReason['id']!}`, priority: sql<number>`${ticketReason['priority']!}` })
+    .from(ticketReason)
+    .where(sql`${chosen} or (not ${ticketReason['orderNeeded']!} and ${ticketReason['countryId']!} is null)`)
+    .orderBy(desc(chosen), asc(ticketReason['priority']!), asc(ticketReason['id']!))
+    .limit(1);
+  return row;
+}
+
+/** How many tickets a customer has opened by e-mail since then. */
+export async function openedByEmail(tx: Transaction, customerId: number, since: Date): Promise<number> {
+  const [counted] = await tx
+    .select({ tickets: count() })
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.customerId, customerId),
+        like(ticket.externalRef, `${EMAIL_REFERENCE}%`),
+        gt(ticket.createdAt, since),
+      ),
+    );
+  return counted!.tickets;
+}
+
+/** With this begin the numbers of tickets and messages that came by e-mail. */
+export const EMAIL_REFERENCE = 'email-';
 
 /** A reason's label, or its automatic reply. */
 export async function reasonText(

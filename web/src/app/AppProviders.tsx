@@ -1,12 +1,19 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AlertStack } from '../kit/AlertStack.tsx';
 import { LanguageProvider } from '../kit/LanguageProvider.tsx';
+import { RecordMaker } from '../kit/lists/recordMaker.ts';
+import type { RecordMakerProps } from '../kit/lists/recordMaker.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 import { theme } from './theme.ts';
+
+// With the forms of lists, which come with the first screen that has one.
+const CreatedRecord = lazy(() => import('../kit/lists/CreatedRecord.tsx'));
+
+const createdRecord = (props: RecordMakerProps) => <CreatedRecord {...props} />;
 
 /** What every screen needs around it. */
 export function AppProviders({ children }: { children: ReactNode }) {
@@ -17,7 +24,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
           <SessionWatch />
-          {children}
+          <RecordMaker value={createdRecord}>{children}</RecordMaker>
           <AlertStack />
         </LanguageProvider>
       </QueryClientProvider>

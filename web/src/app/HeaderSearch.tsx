@@ -1,6 +1,8 @@
+import { SEARCH_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import InputBase from '@mui/material/InputBase';
 import { Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
@@ -26,10 +28,15 @@ export function HeaderSearch() {
         () => setWanted(false),
       );
   }, [asked]);
-  const waiting = <SearchBegun onWanted={() => setWanted(true)} />;
+  const [typed, setTyped] = useState('');
+  const waiting = isWanted ? (
+    <SearchTyped typed={typed} onTyped={setTyped} />
+  ) : (
+    <SearchBegun onWanted={() => setWanted(true)} />
+  );
   return isThere ? (
     <Suspense fallback={waiting}>
-      <GlobalSearch takesFocus={isWanted} />
+      <GlobalSearch takesFocus={isWanted} begunWith={typed} />
     </Suspense>
   ) : (
     waiting
@@ -48,6 +55,21 @@ function SearchBegun({ onWanted }: { onWanted: () => void }) {
       </Box>
       <Hotkey keys={SEARCH_KEYS} />
     </ButtonBase>
+  );
+}
+
+/** Takes what is typed until the code is there: on a desk, letters would decide something. */
+function SearchTyped({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
+  const text = useText();
+  return (
+    <InputBase
+      autoFocus
+      value={typed}
+      onChange={({ target }) => onTyped(target.value)}
+      startAdornment={<SearchIcon fontSize="small" color="action" />}
+      inputProps={{ 'aria-label': text('search.label'), maxLength: SEARCH_LENGTH_MAX }}
+      sx={FIELD}
+    />
   );
 }
 

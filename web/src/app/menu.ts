@@ -81,6 +81,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('CustomerList'),
       entry('TicketList'),
       entry('TicketB2BList'),
+      entry('Inbox'),
       entry('SavedReplyList'),
       entry('TicketReasonList'),
       entry('ShipmentDeliveredList'),

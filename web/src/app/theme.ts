@@ -82,6 +82,10 @@ export const theme = createTheme({
     MuiChip: { styleOverrides: { root: { fontSize: TEXT_SIZES.small } } },
     MuiIconButton: { defaultProps: { size: 'small', disableFocusRipple: true } },
     MuiTab: { defaultProps: { disableFocusRipple: true } },
+    // It says why the field is closed, so it must be readable there too.
+    MuiFormHelperText: {
+      styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } } },
+    },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiToolbar: { defaultProps: { variant: 'dense' } },

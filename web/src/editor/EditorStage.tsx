@@ -5,7 +5,7 @@ import { isNeutral } from '@likeness/contract/photos/mendingTone';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawFill, drawPhoto, filterTables, maskPicture } from './drawEdit.ts';
 import { type Bench, type Edit, moved, scaled } from './edit.ts';
-import { Watermark } from '../ui/Watermark.tsx';
+import { Watermark } from '../kit/viewer/Watermark.tsx';
 import { HeadHandles } from './HeadHandles.tsx';
 import type { Edits } from './useEdits.ts';
 

@@ -12,7 +12,7 @@ import { useApiQuery } from '../kit/queries.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { Watermark } from '../ui/Watermark.tsx';
+import { Watermark } from '../kit/viewer/Watermark.tsx';
 
 const NEWS_MS = 5_000;
 

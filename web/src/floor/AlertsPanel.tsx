@@ -18,19 +18,21 @@ export function AlertsPanel({ alerts, now }: { alerts: readonly FloorAlert[]; no
     );
   }
   return (
-    <ul className="floor-alerts" aria-label={text('floor.alerts')}>
-      {alerts.map((alert) => (
-        <li key={alertKey(alert)}>
-          <WarningAmber fontSize="inherit" aria-hidden />
-          <span>
-            <strong>{sentenceOf(alert)}</strong>{' '}
-            <small>
-              {text('floor.alert_since', { time: momentOf(alert.since) })}
-              {alert.emailed_at !== null && ` · ${text('floor.alert_emailed', { time: momentOf(alert.emailed_at) })}`}
-            </small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="floor-alerts" role="group" aria-label={text('floor.alerts')} tabIndex={0}>
+      <ul>
+        {alerts.map((alert) => (
+          <li key={alertKey(alert)}>
+            <WarningAmber fontSize="inherit" aria-hidden />
+            <span>
+              <strong>{sentenceOf(alert)}</strong>{' '}
+              <small>
+                {text('floor.alert_since', { time: momentOf(alert.since) })}
+                {alert.emailed_at !== null && ` · ${text('floor.alert_emailed', { time: momentOf(alert.emailed_at) })}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

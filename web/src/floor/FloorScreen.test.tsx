@@ -130,7 +130,7 @@ test('an alert is announced when it comes and when it is over, and not again whi
   await pass(POLL_MS);
   expect(news.textContent).toBe('Mail server has not answered for 7 min, the limit is 5 min');
   await pass(POLL_MS);
-  expect(within(screen.getByRole('list', { name: 'Alerts' })).getByText(/8 min/)).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Alerts' })).getByText(/8 min/)).toBeTruthy();
   expect(news.textContent).toContain('7 min');
   await pass(POLL_MS);
   expect(news.textContent).toMatch(/^Over: Mail server/);

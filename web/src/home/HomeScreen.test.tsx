@@ -83,4 +83,10 @@ test('missing translations lead to the first kind of text that lacks some in the
   );
   expect(await pathOf(/German.*8/)).toEqual(['/translations/products', { missing: 'de' }]);
   expect(screen.queryByRole('link', { name: /French/ })).toBeNull();
+  expect(screen.queryByText(/Nothing of your work is counted here/)).toBeNull();
+});
+
+test('whoever has nothing that is counted is told so', async () => {
+  theHome('ROLE_USER_MANAGER', []);
+  expect(await screen.findByText(/Nothing of your work is counted here/)).toBeTruthy();
 });

@@ -51,13 +51,16 @@ export function HomeScreen() {
         <>
           <Box sx={{ columns: { xs: 'auto', md: '340px' }, columnGap: 2 }}>
             <Figures figures={figures} now={now} />
-            <MissingTexts />
+            <MissingTexts
+              otherwise={
+                figures.length === 0 && (
+                  <Typography color="textSecondary">
+                    {guide(roles.length === 0 ? 'home.nothing' : 'home.no_figures')}
+                  </Typography>
+                )
+              }
+            />
           </Box>
-          {figures.length === 0 && (
-            <Typography color="textSecondary">
-              {guide(roles.length === 0 ? 'home.nothing' : 'home.no_figures')}
-            </Typography>
-          )}
           {figures.length > 0 && figures.every(({ count }) => count === 0) && (
             <EmptyState title={guide('home.all_done')} />
           )}

@@ -66,6 +66,7 @@ export const FIGURE_PLACES: Readonly<Record<HomeFigureName, FigurePlace>> = {
   assigned_tickets_pro: { section: 'tickets', screens: ['TicketB2BList'], part: ASSIGNED },
   my_tickets: { section: 'tickets', screens: ['TicketList'], one: 'Ticket' },
   mentions: { section: 'tickets', screens: ['TicketList'], one: 'Ticket' },
+  received_emails: { section: 'tickets', screens: ['Inbox'], part: () => ({ filter: { state: 'waiting' } }) },
   rejected_photo: order('rejected_photo'),
   rejected_signature: order('rejected_signature'),
   rejected_address: order('rejected_address'),

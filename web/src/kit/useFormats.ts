@@ -88,7 +88,9 @@ export function useFormats() {
       /** An amount whose currency is not known here. */
       amount: (amount: Amount) => formatAmount(amount, language, 0),
       pixels: ({ width, height }: Pick<PhotoVersion, 'width' | 'height'>) => text('photo.pixels', { width, height }),
-      weight: (bytes: number) => text('photo.kilobytes', { size: number(Math.round(bytes / KILOBYTE)) }),
+      /** A file that is there is never "0 KB". */
+      weight: (bytes: number) =>
+        text('photo.kilobytes', { size: number(bytes > 0 ? Math.max(1, Math.round(bytes / KILOBYTE)) : 0) }),
       country: (code: string) => countries.of(code.toUpperCase()) ?? code,
       /** A language without a name of its own here gets the name that the screen's language has for it. */
       countryNamed: ({ country_name: name, country_code: code }: { country_name: string; country_code: string }) =>

@@ -90,7 +90,15 @@ function PlanForm({ plan }: { plan: ListRow | undefined }) {
           )}
         </ScreenHeader>
         <RecordMistakes editing={editing} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px', gap: 2, mt: 2, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+            gap: 2,
+            mt: 2,
+            alignItems: 'start',
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <Section heading={text('partners.general')}>
               <RecordFields editing={editing} fields={GENERAL} />

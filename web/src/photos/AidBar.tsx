@@ -8,7 +8,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import type { Store } from '../kit/store.ts';
-import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 import type { ViewedPurpose } from './purposeOverlay.ts';
 import { ViewerTool } from './ViewerTool.tsx';
 import { BELOW_PHOTOS } from './ViewerToolbar.tsx';

@@ -4,7 +4,7 @@ import { clippingOf } from '../ui/colour.ts';
 import { FILLING } from '../ui/FilledPicture.tsx';
 import { asStyle } from '../ui/place.ts';
 import type { Place } from '../ui/place.ts';
-import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 import type { ViewedPurpose } from './purposeOverlay.ts';
 import type { Aids } from './photoAids.ts';
 import { pictureOf } from './photoPixels.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { usePreference } from '../kit/preferences.ts';
 import { ASIDE, hasRoomAside, panelWithin, usualPanel } from './deskLayout.ts';
-import { ABOVE_PHOTOS } from '../ui/PhotoPane.tsx';
+import { ABOVE_PHOTOS } from '../kit/viewer/PhotoPane.tsx';
 import { BELOW_PHOTOS } from './ViewerToolbar.tsx';
 import { Splitter } from './Splitter.tsx';
 

@@ -45,6 +45,7 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
       {document.promised_at && awaitsVerdict(document.status) && (
         <Fact>
           <Promised label={text('photo.promised')} document={document} now={document.claim?.server_now} />
+          <WordHelp word="promised" label={text('photo.promised')} />
         </Fact>
       )}
     </Box>

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
-import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { PhotoViewerProps, ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 import { usePurposeOverlay } from './purposeOverlay.ts';
 import { PurposePhotoViewer, useViewedVersion } from './PurposePhotoViewer.tsx';
 import { useUploadedPicture } from './uploadedPicture.ts';

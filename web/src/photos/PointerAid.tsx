@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../i18n/useText.ts';
 import { difference76, labOf, rgbOf } from '../ui/colour.ts';
 import type { Rgb } from '../ui/colour.ts';
-import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 import type { ViewedPurpose } from './purposeOverlay.ts';
 import { colourAt, pictureOf } from './photoPixels.ts';
 import type { Picture } from './photoPixels.ts';

@@ -16,8 +16,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useMessagePlace } from '../kit/messagePlace.ts';
-import { useMagnification } from '../ui/photoZoom.ts';
-import type { PaneZoom } from '../ui/photoZoom.ts';
+import { useMagnification } from '../kit/viewer/photoZoom.ts';
+import type { PaneZoom } from '../kit/viewer/photoZoom.ts';
 import type { OverlayToggle } from './useOverlayToggle.ts';
 import { ViewerTool } from './ViewerTool.tsx';
 

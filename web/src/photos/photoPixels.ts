@@ -1,4 +1,4 @@
-import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 import type { Rgb } from '../ui/colour.ts';
 
 /** The pixels of a photo as its file has them. */

@@ -1,6 +1,6 @@
 import { fittedBox } from '@likeness/contract/purposes/fittedBox';
 import type { PixelSize } from '@likeness/contract/purposes/geometry';
-import type { HeadLines } from '../ui/PhotoPane.tsx';
+import type { HeadLines } from '../kit/viewer/PhotoPane.tsx';
 import { WHOLE_PICTURE } from '../ui/place.ts';
 import type { Place } from '../ui/place.ts';
 

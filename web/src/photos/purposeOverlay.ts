@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { getDefaultPurpose } from '@likeness/contract/purposes';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { useMemo } from 'react';
-import type { ViewerGuide } from '../ui/PhotoViewer.tsx';
+import type { ViewerGuide } from '../kit/viewer/PhotoViewer.tsx';
 import { useApiQuery } from '../kit/queries.ts';
 
 export interface PurposeOverlay {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { haveLines, placeOver } from './photoPlaces.ts';
-import type { Blink, ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { Blink, ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 
 interface Blinking {
   /** Undefined: the photos stand side by side. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
-import { nextOverlayMode, overlayMode } from '../ui/overlayMode.ts';
-import type { OverlayMode } from '../ui/overlayMode.ts';
+import { nextOverlayMode, overlayMode } from '../kit/viewer/overlayMode.ts';
+import type { OverlayMode } from '../kit/viewer/overlayMode.ts';
 
 export interface OverlayToggle {
   readonly keys: string;

@@ -3,8 +3,8 @@ import { useAlert } from '../kit/alerts.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useLatest } from '../kit/useLatest.ts';
 import type { PictureState } from '../ui/FilledPicture.tsx';
-import type { PaneZoom } from '../ui/photoZoom.ts';
-import type { PhotoViewerProps, ViewedPhoto } from '../ui/PhotoViewer.tsx';
+import type { PaneZoom } from '../kit/viewer/photoZoom.ts';
+import type { PhotoViewerProps, ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
 import type { OpenAids } from './useOpenAids.ts';
 import { type LinkedView, viewParameters } from './viewLink.ts';
 

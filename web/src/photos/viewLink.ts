@@ -1,9 +1,9 @@
 import { uid } from '@likeness/contract/kit/fields';
 import { z } from 'zod';
-import { OVERLAY_MODES } from '../ui/overlayMode.ts';
-import type { OverlayMode } from '../ui/overlayMode.ts';
-import { SCALE_MAX, SCALE_MIN } from '../ui/photoZoom.ts';
-import type { ShownPart } from '../ui/photoZoom.ts';
+import { OVERLAY_MODES } from '../kit/viewer/overlayMode.ts';
+import type { OverlayMode } from '../kit/viewer/overlayMode.ts';
+import { SCALE_MAX, SCALE_MIN } from '../kit/viewer/photoZoom.ts';
+import type { ShownPart } from '../kit/viewer/photoZoom.ts';
 import { GRIDS, NO_AIDS, TONE_MAX, TONE_MIN, TONES } from './photoAids.ts';
 import type { Aids } from './photoAids.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
-import { PurposeCsvButtons } from './PurposeCsvButtons.tsx';
+import { RulesFileButton } from './RulesFileButton.tsx';
 import { PurposePricesAction } from './PurposePricesAction.tsx';
 import { usePurposePaths } from './purposePaths.ts';
 
@@ -38,7 +38,7 @@ export function PurposeListScreen() {
             control={<Switch size="small" checked={isUnchecked} onChange={({ target }) => toggle(target.checked)} />}
             label={text('purposes.not_checked')}
           />
-          <PurposeCsvButtons />
+          <RulesFileButton />
         </>
       }
     />

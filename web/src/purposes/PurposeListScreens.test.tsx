@@ -86,7 +86,8 @@ describe('the import', () => {
     ...overrides,
   });
   const answer = (result: readonly object[], counts: object) => {
-    return { written: false, added: 0, edited: 0, unchanged: 0, wrong: 0, result, ...counts };
+    const none = { written: false, added: 0, edited: 0, unchanged: 0, wrong: 0, state: 'as-shown', ignored: [] };
+    return { ...none, result, ...counts };
   };
   const choose = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
@@ -107,8 +108,8 @@ describe('the import', () => {
     expect(within(dialog).queryByText('Licence')).toBeNull();
     const calls = () => seen.filter(({ call }) => call === 'POST /purpose/import').map(({ query }) => query['dry']);
     expect(calls()).toEqual(['true']);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 purpose' }));
-    await screen.findByText('1 purpose imported');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 entry' }));
+    await screen.findByText('1 entry imported');
     expect(calls()).toEqual(['true', undefined]);
   });
 

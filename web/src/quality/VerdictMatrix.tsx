@@ -21,7 +21,7 @@ export function VerdictMatrix({ matrix }: VerdictMatrixProps) {
   const columnTotals = VERDICTS.map((_, place) => sum(matrix.map((row) => row[place] ?? 0)));
   return (
     <Section title={title}>
-      <div className="list-table verdict-matrix">
+      <div className="list-table verdict-matrix" role="group" aria-label={title} tabIndex={0}>
         <table aria-label={title}>
           <thead>
             <tr>

@@ -11,6 +11,8 @@ import { usePaidBack } from './usePaidBack.ts';
 export interface RefundButtonsProps {
   readonly refundId: number;
   readonly creditNote: string | null;
+  /** The credit note that took it back, of a withdrawn refund. */
+  readonly takingBack?: string | null;
   readonly allowedActions: readonly RefundAction[];
   /** Opens the dialog that marks it as paid back. */
   readonly onMark: () => void;
@@ -23,6 +25,7 @@ export interface RefundButtonsProps {
 export function RefundButtons({
   refundId,
   creditNote,
+  takingBack = null,
   allowedActions,
   onMark,
   onWithdraw,
@@ -62,6 +65,16 @@ export function RefundButtons({
           onClick={() => download.mutate({ params })}
         >
           {text('refunds.credit_note_numbered', { number: creditNote })}
+        </Button>
+      )}
+      {allowedActions.includes('downloadTakingBack') && (
+        <Button
+          size="small"
+          loading={download.isPending}
+          aria-label={text('refunds.download_credit_note', { number: takingBack })}
+          onClick={() => download.mutate({ params, query: { note: 'taking_back' } })}
+        >
+          {text('refunds.takes_back_numbered', { number: takingBack })}
         </Button>
       )}
     </Box>

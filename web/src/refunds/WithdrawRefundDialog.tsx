@@ -1,11 +1,10 @@
-import TextField from '@mui/material/TextField';
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { withdrawRefund } from '@likeness/contract/refunds';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FilledDialog } from '../kit/FilledDialog.tsx';
+import { ReasonField } from '../kit/ReasonField.tsx';
 
 interface WithdrawRefundDialogProps {
   readonly refundId: number;
@@ -30,8 +29,7 @@ export function WithdrawRefundDialog({ refundId, onSettled, onClose }: WithdrawR
     },
   });
   return (
-    <ConfirmDialog
-      open
+    <FilledDialog
       danger
       title={text('refunds.withdraw_title')}
       question={text('refunds.withdraw_question')}
@@ -42,18 +40,7 @@ export function WithdrawRefundDialog({ refundId, onSettled, onClose }: WithdrawR
       onConfirm={() => withdraw.mutate({ params: { id: refundId }, body: { reason: reason.trim() } })}
       onCancel={onClose}
     >
-      <TextField
-        label={text('order_actions.refund_reason')}
-        value={reason}
-        required
-        onChange={({ target }) => setReason(target.value)}
-        multiline
-        fullWidth
-        minRows={2}
-        maxRows={6}
-        sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX } }}
-      />
-    </ConfirmDialog>
+      <ReasonField label={text('order_actions.refund_reason')} value={reason} onChange={setReason} autoFocus />
+    </FilledDialog>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
-import { Watermark } from '../ui/Watermark.tsx';
+import { Watermark } from '../kit/viewer/Watermark.tsx';
 
 /** What a style sheet takes for a millimetre. Few screens agree, which is why it can be adjusted. */
 const PIXELS_PER_MM = 96 / 25.4;

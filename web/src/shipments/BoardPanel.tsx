@@ -15,9 +15,9 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { PrintSheet } from '../kit/PrintSheet.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PhotoViewer } from '../ui/PhotoViewer.tsx';
-import type { ViewedPhoto } from '../ui/PhotoViewer.tsx';
-import { usePhotoZoom } from '../ui/photoZoom.ts';
+import { PhotoViewer } from '../kit/viewer/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../kit/viewer/PhotoViewer.tsx';
+import { usePhotoZoom } from '../kit/viewer/photoZoom.ts';
 import { BoardAtTrueSize } from './BoardAtTrueSize.tsx';
 import { BoardChecks } from './BoardChecks.tsx';
 
@@ -54,7 +54,7 @@ export function BoardPanel({ shipment, onRetry }: BoardPanelProps) {
               boards.map((each) => (
                 <BoardThumb key={each.uid} board={each} isShown={each === board} onChoose={() => choose(each.uid)} />
               ))}
-            <Box sx={{ flex: 1 }} />
+            <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
             {board.links && (
               <HotkeyButton
                 keys="b"

@@ -18,6 +18,7 @@ const BUTTONS: readonly (readonly [ShipmentAction, string])[] = [
   ['ship', 'Mark as shipped'],
   ['cancel', 'Cancel'],
   ['send', 'Send letter'],
+  ['stopAndShipAnew', 'Stop and ship anew'],
   ['shipAnew', 'Ship anew'],
   ['rejectAddress', 'Reject address'],
   ['editAddress', 'Edit address'],

@@ -21,7 +21,7 @@ interface ShipmentButtonsProps {
   readonly leaving: Leaving;
 }
 
-type Asked = 'cancel' | 'ship' | 'anew' | 'reject' | undefined;
+type Asked = 'cancel' | 'ship' | 'anew' | 'stop' | 'reject' | undefined;
 
 /** The actions on a shipment: on the left those of its manager, on the right those of everybody who may see it. */
 export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
@@ -56,8 +56,9 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
       })}
       {button('cancel', 'x', text('shipments.cancel'), { color: 'error', onClick: () => ask('cancel') })}
       {button('leave', 'l', text('shipments.leave'), { onClick: deciding.leave })}
+      {button('stopAndShipAnew', 'shift+a', text('shipments.stop_anew'), { onClick: () => ask('stop') })}
       {button('shipAnew', 'a', text('shipments.ship_anew'), { variant: 'contained', onClick: () => ask('anew') })}
-      <Box sx={{ ...ROW, justifyContent: 'flex-end', ml: 'auto' }}>
+      <Box sx={{ ...ROW, justifyContent: { sm: 'flex-end' }, ml: { sm: 'auto' } }}>
         {button('rejectAddress', 'r', text('shipments.reject_address'), {
           color: 'error',
           onClick: () => ask('reject'),
@@ -96,6 +97,20 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
         confirmLabel={text('shipments.ship_anew')}
         busy={deciding.isPending}
         onConfirm={() => deciding.shipAnew(close)}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === 'stop'}
+        title={text('shipments.stop_anew_title')}
+        question={text(
+          shipment.letter_fate === 'unsure' ? 'shipments.stop_anew_unsure' : 'shipments.stop_anew_with_partner',
+          { billed: billedSentence },
+        )}
+        confirmLabel={text('shipments.stop_anew')}
+        cancelLabel={text('shipments.cancel_keep')}
+        danger
+        busy={deciding.isPending}
+        onConfirm={() => deciding.stopAndShipAnew(close)}
         onCancel={close}
       />
       <ConfirmDialog

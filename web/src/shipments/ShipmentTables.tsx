@@ -126,7 +126,7 @@ const ORDER_OF = {
 } as const;
 
 const tabsOf = (filters: TabbedShipmentsProps['filters'], selectable: boolean) => (_: unknown, list: ListOf<List>) => (
-  <Box>
+  <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
     <StatusTabs list={list} filters={filters} />
     <LetterFilters list={list} which={tabIn(list.filter, filters)} />
     <CountedFilters list={list} />
@@ -160,7 +160,12 @@ function StatusTabs({ filters, list }: StatusTabsProps) {
     if (asked !== chosen) correct.current();
   }, [asked, chosen, correct]);
   return (
-    <Tabs value={chosen} onChange={(_, filter: ShipmentList) => choose(filter)} aria-label={text('shipments.tabs')}>
+    <Tabs
+      variant="scrollable"
+      value={chosen}
+      onChange={(_, filter: ShipmentList) => choose(filter)}
+      aria-label={text('shipments.tabs')}
+    >
       {tabs.map((filter) => (
         <Tab key={filter} value={filter} label={text(`shipments.tab_${filter}`)} sx={{ minHeight: 44 }} />
       ))}

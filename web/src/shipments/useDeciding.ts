@@ -1,4 +1,5 @@
-import { leaveShipment, rejectAddress, shipAnew, updateShipment } from '@likeness/contract/shipments';
+import { leaveShipment, rejectAddress, updateShipment } from '@likeness/contract/shipments';
+import { shipAnew, stopAndShipAnew } from '@likeness/contract/shipments/renewing';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { LetterFate } from '@likeness/contract/mailPartner';
 import { useNavigate } from 'react-router-dom';
@@ -48,14 +49,25 @@ export function useDeciding(shipment: ShipmentDetails, reload: () => void, leavi
     },
     onError,
   });
+  const stop = useApiAction(stopAndShipAnew, {
+    onSuccess: ({ id: made, letter_fate: fate }) => {
+      alert.success(fate === 'unsure' ? 'alerts.letter_stopped_unsure' : 'alerts.letter_stopped', {
+        values: { id: made },
+      });
+      void navigate(`/shipment/${made}`);
+    },
+    onError,
+  });
   const params = { id };
   return {
-    isPending: update.isPending || leave.isPending || reject.isPending || anew.isPending || next.isPending,
+    isPending:
+      update.isPending || leave.isPending || reject.isPending || anew.isPending || stop.isPending || next.isPending,
     ship: (onEnd?: () => void) =>
       update.mutate({ params, body: { status: 'shipped', sendEmail: true } }, { onSettled: onEnd }),
     cancel: (onEnd: () => void) =>
       update.mutate({ params, body: { status: 'canceled', sendEmail: false } }, { onSettled: onEnd }),
     shipAnew: (onEnd: () => void) => anew.mutate({ params }, { onSettled: onEnd }),
+    stopAndShipAnew: (onEnd: () => void) => stop.mutate({ params }, { onSettled: onEnd }),
     leave: () => leave.mutate({ params }),
     rejectAddress: (onEnd: () => void) => reject.mutate({ params: { id: shipment.document.id } }, { onSettled: onEnd }),
   };

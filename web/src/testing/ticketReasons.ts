@@ -12,6 +12,7 @@ export function aReason(id: number, overrides: Record<string, unknown> = {}) {
     order_needed: true,
     priority: 0,
     due_hours: null,
+    for_emails: false,
     country_id: null,
     country: null,
     country_code: null,

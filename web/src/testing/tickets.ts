@@ -30,6 +30,7 @@ export function aTicket(changes: Record<string, unknown> = {}) {
         user: { id: 4, first_name: 'Zoë', last_name: 'Ängel' },
         created_at: '2026-03-10T07:00:00.000Z',
         attachments: [],
+        email: null,
       },
     ],
     total_messages: 1,

@@ -8,6 +8,7 @@ import { AttachmentList } from '../kit/AttachmentList.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { MessageEmail } from './MessageEmail.tsx';
 import { useCustomerName } from './useTicketWords.ts';
 
 /** The messages of both sides, the newest last. Their content is always shown as plain text. */
@@ -68,6 +69,7 @@ function Message({ ticketId, message }: { ticketId: number; message: TicketMessa
           {message.message}
         </Typography>
       )}
+      {message.email && <MessageEmail email={message.email} />}
       <AttachmentList
         attachments={message.attachments}
         addressOf={(attachmentId) => apiUrl(openTicketAttachment, { params: { id: ticketId, attachmentId } })}

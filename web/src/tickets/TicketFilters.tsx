@@ -1,12 +1,9 @@
-import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { ticketChoices, WAITING_HOURS } from '@likeness/contract/tickets/list';
 import type { listTickets } from '@likeness/contract/tickets/list';
 import { languagesWith } from '@likeness/texts/languages';
-import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { FilterChips } from '../kit/lists/FilterChips.tsx';
+import { FilterPopover } from '../kit/lists/FilterPopover.tsx';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { SavedSearches } from '../kit/lists/SavedSearches.tsx';
 import { useApiQuery } from '../kit/queries.ts';
@@ -23,10 +20,7 @@ interface TicketFiltersProps {
 
 /** What the list is narrowed down by besides its views: behind one button, and kept under names of one's own. */
 export function TicketFilters({ list: { filter, change }, name }: TicketFiltersProps) {
-  const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fields = useFields();
-  const label = text('orders.filters');
   // What is always chosen narrows nothing down.
   const { status, ...narrowed } = filter;
   const open = (saved: TicketList['filter']) => {
@@ -36,35 +30,7 @@ export function TicketFilters({ list: { filter, change }, name }: TicketFiltersP
   };
   return (
     <>
-      <Button
-        startIcon={<FilterAltOutlined />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      <SavedSearches name={name} current={narrowed} onChoose={open} />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: {
-              width: 520,
-              maxWidth: '92vw',
-              p: 2,
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: { sm: '1fr 1fr' },
-            },
-          },
-        }}
-      >
+      <FilterPopover>
         {fields.map((field) => {
           const value = chosenIn(filter, field);
           return (
@@ -77,7 +43,8 @@ export function TicketFilters({ list: { filter, change }, name }: TicketFiltersP
             />
           );
         })}
-      </Popover>
+      </FilterPopover>
+      <SavedSearches name={name} current={narrowed} onChoose={open} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { closeTicket, leaveTicket, reopenTicket } from '@likeness/contract/ticke
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { useCallback } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
@@ -28,13 +29,18 @@ import { useNextTicket } from './useNextTicket.ts';
 import { useTicket } from './useTicket.ts';
 import { useUndoClosing } from './useUndoClosing.ts';
 
-/** One ticket: the conversation with the customer, what it is about, and the reply. */
-export function TicketScreen() {
-  const id = Number(useParams()['id']);
-  return <TicketWork key={id} id={id} />;
+interface TicketScreenProps {
+  /** What can be done with the order that a ticket is about. Rooms that stand after this one know it. */
+  readonly OrderActions: ComponentType<{ readonly orderId: number; readonly onDone: () => void }>;
 }
 
-function TicketWork({ id }: { id: number }) {
+/** One ticket: the conversation with the customer, what it is about, and the reply. */
+export function TicketScreen({ OrderActions }: TicketScreenProps) {
+  const id = Number(useParams()['id']);
+  return <TicketWork key={id} id={id} OrderActions={OrderActions} />;
+}
+
+function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
   const text = useText();
   const goBack = useWayBack();
   const alert = useAlert();
@@ -109,6 +115,7 @@ function TicketWork({ id }: { id: number }) {
         >
           <TicketPlan ticket={ticket} reload={reload} />
           <TicketFacts ticket={ticket} />
+          {ticket.order && <OrderActions orderId={ticket.order.id} onDone={reload} />}
           <TicketDiscussion ticket={ticket} discussion={work.discussion} reload={reload} />
         </Box>
       </Box>

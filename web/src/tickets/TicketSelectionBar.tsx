@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { reopenTicket } from '@likeness/contract/tickets';
@@ -17,6 +11,7 @@ import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
 import { ApiError } from '../kit/apiError.ts';
 import { errorText } from '../kit/errorText.ts';
+import { ChosenBar, RefusedDialog } from '../kit/lists/ChosenBar.tsx';
 import { choose } from '../kit/lists/chosenRows.ts';
 import type { ChosenRows } from '../kit/lists/chosenRows.ts';
 import { useApiAction, useInvalidate } from '../kit/queries.ts';
@@ -61,66 +56,36 @@ export function TicketSelectionBar({ chosen }: { readonly chosen: ChosenRows<Tic
     },
     onError: alert.failure,
   });
-  const title = text('several.refused', { count: refused.length });
   return (
     <>
-      {rows.length > 0 && (
-        <Paper elevation={4} role="region" aria-label={text('several.region')} sx={BAR}>
-          <Typography variant="body2" sx={{ mr: 1 }}>
-            {text('several.chosen', { count: rows.length })}
+      <ChosenBar count={rows.length} onNone={() => chosen.set(new Map())}>
+        <Button
+          variant="outlined"
+          color="success"
+          disabled={rows.length > CLOSED_AT_ONCE_MAX}
+          loading={close.isPending}
+          onClick={() =>
+            close.mutate({ body: { tickets: rows.map(({ id, last_message_at }) => ({ id, last_message_at })) } })
+          }
+        >
+          {text('tickets.close_several', { count: rows.length })}
+        </Button>
+        {rows.length > CLOSED_AT_ONCE_MAX && (
+          <Typography variant="body2" color="textSecondary">
+            {text('tickets.close_at_once', { max: CLOSED_AT_ONCE_MAX })}
           </Typography>
-          <Button
-            variant="outlined"
-            color="success"
-            disabled={rows.length > CLOSED_AT_ONCE_MAX}
-            loading={close.isPending}
-            onClick={() =>
-              close.mutate({ body: { tickets: rows.map(({ id, last_message_at }) => ({ id, last_message_at })) } })
-            }
-          >
-            {text('tickets.close_several', { count: rows.length })}
-          </Button>
-          {rows.length > CLOSED_AT_ONCE_MAX && (
-            <Typography variant="body2" color="textSecondary">
-              {text('tickets.close_at_once', { max: CLOSED_AT_ONCE_MAX })}
-            </Typography>
-          )}
-          <Button onClick={() => chosen.set(new Map())}>{text('several.none')}</Button>
-        </Paper>
-      )}
-      <Dialog open={refused.length > 0} onClose={() => setRefused([])} slotProps={{ paper: { 'aria-label': title } }}>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogContent>
-          {refused.map(({ id, refusal }) => (
-            <Alert key={id} severity="warning" variant="outlined" sx={{ mb: 1 }}>
-              <strong>{text('tickets.numbered', { id })}</strong>
-              <br />
-              {errorText(text, new ApiError(refusal.code, CONFLICT, refusal.message, refusal))}
-            </Alert>
-          ))}
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus variant="contained" onClick={() => setRefused([])}>
-            {text('lists.close')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        )}
+      </ChosenBar>
+      <RefusedDialog
+        refused={refused.map(({ id, refusal }) => ({
+          id,
+          name: text('tickets.numbered', { id }),
+          sentence: errorText(text, new ApiError(refusal.code, CONFLICT, refusal.message, refusal)),
+        }))}
+        onClose={() => setRefused([])}
+      />
     </>
   );
 }
 
 const CONFLICT = 409;
-const BAR = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  mt: 1,
-  px: 2,
-  py: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  border: 1,
-  borderColor: 'divider',
-} as const;

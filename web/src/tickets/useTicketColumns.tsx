@@ -114,7 +114,7 @@ function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: 
       {reason}
       {last && (
         <Typography variant="caption" component="div" color="textSecondary" sx={BEGINNING}>
-          {last.author !== 'customer' && `${text(AUTHORS[last.author])}: `}
+          {last.author !== 'customer' && `${text('tickets.staff_wrote')}: `}
           {last.beginning}
         </Typography>
       )}
@@ -122,7 +122,6 @@ function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: 
   );
 }
 
-const AUTHORS = { staff: 'tickets.staff_wrote', automatic: 'tickets.automatic' } as const;
 const BEGINNING = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function Numbered({ ticket }: { ticket: TicketRow }) {

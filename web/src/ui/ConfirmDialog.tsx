@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { ariaKeys, Hotkey } from './Hotkey.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -15,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Fields that belong to the question. */
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
+  /** The keys that confirm, which its button shows; whoever gives them listens for them. One of the fields has the focus. */
+  readonly keys?: string;
   readonly cancelLabel?: string;
   /** The action is not possible: the dialog can only be closed. */
   readonly impossible?: boolean;
@@ -27,7 +30,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { open, title, question, children, confirmLabel, keys, cancelLabel, onConfirm, onCancel } = props;
   const { danger = false, busy = false, impossible = false } = props;
   const text = useText();
   const titleId = useId();
@@ -45,11 +48,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
+        <Button onClick={onCancel} disabled={busy} autoFocus={danger && keys === undefined}>
           {cancelLabel ?? text('ui.cancel')}
         </Button>
         <Button
           variant="contained"
+          {...(keys !== undefined && { 'aria-keyshortcuts': ariaKeys(keys), endIcon: <Hotkey keys={keys} /> })}
           color={danger ? 'error' : 'primary'}
           // The second click of a double click must not start the action again, even if it is finished by then.
           onClick={({ detail: clicks }) => clicks < 2 && onConfirm()}

@@ -6,6 +6,6 @@ import { useText } from '../i18n/useText.ts';
 export function DialogBegun() {
   const text = useText();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return <Box ref={box} role="dialog" tabIndex={-1} aria-busy aria-label={text('app.loading')} />;
 }

@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import { useText } from '../i18n/useText.ts';
+import { useSameList } from './useSameList.ts';
 
 type Multiple<Value> = AutocompleteProps<Value, true, false, false>;
 
@@ -19,6 +20,7 @@ interface SeveralFieldProps<Value extends string> extends Pick<
 export function SeveralField<Value extends string>(props: SeveralFieldProps<Value>) {
   const { values, labelOf, onChange, shownTags = 1, slotProps, ...rest } = props;
   const text = useText();
+  const chosenValues = useSameList(values);
   return (
     <Autocomplete<Value, true>
       {...rest}
@@ -30,7 +32,7 @@ export function SeveralField<Value extends string>(props: SeveralFieldProps<Valu
       getOptionLabel={labelOf}
       // Two countries of the world can have one name.
       getOptionKey={(value) => value}
-      value={[...values]}
+      value={chosenValues}
       onChange={(_, chosen) => onChange(chosen)}
       renderOption={({ key, ...item }, value, { selected }) => (
         <li key={key} {...item}>

@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import type { FileDropProps } from './FileDrop.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
+import { SeveralField } from './SeveralField.tsx';
 
 describe('a place for a file', () => {
   const jpeg = new File(['...'], 'photo.jpg', { type: 'image/jpeg' });
@@ -122,4 +124,30 @@ describe('a moment', () => {
     );
     expect(screen.getByText(words).getAttribute('datetime')).toBe(at);
   });
+});
+
+test('what is typed into a field for several stays when the screen is drawn anew', async () => {
+  function DrawnAnewByEachKey() {
+    const [, draw] = useState(0);
+    return (
+      <div onKeyUp={() => draw((times) => times + 1)}>
+        <SeveralField
+          options={['paid', 'fulfilled']}
+          values={['paid']}
+          labelOf={(value) => value}
+          onChange={() => undefined}
+          renderInput={(params) => <TextField {...params} label="Statuses" />}
+        />
+      </div>
+    );
+  }
+  render(
+    <TestScreen>
+      <DrawnAnewByEachKey />
+    </TestScreen>,
+  );
+  const box = screen.getByRole('combobox', { name: 'Statuses' });
+  await userEvent.type(box, 'ful');
+  expect(box).toHaveProperty('value', 'ful');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['fulfilled']);
 });

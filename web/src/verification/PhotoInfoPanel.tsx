@@ -10,7 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import { PhotoComments, MeasureTable, SamePhoto } from '../photos/index.ts';
 import type { FailedCheck } from './failedChecks.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { Watermark } from '../ui/Watermark.tsx';
+import { Watermark } from '../kit/viewer/Watermark.tsx';
 
 /** 'Photo info': the comments on the photo, who took it, and what was measured. */
 export function PhotoInfoPanel({ document }: { document: DocumentAnswer }) {

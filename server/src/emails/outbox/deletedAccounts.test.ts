@@ -6,6 +6,7 @@ import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../../customers/schema.ts';
+import { staff } from '../../staff/schema.ts';
 import { queuePaymentFailedEmail } from '../index.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aPartner } from '../../testing/builders.ts';
@@ -163,4 +164,24 @@ describe('an e-mail to a customer whose account was deleted', () => {
     await deleteAccount(customerId);
     expect((await entryOf())!.value_text).toBeNull();
   });
+});
+
+test('what waits for a colleague whose account was closed meanwhile is not sent, nor sent again', async () => {
+  const [colleague] = await orm()
+    .insert(staff)
+    .values({
+      email: 'left@likeness.test',
+      firstName: 'Lea',
+      lastName: 'Left',
+      roles: ['ROLE_ORDER_MANAGER'],
+      passwordHash: 'none',
+      createdAt: app.clock.now(),
+    })
+    .returning();
+  const { id, name } = await anEmail({ customerId: null, staffId: colleague!.id });
+  await orm().update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, colleague!.id));
+  await doJobs();
+  expect(mailServer.received.filter((message) => message.includes(name))).toEqual([]);
+  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 0, allowedActions: [] });
+  expect((await manager.call(sendEmailAgain, { params: { id } })).refusal.code).toBe('wrong_state');
 });

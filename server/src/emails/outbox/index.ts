@@ -1,3 +1,3 @@
 export { type NewEmail, queueEmail, startOutboxJobs } from './jobs.ts';
 export { outboxRoutes } from './routes.ts';
-export type { EmailAttachment } from './store.ts';
+export { type EmailAttachment, sentEmailNamed } from './store.ts';

@@ -15,6 +15,9 @@ export const sendEmailJob = defineJob<{ mailId: number }>('mailbox.send', {
   longestRetryDelaySeconds: 3600,
 });
 
+/** All other e-mails are written by this program, and tell programs that they need no answer. */
+const WRITTEN_BY_PEOPLE: readonly string[] = ['ticket_reply'];
+
 export interface NewEmail {
   dedupeKey: string;
   template: string;
@@ -26,6 +29,10 @@ export interface NewEmail {
   customerId: number | null;
   orderId: number | null;
   documentId: number | null;
+  /** The colleague it is for: once that account is closed, the e-mail is not sent. */
+  staffId?: number;
+  /** Set where it belongs to the conversation of a ticket. */
+  ticketId?: number;
   attachments?: readonly EmailAttachment[];
   now: Date;
 }
@@ -43,9 +50,15 @@ export async function queueEmail(
 ): Promise<boolean> {
   const status: EmailStatus = config.smtpUrl === undefined ? 'held' : 'queued';
   const written = rendered({ ...email, parts }, config);
-  const id = await storeEmail(tx, { ...email, ...written, status, createdAt: now }, attachments);
+  const messageId = messageIdOf(email);
+  const id = await storeEmail(tx, { ...email, ...written, messageId, status, createdAt: now }, attachments);
   if (id !== undefined && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: id });
   return id !== undefined;
+}
+
+/** The same for every attempt, so that a mail server can recognise a repetition. */
+function messageIdOf({ dedupeKey }: { dedupeKey: string }): string {
+  return `<${dedupeKey.replace(/[^\w.-]/g, '.')}@likeness>`;
 }
 
 /** Starts sending on this server. @returns stops it */
@@ -79,6 +92,12 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
     live.changed('mailbox');
     return;
   }
+  if (email.colleagueGone) {
+    const error = 'The account of the colleague was closed before this e-mail left';
+    await moveMail(database.orm, mailId, ['queued'], { status: 'failed', failedAt: clock.now(), error });
+    live.changed('mailbox');
+    return;
+  }
   // Read before the attempt begins: if they cannot be read, nothing was sent.
   const attachments = await Promise.all(
     (await attachmentsOf(database.orm, mailId)).map(async ({ fileName, contentType, sha256 }) => ({
@@ -90,7 +109,8 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   const begun = await moveMail(database.orm, mailId, ['queued'], { status: 'sending', attempts: email.attempts + 1 });
   if (!begun) return;
   const shipment = await mailer.deliver({
-    messageId: `<${email.dedupeKey.replace(/[^\w.-]/g, '.')}@likeness>`,
+    messageId: email.messageId ?? messageIdOf(email),
+    isWrittenByPerson: WRITTEN_BY_PEOPLE.includes(email.template),
     to: email.recipient,
     subject: email.subject,
     text: email.text,

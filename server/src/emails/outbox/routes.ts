@@ -12,7 +12,8 @@ import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from
 const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
 
 export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
-  const maySend = (status: EmailStatus) => config.smtpUrl !== undefined && SENDABLE.includes(status);
+  const maySend = ({ status, colleagueGone }: StoredEmail) =>
+    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone;
   return [
     bind(mailbox.listEmails, async ({ tx, query }) => {
       const { rows, total } = await listEmails(tx, query);
@@ -28,7 +29,7 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
         return { ...presentRow(email), attempts, ...nothing };
       }
       const { html, text, error } = email;
-      const allowedActions = maySend(email.status) ? ['sendAgain' as const] : [];
+      const allowedActions = maySend(email) ? ['sendAgain' as const] : [];
       const attachments = (await attachmentsOf(tx, email.id)).map(({ id, fileName, contentType, bytes }) => {
         return { id, file_name: fileName, content_type: contentType, bytes };
       });
@@ -47,7 +48,7 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
       if (!email) throw notFound('The e-mail');
       if (email.customerDeleted) throw new Refusal('account_deleted');
       if (
-        !maySend(email.status) ||
+        !maySend(email) ||
         !(await moveMail(tx, email.id, [email.status], { status: 'queued', error: null, failedAt: null }))
       ) {
         throw new Refusal('wrong_state', { params: { status: email.status } });

@@ -25,6 +25,12 @@ export const emailMessage = pgTable(
     customerId: integer(),
     orderId: integer(),
     documentId: integer(),
+    /** The colleague it is for: nothing is sent to an account that was closed. */
+    staffId: integer(),
+    /** The ticket whose conversation it belongs to. */
+    ticketId: integer(),
+    /** Its name among all e-mails (RFC 5322): the answer to it says this name. Not known of old ones. */
+    messageId: text(),
     status: text().$type<EmailStatus>().notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
@@ -51,6 +57,9 @@ export const emailMessage = pgTable(
     index('email_message_order')
       .on(table.orderId)
       .where(sql`order_id is not null`),
+    index('email_message_message_id')
+      .on(table.messageId)
+      .where(sql`message_id is not null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
+import { staff } from '../../staff/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
@@ -8,20 +9,26 @@ import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
 /** Whether an e-mail's text and recipient may be shown, and the e-mail sent. */
 const recipientNotDeleted = sql<boolean>`${or(isNull(customer.id), accountNotDeleted)}`;
 
-/** Stored e-mails, each with whether the account of its customer was deleted. */
+const colleagueGone = sql<boolean>`${staff.disabledAt} is not null`;
+
+/** Stored e-mails, each with whether the account of its customer was deleted, and that of its colleague closed. */
 function emails(tx: Transaction) {
   return tx
-    .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${recipientNotDeleted}` })
+    .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${recipientNotDeleted}`, colleagueGone })
     .from(emailMessage)
     .leftJoin(customer, eq(customer.id, emailMessage.customerId))
+    .leftJoin(staff, eq(staff.id, emailMessage.staffId))
     .$dynamic();
 }
 
-export type StoredEmail = typeof emailMessage.$inferSelect & { readonly customerDeleted: boolean };
+export type StoredEmail = typeof emailMessage.$inferSelect & {
+  readonly customerDeleted: boolean;
+  readonly colleagueGone: boolean;
+};
 
 export async function emailById(tx: Transaction, id: number): Promise<StoredEmail | undefined> {
   const [row] = await emails(tx).where(eq(emailMessage.id, id));
-  return row && { ...row.mail, customerDeleted: row.customerDeleted };
+  return row && { ...row.mail, customerDeleted: row.customerDeleted, colleagueGone: row.colleagueGone };
 }
 
 export function attachmentsOf(tx: Transaction, mailId: number) {
@@ -49,6 +56,18 @@ export async function storeEmail(
     await tx.insert(emailAttachment).values(attachments.map((attachment) => ({ ...attachment, mailId: written.id })));
   }
   return written?.id;
+}
+
+/** What was sent, by whatever of these names it has; the nearest first. */
+export async function sentEmailNamed(tx: Transaction, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return undefined;
+  const { ticketId, orderId, customerId, recipient, messageId } = emailMessage;
+  const found = await tx
+    .select({ ticketId, orderId, customerId, recipient, messageId })
+    .from(emailMessage)
+    .where(inArray(messageId, [...messageIds]))
+    .orderBy(desc(emailMessage.id));
+  return messageIds.flatMap((name) => found.find((sent) => sent.messageId === name) ?? [])[0];
 }
 
 /** Changes the status of an e-mail from one of the given statuses; false if it has none of them any more. */
@@ -101,7 +120,7 @@ export async function listEmails(tx: Transaction, query: EmailQuery) {
     .orderBy(...[columns[query.order_by], emailMessage.id].map((column) => sql`${direction(column)} nulls last`))
     .limit(query.limit)
     .offset((page - 1) * query.limit);
-  const rows: StoredEmail[] = found.map(({ mail: email, customerDeleted }) => ({ ...email, customerDeleted }));
+  const rows: StoredEmail[] = found.map(({ mail: email, ...gone }) => ({ ...email, ...gone }));
   return { rows, total };
 }
 

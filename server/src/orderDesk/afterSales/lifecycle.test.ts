@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import * as shipments from '@likeness/contract/shipments';
+import * as renewing from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { sendNewPhoto } from '@likeness/contract/intake';
 import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
@@ -78,7 +79,7 @@ const DOCUMENT_BUTTONS = {
   rejectSignature: (who, id) => who.call(afterSales.rejectSignature, at(id)),
   sendForTreatment: (who, id) => who.call(afterSales.sendForTreatment, at(id)),
   sendForTreatmentAndLock: (who, id) => who.call(afterSales.sendForTreatmentAndLock, at(id)),
-  sendAgain: (who, id) => who.call(shipments.sendDocumentAgain, at(id)),
+  sendAgain: (who, id) => who.call(renewing.sendDocumentAgain, at(id)),
   editAddress: (who, id) => who.call(editAddress, { params: { documentId: id }, body: ADDRESS }),
   refuseByAuthority: (who, id) =>
     who.call(refuseByAuthority, {

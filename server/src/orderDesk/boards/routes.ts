@@ -15,10 +15,11 @@ export function boardRoutes(platform: Platform): Binding[] {
   return [
     bindUpload(
       uploadBoardCall,
-      (upload, { body: { type }, user }) => {
-        const senders = type === 'photo' ? TEST_PHOTO_SENDERS : BOARD_SENDERS;
+      async (upload, { body, user }) => {
+        const senders = body.type === 'photo' ? TEST_PHOTO_SENDERS : BOARD_SENDERS;
         if (!holdsOneOf(user.roles, senders)) throw new Refusal('access_denied');
-        return type === 'photo' ? ingestTestPhoto(platform, upload) : ingestBoard(platform, upload);
+        if (body.type === 'photo') return { picture: await ingestTestPhoto(platform, upload), codeSeen: undefined };
+        return await ingestBoard(platform, upload, body.id);
       },
       async ({ tx, body, user, now, prepared, changed }) => {
         const shown = (file: FileRow, documentId: number) => {
@@ -35,7 +36,7 @@ export function boardRoutes(platform: Platform): Binding[] {
           };
         };
         if (body.type === 'photo') {
-          return shown(await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now }), 0);
+          return shown(await recordFile(tx, prepared.picture, { kind: 'photo', addedByStaffId: user.id, now }), 0);
         }
         const target = { documentId: body.id, lineId: body.line };
         const { file, document, line } = await uploadBoard(tx, user, prepared, target, now);

@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { openFile, uploadBoard } from '@likeness/contract/files';
+import { type BoardLayout, planBoard } from '@likeness/contract/purposes/boardLayout';
+import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
+import sharp from 'sharp';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,11 +12,16 @@ import type { Caller } from '../../testing/app.ts';
 import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentRow } from '../../testing/builders.ts';
 import { ShipmentScenario, detailsOf, manage, send, ship } from '../../testing/shipmentScenario.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
+import { composeBoard, storeCode, wantCode } from '../../outputs/index.ts';
+import { ephotoCode } from '../../outputs/codes/schema.ts';
+import { temporaryFile } from '../../platform/files/temporaryFile.ts';
+import { aPhoto } from '../../platform/images/pictures.fixture.ts';
 
 const PAPER = { width: 1754, height: 1240 };
 
 let scenario: ShipmentScenario;
 let printed: number;
+let coded: number;
 let manager: Caller;
 let postman: Caller;
 let board: Buffer;
@@ -20,6 +29,7 @@ let board: Buffer;
 beforeAll(async () => {
   scenario = await ShipmentScenario.open();
   printed = (await aProduct(scenario.app, { sendByPostNeeded: true })).id;
+  coded = (await aProduct(scenario.app, { sendByPostNeeded: true, ephotoNeeded: true })).id;
   board = await aJpeg({ ...PAPER, colour: '#445566' });
 });
 beforeEach(async () => {
@@ -103,6 +113,72 @@ test('an upload that is repeated with the same key makes one board', async () =>
   const [first, second] = [await call(), await call()];
   expect(second.answer.uid).toBe(first.answer.uid);
   expect(await boardsOn(documentId)).toHaveLength(1);
+});
+
+describe('the postman is told of an uploaded board', () => {
+  const CODE = 'A7K2MMQ9XTB4RE8WZ31CVN';
+  const { layout } = planBoard(EIGHT_PASSPORTS, { text: CODE }) as { layout: BoardLayout };
+
+  async function drawn(text: string | undefined): Promise<Buffer> {
+    const { images, files } = scenario.app.platform;
+    await using photo = await temporaryFile(files.workDirectory);
+    await using target = await temporaryFile(files.workDirectory);
+    await writeFile(photo.path, await aPhoto());
+    await composeBoard({ images }, { photoPath: photo.path, purpose: EIGHT_PASSPORTS, text }, target.path);
+    return await readFile(target.path);
+  }
+
+  /** What the shipment says of the code on a board that was uploaded. */
+  async function toldOf(content: Buffer) {
+    const { orm } = scenario.app.platform.database;
+    const { id, documentId, photo } = await scenario.aShipment({ productId: coded });
+    const now = scenario.app.clock.now();
+    const wanted = await wantCode(orm, { documentId, photoId: photo.id }, now);
+    await storeCode(orm, wanted.id, { code: CODE }, now);
+    await upload(documentId, { content });
+    const { photo_boards: boards } = await detailsOf(postman, id);
+    // Codes are unique.
+    await orm.delete(ephotoCode).where(eq(ephotoCode.documentId, documentId));
+    return boards[0]!.checks.find(({ check }) => check === 'code');
+  }
+
+  test('that its code can be read', async () => {
+    expect(await toldOf(await drawn(CODE))).toMatchObject({
+      verdict: 'pass',
+      sentence: expect.stringMatching(`^The code ${CODE} was read on it, in letters of 8 points`),
+    });
+  });
+
+  test('that its code is missing', async () => {
+    expect(await toldOf(await drawn(undefined))).toMatchObject({
+      verdict: 'fail',
+      sentence: `The code ${CODE} is not on it`,
+    });
+  });
+
+  test('that its code is covered or cut off, and how much of it is left', async () => {
+    const { left, top, width, height } = layout.label!;
+    const over = { create: { width: Math.round(width / 3), height, channels: 3, background: 'white' } } as const;
+    const covered = sharp(await drawn(CODE)).composite([{ input: over, left, top }]);
+    expect(await toldOf(await covered.jpeg().toBuffer())).toMatchObject({
+      verdict: 'fail',
+      sentence: expect.stringMatching(/only 1[3-6] of 22 characters can be read/),
+    });
+  });
+
+  test('that its code is too pale', async () => {
+    const { left, top, width, height } = layout.label!;
+    const veil = { create: { width, height, channels: 4, background: '#ffffffb0' } } as const;
+    const pale = sharp(await drawn(CODE)).composite([{ input: veil, left, top }]);
+    expect(await toldOf(await pale.jpeg().toBuffer())).toMatchObject({
+      verdict: 'fail',
+      sentence: expect.stringContaining('is too pale'),
+    });
+  });
+
+  test('that another text is on it, which only a person can tell', async () => {
+    expect(await toldOf(await drawn('9TH4PLQM2C7ZUV5KAJY6DB'))).toMatchObject({ verdict: 'look' });
+  });
 });
 
 describe('nothing is stored', () => {

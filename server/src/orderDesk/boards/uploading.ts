@@ -9,7 +9,21 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, wrongState } from '../../platform/refusal.ts';
-import { type PhotoLine, addBoard, linesOf, printedLines } from '../../outputs/index.ts';
+import {
+  type CodeReading,
+  type PhotoLine,
+  addBoard,
+  codeOf,
+  linesOf,
+  printedLines,
+  readBoard,
+} from '../../outputs/index.ts';
+
+/** An uploaded board, and what can be read on it of its document's code; undefined where that has none yet. */
+export interface IngestedBoard {
+  readonly picture: IngestedPicture;
+  readonly codeSeen: (CodeReading & { codeId: number }) | undefined;
+}
 
 /**
  * Opens an uploaded board, and stores its bytes unchanged, because they are printed.
@@ -17,16 +31,27 @@ import { type PhotoLine, addBoard, linesOf, printedLines } from '../../outputs/i
  * @throws Refusal board_not_jpeg; board_unprintable with the reason why the mail partner would not print it
  */
 export async function ingestBoard(
-  platform: Pick<Platform, 'images' | 'files'>,
+  platform: Pick<Platform, 'images' | 'files' | 'database'>,
   upload: Pick<ReceivedFile, 'path' | 'fileName'>,
-): Promise<IngestedPicture> {
+  documentId: number,
+): Promise<IngestedBoard> {
   // Its size is checked before it is opened: that is cheap, and an unprintable file leaves nothing behind.
   const problem = boardProblem(await readFile(upload.path));
   if (problem?.code === 'board_not_jpeg') throw notJpeg('board_not_jpeg');
   if (problem) {
     throw new Refusal('board_unprintable', { params: { why: problem.words }, errors: { file: [problem.sentence] } });
   }
-  return await ingestJpeg(platform, upload, 'board_not_jpeg');
+  const picture = await ingestJpeg(platform, upload, 'board_not_jpeg');
+  const valid = await codeOf(platform.database.orm, documentId);
+  if (!valid?.code) return { picture, codeSeen: undefined };
+  try {
+    const seen = await readBoard(platform, { path: upload.path, code: valid.code });
+    return { picture, codeSeen: { ...seen, codeId: valid.id } };
+  } catch (error) {
+    // Whoever sends it looks for the code themselves: that reading it took too long makes no board unprintable.
+    if (error instanceof ImageRefusal) return { picture, codeSeen: undefined };
+    throw error;
+  }
 }
 
 /**
@@ -73,7 +98,7 @@ export interface UploadedBoard {
 export async function uploadBoard(
   tx: Transaction,
   actor: Actor,
-  board: IngestedPicture,
+  { picture, codeSeen }: IngestedBoard,
   target: { documentId: number; lineId?: number | undefined },
   now: Date,
 ): Promise<UploadedBoard> {
@@ -88,9 +113,9 @@ export async function uploadBoard(
   }
   // A board without a photo of its document cannot exist.
   if (document.photoId === null) throw wrongState(document.status);
-  const file = await recordFile(tx, board, { kind: 'photoboard', addedByStaffId: actor.id, now });
+  const file = await recordFile(tx, picture, { kind: 'photoboard', addedByStaffId: actor.id, now });
   const place = { documentId, orderItemId: line.id, photoId: document.photoId };
-  await addBoard(tx, { fileId: file.id, ...place, createdAt: now });
+  await addBoard(tx, { fileId: file.id, ...place, codeSeen, createdAt: now });
   await writeAudit(tx, {
     name: 'board_uploaded',
     subject: 'document',

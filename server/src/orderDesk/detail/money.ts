@@ -19,7 +19,11 @@ export function presentPayments(
       settledById: settled_by?.id ?? null,
       settledReference: accountDeleted ? null : settled_reference,
     };
-    const actions = { ...settlement, creditNote: payment.credit_note };
+    const actions = {
+      ...settlement,
+      creditNote: payment.credit_note,
+      takingBack: payment.credit_note_taking_back,
+    };
     return {
       ...payment,
       created_at: moment(created_at),

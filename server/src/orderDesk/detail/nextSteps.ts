@@ -1,11 +1,12 @@
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
 import type { NextStep, NextStepName } from '@likeness/contract/orderDesk/nextStep';
-import type {
-  DocumentStatus,
-  OrderStatus,
-  PaymentStatus,
-  ShipmentState,
-  TicketStatus,
+import {
+  type DocumentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+  type ShipmentState,
+  type TicketStatus,
+  WITH_PROGRAMS,
 } from '@likeness/contract/vocabulary';
 
 type Action = OrderAction | OrderDocumentAction;
@@ -70,17 +71,7 @@ export const NEXT_STEP_RULES: readonly StepRule[] = [
   { name: 'treatment', ofDocument: ['pre_validated'], actions: ['sendForTreatmentAndLock'] },
   {
     name: 'checks',
-    ofDocument: [
-      'waiting_ia_validation',
-      'ia_validation_in_progress',
-      'ia_validation',
-      'waiting_ia_framing',
-      'ia_framing_in_progress',
-      'waiting_ia_compress',
-      'ia_compress_in_progress',
-      'waiting_ia_conversion',
-      'pending_ia_conversion',
-    ],
+    ofDocument: WITH_PROGRAMS,
     actions: [],
   },
   { name: 'code', ofDocument: ['pending_generation_ephoto'], actions: [] },

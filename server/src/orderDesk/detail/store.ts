@@ -49,6 +49,8 @@ function ownerOf(language: SQL) {
   };
 }
 
+const takingBack = alias(invoice, 'taking_back');
+
 const PAYMENTS = jsonList(
   {
     id: payment.id,
@@ -62,6 +64,10 @@ const PAYMENTS = jsonList(
     settled_by: personJson(payment.settledById),
     settled_reference: payment.settledReference,
     credit_note: jsonRow(invoice.number, sql`from ${invoice} where ${invoice.refundId} = ${payment.id}`),
+    credit_note_taking_back: jsonRow(
+      takingBack.number,
+      sql`from ${invoice} join ${invoice} as ${takingBack} on ${takingBack.takesBackId} = ${invoice.id} where ${invoice.refundId} = ${payment.id}`,
+    ),
   },
   sql`from ${payment} where ${payment.orderId} = ${orders.id}`,
   sql`${payment.id}`,

@@ -6,7 +6,7 @@ import {
 } from '@likeness/contract/purposes/boardLayout';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ComposedBoard, drawBoard, drawExample } from './drawBoard.ts';
+import type { ComposedBoard, DrawnExample, drawBoard, drawExample } from './drawBoard.ts';
 
 /** The parts of a board. Files are named by path; both pictures are JPEGs. */
 export interface BoardParts {
@@ -16,6 +16,8 @@ export interface BoardParts {
   readonly patternPath?: string | undefined;
   /** One line below the photos: an ePhoto code, a short slug. At most 40 plain characters. */
   readonly text?: string | undefined;
+  /** The code in this line: the finished board is looked at whether it can be read. */
+  readonly code?: string | undefined;
 }
 
 /**
@@ -34,10 +36,10 @@ const MODULE = new URL('drawBoard.ts', import.meta.url);
  */
 export async function composeBoard(
   { images }: Pick<Platform, 'images'>,
-  { photoPath, purpose, patternPath, text }: BoardParts,
+  { photoPath, purpose, patternPath, text, code }: BoardParts,
   targetPath: string,
 ): Promise<ComposedBoard> {
-  const work = { ...workOf(purpose, text), photoPath, patternPath, targetPath };
+  const work = { ...workOf(purpose, text), photoPath, patternPath, targetPath, code };
   const drawn = await images.work<typeof drawBoard>(MODULE, 'drawBoard', work);
   if ('failure' in drawn) {
     if (drawn.failure === 'pattern') throw new Refusal('print_pattern_unavailable');
@@ -52,10 +54,14 @@ export async function composeBoard(
  */
 export async function composeExample(
   { images }: Pick<Platform, 'images'>,
-  { photoPath, purpose, patternPath }: Omit<BoardParts, 'photoPath' | 'text'> & { photoPath: string | undefined },
+  {
+    photoPath,
+    purpose,
+    patternPath,
+  }: Omit<BoardParts, 'photoPath' | 'text' | 'code'> & { photoPath: string | undefined },
   targetPath: string,
-): Promise<Omit<ComposedBoard, 'quality'>> {
-  const work = { ...workOf(purpose, undefined), photoPath, patternPath, targetPath };
+): Promise<DrawnExample> {
+  const work = { ...workOf(purpose, undefined), photoPath, patternPath, targetPath, code: undefined };
   const drawn = await images.work<typeof drawExample>(MODULE, 'drawExample', work);
   if ('failure' in drawn) throw new Refusal('print_pattern_unavailable');
   return drawn;

@@ -5,12 +5,15 @@ import {
   BOARD_TEXT,
   planBoard,
 } from '@likeness/contract/purposes/boardLayout';
+import sharp from 'sharp';
 import { bestJpeg } from '../../platform/images/bestJpeg.ts';
 import { writePrivate } from '../../platform/images/photoTasks.ts';
 import { decodeCovering, fromPixels, type Pixels, pixelsOf } from '../../platform/images/pixels.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import { openSource } from '../../platform/images/source.ts';
 import { textLine } from '../../platform/images/textLine.ts';
+import { readCode } from './reading/readCode.ts';
+import type { CodeReading } from './rules.ts';
 
 /** Runs in a worker, because it opens pictures. */
 
@@ -23,6 +26,8 @@ export interface BoardWork {
   /** The layout that suits a photo of any size. */
   readonly layout: BoardLayout;
   readonly text: string | undefined;
+  /** The code in the text, if the finished board is looked at for it. */
+  readonly code: string | undefined;
   readonly maxBytes: number;
 }
 
@@ -34,7 +39,11 @@ export interface ComposedBoard {
   readonly bytes: number;
   /** JPEG quality, 1–100: 95, or less if the file would be too heavy for the mail partner. */
   readonly quality: number;
+  /** What can be read of the code on the finished board; undefined without one. */
+  readonly codeSeen: CodeReading | undefined;
 }
+
+export type DrawnExample = Omit<ComposedBoard, 'quality' | 'codeSeen'>;
 
 const QUALITY = 95;
 const WHITE = 255;
@@ -59,19 +68,23 @@ export async function drawBoard(
   });
   if (!withinMaxBytes) return { failure: 'too_rich' };
   await writePrivate(work.targetPath, content);
-  return { layout, width: board.width, height: board.height, bytes: content.length, quality };
+  const codeSeen = layout.label && work.code ? await readLabel(content, layout.label, work.code, density) : undefined;
+  return { layout, width: board.width, height: board.height, bytes: content.length, quality, codeSeen };
 }
 
 /** Draws the same for a screen: a PNG, of whatever weight. */
-export async function drawExample(
-  work: BoardWork,
-): Promise<Omit<ComposedBoard, 'quality'> | { readonly failure: 'pattern' }> {
+export async function drawExample(work: BoardWork): Promise<DrawnExample | { readonly failure: 'pattern' }> {
   const drawn = await painted(work);
   if (!drawn) return { failure: 'pattern' };
   const { board, layout } = drawn;
   const content = await fromPixels(board).png({ compressionLevel: PNG_COMPRESSION }).toBuffer();
   await writePrivate(work.targetPath, content);
   return { layout, width: board.width, height: board.height, bytes: content.length };
+}
+
+/** Looks at the label of the finished file, as it will be printed. */
+async function readLabel(content: Buffer, label: Area, code: string, density: number): Promise<CodeReading> {
+  return await readCode(await pixelsOf(sharp(content).extract(label)), { code, density });
 }
 
 async function painted(work: BoardWork): Promise<{ board: Pixels; layout: BoardLayout } | undefined> {

@@ -29,3 +29,20 @@ export function currentBoards<Board extends BoardOfLine>(
   }
   return current;
 }
+
+/** What was seen of a code on a board. */
+export interface CodeReading {
+  /** How many characters it has, and how many of them are on the board and look like no other. */
+  readonly length: number;
+  readonly legible: number;
+  /** The size of its letters on the paper, in points of 1/72 inch; and how much lighter its ground is, 1–21. */
+  readonly points: number;
+  readonly contrast: number;
+  /** Whether there is another line that may be the code in letters that are not ours. */
+  readonly otherText: boolean;
+}
+
+/** "Is it this code, whole or not?" A third of the characters in their places is no chance. */
+export function isPart({ legible, length }: Pick<CodeReading, 'legible' | 'length'>): boolean {
+  return legible >= Math.max(3, length / 3);
+}

@@ -1,9 +1,10 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { orderItem } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { ephotoCode } from '../codes/schema.ts';
+import type { CodeReading } from './rules.ts';
 
 /**
  * The boards of a document. Several can be current, because each line that shares the document's photo is printed by
@@ -29,6 +30,11 @@ export const photoBoard = pgTable(
       .references(() => file.id),
     /** The code that was printed on it when it was composed; null if none was, or if staff uploaded it. */
     codeId: integer().references(() => ephotoCode.id),
+    /**
+     * What was seen of a code when the finished file was looked at, and of which code; null if none was valid then, or for
+     * a board that is older than this look.
+     */
+    codeSeen: jsonb().$type<CodeReading & { codeId: number }>(),
     createdAt: moment().notNull(),
   },
   (table) => [index('photo_board_document').on(table.documentId)],

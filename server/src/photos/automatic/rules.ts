@@ -1,7 +1,7 @@
 import type { AutomaticStep } from '@likeness/contract/photos/automatic';
 import { AUTOMATIC_STEPS, ATTEMPTS_MAX } from '@likeness/contract/photos/automatic';
 import { leadsTo, statesBefore } from '@likeness/contract/kit/lifecycle';
-import type { Checker, StepTaker } from '@likeness/contract/settingsLists/partnerPlans';
+import { type Checker, type StepTaker, takerUnder } from '@likeness/contract/settingsLists/partnerPlans';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type DocumentEvent, documentLifecycle } from '../lifecycle.ts';
 
@@ -48,9 +48,8 @@ export interface AutomaticPlan extends Readonly<Record<Treatment, StepTaker>> {
   readonly onlyIaTreatment: boolean;
 }
 
-/** "Only automatic treatment" is all of it: what is switched off is done here then. */
 export function takerOf(plan: AutomaticPlan, step: Treatment): StepTaker {
-  return plan.onlyIaTreatment && plan[step] === 'off' ? 'built_in' : plan[step];
+  return takerUnder(plan, plan[step]);
 }
 
 /** The next step that the plan has after this one; undefined when people come next. */

@@ -3,6 +3,8 @@ import nodemailer from 'nodemailer';
 interface Email {
   /** The same for every attempt at one e-mail, so that a mail server can recognise a repetition. */
   messageId: string;
+  /** Programs that answer by themselves leave what other programs have written alone. */
+  isWrittenByPerson: boolean;
   to: string;
   subject: string;
   text: string;
@@ -21,6 +23,9 @@ export interface Mailer {
 /** Steps of the SMTP dialogue before the message is handed over: if one of these fails, nothing was sent. */
 const BEFORE_HANDOVER = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/;
 
+/** RFC 3834, and the word of Microsoft's servers for the same. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+
 /** Sends through the given SMTP server. */
 export function smtpMailer(
   url: string,
@@ -28,9 +33,10 @@ export function smtpMailer(
 ): Mailer {
   const transport = nodemailer.createTransport(url, { from, ...(replyTo !== undefined && { replyTo }) });
   return {
-    async deliver({ messageId, ...email }) {
+    async deliver({ messageId, isWrittenByPerson, ...email }) {
+      const headers = isWrittenByPerson ? {} : AUTOMATIC;
       try {
-        await transport.sendMail({ ...email, attachments: [...email.attachments], messageId });
+        await transport.sendMail({ ...email, attachments: [...email.attachments], messageId, headers });
         return { outcome: 'sent' };
       } catch (error) {
         const { command, responseCode, message } = error as {

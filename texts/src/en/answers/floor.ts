@@ -8,6 +8,16 @@ export const floor_services = {
   storage_failed: 'Files cannot be stored and read',
   smtp_keys_refused: 'The mail server does not accept our name and password',
   smtp_failed: 'The mail server cannot be reached',
+  inbox_read: 'Last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago',
+  inbox_unread: 'Not read yet',
+  inbox_keys_refused:
+    'The mailbox does not accept our name and password {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
+  inbox_unreachable:
+    'The server of the mailbox cannot be reached {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
+  inbox_no_such_mailbox:
+    'There is no such mailbox {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
+  inbox_failed:
+    'The mailbox cannot be read {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
   mail_partner_refused: 'The mail partner refuses our question',
   mail_partner_failed: 'The mail partner cannot be reached',
 } as const;

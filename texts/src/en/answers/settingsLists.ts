@@ -12,6 +12,7 @@ export const used_by = {
   photo_reject_reason_level: '{count, plural, one {# reject reason} other {# reject reasons}}',
   decision_reason: '{count, plural, one {# decision} other {# decisions}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
+  received_email: '{count, plural, one {# received e-mail} other {# received e-mails}}',
   popup_partner_country: '{count, plural, one {# partner popup} other {# partner popups}}',
   request_reason: '{count, plural, one {# request for a new photo} other {# requests for a new photo}}',
   second_look: '{count, plural, one {# second look} other {# second looks}}',
@@ -32,3 +33,10 @@ export const used_by = {
 
 /** A record of a settings list at the beginning of a sentence. */
 export const the_record = 'The {record}' as const;
+
+/** The words of a file of records that are none of its fields. */
+export const list_file = {
+  revision: 'Revision',
+  yes: 'yes',
+  no: 'no',
+} as const;

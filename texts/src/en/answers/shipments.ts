@@ -27,6 +27,14 @@ export const board_checks = {
   ratio: 'Sides as {ratio, number, ::.000} to 1; 0.705 to 0.715 fills the paper of 148.5 × 105 mm and is not cut',
   weight: '{megabytes, number, ::.0} MB of at most 4 MB',
   code_printed: 'The code {code} was printed on it, in letters of {points} points',
+  code_read:
+    'The code {code} was read on it, in letters of {points} points, {contrast, number, ::.0} : 1 against its ground',
+  code_pale:
+    'The code {code} is too pale: {contrast, number, ::.0} : 1 against its ground; from 4.5 : 1 on it can be read well',
+  code_small: 'The code {code} is too small: letters of {points} points; from 6 on they can be read well',
+  code_damaged:
+    'Of the code {code} only {legible} of {length} characters can be read: it is covered, cut off or another one',
+  code_absent: 'The code {code} is not on it',
   code_look: 'Look whether the code {code} is on it and can be read',
   code_other: 'An earlier code is on it, not {code}: a new board is needed',
   code_missing: 'There is no code yet',

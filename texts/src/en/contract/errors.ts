@@ -58,7 +58,7 @@ export const errors = {
   mending_off_photo: 'The middle of the frame must show the photo.',
   reason_unknown: 'A rejection reason is not known or no longer active',
   undo_too_late: 'It is too late to undo this decision',
-  colleague_cannot: 'This colleague cannot verify photos any more: choose somebody else',
+  colleague_cannot: 'This colleague does not do this work any more: choose somebody else',
   nothing_to_borrow:
     'No photo of this purpose or any other was judged yet, so there is no order that this one could be shown with',
   decision_unknown: 'This is not one of the decisions a photo can get',
@@ -122,6 +122,7 @@ export const errors = {
   // Tickets
   ticket_not_managed: 'You are not managing this ticket',
   ticket_moved_on: 'The customer has written again: please read it first',
+  ticket_unknown: 'There is no ticket with this number',
   ticket_assigned_meanwhile: 'Somebody else has assigned this ticket meanwhile',
   attachment_type_unknown: 'Only JPEG and PNG pictures and PDFs can be attached',
   attachment_too_heavy: 'This file is heavier than {megabytes} MB',
@@ -174,6 +175,9 @@ export const errors = {
   board_fields_missing: 'You must fill in all fields',
   change_ended: 'This change was made, refused or withdrawn already',
   csv_unreadable: 'This file cannot be read as CSV, line {line}: {why}',
+  csv_encoding: 'This file is not in Unicode: save it as UTF-8, in Excel as “CSV UTF-8”',
+  xliff_unreadable: 'This file cannot be read as XLIFF 1.2',
+  xliff_other_texts: 'This file holds other texts',
   csv_columns_missing: 'The first line must name the columns, among them {columns}',
   csv_column_unknown: 'The column {column} is not known',
   csv_too_long: 'A file can have {max} lines at most',

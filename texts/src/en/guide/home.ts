@@ -39,6 +39,8 @@ export const home = {
     rejected_signature:
       '{count, plural, one {order waits for a new signature} other {orders wait for a new signature}}',
     rejected_address: '{count, plural, one {order waits for another address} other {orders wait for another address}}',
+    received_emails:
+      '{count, plural, one {e-mail waits to be put into a ticket} other {e-mails wait to be put into a ticket}}',
     emails_failed: '{count, plural, one {e-mail could not be sent} other {e-mails could not be sent}}',
     refunds_due: '{count, plural, one {refund is to be paid back} other {refunds are to be paid back}}',
     negative_wallets: '{count, plural, one {wallet is below zero} other {wallets are below zero}}',

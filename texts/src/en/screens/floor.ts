@@ -117,6 +117,8 @@ export const floor = {
     shipments_send_letter {Sending letters}
     shipments_stop_letters {Stopping letters that were canceled}
     tickets_announce_return {Bringing back tickets that were set aside}
+    tickets_read_emails {Reading answers by e-mail}
+    tickets_forget_emails {Removing e-mails that belong nowhere}
     tickets_drop_unsent {Removing attachments that were not sent}
     wallets_warn_of_credit {Warning of low credit}
     other {Job {name}}}`,
@@ -141,6 +143,7 @@ export const floor = {
     database: 'Database',
     storage: 'File storage',
     smtp: 'Mail server',
+    inbox: 'Mailbox for answers',
     mailPartner: 'Mail partner',
   },
   service_state: {

@@ -123,6 +123,30 @@ export const lists = {
   texts_import_done: 'Texts of {count, plural, one {# entry} other {# entries}} imported',
   texts_import_nothing: 'There is nothing to import: every text is as the file says.',
   texts_import_line: '{language}: {was} → {becomes}',
+  rows_import_title: 'Import from a CSV file: {list}',
+  rows_import_hint:
+    'The file has the columns that the export writes: lines with a number change that entry, lines without one are added. Pictures stand by their addresses in the catalogue; passwords are not taken from a file. First you see what would change; nothing is written yet.',
+  rows_import_ignored: 'Not taken from the file: {columns}',
+  rows_import_summary:
+    '{added, number} new, {edited, number} changed, {unchanged, number} as they are, {wrong, number} with mistakes.',
+  rows_import_line: '{field}: {was} → {becomes}',
+  rows_import_apply: 'Import {count, plural, one {# entry} other {# entries}}',
+  rows_import_done: '{count, plural, one {# entry} other {# entries}} imported',
+  rows_import_nothing: 'There is nothing to import: every entry is as the file says.',
+  arrange: 'Order',
+  arrange_title: 'Order: {list}',
+  arrange_hint: 'Drag an entry to its place, or press Alt with an arrow key on its handle. Each move is kept at once.',
+  arrange_too_many:
+    'Only up to {max, number} entries are put into an order here, and there are {total, number}. Change their numbers in their forms, or in a file.',
+  arrange_handle: 'Move “{item}”: place {position, number} of {total, number}',
+  arranged: 'The new order is kept',
+  arrange_inactive: 'not active',
+  create_typed: 'Create “{label}”…',
+  xliff: 'XLIFF',
+  import_texts_file: 'A CSV or XLIFF file',
+  import_not_texts: 'This is neither CSV nor XLIFF',
+  import_faults_at: 'Line {line}, {field}: {sentence}',
+  import_faults_more: '{count, plural, one {and # more} other {and # more}}',
 } as const;
 
 /** What is done with several entries of a list at once. */

@@ -1,6 +1,8 @@
 /** What can be done with an order. Buttons are called as in the specification. */
 export const order_actions = {
   bar: 'What can be done',
+  more: '{count} more',
+  less: 'Less',
   of_document: 'Document {id}:',
   comment: 'Add a comment',
   restore: 'Restore',

@@ -56,6 +56,7 @@ export const actions = {
   order_canceled: 'Order canceled',
   ticket_opened: 'Ticket opened',
   ticket_message_received: 'Customer wrote on the ticket',
+  received_email_dismissed: 'E-mail put away',
   ticket_attachment_received: 'Customer sent a file on the ticket',
   ticket_reopened: 'Ticket opened again',
   ticket_answered: 'Ticket answered',

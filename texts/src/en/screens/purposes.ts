@@ -152,15 +152,6 @@ export const purposes = {
 
   // CSV
   export_rules: 'All rules (CSV)',
-  import_title: 'Import purposes from a CSV file',
-  import_hint:
-    'The file has the columns that the export writes. A parent in the same file may be named by its label. First you see what would change; nothing is written yet.',
-  import_purpose: 'Purpose',
-  import_added_fields: 'A new purpose with {count} fields',
-  import_summary: '{added} new, {edited} changed, {unchanged} as they are, {wrong} with mistakes.',
-  import_apply: 'Import {count, plural, one {# purpose} other {# purposes}}',
-  import_nothing: 'There is nothing to import: every purpose is as the file says.',
-  import_done: '{count, plural, one {# purpose} other {# purposes}} imported',
 
   // Its revisions
   judged_by: 'Judged by revision {revision, number} of the purpose’s rules',

@@ -26,6 +26,7 @@ export const refunds = {
   reference_optional: 'Reference (optional)',
   reference_why: 'The number of the transfer or of the refund at the payment provider: by it, others find it again.',
   credit_note_numbered: 'Credit note {number}',
+  takes_back_numbered: 'Credit note {number}, which takes it back',
   download_credit_note: 'Download credit note {number}',
   due_count: '{count, plural, =0 {No refund is due} one {# refund is due} other {# refunds are due}}',
   oldest: 'the oldest since {moment}',

@@ -72,6 +72,7 @@ export const screens = {
   PartnerPlanPriceList: 'Prices of a partner plan',
   LevelOfCaution: 'Level of caution',
   PhotoboardGenerator: 'Photo board generator',
+  Inbox: 'E-mails without ticket',
   Mailbox: 'Mailbox',
 
   Translations: 'Translations',

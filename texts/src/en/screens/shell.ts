@@ -82,6 +82,10 @@ export const alerts = {
     'Shipment canceled. The mail partner is asked to stop its letter: it may still be printed and delivered, and paid.',
   address_rejected: 'Address rejected successfully!',
   shipment_left: 'Document left successfully!',
+  letter_stopped:
+    'The mail partner is asked to stop the letter; it may still be delivered, and paid. Shipment no. {id} is ready.',
+  letter_stopped_unsure:
+    'If the letter shows up, the mail partner is asked to stop it; it may still be delivered, and paid. Shipment no. {id} is ready.',
   shipment_made_anew: 'Shipment {id} waits to be sent',
   letter_sent: 'Document sent to merci facteur',
   letter_under_way: 'The mail partner takes its time: the shipment will say what became of it',

@@ -108,6 +108,12 @@ export const shipments = {
   cancel_confirm: 'Cancel the shipment',
   cancel_keep: 'Keep it',
   billed: 'It was billed at {gross}, which may not come back.',
+  stop_anew: 'Stop and ship anew',
+  stop_anew_title: 'Stop its letter and ship it anew?',
+  stop_anew_with_partner:
+    'The mail partner has its letter and is asked to stop it. That is no promise: what is printed may still be delivered. {billed} What is billed stays billed, and the next letter costs again. The next shipment is ready at once, to the present address and with the present photo boards; the photo is not judged again. The customer gets no e-mail.',
+  stop_anew_unsure:
+    'Nobody can say whether the mail partner has its letter: it may still be printed and delivered, and paid. If it shows up, the mail partner is asked to stop it. {billed} The next shipment is ready at once, to the present address and with the present photo boards; the photo is not judged again. The customer gets no e-mail.',
   ship_anew: 'Ship anew',
   ship_anew_title: 'Ship it anew?',
   ship_anew_question:

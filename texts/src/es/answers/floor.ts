@@ -8,6 +8,16 @@ export const floor_services = {
   storage_failed: 'No se pueden guardar ni leer archivos',
   smtp_keys_refused: 'El servidor de correo no acepta nuestro nombre ni nuestra contraseña',
   smtp_failed: 'No se puede acceder al servidor de correo',
+  inbox_read: 'Última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}}',
+  inbox_unread: 'Aún no se ha leído',
+  inbox_keys_refused:
+    'El buzón no acepta nuestro nombre y contraseña {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
+  inbox_unreachable:
+    'No se puede acceder al servidor del buzón {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
+  inbox_no_such_mailbox:
+    'Ese buzón no existe {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
+  inbox_failed:
+    'No se puede leer el buzón {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
   mail_partner_refused: 'El socio postal rechaza nuestra petición',
   mail_partner_failed: 'No se puede acceder al socio postal',
 } as const;

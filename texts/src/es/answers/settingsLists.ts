@@ -13,6 +13,7 @@ export const used_by: AnswerTexts['used_by'] = {
   photo_reject_reason_level: '{count, plural, one {# motivo de rechazo} other {# motivos de rechazo}}',
   decision_reason: '{count, plural, one {# decisión} other {# decisiones}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
+  received_email: '{count, plural, one {# correo recibido} other {# correos recibidos}}',
   popup_partner_country: '{count, plural, one {# popup de socio} other {# popups de socio}}',
   request_reason: '{count, plural, one {# petición de foto nueva} other {# peticiones de foto nueva}}',
   second_look: '{count, plural, one {# segunda mirada} other {# segundas miradas}}',
@@ -32,3 +33,9 @@ export const used_by: AnswerTexts['used_by'] = {
 };
 
 export const the_record = '{record}';
+
+export const list_file = {
+  revision: 'Revisión',
+  yes: 'sí',
+  no: 'no',
+};

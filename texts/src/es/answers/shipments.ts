@@ -27,6 +27,13 @@ export const board_checks: AnswerTexts['board_checks'] = {
     'Lados en proporción de {ratio, number, ::.000} a 1; de 0,705 a 0,715 llena el papel de 148,5 × 105 mm sin cortarse',
   weight: '{megabytes, number, ::.0} MB de 4 MB como máximo',
   code_printed: 'El código {code} está impreso en ella, en letras de {points} puntos',
+  code_read:
+    'Se ha leído en ella el código {code}, en letras de {points} puntos, contraste {contrast, number, ::.0} : 1',
+  code_pale:
+    'El código {code} es demasiado claro: contraste {contrast, number, ::.0} : 1; se lee bien a partir de 4,5 : 1',
+  code_small: 'El código {code} es demasiado pequeño: letras de {points} puntos; se leen bien a partir de 6',
+  code_damaged: 'Del código {code} solo se leen {legible} de {length} caracteres: está tapado, cortado o es otro',
+  code_absent: 'El código {code} no está en ella',
   code_look: 'Compruebe que el código {code} está en ella y se lee',
   code_other: 'Lleva un código anterior, no {code}: hace falta una plancha nueva',
   code_missing: 'Todavía no hay código',

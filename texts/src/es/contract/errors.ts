@@ -85,6 +85,7 @@ export const errors: ContractTexts['errors'] = {
 
   ticket_not_managed: 'Usted no gestiona este ticket',
   ticket_moved_on: 'El cliente ha vuelto a escribir: lea primero su mensaje',
+  ticket_unknown: 'No hay ningún ticket con este número',
   ticket_assigned_meanwhile: 'Otra persona ha asignado este ticket entretanto',
   attachment_type_unknown: 'Solo se pueden adjuntar imágenes JPEG y PNG y archivos PDF',
   attachment_too_heavy: 'Este archivo pesa más de {megabytes} MB',
@@ -129,7 +130,7 @@ export const errors: ContractTexts['errors'] = {
   own_access: 'No puede quitarse su propio acceso',
   higher_account: 'Solo un {role} puede hacer esto en esta cuenta',
   undo_too_late: 'Ya es demasiado tarde para deshacer esta decisión',
-  colleague_cannot: 'Esta persona ya no puede verificar fotos: elija a otra',
+  colleague_cannot: 'Esta persona ya no hace este trabajo: elija a otra',
   nothing_to_borrow: 'Todavía no se ha juzgado ninguna foto, así que no hay ningún pedido con el que mostrar esta',
   decision_unknown: 'No es una de las decisiones posibles para una foto',
 
@@ -161,6 +162,9 @@ export const errors: ContractTexts['errors'] = {
   board_fields_missing: 'Debe rellenar todos los campos',
   change_ended: 'Este cambio ya se hizo, se rechazó o se retiró',
   csv_unreadable: 'Este archivo no se puede leer como CSV, línea {line}: {why}',
+  csv_encoding: 'Este archivo no está en Unicode: guárdelo como UTF-8, en Excel como «CSV UTF-8»',
+  xliff_unreadable: 'Este archivo no se puede leer como XLIFF 1.2',
+  xliff_other_texts: 'Este archivo contiene otros textos',
   csv_columns_missing: 'La primera línea debe nombrar las columnas, entre ellas {columns}',
   csv_column_unknown: 'No se conoce la columna {column}',
   csv_too_long: 'Un archivo puede tener {max} líneas como máximo',

@@ -7,5 +7,14 @@ export const ticket_email: CustomerTexts['ticket_email'] = {
   received: 'Gracias por su mensaje. Lo vamos a mirar; mientras tanto, esto quizá ya le ayude:',
   order: 'Se trata de su pedido {reference}.',
   closing: 'Para escribirnos de nuevo, abra la página de su solicitud en la aplicación.',
+  closing_answered: 'Para escribirnos de nuevo, responda a este correo.',
   signature: 'El servicio de atención al cliente',
 };
+
+/** To a colleague who is named in the discussion of a ticket. It tells nothing of the customer. */
+export const ticket_mention = {
+  subject: 'Ticket {ticket}: {name} le ha mencionado',
+  named: '{name} le ha mencionado en la discusión del ticket {ticket}. Allí está lo que se ha escrito.',
+  button: 'Abrir el ticket',
+  why: 'Recibe este correo porque un compañero le ha escrito con @.',
+} as const;

@@ -40,6 +40,7 @@ export const home: GuideTexts['home'] = {
       '{count, plural, one {pedido espera una foto nueva de su cliente} other {pedidos esperan una foto nueva de sus clientes}}',
     rejected_signature: '{count, plural, one {pedido espera una firma nueva} other {pedidos esperan una firma nueva}}',
     rejected_address: '{count, plural, one {pedido espera otra dirección} other {pedidos esperan otra dirección}}',
+    received_emails: '{count, plural, one {correo por asignar a un ticket} other {correos por asignar a un ticket}}',
     emails_failed: '{count, plural, one {correo no se pudo enviar} other {correos no se pudieron enviar}}',
     refunds_due: '{count, plural, one {devolución está pendiente} other {devoluciones están pendientes}}',
     negative_wallets: '{count, plural, one {monedero está en negativo} other {monederos están en negativo}}',

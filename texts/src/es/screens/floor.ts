@@ -119,6 +119,8 @@ export const floor: ScreenTexts['floor'] = {
     shipments_send_letter {Enviar cartas}
     shipments_stop_letters {Detener las cartas canceladas}
     tickets_announce_return {Devolver las incidencias aplazadas}
+    tickets_read_emails {Leer las respuestas por correo}
+    tickets_forget_emails {Eliminar los correos sin ticket}
     tickets_drop_unsent {Eliminar los adjuntos no enviados}
     wallets_warn_of_credit {Avisar de saldo bajo}
     other {Tarea {name}}}`,
@@ -143,6 +145,7 @@ export const floor: ScreenTexts['floor'] = {
     database: 'Base de datos',
     storage: 'Almacén de archivos',
     smtp: 'Servidor de correo',
+    inbox: 'Buzón de respuestas',
     mailPartner: 'Socio postal',
   },
   service_state: {

@@ -125,6 +125,31 @@ export const lists: ScreenTexts['lists'] = {
   texts_import_done: 'Textos de {count, plural, one {# entrada importados} other {# entradas importados}}',
   texts_import_nothing: 'No hay nada que importar: cada texto está como dice el archivo.',
   texts_import_line: '{language}: {was} → {becomes}',
+  rows_import_title: 'Importar de un archivo CSV: {list}',
+  rows_import_hint:
+    'El archivo tiene las columnas que escribe la exportación: las líneas con un número cambian esa entrada, las demás se añaden. Las imágenes figuran por su dirección en el catálogo; las contraseñas no se toman de un archivo. Primero ve lo que cambiaría; todavía no se escribe nada.',
+  rows_import_ignored: 'No se toma del archivo: {columns}',
+  rows_import_summary:
+    '{added, number} nuevas, {edited, number} cambiadas, {unchanged, number} como están, {wrong, number} con errores.',
+  rows_import_line: '{field}: {was} → {becomes}',
+  rows_import_apply: 'Importar {count, plural, one {# entrada} other {# entradas}}',
+  rows_import_done: '{count, plural, one {# entrada importada} other {# entradas importadas}}',
+  rows_import_nothing: 'No hay nada que importar: cada entrada está como dice el archivo.',
+  arrange: 'Orden',
+  arrange_title: 'Orden: {list}',
+  arrange_hint:
+    'Arrastre una entrada a su lugar, o pulse Alt con una flecha en su asidero. Cada movimiento se guarda al momento.',
+  arrange_too_many:
+    'Aquí se ordenan {max, number} elementos como máximo, y hay {total, number}. Cambie sus números en sus formularios o en un archivo.',
+  arrange_handle: 'Mover «{item}»: lugar {position, number} de {total, number}',
+  arranged: 'El nuevo orden está guardado',
+  arrange_inactive: 'inactiva',
+  create_typed: 'Crear «{label}»…',
+  xliff: 'XLIFF',
+  import_texts_file: 'Un archivo CSV o XLIFF',
+  import_not_texts: 'No es ni CSV ni XLIFF',
+  import_faults_at: 'Línea {line}, {field}: {sentence}',
+  import_faults_more: '{count, plural, one {y # más} other {y # más}}',
 };
 
 /** What is done with several entries of a list at once. */

@@ -2,6 +2,8 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const order_actions: ScreenTexts['order_actions'] = {
   bar: 'Lo que se puede hacer',
+  more: '{count} más',
+  less: 'Menos',
   of_document: 'Documento {id}:',
   comment: 'Añadir un comentario',
   restore: 'Restablecer',

@@ -57,6 +57,7 @@ export const actions: ScreenTexts['actions'] = {
   order_canceled: 'Pedido cancelado',
   ticket_opened: 'Ticket abierto',
   ticket_message_received: 'Mensaje del cliente en el ticket',
+  received_email_dismissed: 'Correo descartado',
   ticket_attachment_received: 'Archivo del cliente en el ticket',
   ticket_reopened: 'Ticket reabierto',
   ticket_answered: 'Ticket respondido',

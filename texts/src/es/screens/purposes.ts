@@ -146,15 +146,6 @@ export const purposes: ScreenTexts['purposes'] = {
   planned_withdrawn: 'El cambio planeado se ha retirado',
 
   export_rules: 'Todas las reglas (CSV)',
-  import_title: 'Importar tipos de foto de un archivo CSV',
-  import_hint:
-    'El archivo tiene las columnas que escribe la exportación. Un superior del mismo archivo puede indicarse por su nombre. Primero verá lo que cambiaría; aún no se guarda nada.',
-  import_purpose: 'Tipo de foto',
-  import_added_fields: 'Un nuevo tipo de foto con {count} campos',
-  import_summary: '{added} nuevos, {edited} cambiados, {unchanged} como están, {wrong} con errores.',
-  import_apply: 'Importar {count, plural, one {# tipo de foto} other {# tipos de foto}}',
-  import_nothing: 'No hay nada que importar: cada tipo de foto está como dice el archivo.',
-  import_done: '{count, plural, one {# tipo de foto importado} other {# tipos de foto importados}}',
 
   // Its revisions
   judged_by: 'Juzgada según la revisión {revision, number} de las reglas del tipo de foto',

@@ -26,6 +26,7 @@ export const refunds: ScreenTexts['refunds'] = {
   reference_optional: 'Referencia (opcional)',
   reference_why: 'El número de la transferencia o de la devolución en el proveedor de pago, para encontrarla.',
   credit_note_numbered: 'Factura rectificativa {number}',
+  takes_back_numbered: 'Factura rectificativa {number}, que la anula',
   download_credit_note: 'Descargar la factura rectificativa {number}',
   due_count:
     '{count, plural, =0 {Ninguna devolución pendiente} one {# devolución pendiente} many {# devoluciones pendientes} other {# devoluciones pendientes}}',

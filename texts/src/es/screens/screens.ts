@@ -70,6 +70,7 @@ export const screens: ScreenTexts['screens'] = {
   PartnerPlanPriceList: 'Precios de un plan de socio',
   LevelOfCaution: 'Nivel de cautela',
   PhotoboardGenerator: 'Generador de láminas de fotos',
+  Inbox: 'Correos sin ticket',
   Mailbox: 'Buzón de salida',
 
   Translations: 'Traducciones',

@@ -82,6 +82,10 @@ export const alerts: ScreenTexts['alerts'] = {
     'Envío cancelado. Se pide al socio postal que detenga su carta: todavía puede imprimirse y entregarse, y pagarse.',
   address_rejected: '¡Dirección rechazada!',
   shipment_left: '¡Documento dejado!',
+  letter_stopped:
+    'Se pide al socio postal que detenga la carta; todavía puede entregarse y pagarse. El envío n.º {id} está listo.',
+  letter_stopped_unsure:
+    'Si la carta aparece, se pide al socio postal que la detenga; todavía puede entregarse y pagarse. El envío n.º {id} está listo.',
   shipment_made_anew: 'El envío {id} espera a ser enviado',
   letter_sent: 'Documento enviado a Merci Facteur',
   letter_under_way: 'El socio postal se toma su tiempo: el envío dirá qué pasó',

@@ -106,6 +106,12 @@ export const shipments: ScreenTexts['shipments'] = {
   cancel_confirm: 'Cancelar el envío',
   cancel_keep: 'Conservarlo',
   billed: 'Se facturó a {gross}, que quizá no vuelvan.',
+  stop_anew: 'Detener y enviar de nuevo',
+  stop_anew_title: '¿Detener su carta y enviarla de nuevo?',
+  stop_anew_with_partner:
+    'El socio postal tiene su carta y se le pide que la detenga. No es una promesa: lo impreso todavía puede entregarse. {billed} Lo facturado queda facturado, y la carta siguiente se paga otra vez. El envío siguiente está listo enseguida, a la dirección actual y con las planchas actuales; la foto no se juzga de nuevo. El cliente no recibe ningún correo.',
+  stop_anew_unsure:
+    'Nadie puede decir si el socio postal tiene su carta: todavía puede imprimirse, entregarse y pagarse. Si aparece, se le pide que la detenga. {billed} El envío siguiente está listo enseguida, a la dirección actual y con las planchas actuales; la foto no se juzga de nuevo. El cliente no recibe ningún correo.',
   ship_anew: 'Enviar de nuevo',
   ship_anew_title: '¿Enviarlo de nuevo?',
   ship_anew_question:

@@ -8,6 +8,16 @@ export const floor_services = {
   storage_failed: 'Les fichiers ne peuvent être ni enregistrés ni lus',
   smtp_keys_refused: 'Le serveur de messagerie refuse notre nom ou notre mot de passe',
   smtp_failed: 'Le serveur de messagerie est injoignable',
+  inbox_read: 'Dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}}',
+  inbox_unread: 'Pas encore lue',
+  inbox_keys_refused:
+    'La boîte de réception refuse notre nom et notre mot de passe {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
+  inbox_unreachable:
+    'Le serveur de la boîte de réception est injoignable {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
+  inbox_no_such_mailbox:
+    'Cette boîte de réception n’existe pas {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
+  inbox_failed:
+    'La boîte de réception ne peut pas être lue {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
   mail_partner_refused: 'Le partenaire postal refuse notre demande',
   mail_partner_failed: 'Le partenaire postal est injoignable',
 } as const;

@@ -13,6 +13,7 @@ export const used_by: AnswerTexts['used_by'] = {
   photo_reject_reason_level: '{count, plural, one {# motif de rejet} other {# motifs de rejet}}',
   decision_reason: '{count, plural, one {# décision} other {# décisions}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
+  received_email: '{count, plural, one {# e-mail reçu} other {# e-mails reçus}}',
   popup_partner_country: '{count, plural, one {# popup partenaire} other {# popups partenaires}}',
   request_reason: '{count, plural, one {# demande de nouvelle photo} other {# demandes de nouvelle photo}}',
   second_look: '{count, plural, one {# second regard} other {# seconds regards}}',
@@ -32,3 +33,9 @@ export const used_by: AnswerTexts['used_by'] = {
 };
 
 export const the_record = '{record}';
+
+export const list_file = {
+  revision: 'Révision',
+  yes: 'oui',
+  no: 'non',
+};

@@ -27,6 +27,13 @@ export const board_checks: AnswerTexts['board_checks'] = {
     'Côtés dans un rapport de {ratio, number, ::.000} à 1 ; de 0,705 à 0,715, le papier de 148,5 × 105 mm est rempli sans être coupé',
   weight: '{megabytes, number, ::.0} Mo sur 4 Mo au plus',
   code_printed: 'Le code {code} y est imprimé, en caractères de {points} points',
+  code_read: 'Le code {code} y a été lu, en lettres de {points} points, contraste {contrast, number, ::.0} : 1',
+  code_pale:
+    'Le code {code} est trop pâle : contraste {contrast, number, ::.0} : 1 ; il se lit bien à partir de 4,5 : 1',
+  code_small: 'Le code {code} est trop petit : lettres de {points} points ; elles se lisent bien à partir de 6',
+  code_damaged:
+    'Du code {code}, seuls {legible} caractères sur {length} sont lisibles : il est couvert, coupé, ou c’est un autre',
+  code_absent: 'Le code {code} n’y figure pas',
   code_look: 'Vérifiez que le code {code} y figure et se lit',
   code_other: 'Un ancien code y figure, pas {code} : il faut une nouvelle planche',
   code_missing: 'Il n’y a pas encore de code',

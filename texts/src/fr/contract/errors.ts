@@ -88,6 +88,7 @@ export const errors: ContractTexts['errors'] = {
 
   ticket_not_managed: 'Vous ne gérez pas ce ticket',
   ticket_moved_on: 'Le client a écrit de nouveau : lisez d’abord son message',
+  ticket_unknown: 'Aucun ticket ne porte ce numéro',
   ticket_assigned_meanwhile: 'Quelqu’un d’autre a attribué ce ticket entre-temps',
   attachment_type_unknown: 'Seuls des images JPEG et PNG et des PDF peuvent être joints',
   attachment_too_heavy: 'Ce fichier pèse plus de {megabytes} Mo',
@@ -134,7 +135,7 @@ export const errors: ContractTexts['errors'] = {
   own_access: 'Vous ne pouvez pas vous retirer votre propre accès',
   higher_account: 'Seul un {role} peut faire cela à ce compte',
   undo_too_late: 'Il est trop tard pour annuler cette décision',
-  colleague_cannot: 'Ce collègue ne peut plus vérifier de photos : choisissez quelqu’un d’autre',
+  colleague_cannot: 'Ce collègue ne fait plus ce travail : choisissez quelqu’un d’autre',
   nothing_to_borrow: 'Aucune photo n’a encore été jugée : il n’y a donc aucune commande avec laquelle montrer celle-ci',
   decision_unknown: 'Ce n’est pas une décision possible pour une photo',
 
@@ -166,6 +167,9 @@ export const errors: ContractTexts['errors'] = {
   board_fields_missing: 'Vous devez remplir tous les champs',
   change_ended: 'Cette modification a déjà été faite, refusée ou retirée',
   csv_unreadable: 'Ce fichier ne peut pas être lu comme CSV, ligne {line} : {why}',
+  csv_encoding: 'Ce fichier n’est pas en Unicode : enregistrez-le en UTF-8, dans Excel au format « CSV UTF-8 »',
+  xliff_unreadable: 'Ce fichier ne peut pas être lu comme XLIFF 1.2',
+  xliff_other_texts: 'Ce fichier contient d’autres textes',
   csv_columns_missing: 'La première ligne doit nommer les colonnes, dont {columns}',
   csv_column_unknown: 'La colonne {column} est inconnue',
   csv_too_long: 'Un fichier peut avoir {max} lignes au plus',

@@ -42,6 +42,7 @@ export const home: GuideTexts['home'] = {
       '{count, plural, one {commande attend une nouvelle signature} other {commandes attendent une nouvelle signature}}',
     rejected_address:
       '{count, plural, one {commande attend une autre adresse} other {commandes attendent une autre adresse}}',
+    received_emails: '{count, plural, one {e-mail à rattacher à un ticket} other {e-mails à rattacher à un ticket}}',
     emails_failed: '{count, plural, one {e-mail n’a pas pu partir} other {e-mails n’ont pas pu partir}}',
     refunds_due: '{count, plural, one {remboursement est à faire} other {remboursements sont à faire}}',
     negative_wallets: '{count, plural, one {portefeuille est négatif} other {portefeuilles sont négatifs}}',

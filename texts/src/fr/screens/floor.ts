@@ -120,6 +120,8 @@ export const floor: ScreenTexts['floor'] = {
     shipments_send_letter {Envoi des courriers}
     shipments_stop_letters {Arrêt des courriers annulés}
     tickets_announce_return {Retour des tickets mis de côté}
+    tickets_read_emails {Lecture des réponses par e-mail}
+    tickets_forget_emails {Suppression des e-mails sans ticket}
     tickets_drop_unsent {Suppression des pièces jointes non envoyées}
     wallets_warn_of_credit {Alerte de crédit faible}
     other {Tâche {name}}}`,
@@ -144,6 +146,7 @@ export const floor: ScreenTexts['floor'] = {
     database: 'Base de données',
     storage: 'Stockage des fichiers',
     smtp: 'Serveur de messagerie',
+    inbox: 'Boîte des réponses',
     mailPartner: 'Partenaire postal',
   },
   service_state: {

@@ -125,6 +125,31 @@ export const lists: ScreenTexts['lists'] = {
   texts_import_done: 'Textes de {count, plural, one {# entrée importés} other {# entrées importés}}',
   texts_import_nothing: 'Il n’y a rien à importer : chaque texte est comme le dit le fichier.',
   texts_import_line: '{language} : {was} → {becomes}',
+  rows_import_title: 'Importer depuis un fichier CSV : {list}',
+  rows_import_hint:
+    'Le fichier a les colonnes que l’export écrit : les lignes avec un numéro modifient cet élément, les autres sont ajoutées. Les images y figurent par leur adresse dans le catalogue ; les mots de passe ne viennent pas d’un fichier. Vous voyez d’abord ce qui changerait ; rien n’est encore écrit.',
+  rows_import_ignored: 'Non repris du fichier : {columns}',
+  rows_import_summary:
+    '{added, number} nouveaux, {edited, number} modifiés, {unchanged, number} inchangés, {wrong, number} avec des erreurs.',
+  rows_import_line: '{field} : {was} → {becomes}',
+  rows_import_apply: 'Importer {count, plural, one {# élément} other {# éléments}}',
+  rows_import_done: '{count, plural, one {# élément importé} other {# éléments importés}}',
+  rows_import_nothing: 'Il n’y a rien à importer : chaque élément est comme le dit le fichier.',
+  arrange: 'Ordre',
+  arrange_title: 'Ordre : {list}',
+  arrange_hint:
+    'Faites glisser un élément à sa place, ou appuyez sur Alt avec une flèche sur sa poignée. Chaque déplacement est aussitôt enregistré.',
+  arrange_too_many:
+    'On ne peut ordonner ici que {max, number} éléments au plus, et il y en a {total, number}. Modifiez leurs numéros dans leurs formulaires ou dans un fichier.',
+  arrange_handle: 'Déplacer « {item} » : place {position, number} sur {total, number}',
+  arranged: 'Le nouvel ordre est enregistré',
+  arrange_inactive: 'inactif',
+  create_typed: 'Créer « {label} »…',
+  xliff: 'XLIFF',
+  import_texts_file: 'Un fichier CSV ou XLIFF',
+  import_not_texts: 'Ce n’est ni du CSV ni du XLIFF',
+  import_faults_at: 'Ligne {line}, {field} : {sentence}',
+  import_faults_more: '{count, plural, one {et # autre} other {et # autres}}',
 };
 
 /** What is done with several entries of a list at once. */

@@ -2,6 +2,8 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const order_actions: ScreenTexts['order_actions'] = {
   bar: 'Ce qui peut être fait',
+  more: '{count} de plus',
+  less: 'Moins',
   of_document: 'Document {id} :',
   comment: 'Ajouter un commentaire',
   restore: 'Rétablir',

@@ -57,6 +57,7 @@ export const actions: ScreenTexts['actions'] = {
   order_canceled: 'Commande annulée',
   ticket_opened: 'Ticket ouvert',
   ticket_message_received: 'Message du client sur le ticket',
+  received_email_dismissed: 'E-mail écarté',
   ticket_attachment_received: 'Fichier du client sur le ticket',
   ticket_reopened: 'Ticket rouvert',
   ticket_answered: 'Réponse au ticket',

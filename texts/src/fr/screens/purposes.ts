@@ -147,15 +147,6 @@ export const purposes: ScreenTexts['purposes'] = {
   planned_withdrawn: 'Le changement prévu a été retiré',
 
   export_rules: 'Toutes les règles (CSV)',
-  import_title: 'Importer des types de photo depuis un fichier CSV',
-  import_hint:
-    'Le fichier a les colonnes que l’export écrit. Un parent du même fichier peut y être désigné par son nom. Vous voyez d’abord ce qui changerait ; rien n’est encore enregistré.',
-  import_purpose: 'Type de photo',
-  import_added_fields: 'Un nouveau type de photo avec {count} champs',
-  import_summary: '{added} nouveaux, {edited} modifiés, {unchanged} inchangés, {wrong} avec des erreurs.',
-  import_apply: 'Importer {count, plural, one {# type de photo} other {# types de photo}}',
-  import_nothing: 'Il n’y a rien à importer : chaque type de photo est comme le dit le fichier.',
-  import_done: '{count, plural, one {# type de photo importé} other {# types de photo importés}}',
 
   // Its revisions
   judged_by: 'Jugée selon la révision {revision, number} des règles du type de photo',

@@ -26,6 +26,7 @@ export const refunds: ScreenTexts['refunds'] = {
   reference_optional: 'Référence (facultative)',
   reference_why: 'Le numéro du virement ou du remboursement chez le prestataire de paiement, pour le retrouver.',
   credit_note_numbered: 'Avoir {number}',
+  takes_back_numbered: 'Avoir {number}, qui l’annule',
   download_credit_note: 'Télécharger l’avoir {number}',
   due_count:
     '{count, plural, =0 {Aucun remboursement à faire} one {# remboursement à faire} many {# remboursements à faire} other {# remboursements à faire}}',

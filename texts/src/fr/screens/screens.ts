@@ -70,6 +70,7 @@ export const screens: ScreenTexts['screens'] = {
   PartnerPlanPriceList: 'Prix d’une formule partenaire',
   LevelOfCaution: 'Niveau de vigilance',
   PhotoboardGenerator: 'Générateur de planches photo',
+  Inbox: 'E-mails sans ticket',
   Mailbox: 'Boîte d’envoi',
 
   Translations: 'Traductions',

@@ -83,6 +83,10 @@ export const alerts: ScreenTexts['alerts'] = {
     'Expédition annulée. On demande au partenaire postal d’arrêter sa lettre : elle peut encore être imprimée et distribuée, et facturée.',
   address_rejected: 'Adresse refusée !',
   shipment_left: 'Document quitté !',
+  letter_stopped:
+    'Il est demandé au partenaire postal d’arrêter la lettre ; elle peut encore être distribuée, et payée. L’expédition n° {id} est prête.',
+  letter_stopped_unsure:
+    'Si la lettre réapparaît, il est demandé au partenaire postal de l’arrêter ; elle peut encore être distribuée, et payée. L’expédition n° {id} est prête.',
   shipment_made_anew: 'L’expédition {id} attend d’être envoyée',
   letter_sent: 'Document envoyé à Merci Facteur',
   letter_under_way: 'Le partenaire postal prend son temps : l’expédition dira ce qu’il en est',

@@ -106,6 +106,12 @@ export const shipments: ScreenTexts['shipments'] = {
   cancel_confirm: 'Annuler l’expédition',
   cancel_keep: 'La garder',
   billed: 'Elle a été facturée {gross}, peut-être sans retour.',
+  stop_anew: 'Arrêter et réexpédier',
+  stop_anew_title: 'Arrêter sa lettre et réexpédier ?',
+  stop_anew_with_partner:
+    'Le partenaire postal a sa lettre ; il lui est demandé de l’arrêter. Ce n’est pas une promesse : ce qui est imprimé peut encore être distribué. {billed} Ce qui est facturé le reste, et la lettre suivante se paie à son tour. L’expédition suivante est prête aussitôt, à l’adresse actuelle et avec les planches actuelles ; la photo n’est pas jugée de nouveau. Le client ne reçoit pas d’e-mail.',
+  stop_anew_unsure:
+    'Personne ne peut dire si le partenaire postal a sa lettre : elle peut encore être imprimée, distribuée et payée. Si elle réapparaît, il est demandé au partenaire de l’arrêter. {billed} L’expédition suivante est prête aussitôt, à l’adresse actuelle et avec les planches actuelles ; la photo n’est pas jugée de nouveau. Le client ne reçoit pas d’e-mail.',
   ship_anew: 'Réexpédier',
   ship_anew_title: 'La réexpédier ?',
   ship_anew_question:

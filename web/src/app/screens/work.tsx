@@ -47,7 +47,15 @@ const TicketListScreen = lazyScreen(async () => (await import('../../tickets/Tic
 const TicketB2BListScreen = lazyScreen(
   async () => (await import('../../tickets/TicketListScreens.tsx')).TicketB2BListScreen,
 );
-const TicketScreen = lazyScreen(async () => (await import('../../tickets/TicketScreen.tsx')).TicketScreen);
+const InboxScreen = lazyScreen(async () => (await import('../../tickets/InboxScreen.tsx')).InboxScreen);
+const TicketScreen = lazyScreen(async () => {
+  const Ticket = (await import('../../tickets/TicketScreen.tsx')).TicketScreen;
+  const { OrderActionsPanel } = await import('../../orderDesk/detail/OrderActionsPanel.tsx');
+  // Handed in from here: the desk of orders stands after tickets, whose code therefore does not know it.
+  return function TicketWithOrder() {
+    return <Ticket OrderActions={OrderActionsPanel} />;
+  };
+});
 const FloorScreen = lazyScreen(async () => (await import('../../floor/FloorScreen.tsx')).FloorScreen);
 const ThresholdsScreen = lazyScreen(async () => (await import('../../floor/ThresholdsScreen.tsx')).ThresholdsScreen);
 
@@ -111,6 +119,8 @@ export const WORK_SCREENS = [
   { name: 'Customer', path: '/final-customer/:id', roles: ORDERS, component: CustomerScreen },
   { name: 'TicketList', path: '/tickets', roles: ORDERS, component: TicketListScreen },
   { name: 'TicketB2BList', path: '/tickets/list', roles: ORDERS, component: TicketB2BListScreen },
+  // Not in the specification: what people have answered by e-mail, where nobody knows to which ticket it belongs.
+  { name: 'Inbox', path: '/tickets/e-mails/:id?', roles: ORDERS, component: InboxScreen },
   { name: 'Ticket', path: '/ticket/:id', roles: ORDERS, component: TicketScreen },
   // Not in the specification: the replies that support writes often.
   { name: 'SavedReplyList', path: '/tickets/saved-replies', roles: ORDERS, component: settingsList('saved_reply') },

@@ -61,56 +61,61 @@ export interface ChangedLine {
 }
 
 /** A change, field by field in the words of the screen. */
-export function useChangedLines(
+export function useChangedLines(list: SettingsList, change: FieldChange, record: ListRow): ChangedLine[] {
+  return useLinesOfChange(list)(change, record);
+}
+
+/** What says that of any change, and what the records were called that it names. */
+export function useLinesOfChange(
   list: SettingsList,
-  { name: verb, before, after }: FieldChange,
-  record: ListRow,
-): ChangedLine[] {
+): (change: FieldChange, record?: Readonly<Record<string, unknown>>) => ChangedLine[] {
   const words = useWords();
   const languageWord = useLanguageWord();
   const fieldText = useFieldText();
-  // Where a change has kept only the number of another record, the record itself may still name it.
-  const names = (name: string, number: unknown) => ({
-    ...(record[name] === number && { [referredName(name)]: record[referredName(name)] }),
-    [`${name}_named`]: record[`${name}_named`],
-  });
-  return fieldsOf(list).flatMap(([name, field]): ChangedLine[] => {
-    if (!(name in (before ?? {})) && !(name in (after ?? {}))) return [];
-    const label = words(field.label);
-    if (field.kind === 'keys') {
-      const [was, is] = [before?.[name], after?.[name]].map((keys) => Object(keys) as Record<string, unknown>);
-      return [...new Set([...Object.keys(was!), ...Object.keys(is!)])]
-        .filter((key) => was![key] !== is![key])
-        .map((key) => {
-          const one = fieldOfKey(
-            key,
-            field.of.find((entry) => entry.key === key),
-          );
-          const said = (keys: Record<string, unknown>) => (key in keys ? fieldText(key, one, keys) : '');
-          return { label: words(one.label), before: said(was!), after: said(is!) };
-        });
-    }
-    if (isTranslated(field) && (verb === 'translated' || isTexts(before?.[name]) || isTexts(after?.[name]))) {
-      const [was, is] = [before?.[name], after?.[name]].map((texts) => (isTexts(texts) ? texts : {}));
-      const languages = [...new Set([...Object.keys(was!), ...Object.keys(is!)])];
-      return languages
-        .filter((language) => was![language] !== is![language])
-        .map((language) => ({
-          label: `${label} (${languageWord(language)})`,
-          before: was![language] ?? '',
-          after: is![language] ?? '',
-        }));
-    }
-    // That a secret was changed is all that is kept of it.
-    const shown = (values: typeof before) => {
-      if (!values || !(name in values)) return '';
-      return field.kind === 'secret'
-        ? plainText(values[name])
-        : fieldText(name, field, { ...names(name, values[name]), ...values });
-    };
-    const line = { label, before: shown(before), after: shown(after) };
-    return line.before === '' && line.after === '' ? [] : [line];
-  });
+  return ({ name: verb, before, after }, record = {}) => {
+    // Where a change has kept only the number of another record, the record itself may still name it.
+    const names = (name: string, number: unknown) => ({
+      ...(record[name] === number && { [referredName(name)]: record[referredName(name)] }),
+      [`${name}_named`]: record[`${name}_named`],
+    });
+    return fieldsOf(list).flatMap(([name, field]): ChangedLine[] => {
+      if (!(name in (before ?? {})) && !(name in (after ?? {}))) return [];
+      const label = words(field.label);
+      if (field.kind === 'keys') {
+        const [was, is] = [before?.[name], after?.[name]].map((keys) => Object(keys) as Record<string, unknown>);
+        return [...new Set([...Object.keys(was!), ...Object.keys(is!)])]
+          .filter((key) => was![key] !== is![key])
+          .map((key) => {
+            const one = fieldOfKey(
+              key,
+              field.of.find((entry) => entry.key === key),
+            );
+            const said = (keys: Record<string, unknown>) => (key in keys ? fieldText(key, one, keys) : '');
+            return { label: words(one.label), before: said(was!), after: said(is!) };
+          });
+      }
+      if (isTranslated(field) && (verb === 'translated' || isTexts(before?.[name]) || isTexts(after?.[name]))) {
+        const [was, is] = [before?.[name], after?.[name]].map((texts) => (isTexts(texts) ? texts : {}));
+        const languages = [...new Set([...Object.keys(was!), ...Object.keys(is!)])];
+        return languages
+          .filter((language) => was![language] !== is![language])
+          .map((language) => ({
+            label: `${label} (${languageWord(language)})`,
+            before: was![language] ?? '',
+            after: is![language] ?? '',
+          }));
+      }
+      // That a secret was changed is all that is kept of it.
+      const shown = (values: typeof before) => {
+        if (!values || !(name in values)) return '';
+        return field.kind === 'secret'
+          ? plainText(values[name])
+          : fieldText(name, field, { ...names(name, values[name]), ...values });
+      };
+      const line = { label, before: shown(before), after: shown(after) };
+      return line.before === '' && line.after === '' ? [] : [line];
+    });
+  };
 }
 
 /** A text in the languages it exists in, not in one. */

@@ -24,6 +24,7 @@ import { RecordPicker } from './RecordPicker.tsx';
 import type { NamedRecord } from './records.ts';
 import type { FormValues } from './recordValues.ts';
 import { useWords } from './useWords.ts';
+import { useSameList } from '../../ui/useSameList.ts';
 
 export interface FieldEditorProps {
   readonly name: string;
@@ -105,6 +106,7 @@ export function FieldEditor(props: FieldEditorProps) {
       return (
         <RecordPicker
           {...shared}
+          creates
           to={field.to}
           known={known}
           value={value === null ? [] : [value as number]}
@@ -115,6 +117,7 @@ export function FieldEditor(props: FieldEditorProps) {
       return (
         <RecordPicker
           {...shared}
+          creates
           multiple
           to={field.to}
           known={known}
@@ -249,6 +252,7 @@ function Choices({ field, value, onChange, onBlur, disabled, ...input }: Choices
   const text = useText();
   const fieldText = useFieldText();
   const offered = useContext(OfferedChoices)[input.name] ?? field.of;
+  const chosenValues = useSameList(value);
   return (
     <Autocomplete
       multiple
@@ -258,7 +262,7 @@ function Choices({ field, value, onChange, onBlur, disabled, ...input }: Choices
       // What is chosen already stays among them, so that it can be taken away and given back.
       options={field.of.filter((choice) => offered.includes(choice) || value.includes(choice))}
       getOptionLabel={(choice) => fieldText(input.name, field, { [input.name]: [choice] })}
-      value={[...value]}
+      value={chosenValues}
       disabled={disabled}
       onChange={(_, chosen) => onChange(chosen)}
       onBlur={onBlur}

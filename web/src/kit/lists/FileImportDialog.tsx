@@ -12,15 +12,20 @@ import { errorText } from '../errorText.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 const WIDTH_PX = 960;
+const FAULTS_SHOWN_MAX = 20;
 
 export interface FileImportDialogProps {
   readonly title: string;
   readonly hint: string;
+  /** The files it takes, where they are not CSV alone: what they are called, their endings, and what is said of others. */
+  readonly files?: { readonly label: string; readonly endings: readonly string[]; readonly refusal: string };
   readonly file: File | undefined;
   readonly onFile: (file: File) => void;
   readonly looking: boolean;
   readonly writing: boolean;
   readonly error: Error | null;
+  /** What was wrong with which line when it was written. */
+  readonly faults: readonly string[];
   /** What the file would do, in a sentence. */
   readonly summary: { readonly severity: AlertColor; readonly sentence: string } | undefined;
   /** The name of the button, where the file can be written as it is. */
@@ -33,8 +38,27 @@ export interface FileImportDialogProps {
 
 /** Reads records from a CSV file: first it shows line by line what would change, then it writes all of it or nothing. */
 export function FileImportDialog(props: FileImportDialogProps) {
-  const { title, hint, file, onFile, looking, writing, error, summary, applyLabel, onApply, onClose, children } = props;
+  const {
+    title,
+    hint,
+    file,
+    onFile,
+    looking,
+    writing,
+    error,
+    faults,
+    summary,
+    applyLabel,
+    onApply,
+    onClose,
+    children,
+  } = props;
   const text = useText();
+  const { label, endings, refusal } = props.files ?? {
+    label: text('lists.import_csv'),
+    endings: ['.csv', '.txt'],
+    refusal: text('lists.import_not_csv'),
+  };
   const busy = looking || writing;
   const isReady = applyLabel !== undefined && !busy;
   return (
@@ -51,15 +75,25 @@ export function FileImportDialog(props: FileImportDialogProps) {
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
         <Typography>{hint}</Typography>
         <FileDrop
-          label={text('lists.import_csv')}
-          accept={{ 'text/csv': ['.csv'] }}
-          validate={({ name }) => (/\.csv$/i.test(name) ? undefined : text('lists.import_not_csv'))}
+          label={label}
+          accept={{ 'text/csv': [...endings] }}
+          validate={({ name }) => (endings.some((ending) => name.toLowerCase().endsWith(ending)) ? undefined : refusal)}
           onFile={onFile}
           disabled={busy}
           {...(file && { hint: file.name })}
         />
         {busy && <LinearProgress aria-label={text('app.loading')} />}
-        {error && <Alert severity="error">{errorText(text, error)}</Alert>}
+        {error && (
+          <Alert severity="error">
+            {errorText(text, error)}
+            {faults.slice(0, FAULTS_SHOWN_MAX).map((fault) => (
+              <div key={fault}>{fault}</div>
+            ))}
+            {faults.length > FAULTS_SHOWN_MAX && (
+              <div>{text('lists.import_faults_more', { count: faults.length - FAULTS_SHOWN_MAX })}</div>
+            )}
+          </Alert>
+        )}
         {summary && <Alert severity={summary.severity}>{summary.sentence}</Alert>}
         {children}
       </DialogContent>

@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -26,6 +27,7 @@ interface ImportedLinesProps<Line> {
 /** The lines of a file, those with mistakes first; those that change nothing are only counted. */
 export function ImportedLines<Line extends AnyLine>({ lines, record, sentencesOf }: ImportedLinesProps<Line>) {
   const text = useText();
+  const theme = useTheme();
   const shown = [
     ...lines.filter(({ what }) => what === 'wrong'),
     ...lines.filter(({ what }) => what === 'add' || what === 'edit'),
@@ -33,7 +35,24 @@ export function ImportedLines<Line extends AnyLine>({ lines, record, sentencesOf
   if (shown.length === 0) return null;
   return (
     <Box sx={{ overflow: 'auto' }}>
-      <Table sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+      <Table
+        sx={{
+          '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+          // On a telephone what would change stands below its line, not beside it where nobody sees it.
+          [theme.breakpoints.down('sm')]: {
+            '& thead': { display: 'none' },
+            '& tr': {
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'flex-start',
+              borderBottom: 1,
+              borderColor: 'divider',
+            },
+            '& td': { border: 0 },
+            '& td:last-of-type': { width: '100%' },
+          },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell align="right">{text('lists.import_line')}</TableCell>

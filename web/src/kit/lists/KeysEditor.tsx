@@ -15,6 +15,7 @@ import { fieldText } from '../errorText.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { FormValues } from './recordValues.ts';
 import { useWords } from './useWords.ts';
+import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
 export interface KeysEditorProps {
   readonly name: string;
@@ -106,7 +107,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
       <Typography id={id} variant="h2" component="h3" sx={{ mb: 1.5, fontSize: 14 }}>
         {heading}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>{children}</Box>
+      <TwoColumns>{children}</TwoColumns>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { FieldEditor } from './FieldEditor.tsx';
 import { KeysEditor } from './KeysEditor.tsx';
 import { namedBy, readText } from './records.ts';
 import type { RecordEditing } from './useRecordEditing.tsx';
+import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
 export interface RecordFieldsProps {
   readonly editing: RecordEditing;
@@ -20,7 +21,7 @@ export interface RecordFieldsProps {
 export function RecordFields({ editing, fields, autoFocus = true }: RecordFieldsProps) {
   const { form, base, isNew, readOnly } = editing;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', pt: 0.5 }}>
+    <TwoColumns above={0.5}>
       {fields.map(([name, field], place) => (
         <Box key={name} sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined }}>
           {field.kind === 'keys' ? (
@@ -44,7 +45,7 @@ export function RecordFields({ editing, fields, autoFocus = true }: RecordFields
           )}
         </Box>
       ))}
-    </Box>
+    </TwoColumns>
   );
 }
 

@@ -57,6 +57,7 @@ describe('adding', () => {
       auto_reply: null,
       due_hours: null,
       order_needed: true,
+      for_emails: false,
       priority: 0,
       country_id: 2,
     });
@@ -116,6 +117,7 @@ describe('editing', () => {
       auto_reply: null,
       due_hours: null,
       order_needed: true,
+      for_emails: false,
       priority: 0,
       country_id: null,
       revision: 1,

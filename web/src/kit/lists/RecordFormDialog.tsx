@@ -28,12 +28,16 @@ export interface RecordFormDialogProps {
   readonly unexplained?: TextKey | undefined;
   /** Asked before it is saved; `false` keeps it in the form. */
   readonly confirmSaving?: RecordEditingOptions['confirmSaving'];
+  /** Told of a new record at once, also while something of it is shown for the only time. */
+  readonly onSaved?: (row: ListRow) => void;
+  /** It has opened over another form. */
+  readonly above?: boolean;
   readonly beginsWith?: RecordEditingOptions['beginsWith'];
 }
 
 /** Edits a record over its list. */
 export function RecordFormDialog(props: RecordFormDialogProps) {
-  const { list, record, beginsWith, onClose, unexplained, confirmSaving } = props;
+  const { list, record, beginsWith, above, onSaved, onClose, unexplained, confirmSaving } = props;
   const text = useText();
   const words = useWords();
   const labelOf = useLabelOf(list);
@@ -48,11 +52,17 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
       const dialog = dialogOf(search);
       return base ? dialog?.name === 'edit' && dialog.id === base.id : dialog?.name === 'add';
     },
-    onSaved: (row, isNew) => (isNew && hasShownOnce(list, row) ? setMade(row) : onClose()),
+    above,
+    onSaved: (row, isNew) => {
+      onSaved?.(row);
+      if (isNew && hasShownOnce(list, row)) setMade(row);
+      else onClose();
+    },
     unexplained,
     confirmSaving,
   });
   const { base, theirs, isNew, readOnly, isDirty, busy } = editing;
+  const leave = () => editing.leave(onClose);
   if (made) return <ShownOnceDialog list={list} row={made} onClose={onClose} />;
   const item = base ? labelOf(base) : words(list.one);
   const title = isNew ? 'lists.add_title' : readOnly ? 'lists.view_title' : 'lists.edit_title';
@@ -70,7 +80,7 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
         }
         busy={busy}
         onSubmit={editing.submit}
-        onClose={onClose}
+        onClose={leave}
       >
         {theirs && base ? (
           <ConflictPanel list={list} editing={editing} base={base} theirs={theirs} />
@@ -81,7 +91,7 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
               <RecordMistakes editing={editing} />
             </DialogContent>
             <DialogActions>
-              <Button onClick={onClose} disabled={busy}>
+              <Button onClick={leave} disabled={busy}>
                 {text(readOnly ? 'lists.close' : 'ui.cancel')}
               </Button>
               {!readOnly && (

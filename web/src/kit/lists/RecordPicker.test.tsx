@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 import { aPurpose, purposeServer } from '../../testing/purposes.ts';
+import { TestScreen } from '../../testing/TestScreen.tsx';
+import { RecordPicker } from './RecordPicker.tsx';
 
 const icon = (id: number, label: string) => ({
   id,
@@ -33,4 +36,29 @@ test('an icon is chosen by its picture, which then stands in front of its name',
   await userEvent.click(within(options[1]!).getByText('Visa'));
   expect(field.value).toBe('Visa');
   expect(picturesIn(box)).toEqual([VISA.url]);
+});
+
+test.each([
+  ['several', true],
+  ['one', false],
+])('where %s can be chosen and something is, another is found by what is typed', async (_how, multiple) => {
+  signedInAs('ROLE_ADMIN');
+  fakeApi({
+    'GET /icon/1': [200, BABY],
+    'GET /icon': ({ query }) => {
+      const result = [BABY, VISA].filter(({ label }) => label.includes(query['q'] ?? ''));
+      return [200, { result, total: result.length, page: 1, allowedActions: [] }];
+    },
+  });
+  render(
+    <TestScreen>
+      <RecordPicker to="icon" label="Icons" value={[1]} multiple={multiple} onChange={() => undefined} />
+    </TestScreen>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Icons' });
+  await (multiple ? screen.findByText('Baby') : screen.findByDisplayValue('Baby'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Vis');
+  expect(field).toHaveProperty('value', 'Vis');
+  expect(await screen.findByRole('option', { name: /Visa/ })).toBeTruthy();
 });

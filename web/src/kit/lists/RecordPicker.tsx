@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { listNamed } from '@likeness/contract/settingsLists/index';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import type { HTMLAttributes, Key, Ref } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../errorText.ts';
@@ -13,10 +13,15 @@ import { useApiQueries, useApiQuery } from '../queries.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { CHOSEN_PICTURE_HEIGHT, OptionPicture, PictureOption } from './PictureOption.tsx';
 import type { NamedRecord } from './records.ts';
+import { isMadeAside, RecordMaker } from './recordMaker.ts';
 import { labelOf, pictureFieldOf, plainText } from './records.ts';
+import { useSameList } from '../../ui/useSameList.ts';
 
 /** As many as can be looked through; whoever needs another one types. */
 const OFFERED = 50;
+
+/** In the place of a number, of one that is not there yet. */
+const NEW = 0;
 
 interface PicturedRecord extends NamedRecord {
   readonly picture?: string | undefined;
@@ -31,6 +36,8 @@ interface RecordPickerProps {
   readonly multiple?: boolean;
   /** Records whose names are known already: what is chosen at first has its name at once. */
   readonly known?: readonly NamedRecord[];
+  /** Whether one that is not there yet can be made, by who may. */
+  readonly creates?: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly error?: boolean;
@@ -47,10 +54,14 @@ interface RecordPickerProps {
  */
 export function RecordPicker(props: RecordPickerProps) {
   const { to, label, value, onChange, multiple = false, known = [], required, disabled, name, onBlur } = props;
+  const makerOf = useContext(RecordMaker);
+  const creates = props.creates === true && makerOf !== undefined;
   const text = useText();
   const list = listNamed(to);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  /** What a new record is to be called. */
+  const [creating, setCreating] = useState<string>();
   const search = useDebounced(typed);
   const [picked, setPicked] = useState<readonly PicturedRecord[]>([]);
 
@@ -69,6 +80,11 @@ export function RecordPicker(props: RecordPickerProps) {
     picture: pictureOf(row),
   });
   const found = (data?.result ?? []).map(offered);
+  const wanted = typed.trim();
+  const isOffered = found.some((record) => record.label.toLowerCase() === wanted.toLowerCase());
+  const mayCreate = creates && isMadeAside(list) && data?.allowedActions.includes('add') === true;
+  const isNew = mayCreate && wanted !== '' && !isOffered && !isFetching;
+  const options = isNew ? [...found, { id: NEW, label: text('lists.create_typed', { label: wanted }) }] : found;
 
   const heardOf = [...picked, ...known.map((record) => ({ ...record, picture: pictureOf(record) }))];
   const unknown = value.filter((id) => !heardOf.some((record) => record.id === id));
@@ -80,14 +96,15 @@ export function RecordPicker(props: RecordPickerProps) {
     const row = looked.find((record) => record.id === id);
     return heardOf.find((record) => record.id === id) ?? (row ? offered(row) : { id, label: `#${id}` });
   };
-  const chosen = value.map(named);
+  const chosen = useSameList(value.map(named), isSameRecord);
   const choose = (records: readonly PicturedRecord[]) => {
+    if (records.some(({ id }) => id === NEW)) return setCreating(wanted);
     setPicked([...picked, ...records]);
     onChange(records.map(({ id }) => id));
   };
 
   const shared = {
-    options: found,
+    options,
     getOptionKey: ({ id }: PicturedRecord) => id,
     getOptionLabel: (record: PicturedRecord) => record.label,
     isOptionEqualToValue: (one: PicturedRecord, other: PicturedRecord) => one.id === other.id,
@@ -124,7 +141,7 @@ export function RecordPicker(props: RecordPickerProps) {
       inputRef={props.inputRef}
     />
   );
-  return multiple ? (
+  const field = multiple ? (
     <Autocomplete
       {...shared}
       multiple
@@ -142,6 +159,26 @@ export function RecordPicker(props: RecordPickerProps) {
       renderInput={input}
     />
   );
+  if (!creates) return field;
+  return (
+    <>
+      {field}
+      {creating !== undefined && (
+        <Suspense fallback={null}>
+          {makerOf({
+            list,
+            label: creating,
+            onSaved: (row) => choose(multiple ? [...chosen, offered(row)] : [offered(row)]),
+            onClose: () => setCreating(undefined),
+          })}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isSameRecord(one: PicturedRecord, other: PicturedRecord): boolean {
+  return one.id === other.id && one.label === other.label && one.picture === other.picture;
 }
 
 function renderOption(

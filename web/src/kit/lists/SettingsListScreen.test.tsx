@@ -36,12 +36,14 @@ describe('a settings list', () => {
       'Label',
       'Automatic reply',
       'Order needed',
+      'For e-mails',
       'Priority',
       'Hours to answer',
       'Country',
       'Actions',
     ]);
-    expect(within(row).getByTitle('No')).toBeTruthy();
+    // No order is needed, and it is not for e-mails.
+    expect(within(row).getAllByTitle('No')).toHaveLength(2);
     expect(within(row).getByText('1,000')).toBeTruthy();
     expect(within(row).getByRole('link', { name: 'France' }).getAttribute('href')).toBe('/admin/countries?edit=1');
     expect(screen.getByText(label.trim(), { exact: false })).toBeTruthy();

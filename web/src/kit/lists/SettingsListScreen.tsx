@@ -21,6 +21,7 @@ import { useLatest } from '../useLatest.ts';
 import { useList } from '../useList.ts';
 import { WordHelp } from '../WordHelp.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { ArrangeButton } from './ArrangeButton.tsx';
 import { useChosenRows } from './chosenRows.ts';
 import type { ChosenRows } from './chosenRows.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -34,6 +35,7 @@ import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { sortOf } from './records.ts';
 import { RowActions } from './RowActions.tsx';
+import { RowsImportButton } from './RowsImportButton.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { KeptDialog, SeveralBar } from './SeveralBar.tsx';
 import { Tick } from './Ticks.tsx';
@@ -96,6 +98,7 @@ export function SettingsListScreen({
   const [deleting, setDeleting] = useState<ListRow>();
   const { all, shown, choose } = useShownColumns(list);
   const allowed: readonly ListAction[] = records.answer?.allowedActions ?? [];
+  const mayWrite = allowed.includes('add') || allowed.includes('edit');
   const Form = form ?? RecordForm;
   const addLabel = text('lists.add');
   // Of records that nobody fills in, the table says everything.
@@ -158,6 +161,8 @@ export function SettingsListScreen({
             />
             <ColumnsMenu columns={all} shown={shown} onChange={choose} />
             <CsvButton call={calls.export} filter={records.filter} name={list.name} />
+            {calls.arrange && allowed.includes('edit') && <ArrangeButton list={list} />}
+            {calls.importRows && mayWrite && <RowsImportButton list={list} />}
           </>
         }
         whenEmpty={

@@ -1,11 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
@@ -14,6 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { ListFilter } from '../listState.ts';
 import type { ChosenRows } from './chosenRows.ts';
+import { ChosenBar, RefusedDialog } from './ChosenBar.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import type { Kept } from './useSeveral.ts';
 import { useSeveral } from './useSeveral.ts';
@@ -42,48 +36,24 @@ export function SeveralBar({ list, chosen, mayDelete, maySwitch }: SeveralBarPro
   const deletable = mayDelete ? rows.filter(({ allowedActions }) => allowedActions.includes('delete')) : [];
   return (
     <>
-      {rows.length > 0 && (
-        <Paper
-          elevation={4}
-          role="region"
-          aria-label={text('several.region')}
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 2,
-            mt: 1,
-            px: 2,
-            py: 1,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            border: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography variant="body2" sx={{ mr: 1 }}>
-            {text('several.chosen', { count: rows.length })}
-          </Typography>
-          {off.length > 0 && (
-            <Button variant="outlined" loading={busy} onClick={() => setActive(off, true)}>
-              {text('several.activate', { count: off.length })}
-            </Button>
-          )}
-          {on.length > 0 && (
-            <Button variant="outlined" loading={busy} onClick={() => setActive(on, false)}>
-              {text('several.deactivate', { count: on.length })}
-            </Button>
-          )}
-          {deletable.length > 0 && (
-            <Button variant="outlined" color="error" loading={busy} onClick={() => setAsked(deletable)}>
-              {text('several.delete', { count: deletable.length })}
-            </Button>
-          )}
-          <CsvButton call={calls.export} filter={idsOf(rows)} name={list.name} />
-          <Button onClick={() => chosen.set(new Map())}>{text('several.none')}</Button>
-        </Paper>
-      )}
+      <ChosenBar count={rows.length} onNone={() => chosen.set(new Map())}>
+        {off.length > 0 && (
+          <Button variant="outlined" loading={busy} onClick={() => setActive(off, true)}>
+            {text('several.activate', { count: off.length })}
+          </Button>
+        )}
+        {on.length > 0 && (
+          <Button variant="outlined" loading={busy} onClick={() => setActive(on, false)}>
+            {text('several.deactivate', { count: on.length })}
+          </Button>
+        )}
+        {deletable.length > 0 && (
+          <Button variant="outlined" color="error" loading={busy} onClick={() => setAsked(deletable)}>
+            {text('several.delete', { count: deletable.length })}
+          </Button>
+        )}
+        <CsvButton call={calls.export} filter={idsOf(rows)} name={list.name} />
+      </ChosenBar>
       {asked && (
         <ConfirmDialog
           open
@@ -129,26 +99,7 @@ interface KeptDialogProps {
 
 /** Names those that were refused, each with its reason. */
 export function KeptDialog({ list, kept, onClose }: KeptDialogProps) {
-  const text = useText();
   const labelOf = useLabelOf(list);
-  const title = text('several.refused', { count: kept.length });
-  return (
-    <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': title } }}>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        {kept.map(({ row, sentence }) => (
-          <Alert key={row.id} severity="warning" variant="outlined" sx={{ mb: 1 }}>
-            <strong>{labelOf(row)}</strong>
-            <br />
-            {sentence}
-          </Alert>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus variant="contained" onClick={onClose}>
-          {text('lists.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+  const refused = kept.map(({ row, sentence }) => ({ id: row.id, name: labelOf(row), sentence }));
+  return <RefusedDialog refused={refused} onClose={onClose} />;
 }

@@ -1,6 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -31,6 +30,7 @@ import { dialogOf } from './useDialogAddress.ts';
 import { useTextsEditing } from './useTextsEditing.ts';
 import type { StoredTexts, TextCalls } from './useTextsEditing.ts';
 import { useLanguageWord, useWords } from './useWords.ts';
+import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
 export interface TextsDialogProps {
   readonly list: SettingsList;
@@ -159,7 +159,7 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
             {text('lists.texts_hint')}
             {declared.kind === 'texts' && ` ${text('lists.one_per_line')}.`}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          <TwoColumns>
             {TRANSLATION_LANGUAGES.map((spoken, place) => (
               <TextField
                 key={`${shown} ${spoken}`}
@@ -177,7 +177,7 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
                 }}
               />
             ))}
-          </Box>
+          </TwoColumns>
           {editing.refusal !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {errorText(text, editing.refusal)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { ListFilter } from '../listState.ts';
 import { CsvButton } from './CsvButton.tsx';
+import { XliffButton } from './XliffButton.tsx';
 import { TextsImportDialog } from './TextsImportDialog.tsx';
 import type { TextFileCalls } from './TextsImportDialog.tsx';
 
@@ -29,6 +30,7 @@ export function TextsFileButtons({ list, field, filter, mayImport }: TextsFileBu
         filter={{ ...narrowed, 'field-name': field }}
         name={`${list.name}-${field}`}
       />
+      <XliffButton list={list} field={field} filter={narrowed} />
       {mayImport && (
         <Button startIcon={<FileUploadOutlined />} onClick={() => setImporting(true)}>
           {text('lists.import')}

@@ -26,6 +26,7 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
   const alert = useAlert();
   const invalidate = useInvalidate();
   const sentencesOf = useSentences();
+  const nameOf = useNameOf();
   const calls = listCalls(list) as TextFileCalls;
   const query = { 'field-name': field };
   const look = useApiAction(calls.importTexts, { onError: () => {} });
@@ -42,6 +43,7 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
     look,
     write,
     request: (file, seen) => ({ file, query: seen ? { ...query, state: seen.state } : { ...query, dry: true } }),
+    nameOf,
     changes: ({ edited }) => edited,
     sentences: {
       summary: ({ edited, unchanged, wrong }) => text('lists.texts_import_summary', { edited, unchanged, wrong }),
@@ -53,6 +55,11 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
     <FileImportDialog
       title={text('lists.texts_import_title')}
       hint={text('lists.texts_import_hint')}
+      files={{
+        label: text('lists.import_texts_file'),
+        endings: ['.csv', '.txt', '.xlf', '.xliff'],
+        refusal: text('lists.import_not_texts'),
+      }}
       {...dialog}
       onClose={onClose}
     >
@@ -63,14 +70,23 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
   );
 }
 
+/** What a column is called: its language, the own text, or the number as in the table. */
+function useNameOf(): (column: string) => string {
+  const text = useText();
+  const languageWord = useLanguageWord();
+  return (column) =>
+    column === 'own_text' ? text('lists.own_text') : column === 'id' ? text('lists.number') : languageWord(column);
+}
+
 function useSentences(): (line: TextsLine) => readonly string[] {
   const text = useText();
   const languageWord = useLanguageWord();
+  const nameOf = useNameOf();
   return ({ what, before, after, errors }) =>
     what === 'wrong'
       ? Object.entries(errors).map(([column, sentences]) =>
           text('ui.pair', {
-            name: languageWord(column),
+            name: nameOf(column),
             value: sentences.map((sentence) => fieldText(text, sentence)).join(' '),
           }),
         )

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { formErrors } from '../errorText.ts';
 import type { FileImportDialogProps } from './FileImportDialog.tsx';
 
 /** What a file would do, or has done. */
@@ -18,6 +19,8 @@ interface FileImport<Answer, Input> {
   readonly write: Step<Answer, Input>;
   /** What is sent to look at a file; or, with what was seen in it, to write it. */
   readonly request: (file: File, preview?: Answer) => Input;
+  /** What a column of the file is called. */
+  readonly nameOf: (column: string) => string;
   /** How many records would change. */
   readonly changes: (preview: Answer) => number;
   readonly sentences: {
@@ -28,7 +31,7 @@ interface FileImport<Answer, Input> {
   };
 }
 
-type Driven = 'file' | 'onFile' | 'looking' | 'writing' | 'error' | 'summary' | 'applyLabel' | 'onApply';
+type Driven = 'file' | 'onFile' | 'looking' | 'writing' | 'error' | 'faults' | 'summary' | 'applyLabel' | 'onApply';
 
 /**
  * The steps of importing a file: it is looked at as soon as it is chosen, and written when somebody says so, if no line of it
@@ -38,6 +41,7 @@ export function useFileImport<Answer extends Counts, Input>({
   look,
   write,
   request,
+  nameOf,
   changes,
   sentences,
 }: FileImport<Answer, Input>): { preview: Answer | undefined; dialog: Pick<FileImportDialogProps, Driven> } {
@@ -69,6 +73,11 @@ export function useFileImport<Answer extends Counts, Input>({
       looking: look.isPending,
       writing: write.isPending,
       error: look.error ?? write.error,
+      // "12.label": what was right when it was shown, and is not any more.
+      faults: Object.entries(formErrors(text, write.error)).map(([place, sentence]) => {
+        const [line = '', column = ''] = place.split(/\.(.*)/);
+        return text('lists.import_faults_at', { line, field: nameOf(column), sentence });
+      }),
       summary,
       applyLabel: count > 0 && !isWrong ? sentences.apply(count) : undefined,
       onApply: () => {

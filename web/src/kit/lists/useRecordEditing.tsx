@@ -36,6 +36,8 @@ export interface RecordEditingOptions {
     | undefined;
   /** Is what was typed still there at this address? */
   readonly isInside: (next: Location, record: ListRow | undefined) => boolean;
+  /** It has opened over another form, which stays as it is below it. It is so from its beginning to its end. */
+  readonly above?: boolean | undefined;
   /** It is kept: the form can go. */
   readonly onSaved: (row: ListRow, isNew: boolean) => void;
   /** What is said of a save that failed without a reason. */
@@ -46,7 +48,7 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>;
 
 /** A record being edited as it was when the form was opened. What was typed is only gone once it is saved or given up. */
 export function useRecordEditing(options: RecordEditingOptions) {
-  const { list, record, beginsWith, alsoWrong, confirmSaving, isInside, onSaved, unexplained } = options;
+  const { list, record, beginsWith, alsoWrong, confirmSaving, isInside, above = false, onSaved, unexplained } = options;
   const text = useText();
   const words = useWords();
   const alert = useAlert();
@@ -75,7 +77,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
     resolver,
   });
   const { errors, isDirty, submitCount } = form.formState;
-  const guard = useUnsavedGuard(isDirty, (next) => isInside(next, base));
+  const guard = useUnsavedGuard(isDirty, (next) => isInside(next, base), above);
 
   const showRefusal = (error: unknown) => {
     const named = Object.entries(formErrors(text, error));
@@ -165,6 +167,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
     beginWith,
     backToForm: () => setTheirs(undefined),
     letGo: guard.letGo,
+    leave: guard.leave,
     question: guard.question,
   };
 }

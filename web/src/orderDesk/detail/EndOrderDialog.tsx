@@ -1,11 +1,10 @@
-import TextField from '@mui/material/TextField';
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { type Amount, isPositive } from '@likeness/contract/kit/money';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FilledDialog } from '../../kit/FilledDialog.tsx';
+import { ReasonField } from '../../kit/ReasonField.tsx';
 import { RefundAmount, refundTyped } from './RefundAmount.tsx';
 
 interface EndOrderDialogProps {
@@ -28,8 +27,7 @@ export function EndOrderDialog({ name, order, busy, onConfirm, onClose }: EndOrd
   const orderId = order.id;
   const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog
-      open
+    <FilledDialog
       danger
       title={text(`order_actions.${name}_title`, { id: orderId })}
       question={[
@@ -50,17 +48,13 @@ export function EndOrderDialog({ name, order, busy, onConfirm, onClose }: EndOrd
       {refundable && (
         <RefundAmount refundable={refundable} typed={typed} onChange={setTyped} isWrong={refund === undefined} />
       )}
-      <TextField
-        fullWidth
+      <ReasonField
         label={text('order_actions.reason')}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        multiline
-        minRows={2}
-        maxRows={6}
-        sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX } }}
+        onChange={setReason}
+        isOptional
+        autoFocus={!refundable}
       />
-    </ConfirmDialog>
+    </FilledDialog>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
@@ -39,20 +40,22 @@ interface OrderActionButtonProps extends Pick<HotkeyButtonProps, 'color' | 'vari
   readonly orderId: number;
   readonly actions: OrderActions;
   readonly open: (dialog: OrderDialogName) => void;
+  /** False on screens where its letter means something else. */
+  readonly hasKey?: boolean;
 }
 
 /** The button of an action: it opens its dialog, or does at once what needs no question. */
-export function OrderActionButton({ action, orderId, actions, open, ...look }: OrderActionButtonProps) {
+export function OrderActionButton({ action, orderId, actions, open, hasKey = true, ...look }: OrderActionButtonProps) {
   const text = useText();
   const [keys, label] = BUTTONS[action];
   const atOnce = action === 'remind' ? actions.remind : action === 'downloadInvoice' ? actions.invoice : undefined;
-  return (
-    <HotkeyButton
-      keys={keys}
-      label={text(label)}
-      loading={atOnce?.isPending}
-      onClick={() => (atOnce ? atOnce.mutate({ params: { id: orderId } }) : open(action as OrderDialogName))}
-      {...look}
-    />
-  );
+  const press = () => (atOnce ? atOnce.mutate({ params: { id: orderId } }) : open(action as OrderDialogName));
+  if (!hasKey) {
+    return (
+      <Button loading={atOnce?.isPending ?? false} onClick={press} {...look}>
+        {text(label)}
+      </Button>
+    );
+  }
+  return <HotkeyButton keys={keys} label={text(label)} loading={atOnce?.isPending} onClick={press} {...look} />;
 }

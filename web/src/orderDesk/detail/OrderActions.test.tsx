@@ -227,6 +227,18 @@ test('a part is refunded with its reason, once however often the button is press
   expect(sent('POST /order/12/refund').map(({ body }) => body)).toEqual([{ amount: '4.00', reason: 'Late' }]);
 });
 
+test('a refund is typed at once, and Ctrl+Enter sends it from the text of its reason', async () => {
+  const { sent } = open(orderAllowing(['refund'], { refundable: REFUNDABLE }), {
+    'POST /order/12/refund': [200, { id: 5, refund: { amount: 4, currency: 'EUR', method: 'card', due: true } }],
+  });
+  await press('Refund');
+  expect(document.activeElement).toBe(amount());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late{Control>}{Enter}{/Control}');
+  await screen.findByText('Refund booked');
+  expect(sent('POST /order/12/refund').map(({ body }) => body)).toMatchObject([{ reason: 'Late' }]);
+});
+
 test('the order says at its top what it waits for and since when, and the customer is reminded by one key', async () => {
   const waiting = {
     since: '2026-03-06T08:00:00.000Z',

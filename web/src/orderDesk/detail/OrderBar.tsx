@@ -38,15 +38,23 @@ const OF_ORDER = [
 ] as const satisfies readonly ButtonAction[];
 const ENDINGS = ['refund', 'cancel', 'refuse', 'delete'] as const satisfies readonly ButtonAction[];
 
-/** The actions that the server allows on the order and the chosen document, always visible. */
+/** The actions that the server allows on the order and the chosen document, without those that stand elsewhere. */
+export function actionsOf(order: OrderDetail, chosen: OrderedDocument | undefined, elsewhere: readonly ButtonAction[]) {
+  const isLeft = (action: ButtonAction) => !elsewhere.includes(action);
+  const ofChosen = chosen?.document.allowedActions;
+  return {
+    ofDocument: OF_DOCUMENT.filter((action) => ofChosen?.includes(action) && isLeft(action)),
+    ofOrder: OF_ORDER.filter((action) => order.allowedActions.includes(action) && isLeft(action)),
+    endings: ENDINGS.filter((action) => order.allowedActions.includes(action) && isLeft(action)),
+  };
+}
+
+/** The actions on an order, always visible. */
 export function OrderBar({ order, chosen, hasSeveral, offered, actions, open }: OrderBarProps) {
   const text = useText();
   const bar = useMessagePlace('above');
   const document = chosen?.document;
-  const isLeft = (action: ButtonAction) => !offered.includes(action);
-  const ofDocument = OF_DOCUMENT.filter((action) => document?.allowedActions.includes(action) && isLeft(action));
-  const ofOrder = OF_ORDER.filter((action) => order.allowedActions.includes(action) && isLeft(action));
-  const endings = ENDINGS.filter((action) => order.allowedActions.includes(action) && isLeft(action));
+  const { ofDocument, ofOrder, endings } = actionsOf(order, chosen, offered);
   if (ofDocument.length + ofOrder.length + endings.length === 0) return null;
   const button = (action: ButtonAction) => (
     <OrderActionButton key={action} {...{ action, actions, open }} orderId={order.id} variant="outlined" />

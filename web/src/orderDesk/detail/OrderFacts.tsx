@@ -2,6 +2,7 @@ import { isZero, negate } from '@likeness/contract/kit/money';
 import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
 import { useText } from '../../i18n/useText.ts';
 import { Promised, firstPromised } from '../../photos/index.ts';
+import { WordHelp } from '../../kit/WordHelp.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
@@ -22,7 +23,15 @@ export function OrderFacts({ order, document }: OrderFactsProps) {
     [text('order.created'), at(order.created_at)],
     [text('order.updated'), at(order.updated_at)],
     [text('order.paid'), at(order.paid_at)],
-    [text('order.promised'), document?.promised_at && <PromisedMoment key="promised" document={document} />],
+    [
+      text('order.promised'),
+      document?.promised_at && (
+        <span key="promised">
+          <PromisedMoment document={document} />
+          <WordHelp word="promised" label={text('order.promised')} />
+        </span>
+      ),
+    ],
     [text('order.deleted_at'), at(order.deleted_at)],
     [text('order.deleter'), formats.person(order.deleted_by)],
     [text('order.total'), <strong key="total">{formats.money(order.total_amount, order.currency)}</strong>],

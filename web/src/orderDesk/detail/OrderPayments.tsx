@@ -63,6 +63,7 @@ export function OrderPayments({ order, reload }: { order: OrderDetail; reload: (
             <RefundButtons
               refundId={payment.id}
               creditNote={payment.credit_note}
+              takingBack={payment.credit_note_taking_back}
               allowedActions={payment.allowedActions}
               onMark={() => setMarking(payment)}
               onWithdraw={() => setWithdrawing(payment.id)}

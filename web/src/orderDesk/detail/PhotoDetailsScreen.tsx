@@ -18,7 +18,7 @@ import { DownloadButton } from '../../kit/DownloadButton.tsx';
 import { errorText } from '../../kit/errorText.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../../kit/viewer/PhotoViewer.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';

@@ -13,7 +13,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
 import { asStyle } from '../../ui/place.ts';
 import { Section } from '../../ui/Section.tsx';
-import { Watermark } from '../../ui/Watermark.tsx';
+import { Watermark } from '../../kit/viewer/Watermark.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { Nothing } from './Nothing.tsx';
 import { unavailableText } from './unavailable.ts';

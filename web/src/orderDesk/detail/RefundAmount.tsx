@@ -30,6 +30,7 @@ export function RefundAmount({ refundable, typed, onChange, isWrong }: RefundAmo
     <TextField
       label={text('order_actions.refund_amount')}
       value={typed}
+      autoFocus
       onChange={({ target }) => onChange(target.value)}
       error={isWrong}
       helperText={text('order_actions.refund_most', {

@@ -1,11 +1,10 @@
-import TextField from '@mui/material/TextField';
-import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import type { Amount } from '@likeness/contract/kit/money';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FilledDialog } from '../../kit/FilledDialog.tsx';
+import { ReasonField } from '../../kit/ReasonField.tsx';
 import { RefundAmount, refundTyped } from './RefundAmount.tsx';
 import type { Refundable } from './RefundAmount.tsx';
 
@@ -35,8 +34,7 @@ function RefundQuestion({ orderId, refundable, busy, onConfirm, onClose }: Refun
   const [reason, setReason] = useState('');
   const amount = refundTyped(typed, refundable, '0.01');
   return (
-    <ConfirmDialog
-      open
+    <FilledDialog
       danger
       title={text('order_actions.refund_title', { id: orderId })}
       question={text('order_actions.refund_question')}
@@ -52,18 +50,7 @@ function RefundQuestion({ orderId, refundable, busy, onConfirm, onClose }: Refun
       onCancel={onClose}
     >
       <RefundAmount refundable={refundable} typed={typed} onChange={setTyped} isWrong={amount === undefined} />
-      <TextField
-        label={text('order_actions.refund_reason')}
-        value={reason}
-        required
-        onChange={({ target }) => setReason(target.value)}
-        multiline
-        fullWidth
-        minRows={2}
-        maxRows={6}
-        sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX } }}
-      />
-    </ConfirmDialog>
+      <ReasonField label={text('order_actions.refund_reason')} value={reason} onChange={setReason} />
+    </FilledDialog>
   );
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiQuery } from '../../kit/queries.ts';
+import { useSameList } from '../../ui/useSameList.ts';
 
 interface RefusalReasonsProps {
   /** By their numbers. */
@@ -17,13 +18,14 @@ export function RefusalReasons({ chosen, onChange }: RefusalReasonsProps) {
   const text = useText();
   const { data, error } = useApiQuery(listVisibleReasons, { query: {} }, { quiet: true });
   const reasons = data?.result ?? [];
+  const chosenReasons = useSameList(reasons.filter(({ id }) => chosen.includes(id)));
   return (
     <>
       <Autocomplete
         multiple
         disableCloseOnSelect
         options={reasons}
-        value={reasons.filter(({ id }) => chosen.includes(id))}
+        value={chosenReasons}
         onChange={(_, next) => onChange(next.map(({ id }) => id))}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ label }) => label}

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { OpeningsButton } from '../../photos/index.ts';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Watermark } from '../../ui/Watermark.tsx';
+import { Watermark } from '../../kit/viewer/Watermark.tsx';
 import { Nothing } from './Nothing.tsx';
 import { unavailableText } from './unavailable.ts';
 

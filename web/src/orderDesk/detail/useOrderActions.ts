@@ -9,7 +9,7 @@ import {
   sendForTreatment,
   sendForTreatmentAndLock,
 } from '@likeness/contract/orderDesk/afterSales';
-import { sendDocumentAgain } from '@likeness/contract/shipments';
+import { sendDocumentAgain } from '@likeness/contract/shipments/renewing';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { downloadInvoice, remindCustomer } from '@likeness/contract/orderDesk/emails';

@@ -1,12 +1,8 @@
-import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { FilterPopover } from '../../kit/lists/FilterPopover.tsx';
 import { viewerTimeZone } from '../../kit/timeZone.ts';
 import { SeveralField } from '../../ui/SeveralField.tsx';
 import type { Choice, OrderFilter } from './orderFilter.ts';
@@ -19,29 +15,10 @@ export interface OrderFiltersProps {
 
 /** What the order list is narrowed down by, besides its search and its views: behind one button. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = text('orders.filters');
   return (
-    <>
-      <Button
-        startIcon={<FilterAltOutlined />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 560, maxWidth: '92vw', p: 2 } } }}
-      >
-        <Fields filter={filter} onChange={onChange} />
-      </Popover>
-    </>
+    <FilterPopover>
+      <Fields filter={filter} onChange={onChange} />
+    </FilterPopover>
   );
 }
 
@@ -66,7 +43,7 @@ function Fields({ filter, onChange }: OrderFiltersProps) {
     />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <>
       <Several
         label={text('orders.order_statuses')}
         values={filter['order-filters[]'] ?? []}
@@ -102,7 +79,7 @@ function Fields({ filter, onChange }: OrderFiltersProps) {
         choices={partners}
         onChange={(chosen) => onChange({ ...filter, partner: chosen })}
       />
-    </Box>
+    </>
   );
 }
 

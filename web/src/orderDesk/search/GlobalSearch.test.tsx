@@ -138,6 +138,24 @@ test('a postman finds a letter by its tracking number', async () => {
   expect(path()).toBe('/shipment/5');
 });
 
+test('Enter opens what is found first, though a screen has such a name and nothing was answered yet', async () => {
+  theSearch({ total: 1, orders: [ORDER], finalCustomers: [], records: [] });
+  const { path } = openApp('/users', BUILT);
+  await searchFor('ord{Enter}');
+  await waitFor(() => expect(path()).toBe('/order/7'));
+});
+
+test('what is typed while its code is on the way is searched for, and no key of the screen', async () => {
+  const seen = theSearch({ total: 1, orders: [ORDER], finalCustomers: [], records: [] });
+  openApp('/users', BUILT);
+  await screen.findByRole('button', { name: /Search/ });
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('ace');
+  expect(await screen.findByText('Order 7 · Ada Lovelace')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Search everything' })).toHaveProperty('value', 'ace');
+  expect(seen.filter(({ call }) => call === 'GET /search').map(({ query }) => query['q'])).toEqual(['ace']);
+});
+
 test('screens are found by the beginning of any of their words, though nothing else is', async () => {
   theSearch({ total: 0, orders: [], finalCustomers: [], records: [] }, 'ROLE_ADMIN');
   const { path } = openApp('/users', BUILT);

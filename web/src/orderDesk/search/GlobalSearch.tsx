@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { search } from '@likeness/contract/orderDesk/search';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGuideText } from '../../i18n/guideTexts.ts';
@@ -24,16 +24,24 @@ import { useResultPath } from './useResultPath.ts';
 
 const OPEN_KEYS = '/';
 
+interface GlobalSearchProps {
+  readonly takesFocus?: boolean;
+  /** What was typed before its code was there. */
+  readonly begunWith?: string;
+}
+
 /** The search in the header: across everything that the person may open, and the screens themselves. */
-export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boolean }) {
+export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearchProps) {
   const text = useText();
   const navigate = useNavigate();
   const pathOf = useResultPath();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(begunWith);
+  const [isOpen, setOpen] = useState(begunWith !== '');
+  /** Enter was pressed before there was an answer: its first result is opened as soon as it is there. */
+  const [opensFirst, setOpensFirst] = useState(false);
   const q = useDebounced(typed);
-  const { data, error, isFetching } = useApiQuery(search, { query: { q } }, { enabled: q !== '' });
+  const { data, error } = useApiQuery(search, { query: { q } }, { enabled: q !== '' });
   useHotkeyAction({
     keys: OPEN_KEYS,
     label: text('search.label'),
@@ -43,26 +51,35 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
 
   const guide = useGuideText();
   const { menu } = useScreenPaths();
-  const screens = screensNamed(typed, menu);
-  const isAnswered = q !== '' && q === typed.trim();
-  const answer = isAnswered ? data : undefined;
-  const found = answer ? resultsOf(answer).filter((result) => pathOf(result) !== undefined) : [];
-  // Screens come last: what was typed is a name or a number far more often.
-  const results = [...found, ...screens];
+  const isAnswered = q !== '' && q === typed.trim() && (data !== undefined || error !== null);
+  const found = isAnswered && data ? resultsOf(data).filter((result) => pathOf(result) !== undefined) : [];
+  // Screens come last: what was typed is a name or a number far more often. They also wait for the answer, because what
+  // is marked first stays marked, and Enter would open it.
+  const results = isAnswered ? [...found, ...screensNamed(typed, menu)] : [];
   const leave = () => {
     setTyped('');
     setOpen(false);
+    setOpensFirst(false);
     input.current?.blur();
   };
   /** The first Escape closes the results, the next one leaves the keyboard to the screen again. */
-  const onEscape = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isOpen) leave();
+    if (event.key === 'Enter' && typed.trim() !== '' && !isAnswered) setOpensFirst(true);
   };
   const open = (result: Result) => {
     const path = pathOf(result);
     leave();
     if (path !== undefined) void navigate(path);
   };
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false);
+    if (results[0] !== undefined) open(results[0]);
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- Enter was pressed before: what follows it could not be done then
+    if (opensFirst && isAnswered) openFirst();
+  }, [opensFirst, isAnswered]);
 
   const groupOf = (result: Result) => {
     if (result.kind === 'record') return guide(`found.kinds.${result.found.kind}`);
@@ -91,6 +108,7 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
       onInputChange={(_, value, reason) => {
         if (reason === 'input') {
           setTyped(value);
+          setOpensFirst(false);
           setOpen(true);
         }
         if (reason === 'clear') setTyped('');
@@ -113,7 +131,7 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
           </Box>
         </div>
       )}
-      loading={!isAnswered || (isFetching && !data)}
+      loading={!isAnswered}
       loadingText={text('lists.searching')}
       noOptionsText={
         <span role="status">{error ? errorText(text, error) : guide('found.nothing', { q: typed.trim() })}</span>
@@ -131,7 +149,7 @@ export function GlobalSearch({ takesFocus = false }: { readonly takesFocus?: boo
           placeholder={text('search.hint')}
           inputRef={input}
           autoFocus={takesFocus}
-          onKeyDown={onEscape}
+          onKeyDown={onKey}
           sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
           slotProps={{
             ...params.slotProps,

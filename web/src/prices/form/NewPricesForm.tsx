@@ -33,6 +33,7 @@ import { bodyOfNewPrices, requiredOfNewPrices } from './newPrices.ts';
 import type { NewPricesValues } from './newPrices.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
 /** A price for each of the chosen countries and country groups: all of them are made, or none. */
 export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
@@ -104,7 +105,7 @@ function Fields() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
       <Section title={text('prices.price')}>
-        <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        <TwoColumns above={1}>
           <Countries choices={countries} purposes={purposes} />
           <FormOne
             name="purpose"
@@ -131,14 +132,22 @@ function Fields() {
             help={text('prices.plan_help')}
           />
           <FormFlag name="active" label={text('price_fields.active')} />
-        </Box>
+        </TwoColumns>
         <Count />
       </Section>
       <Section title={text('prices.offers')}>
         <OfferRows newOffer={NEW_OFFER} empty={text('prices.no_offers')} unit="EUR" />
       </Section>
       <Section title={text('prices.this_change')}>
-        <Box sx={{ display: 'grid', columnGap: 2, rowGap: 1, pt: 1, gridTemplateColumns: 'minmax(0, 1fr) 240px' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 2,
+            rowGap: 1,
+            pt: 1,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 240px' },
+          }}
+        >
           <FormText name="why" label={text('price_fields.why')} help={text('prices.why_help')} />
           <FormMoment name="starts_at" label={text('price_fields.starts_at')} help={text('prices.new_starts_help')} />
           <Box sx={{ gridColumn: '1 / -1' }}>

@@ -19,6 +19,7 @@ import { OfferRows } from '../fields/OfferRows.tsx';
 import { NEW_OFFER } from '../fields/offerValues.ts';
 import type { KnownPurpose, Origin } from './origin.ts';
 import type { PriceValues } from './priceValues.ts';
+import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
 interface PriceFieldsProps {
   readonly price: ShownPrice | undefined;
@@ -46,7 +47,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Section title={text('prices.price')}>
-        <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        <TwoColumns above={1}>
           <FormOne
             name="use_in_country"
             label={text('price_fields.use_in_country')}
@@ -104,7 +105,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
             disabled={readOnly || isOfPlan}
           />
           <FormFlag name="active" label={text('price_fields.active')} disabled={readOnly} />
-        </Box>
+        </TwoColumns>
       </Section>
       <Section title={text('prices.offers')}>
         <OfferRows
@@ -117,7 +118,14 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
       </Section>
       {!readOnly && (
         <Section title={text('prices.this_change')}>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr) 240px' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              pt: 1,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 240px' },
+            }}
+          >
             <FormText name="why" label={text('price_fields.why')} help={text('prices.why_help')} />
             <FormMoment name="starts_at" label={text('price_fields.starts_at')} help={text('prices.starts_help')} />
           </Box>

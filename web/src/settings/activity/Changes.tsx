@@ -7,7 +7,25 @@ import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useChangedLines } from '../../kit/lists/ChangedFields.tsx';
 import type { ChangedLine } from '../../kit/lists/ChangedFields.tsx';
+import { plainText } from '../../kit/lists/records.ts';
+import { useFormats } from '../../kit/useFormats.ts';
 
+/** What names another record by its number. */
+const NUMBERS: readonly string[] = [
+  'photo',
+  'partner',
+  'refusalForUser',
+  'assignedTo',
+  'message',
+  'claimedBy',
+  'undoes',
+  'line',
+  'signature',
+  'replacedBy',
+  'person',
+  'id',
+];
+const MINUTE_MS = 60_000;
 /** More of them are folded. */
 const LINES_MAX = 3;
 /** Of the records that a change names only by their numbers nothing else is known here. */
@@ -22,40 +40,53 @@ export function Changes({ row }: { row: ActivityRow }) {
 
 function OtherChanges({ row }: { row: ActivityRow }) {
   const text = useText();
-  const inWords = (line: ChangedLine, value: string) => {
-    const key = `${row.subject}_${line.label}.${value}`;
-    return text.has(key) ? text(key) : value;
+  const formats = useFormats();
+  const nameOf = (name: string) => {
+    const key = `activity_fields.${name}`;
+    // A name that has no text yet is at least one that can be read.
+    return text.has(key)
+      ? text(key)
+      : name
+          .replaceAll('_', ' ')
+          .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+          .toLowerCase();
   };
-  const lines = linesOf(row).map((line) => ({
-    ...line,
-    before: inWords(line, line.before),
-    after: inWords(line, line.after),
-  }));
+  const said = (name: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '';
+    if (typeof value === 'boolean') return text(value ? 'lists.yes' : 'lists.no');
+    if (Array.isArray(value)) return value.map((one) => said(name, one)).join(', ');
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .flatMap(([inner, one]) =>
+          one === null ? [] : [text('ui.pair', { name: nameOf(inner), value: said(inner, one) })],
+        )
+        .join(', ');
+    }
+    if (typeof value === 'number') {
+      if (name === 'waitedMs') return formats.number(Math.round(value / MINUTE_MS));
+      return NUMBERS.includes(name) ? `#${value}` : formats.number(value, { max: 2 });
+    }
+    const plain = plainText(value);
+    const key = `${row.subject}_${name}.${plain}`;
+    if (text.has(key)) return text(key);
+    return /^\d{4}-\d\d-\d\dT/.test(plain) ? formats.moment(plain) : plain;
+  };
+  const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  const lines = names
+    // The reasons stand beside their numbers.
+    .filter((name) => name !== 'reasonIds')
+    .map((name) => ({
+      label: nameOf(name),
+      before: said(name, row.before?.[name]),
+      after: said(name, row.after?.[name]),
+    }))
+    .filter((line) => line.before !== line.after);
   return <Lines lines={lines} comment={row.comment} />;
 }
 
 function ListChanges({ row, list }: { row: ActivityRow; list: (typeof LISTS)[number] }) {
   const lines = useChangedLines(list, { ...row, name: row.name === 'translated' ? 'translated' : 'edited' }, UNKNOWN);
   return <Lines lines={lines} comment={row.comment} />;
-}
-
-/** The values that an entry has kept, by their own names. */
-function linesOf({ before, after }: ActivityRow): ChangedLine[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
-    .map((name) => ({ label: name.replaceAll('_', ' '), before: said(before?.[name]), after: said(after?.[name]) }))
-    .filter((line) => line.before !== line.after);
-}
-
-function said(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(said).join(', ');
-  return typeof value === 'object'
-    ? Object.entries(value)
-        .map(([name, one]) => `${name.replaceAll('_', ' ')}: ${said(one)}`)
-        .join(', ')
-    : JSON.stringify(value);
 }
 
 function Lines({ lines, comment }: { lines: readonly ChangedLine[]; comment: string | null }) {

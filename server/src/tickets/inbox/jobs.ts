@@ -1,0 +1,80 @@
+import { type FetchedEmail, MailboxError, type MailboxPatience, readUnseen } from '../../platform/email/mailbox.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { KEPT_MS } from './rules.ts';
+import { prepare, unreadable } from './prepare.ts';
+import { forgetReceived, noteReading, stateOfInbox } from './store.ts';
+import { type PreparedEmail, takeIn } from './takeIn.ts';
+
+/** What is read at a time. Mail servers take 25 MB at most, so a heavier e-mail hardly ever comes. */
+const LIMITS = { emailsMax: 50, bytesMax: 30 * 1024 * 1024, withinMs: 40_000 } as const;
+
+const forgetJob = defineJob<object>('tickets.forget-emails', { everySeconds: 60 * 60 });
+
+/** After so many turns an e-mail that cannot be stored is put before somebody; until then the others go past it. */
+const TURNS_MAX = 60;
+
+type Desk = Pick<Platform, 'config' | 'clock' | 'database' | 'images' | 'files' | 'jobs' | 'live'>;
+
+/** Starts reading the mailbox on this server, if there is one. */
+export async function startInboxJobs(desk: Desk): Promise<void> {
+  const { config, database, files, jobs } = desk;
+  await jobs.workOutsideTransaction(forgetJob, async (_data, now) => {
+    await database.transaction((tx) => forgetReceived(tx, files, new Date(now.getTime() - KEPT_MS)));
+  });
+  const { inbound } = config;
+  if (!inbound) return;
+  // Tried again at the next turn and not before: what is wrong with the mailbox is told on the live floor.
+  const readJob = defineJob<object>('tickets.read-emails', { everySeconds: inbound.everySeconds, retryLimit: 0 });
+  const failures = new Map<string, number>();
+  await jobs.workOutsideTransaction(readJob, () => readMailbox(desk, failures));
+}
+
+/**
+ * Takes in what has arrived. A mailbox that cannot be read stops nothing: it is noted, and the next turn tries again.
+ *
+ * @param failures how often each e-mail could not be stored, by the names that `unreadable` gives them
+ * @throws what went wrong here, and not there: the e-mail that it happened to stays unseen and is tried again
+ */
+export async function readMailbox(
+  desk: Desk,
+  failures = new Map<string, number>(),
+  patience?: MailboxPatience,
+): Promise<void> {
+  const { config, clock, database } = desk;
+  if (!config.inbound) return;
+  try {
+    await readUnseen(config.inbound, LIMITS, (fetched) => takeOne(desk, fetched, failures), patience);
+    await noteReading(database.orm, null, clock.now());
+  } catch (error) {
+    await tell(desk, error);
+  }
+}
+
+async function takeOne(desk: Desk, fetched: FetchedEmail, failures: Map<string, number>): Promise<void> {
+  const { clock, database, files, live } = desk;
+  const store = async (prepared: PreparedEmail) => {
+    const isNew = await database.transaction((tx) => takeIn(tx, files, prepared, clock.now()));
+    if (isNew) live.changed('tickets');
+  };
+  try {
+    const prepared = await prepare(desk, fetched);
+    if (prepared) await store(prepared);
+  } catch (error) {
+    const nothing = unreadable(fetched.source);
+    const name = nothing.email.messageId;
+    const times = (failures.get(name) ?? 0) + 1;
+    failures.set(name, times);
+    if (times < TURNS_MAX) throw error;
+    await store(nothing);
+    failures.delete(name);
+  }
+}
+
+async function tell({ clock, database, live }: Desk, error: unknown): Promise<void> {
+  const problem = error instanceof MailboxError ? error.problem : 'failed';
+  const before = await stateOfInbox(database.orm);
+  await noteReading(database.orm, problem, clock.now());
+  if (before?.problem !== problem) live.changed('floor');
+  if (!(error instanceof MailboxError)) throw error;
+}
