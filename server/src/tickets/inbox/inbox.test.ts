@@ -26,7 +26,10 @@ import {
   arrives,
   anAnsweredTicket,
   signInAgain,
+  openInboxHouse,
 } from './inboxHouse.fixture.ts';
+
+openInboxHouse();
 
 test('the answer to our e-mail is a message of the ticket, without what it quotes; the whole is kept', async () => {
   const { id, email, sent } = await anAnsweredTicket();

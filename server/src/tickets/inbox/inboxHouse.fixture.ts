@@ -19,23 +19,29 @@ export let scenario: TicketScenario;
 export let support: Caller;
 let people = 0;
 
-beforeAll(async () => {
-  inbox = await startInboxStandIn();
-  app = await startTestApp({ INBOUND_EMAIL_URL: inbox.url, SUPPORT_EMAIL: SUPPORT_ADDRESS });
-  scenario = await TicketScenario.open(app);
-});
-afterAll(async () => {
-  await app.close();
-  await inbox.stop();
-});
-beforeEach(async () => {
-  // Every case has a day of its own.
-  app.clock.advance(25 * 60 * 60 * 1000);
-  support = await app.signedInAs('orderManager');
-});
-afterEach(() => {
-  for (const fault of Object.keys(inbox.faults)) delete inbox.faults[fault as keyof typeof inbox.faults];
-});
+/**
+ * A house with a mailbox, for the tests of one file. Each of them calls this: files of one process share this module, so
+ * hooks outside a function would be those of the first file alone.
+ */
+export function openInboxHouse(): void {
+  beforeAll(async () => {
+    inbox = await startInboxStandIn();
+    app = await startTestApp({ INBOUND_EMAIL_URL: inbox.url, SUPPORT_EMAIL: SUPPORT_ADDRESS });
+    scenario = await TicketScenario.open(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await inbox.stop();
+  });
+  beforeEach(async () => {
+    // Every case has a day of its own.
+    app.clock.advance(25 * 60 * 60 * 1000);
+    support = await app.signedInAs('orderManager');
+  });
+  afterEach(() => {
+    for (const fault of Object.keys(inbox.faults)) delete inbox.faults[fault as keyof typeof inbox.faults];
+  });
+}
 
 interface Written {
   from: string;

@@ -15,7 +15,10 @@ import {
   arrives,
   anAnsweredTicket,
   reopenInbox,
+  openInboxHouse,
 } from './inboxHouse.fixture.ts';
+
+openInboxHouse();
 
 test('the live floor says when the mailbox was read, and why it cannot be; nothing else stops, and no secret is told', async () => {
   const admin = await app.signedInAs('admin');
