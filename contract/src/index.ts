@@ -51,6 +51,7 @@ import * as refunds from './refunds.ts';
 import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
+import * as securityLog from './settings/securityLog.ts';
 import * as session from './staff.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
@@ -71,6 +72,7 @@ const modules = {
   reasons,
   artwork,
   activity,
+  securityLog,
   accounts,
   popups,
   treatmentTimes,

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { CALLS } from '@likeness/contract';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
+import { noteSecurityEvent } from './audit/index.ts';
 import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
-import { accountRoutes, popupRoutes } from './settings/index.ts';
+import { accountRoutes, popupRoutes, securityLogRoutes } from './settings/index.ts';
 import { pictureRoutes, pictureColumns } from './settingsLists/index.ts';
 import { treatmentTimeRoutes } from './treatmentTimes/index.ts';
 import { partnerByApiKey, partnerRoutes } from './partners/index.ts';
@@ -162,6 +163,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
     ...listRoutes(platform),
     ...accountRoutes(),
+    ...securityLogRoutes(),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...maskRoutes(platform),
@@ -226,6 +228,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
         return claims && identities.byId(claims.staffId);
       },
     },
+    watch: ({ call, ...event }) => noteSecurityEvent(database.orm, { ...event, detail: call }),
     uploadDirectory: scratch.directory,
     uploadBytes: PHOTO_BYTES_MAX,
   });

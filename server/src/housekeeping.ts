@@ -1,3 +1,4 @@
+import { purgeSecurityEvents } from './audit/index.ts';
 import { dropOldReservations } from './claims/index.ts';
 import { purgeOpenings } from './files/index.ts';
 import { foldOrderCounts } from './orders/index.ts';
@@ -54,6 +55,7 @@ export async function purgeExpired({
   await dropOldReservations(database.orm, now);
   await purgeRateLimits(database.orm, now);
   await purgeOpenings(database, config.accessLogDays, now);
+  await purgeSecurityEvents(database, config.securityLogDays, now);
 }
 
 /** On a full disk nothing can be deleted. The server starts all the same, so that people can read. */

@@ -1,5 +1,16 @@
+import type { SecurityKind } from '@likeness/contract/settings/securityLog';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { searchable } from '../platform/database/search.ts';
 
@@ -50,5 +61,43 @@ export const auditEntry = pgTable(
     index('audit_entry_words')
       .using('gin', sql`${searchable(entryWords(table))} gin_trgm_ops`)
       .where(hasWords(table)),
+  ],
+);
+
+/**
+ * What matters to security: who got in, who did not, what was refused, exported and given. A trigger refuses every change
+ * but one more of the same within minutes, and every deletion but the purge. Without a foreign key, as the name of an
+ * account that nobody has is noted too.
+ */
+export const securityEvent = pgTable(
+  'security_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<SecurityKind>().notNull(),
+    /** Who did it; 0 where nobody was signed in. */
+    staffId: integer().notNull(),
+    /** Whose account it was about; 0 where there is none. */
+    accountId: integer().notNull(),
+    /** The e-mail address that was typed at a sign-in which failed. */
+    name: text().notNull(),
+    /** The caller's address, and what its program calls itself. */
+    address: text().notNull(),
+    device: text().notNull(),
+    /** What it was about: the path of a call, or roles before and after. */
+    detail: text().notNull(),
+    happenedAt: moment().notNull(),
+    /** The last of the events that are this row, and how many they are. */
+    lastAt: moment().notNull(),
+    times: integer().notNull().default(1),
+    /** The five minutes of `happened_at`, counted from 1970: a flood of the same is one row for each of them. */
+    slot: integer().notNull(),
+    /** SHA-256 of all that makes two events the same: the texts themselves can be longer than an index takes. */
+    digest: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('security_event_unique').on(table.slot, table.digest),
+    index('security_event_moment').on(table.happenedAt),
+    index('security_event_staff').on(table.staffId, table.happenedAt),
+    index('security_event_account').on(table.accountId, table.happenedAt),
   ],
 );

@@ -1,4 +1,5 @@
 import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { noteSecurityEvent } from '../audit/index.ts';
 import {
   type OpenList,
   type OwnWork,
@@ -28,6 +29,7 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
         columns: { ...columns, name: nameOf(sent), createdAt: open.now, ...(await passwordColumn(sent)) },
       });
       await openWallet(open.tx, id);
+      await noteKey(open, id);
       return { ...(await presentOne(open, id)), api_secret_key: key };
     },
     async edit(open, id, values, options) {
@@ -45,7 +47,13 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
 export async function renewKey(open: OpenList, id: number, { revision }: { revision: number }): Promise<ListRow> {
   const { key, columns } = generateKey();
   await editRow(open, id, { revision }, { columns });
+  await noteKey(open, id);
   return { ...(await presentOne(open, id)), api_secret_key: key };
+}
+
+/** Whoever makes a key sees it, once: the security log knows who that was. */
+async function noteKey({ tx, now, user }: OpenList, partnerId: number): Promise<void> {
+  await noteSecurityEvent(tx, { kind: 'key_made', staffId: user.id, detail: `partner ${partnerId}`, now });
 }
 
 function generateKey(): { key: string; columns: Columns } {

@@ -99,6 +99,8 @@ const environment = z.object({
   REMIND_AFTER_DAYS: setting(reminderDays.default([7, 30, 53])),
   /** Who opened which picture is deleted after this many days; 0 keeps it. */
   ACCESS_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
+  /** Events of the security log are deleted after this many days; 0 keeps them. */
+  SECURITY_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
 });
 
@@ -154,6 +156,7 @@ export interface Config {
   readonly retentionDays: number;
   /** How long it is kept who opened which picture; 0 for ever. */
   readonly accessLogDays: number;
+  readonly securityLogDays: number;
   readonly refuseAfterDays: number;
   /** In order; only those before the order is refused. */
   readonly remindAfterDays: readonly number[];
@@ -212,6 +215,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: values.LOG_LEVEL,
     retentionDays: values.RETENTION_DAYS,
     accessLogDays: values.ACCESS_LOG_DAYS,
+    securityLogDays: values.SECURITY_LOG_DAYS,
     refuseAfterDays: values.REFUSE_AFTER_DAYS,
     remindAfterDays: values.REMIND_AFTER_DAYS.filter(
       (days) => values.REFUSE_AFTER_DAYS === 0 || days < values.REFUSE_AFTER_DAYS,

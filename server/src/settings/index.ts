@@ -3,3 +3,4 @@ export { accountWork, accountLists, accountRoutes } from './accounts/index.ts';
 export { forexWork, pricingLists } from './pricing/index.ts';
 export { popupLists, popupRoutes } from './popups/index.ts';
 export { partnerBackOfficeLists } from './partnerBackOffice/index.ts';
+export { securityLogRoutes } from './securityLog/index.ts';

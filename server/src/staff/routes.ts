@@ -1,6 +1,7 @@
+import type { SecurityKind } from '@likeness/contract/settings/securityLog';
 import * as session from '@likeness/contract/staff';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { writeAudit } from '../audit/index.ts';
+import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
@@ -29,13 +30,24 @@ export function staffRoutes(
   return [
     bind(
       session.signIn,
-      async ({ tx, now, body, ip }) => {
+      async ({ tx, now, body, ip, device }) => {
         const email = body.username.toLowerCase();
-        await attempts.begin(email, ip);
+        const note = (kind: SecurityKind, accountId?: number) =>
+          noteSecurityEvent(tx, { kind, accountId, name: email, address: ip, device, now });
+        try {
+          await attempts.begin(email, ip);
+        } catch (error) {
+          if (error instanceof Refusal) await note('locked_out');
+          throw error;
+        }
         const account = await accountByEmail(tx, email);
-        if (!(await passwordMatches(body.password, account?.passwordHash))) throw new Refusal('invalid_credentials');
+        if (!(await passwordMatches(body.password, account?.passwordHash))) {
+          await note('sign_in_failed', account?.id);
+          throw new Refusal('invalid_credentials');
+        }
         if (account!.disabledAt) {
           await attempts.withdraw(email, ip);
+          await note('sign_in_failed', account!.id);
           throw new Refusal('account_disabled');
         }
         await attempts.succeeded(email, ip);
@@ -46,6 +58,7 @@ export function staffRoutes(
           staffId: account!.id,
           now,
         });
+        await noteSecurityEvent(tx, { kind: 'signed_in', staffId: account!.id, address: ip, device, now });
         return openSession(tx, tokens, account!, now);
       },
       { eachStatementAlone: true },
@@ -66,9 +79,10 @@ export function staffRoutes(
     ),
     bind(
       session.signOut,
-      async ({ tx, now, body }) => {
+      async ({ tx, now, body, ip, device }) => {
         const ended = await signOut(tx, body.refresh_token, now);
         if (!ended) return {};
+        await noteSecurityEvent(tx, { kind: 'signed_out', staffId: ended.staffId, address: ip, device, now });
         identities.forget(ended.sessionId);
         await onSignOut(tx, ended.staffId, now);
         return {};

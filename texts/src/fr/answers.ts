@@ -3,6 +3,7 @@
 export * from './answers/floor.ts';
 export * from './answers/mailPartner.ts';
 export * from './answers/openings.ts';
+export * from './answers/securityLog.ts';
 export * from './answers/orders.ts';
 export * from './answers/prices.ts';
 export * from './answers/settingsLists.ts';

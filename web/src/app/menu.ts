@@ -135,6 +135,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('FloorSettings'),
       entry('Activity'),
       entry('Openings'),
+      entry('SecurityLog'),
     ],
   },
   {

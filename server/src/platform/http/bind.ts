@@ -49,6 +49,8 @@ export interface ServedFile {
   bytes?: number;
   /** When given, the browser saves the file under this name. */
   downloadAs?: string;
+  /** Whether it is a list that leaves the house as a file, which the security log notes. */
+  isExport?: boolean;
   /** How long the caller's browser may cache it, in seconds. */
   cacheSeconds: number;
   /** Whether the answer depends on `destination`: then what was cached for one is not shown for another. */
@@ -71,6 +73,8 @@ export interface Call<E> {
   /** The language of texts in the answer: the request's, else that of the account or customer, else English. */
   language: TranslationLanguage;
   ip: string;
+  /** What the caller's program calls itself. */
+  device: string;
   /**
    * What the browser wants the answer for: `image` in a page, `document` in a tab of its own. Programs and browsers
    * without HTTPS do not say; whoever writes the request can say anything (Fetch Metadata, `Sec-Fetch-Dest`).

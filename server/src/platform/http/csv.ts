@@ -25,5 +25,11 @@ export function csvFile(name: string, lines: AsyncIterable<readonly unknown[]>):
   const source = Readable.from(lines);
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
-  return { stream: source.pipe(csv), contentType: 'text/csv; charset=utf-8', downloadAs: name, cacheSeconds: 0 };
+  return {
+    stream: source.pipe(csv),
+    contentType: 'text/csv; charset=utf-8',
+    downloadAs: name,
+    isExport: true,
+    cacheSeconds: 0,
+  };
 }

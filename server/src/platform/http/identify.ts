@@ -29,7 +29,7 @@ export interface Caller {
   customer?: CustomerIdentity;
 }
 
-/** Identifies the caller and checks the role. Runs before any byte of the body is read. */
+/** Identifies the caller. Runs before any byte of the body is read, as does `refuseOtherRoles`. */
 export async function identify(
   request: FastifyRequest,
   { access }: Endpoint,
@@ -48,9 +48,13 @@ export async function identify(
     return {};
   }
   if (access === 'file') return { user: await fileReader(request, identities, now) };
-  const user = await identities.staff(headerBearer(request) ?? refuse('not_signed_in'), now);
-  if (access !== 'anyStaff' && !holdsOneOf(user.roles, access)) throw new Refusal('access_denied');
-  return { user };
+  return { user: await identities.staff(headerBearer(request) ?? refuse('not_signed_in'), now) };
+}
+
+/** @throws Refusal access_denied to staff without a role that this call is for */
+export function refuseOtherRoles({ user }: Caller, { access }: Endpoint): void {
+  if (typeof access === 'string' || (user && holdsOneOf(user.roles, access))) return;
+  throw new Refusal('access_denied');
 }
 
 /**

@@ -11,11 +11,12 @@ import { Refusal } from '../refusal.ts';
 import type { Binding, Call, ReceivedFile, ServedFile } from './bind.ts';
 import { streamChanges } from './events.ts';
 import { once } from './idempotency.ts';
-import { type Caller, type Identities, identify } from './identify.ts';
+import { type Caller, type Identities, identify, refuseOtherRoles } from './identify.ts';
 import { wantedLanguage } from './language.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
+import { type Watch, type WatchedCall, deviceOf, isDenial, watchedCall } from './watched.ts';
 
 export interface Spine {
   prefix: string;
@@ -23,6 +24,7 @@ export interface Spine {
   clock: Clock;
   live: Live;
   identities: Identities;
+  watch: Watch;
   uploadDirectory: string;
   uploadBytes: number;
 }
@@ -89,15 +91,36 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         if (changesOnGet && method === 'GET') refusePrefetch(request);
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();
-        callers.set(request, { caller: await identify(request, endpoint, spine.identities, now), now });
+        const caller = await identify(request, endpoint, spine.identities, now);
+        callers.set(request, { caller, now });
+        await noteDenials(async () => refuseOtherRoles(caller, endpoint), request, caller, now);
       },
       handler: async (request, reply) => {
         const { caller, now } = callers.get(request)!;
         if (readOnGet) request.body = request.query;
-        return answer(request, reply, caller, now);
+        return noteDenials(() => answer(request, reply, caller, now), request, caller, now);
       },
     });
   }
+
+  /** Does the work. If it is refused for lack of a right, this is noted, outside of the transaction that was undone. */
+  async function noteDenials<Result>(
+    work: () => Promise<Result>,
+    request: FastifyRequest,
+    caller: Caller,
+    now: Date,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isDenial(error)) await note(spine, watchedCall(request, caller, 'access_denied', now));
+      throw error;
+    }
+  }
+}
+
+async function note({ watch }: Spine, call: WatchedCall | undefined): Promise<void> {
+  if (call) await watch(call);
 }
 
 /** A browser that prefetches pages must not claim a document by doing so. */
@@ -130,6 +153,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         caller.customer?.language ??
         'en',
       ip: request.ip,
+      device: deviceOf(request),
       destination: request.headers['sec-fetch-dest']?.toString(),
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),
@@ -173,10 +197,13 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       });
     }
 
-    function finish(result: unknown): unknown {
+    async function finish(result: unknown): Promise<unknown> {
       for (const topic of topics) spine.live.changed(topic);
       if (result instanceof ReadyAnswer) return sendReady(request, reply, result);
-      return endpoint.answer === 'file' ? sendFile(reply, result as ServedFile) : result;
+      if (endpoint.answer !== 'file') return result;
+      const file = result as ServedFile;
+      if (file.isExport) await note(spine, watchedCall(request, caller, 'exported', now));
+      return sendFile(reply, file);
     }
   };
 }

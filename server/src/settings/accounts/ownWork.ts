@@ -14,6 +14,7 @@ import {
 } from '../../settingsLists/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endSessionsOf, hashPassword, type OnSignOut } from '../../staff/index.ts';
+import { noteAccountChange } from './noted.ts';
 import { becomesProgram, keepsOwnAccess, missingRole } from './rules.ts';
 
 /**
@@ -39,6 +40,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
             ...(await passwordColumn(password)),
           },
         });
+        await noteAccountChange(open, id, undefined, sent);
         return presentOne(open, id);
       },
       async edit(open, id, values, options) {
@@ -67,6 +69,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
             ...(await passwordColumn(password)),
           },
         });
+        await noteAccountChange(open, id, before, values);
         if (!ends) return;
         await endSessionsOf(tx, id, ends, now);
         await releaseWork(tx, id, now);

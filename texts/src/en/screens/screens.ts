@@ -19,6 +19,7 @@ export const screens = {
   FloorSettings: 'Floor alerts',
   Activity: 'Activity',
   Openings: 'Openings of photos',
+  SecurityLog: 'Security log',
 
   ShipmentList: 'Shipments',
   Shipment: 'Shipment',

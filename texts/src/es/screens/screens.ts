@@ -17,6 +17,7 @@ export const screens: ScreenTexts['screens'] = {
   FloorSettings: 'Alertas de la actividad',
   Activity: 'Registro de actividad',
   Openings: 'Aperturas de fotos',
+  SecurityLog: 'Registro de seguridad',
 
   ShipmentList: 'Envíos',
   Shipment: 'Envío',

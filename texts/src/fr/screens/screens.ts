@@ -17,6 +17,7 @@ export const screens: ScreenTexts['screens'] = {
   FloorSettings: 'Alertes de l’activité',
   Activity: 'Journal d’activité',
   Openings: 'Ouvertures des photos',
+  SecurityLog: 'Journal de sécurité',
 
   ShipmentList: 'Expéditions',
   Shipment: 'Expédition',

@@ -49,6 +49,9 @@ const ActivityScreen = lazyScreen(
 const OpeningListScreen = lazyScreen(
   async () => (await import('../../openings/OpeningListScreen.tsx')).OpeningListScreen,
 );
+const SecurityLogScreen = lazyScreen(
+  async () => (await import('../../settings/securityLog/SecurityLogScreen.tsx')).SecurityLogScreen,
+);
 
 function artworkScreen(list: 'print_pattern' | 'icon', kind: 'PRINT_PATTERNS' | 'ICONS') {
   return settingsList(list, async () => {
@@ -143,6 +146,7 @@ export const ADMINISTRATION_SCREENS = [
   { name: 'LevelOfCaution', path: '/level-of-caution/new-or-edit/:id?', roles: CAUTION, component: CautionLevelScreen },
   // Not in the specification: who has opened which picture of a customer.
   { name: 'Openings', path: '/admin/openings', roles: ADMINS, component: OpeningListScreen },
+  { name: 'SecurityLog', path: '/admin/security-log', roles: ADMINS, component: SecurityLogScreen },
   // Not in the specification: what everybody did.
   { name: 'Activity', path: '/admin/activity', roles: ADMINS, component: ActivityScreen },
   // Not in the specification: the e-mails to customers, also those that were not sent because there is no mail server.

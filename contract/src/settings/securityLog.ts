@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { dayFields, emptyIsNone, inOrder } from '../kit/days.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, moment } from '../kit/fields.ts';
+import { personName } from '../kit/names.ts';
+import { page, pageQuery } from '../kit/page.ts';
+import { ADMINS } from '../settingsLists/roles.ts';
+
+/* The security log: who got in and who did not, what was refused, exported and given, from where and when. */
+
+export const SECURITY_KINDS = [
+  'signed_in',
+  'sign_in_failed',
+  'locked_out',
+  'signed_out',
+  'token_reused',
+  'access_denied',
+  'exported',
+  'key_made',
+  'account_added',
+  'roles_changed',
+  'account_disabled',
+  'account_enabled',
+  'password_changed',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+/** What somebody should look at when there are many of them. */
+export const SECURITY_WARNINGS: ReadonlySet<SecurityKind> = new Set([
+  'sign_in_failed',
+  'locked_out',
+  'token_reused',
+  'access_denied',
+]);
+
+/** Within how many minutes the same event is counted in one row. */
+export const SECURITY_EVENT_MINUTES = 5;
+/** The greatest length of each text of an event, in characters. */
+export const SECURITY_TEXT_LENGTH = 300;
+
+export const SECURITY_PAGE_SIZES = [20, 50, 100] as const;
+export const SECURITY_COLUMNS = ['happened_at', 'kind', 'address'] as const;
+
+const securityRow = z.object({
+  id: z.number(),
+  kind: z.enum(SECURITY_KINDS),
+  /** Who did it; null where nobody was signed in. */
+  person: personName.nullable(),
+  /** Whose account it was about; null of none, and of one that was deleted since. */
+  account: personName.nullable(),
+  /** The e-mail address that was typed at a sign-in which failed. */
+  name: z.string(),
+  address: z.string(),
+  device: z.string(),
+  /** The path of a call, or the roles before and after. */
+  detail: z.string(),
+  happened_at: moment,
+  /** The last of the events that are this row, and how many they are. */
+  last_at: moment,
+  times: z.number().int(),
+});
+export type SecurityRow = z.output<typeof securityRow>;
+
+const securityQuery = inOrder(
+  pageQuery({
+    columns: SECURITY_COLUMNS,
+    defaultColumn: 'happened_at',
+    descending: true,
+    sizes: SECURITY_PAGE_SIZES,
+  }).extend({
+    /** Who did it, or whose account it was about. */
+    person: z.preprocess(emptyIsNone, id.optional()),
+    kind: z.preprocess(emptyIsNone, z.enum(SECURITY_KINDS).optional()),
+    ...dayFields,
+  }),
+);
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/security-log',
+  summary:
+    'Who got in and who did not, what was refused, exported and given, the newest first. `q` is part of the typed name, the address or what it was about.',
+  access: ADMINS,
+  query: securityQuery,
+  answer: page(securityRow),
+});
+
+export const exportSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/security-log/export.csv',
+  summary: 'All events that the search and the filters match, as CSV.',
+  access: ADMINS,
+  query: securityQuery,
+  answer: 'file',
+});

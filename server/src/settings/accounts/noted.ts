@@ -1,0 +1,27 @@
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import type { SecurityKind } from '@likeness/contract/settings/securityLog';
+import { noteSecurityEvent } from '../../audit/index.ts';
+import type { OpenList, Values } from '../../settingsLists/index.ts';
+
+/** Notes in the security log what was changed of an account: who may do what, who may sign in, and with which password. */
+export async function noteAccountChange(
+  { tx, now, user }: OpenList,
+  accountId: number,
+  before: Values | undefined,
+  { roles, active, new_password: password }: Values,
+): Promise<void> {
+  const note = (kind: SecurityKind, detail = '') =>
+    noteSecurityEvent(tx, { kind, staffId: user.id, accountId, detail, now });
+  if (!before) return note('account_added', namesOf(roles));
+  if (roles !== undefined && namesOf(roles) !== namesOf(before['roles'])) {
+    await note('roles_changed', `${namesOf(before['roles'])} → ${namesOf(roles)}`);
+  }
+  if (typeof active === 'boolean' && active !== before['active']) {
+    await note(active ? 'account_enabled' : 'account_disabled');
+  }
+  if (password) await note('password_changed');
+}
+
+function namesOf(roles: unknown): string {
+  return [...((roles as RoleKey[] | undefined) ?? [])].sort().join(', ');
+}

@@ -1,0 +1,1 @@
+export { securityLogRoutes } from './routes.ts';

@@ -1,0 +1,162 @@
+import { ROLE_NAMES } from '@likeness/contract/kit/roles';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
+import { accountList } from '@likeness/contract/settingsLists/accounts';
+import { type SecurityKind, exportSecurityEvents, listSecurityEvents } from '@likeness/contract/settings/securityLog';
+import { renewKey } from '@likeness/contract/partners';
+import { partnerList } from '@likeness/contract/settingsLists/partners';
+import { signIn, signOut } from '@likeness/contract/staff';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purgeExpired } from '../../housekeeping.ts';
+import { securityEvent } from '../../audit/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { aPartner } from '../../testing/builders.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PASSWORD = 'a long enough passphrase';
+const partners = listCalls(partnerList);
+const { add, edit, read } = listCalls(accountList) as Required<ReturnType<typeof listCalls>>;
+
+let app: TestApp;
+let admin: Caller;
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ SECURITY_LOG_DAYS: '30' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Every case has an hour of its own, so that nothing is counted in the row of another.
+  app.clock.advance(60 * 60 * 1000);
+  admin = await app.signedInAs('admin');
+});
+
+async function anAccount() {
+  people += 1;
+  const email = `watched${people}@staff.test`;
+  const body = { first_name: 'Grace', last_name: 'Hopper', email, roles: ['ROLE_SORTER'], language: 'en' };
+  const { id } = (await admin.call(add, { body: { ...body, new_password: PASSWORD } })).answer;
+  return { id, email };
+}
+const tries = (email: string, password: string) =>
+  app.anybody.call(signIn, { body: { username: email, password }, headers: { 'user-agent': 'Test browser' } });
+
+async function noted(query: Record<string, unknown> = {}) {
+  return (await admin.call(listSecurityEvents, { query })).answer.result;
+}
+const kinds = async (query: Record<string, unknown>) => (await noted(query)).map(({ kind }) => kind);
+
+test('administrators alone read the security log, as a list and as a file', async () => {
+  const answers: Record<string, number[]> = {};
+  for (const role of ROLE_NAMES) {
+    const who = await app.signedInAs(role);
+    answers[role] = [(await who.call(listSecurityEvents)).status, (await who.call(exportSecurityEvents)).status];
+  }
+  const expected = ROLE_NAMES.map((role) => [
+    role,
+    role === 'admin' || role === 'superAdmin' ? [200, 200] : [403, 403],
+  ]);
+  expect(answers).toEqual(Object.fromEntries(expected));
+});
+
+test('a guess, a sign-in and a sign-out are noted with account, address and device, and never the password', async () => {
+  const { id, email } = await anAccount();
+  await tries(email, 'a wrong guess');
+  const { refresh_token } = (await tries(email, PASSWORD)).answer;
+  await app.anybody.call(signOut, { body: { refresh_token } });
+  const events = await noted({ person: id });
+  expect(events.map(({ kind, person, account }) => [kind, person?.id, account?.id])).toEqual([
+    ['signed_out', id, undefined],
+    ['signed_in', id, undefined],
+    ['sign_in_failed', undefined, id],
+    ['account_added', admin.id, id],
+  ]);
+  expect(events[2]).toMatchObject({ name: email, address: '127.0.0.1', device: 'Test browser', times: 1 });
+  expect(JSON.stringify(await app.platform.database.orm.select().from(securityEvent))).not.toMatch(
+    /wrong guess|passphrase/,
+  );
+});
+
+test('many guesses at once are one row with their number, and the lock-out is another', async () => {
+  const { id, email } = await anAccount();
+  await Promise.all(Array.from({ length: 12 }, () => tries(email, 'a wrong guess')));
+  const counted = new Map<SecurityKind, number>();
+  for (const { kind, times } of await noted({ q: email })) counted.set(kind, times);
+  expect(counted.get('sign_in_failed')! + counted.get('locked_out')!).toBe(12);
+  expect(counted.get('sign_in_failed')).toBeLessThanOrEqual(5);
+  expect(await kinds({ person: id, kind: 'sign_in_failed' })).toEqual(['sign_in_failed']);
+});
+
+test('what is typed as a name is kept only where it is an e-mail address', async () => {
+  const secret = 'typed into the wrong field';
+  await tries(secret, 'x');
+  expect(JSON.stringify(await app.platform.database.orm.select().from(securityEvent))).not.toContain(secret);
+});
+
+test('a call without the right for it is noted with its path, without what was asked for', async () => {
+  const sorter = await app.signedInAs('sorter');
+  expect((await sorter.call(listSecurityEvents, { query: { q: 'Ada Lovelace' } })).status).toBe(403);
+  const [event] = await noted({ person: sorter.id, kind: 'access_denied' });
+  expect(event).toMatchObject({ detail: 'GET /api/security-log', person: { id: sorter.id } });
+});
+
+test('a list that leaves the house as a file is noted, a list on the screen is not', async () => {
+  await admin.call(listOrders);
+  await admin.call(exportOrders);
+  expect((await noted({ person: admin.id, kind: 'exported' })).map(({ detail }) => detail)).toEqual([
+    'GET /api/order/export.csv',
+  ]);
+});
+
+test('other roles, a new password, an end and a new beginning of an account are noted with who did it', async () => {
+  const { id } = await anAccount();
+  const params = { id };
+  const changes = [
+    { roles: ['ROLE_SORTER', 'ROLE_POSTMAN'] },
+    { new_password: 'quite another passphrase' },
+    { active: false },
+    { active: true },
+    { first_name: 'Ada' },
+  ];
+  for (const body of changes) {
+    app.clock.advance(1000);
+    expect((await admin.call(edit, { params, body })).status).toBe(200);
+  }
+  const events = (await noted({ person: id })).map(({ kind, person, detail }) => [kind, person?.id, detail]);
+  expect(events).toEqual([
+    ['account_enabled', admin.id, ''],
+    ['account_disabled', admin.id, ''],
+    ['password_changed', admin.id, ''],
+    ['roles_changed', admin.id, 'ROLE_SORTER → ROLE_POSTMAN, ROLE_SORTER'],
+    ['account_added', admin.id, 'ROLE_SORTER'],
+  ]);
+  // A change that is refused is undone, and so is its event.
+  expect((await admin.call(edit, { params, body: { roles: ['ROLE_SUPER_ADMIN'] } })).status).toBe(403);
+  expect(await kinds({ person: id, kind: 'roles_changed' })).toHaveLength(1);
+  expect((await admin.call(read, { params })).answer['roles']).toEqual(['ROLE_SORTER', 'ROLE_POSTMAN']);
+});
+
+test('who makes a partner’s key is noted, and the key is not', async () => {
+  const partner = await aPartner(app);
+  const { revision } = (await admin.call(partners.read, { params: { id: partner.id } })).answer;
+  const made = await admin.call(renewKey, { params: { id: partner.id }, body: { revision } });
+  const [event] = await noted({ kind: 'key_made' });
+  expect(event).toMatchObject({ person: { id: admin.id }, detail: `partner ${partner.id}` });
+  expect(JSON.stringify(event)).not.toContain(made.answer['api_secret_key']);
+});
+
+test('no row is changed or deleted but by the purge, after its time', async () => {
+  const { orm } = app.platform.database;
+  const refused = { cause: { message: 'The security log is append-only' } };
+  await tries('old@staff.test', 'x');
+  await expect(orm.update(securityEvent).set({ detail: 'nothing happened' })).rejects.toMatchObject(refused);
+  await expect(orm.delete(securityEvent)).rejects.toMatchObject(refused);
+  app.clock.advance(29 * DAY);
+  await purgeExpired(app.platform);
+  const old = () => orm.$count(securityEvent, eq(securityEvent.name, 'old@staff.test'));
+  expect(await old()).toBe(1);
+  app.clock.advance(2 * DAY);
+  await purgeExpired(app.platform);
+  expect(await old()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { ScreenTexts } from '../../sections.ts';
+
+export const security_log: ScreenTexts['security_log'] = {
+  explained: 'Quién entró y quién no, qué se denegó, exportó y dio. Nadie puede modificarlo.',
+  when: 'Cuándo',
+  what: 'Qué',
+  who: 'Quién',
+  nobody: 'Nadie con sesión',
+  account: 'Cuenta',
+  place: 'Desde dónde',
+  detail: 'Sobre',
+  several: '{moment}, {times} veces hasta {last}',
+  numbered: '{name} (n.º {number})',
+};
+
+export const security_kinds: ScreenTexts['security_kinds'] = {
+  signed_in: 'Inicio de sesión',
+  sign_in_failed: 'Inicio de sesión fallido',
+  locked_out: 'Bloqueo',
+  signed_out: 'Cierre de sesión',
+  token_reused: 'Token de sesión antiguo usado otra vez',
+  access_denied: 'Acceso denegado',
+  exported: 'Lista exportada',
+  key_made: 'Clave creada',
+  account_added: 'Cuenta añadida',
+  roles_changed: 'Roles modificados',
+  account_disabled: 'Cuenta desactivada',
+  account_enabled: 'Cuenta activada',
+  password_changed: 'Contraseña cambiada',
+};
