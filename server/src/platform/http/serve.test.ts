@@ -161,6 +161,7 @@ beforeAll(async () => {
     clock,
     live: new Live(testing.database),
     identities,
+    watch: async () => undefined,
     uploadDirectory: directory,
     uploadBytes: 2000,
   });
