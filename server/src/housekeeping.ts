@@ -1,5 +1,6 @@
 import { dropOldReservations } from './claims/index.ts';
 import { purgeOpenings } from './files/index.ts';
+import { purgeAttempts } from './staff/index.ts';
 import { foldOrderCounts } from './orders/index.ts';
 import { type PictureColumn, removeUnusedPictures } from './settingsLists/index.ts';
 import { databaseProblem } from './platform/database/problem.ts';
@@ -53,6 +54,7 @@ export async function purgeExpired({
   await purgeOldKeys(database.orm, now);
   await dropOldReservations(database.orm, now);
   await purgeRateLimits(database.orm, now);
+  await purgeAttempts(database.orm, now);
   await purgeOpenings(database, config.accessLogDays, now);
 }
 

@@ -151,7 +151,7 @@ beforeAll(async () => {
     logLevel: 'info',
     uploadBytes: 2000,
     version: 'test',
-    trustProxy: false,
+    trustProxy: [],
     logTo: { write: (line) => log.push(line) },
     constraints: { notes_note_key: 'photo_in_use' },
   });
@@ -161,6 +161,7 @@ beforeAll(async () => {
     clock,
     live: new Live(testing.database),
     identities,
+    secureCookies: false,
     uploadDirectory: directory,
     uploadBytes: 2000,
   });
@@ -329,7 +330,7 @@ describe('the start fails', () => {
       logLevel: 'silent',
       uploadBytes: 1,
       version: 'test',
-      trustProxy: false,
+      trustProxy: [],
     });
     serve(other, named, bound, { prefix: '/api' } as never);
   };
