@@ -52,6 +52,9 @@ import * as repairs from './intake/repairs.ts';
 import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as session from './staff.ts';
+import * as pageSession from './staff/session.ts';
+import * as sessions from './staff/sessions.ts';
+import * as secondFactor from './staff/secondFactor.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
 import * as ticketInbox from './tickets/inbox.ts';
@@ -64,6 +67,9 @@ import * as wallets from './partners/wallets.ts';
 const modules = {
   live,
   session,
+  pageSession,
+  sessions,
+  secondFactor,
   purposes,
   purposeMasks,
   purposeRevisions,

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { CALLS } from '@likeness/contract';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
-import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
+import {
+  type DemoAccounts,
+  SignInAttempts,
+  StaffIdentities,
+  pageSessionRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+  staffRoutes,
+} from './staff/index.ts';
 import { accountRoutes, popupRoutes } from './settings/index.ts';
 import { pictureRoutes, pictureColumns } from './settingsLists/index.ts';
 import { treatmentTimeRoutes } from './treatmentTimes/index.ts';
@@ -160,8 +168,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
+    ...pageSessionRoutes(platform, identities, attempts, releaseWork),
+    ...sessionRoutes(identities, releaseWork),
+    ...secondFactorRoutes(platform),
     ...listRoutes(platform),
-    ...accountRoutes(),
+    ...accountRoutes(identities, releaseWork),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
     ...maskRoutes(platform),
@@ -223,9 +234,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       mailPartner: (headers) => mail.proves(headers),
       fileLink: async (token, uid, now) => {
         const claims = tokens.readFile(token, uid.toLowerCase().replaceAll('-', ''), now);
-        return claims && identities.byId(claims.staffId);
+        return claims && identities.bySession(claims.sessionId, now);
       },
     },
+    secureCookies: config.publicUrl.startsWith('https:'),
     uploadDirectory: scratch.directory,
     uploadBytes: PHOTO_BYTES_MAX,
   });

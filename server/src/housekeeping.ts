@@ -6,6 +6,7 @@ import { databaseProblem } from './platform/database/problem.ts';
 import { purgeOldKeys } from './platform/http/idempotency.ts';
 import { defineJob } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
+import { purgeSessions } from './staff/index.ts';
 import { purgeRateLimits } from './platform/rateLimit.ts';
 
 const MINUTE = 60 * 1000;
@@ -53,6 +54,7 @@ export async function purgeExpired({
   await purgeOldKeys(database.orm, now);
   await dropOldReservations(database.orm, now);
   await purgeRateLimits(database.orm, now);
+  await purgeSessions(database.orm, now);
   await purgeOpenings(database, config.accessLogDays, now);
 }
 

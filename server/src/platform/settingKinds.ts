@@ -1,5 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto';
 import { type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
+import { ASSIGNABLE_ROLES, type RoleKey } from '@likeness/contract/kit/roles';
 import { z } from 'zod';
 
 /* The kinds of settings that config.ts reads from the environment. */
@@ -104,3 +105,12 @@ export const reminderDays = z
     'must be numbers of days such as 7,30, or none',
   )
   .transform((days) => [...new Set(days)].toSorted((one, other) => one - other));
+
+/** `ROLE_ADMIN,ROLE_FINANCE_MANAGER`. That of a program is not among them: a program has no second factor. */
+export const roleKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (keys): keys is RoleKey[] => keys.every((key) => (ASSIGNABLE_ROLES as readonly string[]).includes(key)),
+    `must be roles separated by commas: ${ASSIGNABLE_ROLES.join(', ')}`,
+  );

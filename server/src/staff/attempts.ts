@@ -72,6 +72,6 @@ async function giveBack(counted: readonly Count[]): Promise<void> {
   for (const { limit, whose } of counted) await limit.giveBack(whose);
 }
 
-function tooManyAttempts(seconds: number): Refusal {
+export function tooManyAttempts(seconds: number): Refusal {
   return new Refusal('too_many_attempts', { params: { minutes: Math.ceil(seconds / 60) } });
 }

@@ -4,5 +4,8 @@ export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
+export { pageSessionRoutes } from './pageSessionRoutes.ts';
+export { resetFactor, secondFactorRoutes, secondFactorSince } from './secondFactor/index.ts';
+export { type EndedBy, endSessionsFor, liveSessionsOf, purgeSessions, sessionRoutes } from './sessions/index.ts';
 export { endSessionsOf } from './sessionStore.ts';
 export { type PersonName, accountById, createAccount, mayWorkAs, personJson, personNames } from './store.ts';

@@ -1,15 +1,16 @@
 import * as session from '@likeness/contract/staff';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignInAttempts } from './attempts.ts';
 import type { StaffIdentities } from './identity.ts';
-import { passwordMatches } from './passwords.ts';
-import { openSession, rotateSession, signOut } from './sessionStore.ts';
-import { accountByEmail, accountById, setPreference, setScreenLanguage } from './store.ts';
+import { provenAccount } from './passwordStep.ts';
+import { secondStepOf } from './secondFactor/index.ts';
+import { signedIn } from './signedIn.ts';
+import { rotateSession, sessionEnded, signOut } from './sessionStore.ts';
+import { accountById, setPreference, setScreenLanguage } from './store.ts';
 
 export interface DemoAccounts {
   accounts: { email: string; name: string; roles: RoleKey[] }[];
@@ -19,8 +20,20 @@ export interface DemoAccounts {
 /** Releases the work of a person who signs out. The features that hand out work provide it. */
 export type OnSignOut = (tx: Transaction, staffId: number, now: Date) => Promise<void>;
 
+/** Signs out with a refresh token; with one that is not good it does nothing. */
+export async function endByToken(
+  tx: Transaction,
+  refreshToken: string,
+  { identities, onSignOut, now }: { identities: StaffIdentities; onSignOut: OnSignOut; now: Date },
+): Promise<void> {
+  const ended = await signOut(tx, refreshToken, now);
+  if (!ended) return;
+  identities.forget(ended.sessionId);
+  await onSignOut(tx, ended.staffId, now);
+}
+
 export function staffRoutes(
-  { tokens }: Platform,
+  { tokens, config }: Platform,
   identities: StaffIdentities,
   attempts: SignInAttempts,
   demo: DemoAccounts | undefined,
@@ -29,48 +42,32 @@ export function staffRoutes(
   return [
     bind(
       session.signIn,
-      async ({ tx, now, body, ip }) => {
-        const email = body.username.toLowerCase();
-        await attempts.begin(email, ip);
-        const account = await accountByEmail(tx, email);
-        if (!(await passwordMatches(body.password, account?.passwordHash))) throw new Refusal('invalid_credentials');
-        if (account!.disabledAt) {
-          await attempts.withdraw(email, ip);
-          throw new Refusal('account_disabled');
-        }
-        await attempts.succeeded(email, ip);
-        await writeAudit(tx, {
-          name: 'signed_in',
-          subject: 'staff',
-          subjectId: account!.id,
-          staffId: account!.id,
-          now,
-        });
-        return openSession(tx, tokens, account!, now);
+      async ({ tx, body, ...from }) => {
+        const account = await provenAccount(tx, attempts, body, from.ip);
+        if (await secondStepOf(tx, account, config)) throw new Refusal('second_factor_needed');
+        const { token, refresh_token } = await signedIn(tx, { tokens, config }, account, from);
+        return { token, refresh_token };
       },
       { eachStatementAlone: true },
     ),
     bind(
       session.refreshSession,
-      async ({ tx, now, body, idempotencyKey }) => {
+      async ({ tx, body, idempotencyKey: requestKey, ...from }) => {
         const pair = await tx.transaction((inner) =>
-          rotateSession(inner, tokens, body.refresh_token, idempotencyKey, now),
+          rotateSession(inner, { tokens, config }, body.refresh_token, { requestKey }, from),
         );
-        if (pair === 'ended') {
+        if ('ended' in pair) {
           identities.forget(body.refresh_token.split('.')[0] ?? '');
-          throw new Refusal('session_ended');
+          throw sessionEnded(pair.ended);
         }
-        return pair;
+        return { token: pair.token, refresh_token: pair.refresh_token };
       },
       { eachStatementAlone: true },
     ),
     bind(
       session.signOut,
       async ({ tx, now, body }) => {
-        const ended = await signOut(tx, body.refresh_token, now);
-        if (!ended) return {};
-        identities.forget(ended.sessionId);
-        await onSignOut(tx, ended.staffId, now);
+        await endByToken(tx, body.refresh_token, { identities, onSignOut, now });
         return {};
       },
       { eachStatementAlone: true },

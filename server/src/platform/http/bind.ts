@@ -4,6 +4,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
 import type { Transaction } from '../database/transaction.ts';
+import type { SessionCookieJar } from './sessionCookie.ts';
 import type { ReadyAnswer } from './ready.ts';
 
 /** A signed-in member of staff, as calls know them. */
@@ -71,6 +72,10 @@ export interface Call<E> {
   /** The language of texts in the answer: the request's, else that of the account or customer, else English. */
   language: TranslationLanguage;
   ip: string;
+  /** What the caller’s program calls itself. Whoever writes the request can say anything. */
+  userAgent: string | undefined;
+  /** The cookie in which our own pages keep their session; sent to calls of `ownPages` only. */
+  cookie: SessionCookieJar;
   /**
    * What the browser wants the answer for: `image` in a page, `document` in a tab of its own. Programs and browsers
    * without HTTPS do not say; whoever writes the request can say anything (Fetch Metadata, `Sec-Fetch-Dest`).

@@ -13,6 +13,7 @@ import { streamChanges } from './events.ts';
 import { once } from './idempotency.ts';
 import { type Caller, type Identities, identify } from './identify.ts';
 import { wantedLanguage } from './language.ts';
+import { refuseForeignPages, sessionCookie } from './sessionCookie.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
@@ -23,6 +24,8 @@ export interface Spine {
   clock: Clock;
   live: Live;
   identities: Identities;
+  /** Whether people reach this server by HTTPS, so that cookies go over nothing else. */
+  secureCookies: boolean;
   uploadDirectory: string;
   uploadBytes: number;
 }
@@ -87,6 +90,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
       onRequest: async (request, reply) => {
         if (changesOnGet && method === 'GET') refusePrefetch(request);
+        if (endpoint.ownPages) refuseForeignPages(request);
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();
         callers.set(request, { caller: await identify(request, endpoint, spine.identities, now), now });
@@ -130,6 +134,8 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         caller.customer?.language ??
         'en',
       ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      cookie: sessionCookie(request, reply, { prefix: spine.prefix, isSecure: spine.secureCookies }),
       destination: request.headers['sec-fetch-dest']?.toString(),
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),

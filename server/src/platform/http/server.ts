@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -91,6 +92,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, {
     // The real limit is checked where the file is received, with a sentence of its own; this is only a safety net.

@@ -1,6 +1,10 @@
 /** What was done to a document, in the past. */
 export const actions = {
   signed_in: 'signed in',
+  sessions_ended: 'sessions ended',
+  second_factor_added: 'second factor added',
+  second_factor_removed: 'second factor removed',
+  second_factor_reset: 'second factor reset',
   added: 'added',
   edited: 'edited',
   reverted: 'change taken back',

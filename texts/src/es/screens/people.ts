@@ -2,6 +2,10 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const actions: ScreenTexts['actions'] = {
   signed_in: 'inicio de sesión',
+  sessions_ended: 'sesiones cerradas',
+  second_factor_added: 'segundo factor añadido',
+  second_factor_removed: 'segundo factor quitado',
+  second_factor_reset: 'segundo factor restablecido',
   added: 'añadido',
   edited: 'modificado',
   reverted: 'cambio deshecho',

@@ -2,6 +2,10 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const actions: ScreenTexts['actions'] = {
   signed_in: 'connexion',
+  sessions_ended: 'sessions terminées',
+  second_factor_added: 'second facteur ajouté',
+  second_factor_removed: 'second facteur retiré',
+  second_factor_reset: 'second facteur réinitialisé',
   added: 'ajouté',
   edited: 'modifié',
   reverted: 'modification annulée',

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { removeFactor } from './store.ts';
+
+/** "Who has lost app and codes asks somebody who manages accounts": the next sign-in is with the password alone. */
+export async function resetFactor(
+  tx: Transaction,
+  staffId: number,
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  if (!(await removeFactor(tx, staffId, { by, now }))) throw new Refusal('second_factor_missing');
+}
