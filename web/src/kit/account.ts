@@ -1,4 +1,5 @@
-import { readMe, signIn, signOut } from '@likeness/contract/staff';
+import { readMe } from '@likeness/contract/staff';
+import { answerChallenge, confirmAtSignIn, endPageSession, openPageSession } from '@likeness/contract/staff/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
@@ -21,24 +22,58 @@ export function useAccount(): Account | undefined {
   return useSyncExternalStore(account.subscribe, account.get);
 }
 
-/** Throws an `ApiError` if the server refuses; then nothing is stored. */
-export async function enter(username: string, password: string, remember: boolean): Promise<void> {
-  const tokens = await call(signIn, { body: { username, password } });
-  const me = await call(readMe, { bearer: tokens.token });
+/** What is still to come after the password. */
+export interface SecondStep {
+  readonly challenge: string;
+  readonly step: 'code' | 'setUp';
+}
+
+/**
+ * Signs in with a password, or answers what is still to come. Throws an `ApiError` if the server refuses; then nothing is
+ * stored.
+ *
+ * @param remember whether the session outlasts the browser
+ */
+export async function enter(username: string, password: string, remember: boolean): Promise<SecondStep | undefined> {
+  const { token, challenge, step } = await call(openPageSession, { body: { username, password, remember } });
+  if (challenge !== null && step !== null) return { challenge, step };
+  await begin(token ?? '');
+  return undefined;
+}
+
+interface Proof {
+  readonly challenge: string;
+  readonly code: string;
+  readonly remember: boolean;
+}
+
+/** The second step, with a code. Answers how many recovery codes are left. */
+export async function enterWithCode(proof: Proof): Promise<number> {
+  const { token, recovery_codes_left } = await call(answerChallenge, { body: proof });
+  await begin(token);
+  return recovery_codes_left;
+}
+
+/** The second step, with the first code of a new app. The person is signed in once they have seen the recovery codes. */
+export async function confirmNewApp(proof: Proof): Promise<{ codes: readonly string[]; goOn: () => Promise<void> }> {
+  const { token, recovery_codes } = await call(confirmAtSignIn, { body: proof });
+  return { codes: recovery_codes, goOn: () => begin(token) };
+}
+
+async function begin(token: string): Promise<void> {
+  const me = await call(readMe, { bearer: token });
   await showLanguage(languageOf(me));
-  startSession({ ...tokens, roles: me.roles, id: me.id, username: me.username }, remember);
+  startSession({ token, roles: me.roles, id: me.id, username: me.username });
   account.set(me);
   adoptPreferences(me.preferences);
 }
 
 /** Ends the session here at once; the server is told as soon as possible. */
 export function leave(): void {
-  const session = currentSession();
-  if (!session) return;
+  if (!currentSession()) return;
   savePreferencesNow();
   endSession('left');
-  const body = { refresh_token: session.refresh_token };
-  call(signOut, { body, quiet: true, keepalive: true }).catch(() => undefined);
+  call(endPageSession, { quiet: true, keepalive: true }).catch(() => undefined);
 }
 
 /** Reads the account of the session again: roles, language and preferences may have changed. */
