@@ -74,7 +74,8 @@ export const authenticatorSecret = z.object({
 export const setUpAtSignIn = endpoint({
   method: 'POST',
   path: '/session/authenticator',
-  summary: 'Makes a new secret for the authenticator app of somebody whose role requires one, before they are signed in',
+  summary:
+    'Makes a new secret for the authenticator app of somebody whose role requires one, before they are signed in',
   access: 'public',
   ownPages: true,
   body: z.object({ challenge }),

@@ -57,6 +57,7 @@ export function presentPlanted(
 function pictureOf(picture: { uid: string; deleted_at: string | null } | null, { platform, sessionId, now }: Reader) {
   // The addresses that name a document are not handed on.
   const links =
-    picture && linksOf(platform, { uid: picture.uid, deletedAt: picture.deleted_at }, { sessionId, documentId: 0, now });
+    picture &&
+    linksOf(platform, { uid: picture.uid, deletedAt: picture.deleted_at }, { sessionId, documentId: 0, now });
   return links && { thumb: links.thumb, display: links.display };
 }

@@ -162,7 +162,9 @@ export async function presentShipment(
               ...check,
               sentence: staffFormatter(language).sentence(check.sentence),
             })),
-        links: gone ? null : linksOf(context, file, { sessionId: reader.actor.sessionId, documentId: document.id, now }),
+        links: gone
+          ? null
+          : linksOf(context, file, { sessionId: reader.actor.sessionId, documentId: document.id, now }),
       })),
     sheets: draft.sheets,
     first_name: personal(row.firstName),

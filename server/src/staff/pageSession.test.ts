@@ -84,10 +84,7 @@ describe('the cookie of a session', () => {
     const taken = await app.anybody.call(refreshSession, { body: { refresh_token: value } });
     expect(taken.refusal.code).toBe('session_ended');
     expect((await browser.renew()).status).toBe(200);
-    const { answer } = await app.anybody.call(
-      signIn,
-      { body: { username: email, password: PASSWORD } },
-    );
+    const { answer } = await app.anybody.call(signIn, { body: { username: email, password: PASSWORD } });
     browser.cookie = `likeness-session=${answer.refresh_token}`;
     expect((await browser.renew()).refusal.code).toBe('session_ended');
   });

@@ -112,9 +112,7 @@ export function pageSessionRoutes(
       async ({ tx, cookie, ...from }) => {
         const presented = cookie.read();
         if (presented === undefined) throw sessionEnded('unknown');
-        const next = await tx.transaction((inner) =>
-          rotateSession(inner, { tokens, config }, presented, 'page', from),
-        );
+        const next = await tx.transaction((inner) => rotateSession(inner, { tokens, config }, presented, 'page', from));
         if ('ended' in next) {
           identities.forget(presented.split('.')[0] ?? '');
           cookie.clear();

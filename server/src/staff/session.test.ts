@@ -259,7 +259,10 @@ describe('a token is refused', () => {
   });
 
   test('when it is the token of a file link', async () => {
-    const token = app.platform.tokens.signFile({ sessionId: crypto.randomUUID(), uid: '0'.repeat(32) }, app.clock.now());
+    const token = app.platform.tokens.signFile(
+      { sessionId: crypto.randomUUID(), uid: '0'.repeat(32) },
+      app.clock.now(),
+    );
     expect((await whoIs(token)).refusal.code).toBe('not_signed_in');
   });
 });

@@ -1,10 +1,11 @@
 import { readMe } from '@likeness/contract/staff';
-import { answerChallenge, confirmAtSignIn, endPageSession, openPageSession } from '@likeness/contract/staff/session';
+import { endPageSession, openPageSession } from '@likeness/contract/staff/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { ApiError } from './apiError.ts';
 import { keepLanguage, sendUnsavedLanguage, unsavedLanguage } from './chosenLanguage.ts';
 import { showLanguage } from './language.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
@@ -22,45 +23,15 @@ export function useAccount(): Account | undefined {
   return useSyncExternalStore(account.subscribe, account.get);
 }
 
-/** What is still to come after the password. */
-export interface SecondStep {
-  readonly challenge: string;
-  readonly step: 'code' | 'setUp';
-}
-
 /**
- * Signs in with a password, or answers what is still to come. Throws an `ApiError` if the server refuses; then nothing is
- * stored.
+ * Throws an `ApiError` if the server refuses; then nothing is stored. An account with a second step is refused too: these
+ * pages have no screen for it.
  *
  * @param remember whether the session outlasts the browser
  */
-export async function enter(username: string, password: string, remember: boolean): Promise<SecondStep | undefined> {
-  const { token, challenge, step } = await call(openPageSession, { body: { username, password, remember } });
-  if (challenge !== null && step !== null) return { challenge, step };
-  await begin(token ?? '');
-  return undefined;
-}
-
-interface Proof {
-  readonly challenge: string;
-  readonly code: string;
-  readonly remember: boolean;
-}
-
-/** The second step, with a code. Answers how many recovery codes are left. */
-export async function enterWithCode(proof: Proof): Promise<number> {
-  const { token, recovery_codes_left } = await call(answerChallenge, { body: proof });
-  await begin(token);
-  return recovery_codes_left;
-}
-
-/** The second step, with the first code of a new app. The person is signed in once they have seen the recovery codes. */
-export async function confirmNewApp(proof: Proof): Promise<{ codes: readonly string[]; goOn: () => Promise<void> }> {
-  const { token, recovery_codes } = await call(confirmAtSignIn, { body: proof });
-  return { codes: recovery_codes, goOn: () => begin(token) };
-}
-
-async function begin(token: string): Promise<void> {
+export async function enter(username: string, password: string, remember: boolean): Promise<void> {
+  const { token } = await call(openPageSession, { body: { username, password, remember } });
+  if (token === null) throw new ApiError('second_factor_needed', 401, '');
   const me = await call(readMe, { bearer: token });
   await showLanguage(languageOf(me));
   startSession({ token, roles: me.roles, id: me.id, username: me.username });

@@ -55,11 +55,7 @@ export async function confirmFactor(
   code: string,
   { tokens, now }: { tokens: Tokens; now: Date },
 ): Promise<Confirmation> {
-  const [row] = await tx
-    .select()
-    .from(staffAuthenticator)
-    .where(eq(staffAuthenticator.staffId, staffId))
-    .for('update');
+  const [row] = await tx.select().from(staffAuthenticator).where(eq(staffAuthenticator.staffId, staffId)).for('update');
   if (!row) return 'notBegun';
   if (row.confirmedAt) return 'there';
   const secret = unsealed(row.secret, staffId, tokens);

@@ -55,7 +55,5 @@ export async function endSessionsIn(
 /** Deletes the sessions that ended long ago. Several servers may do so at once. */
 export async function purgeSessions(tx: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
-  await tx
-    .delete(staffSession)
-    .where(or(lt(staffSession.endedAt, before), lt(staffSession.expiresAt, before)));
+  await tx.delete(staffSession).where(or(lt(staffSession.endedAt, before), lt(staffSession.expiresAt, before)));
 }

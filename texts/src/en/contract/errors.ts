@@ -10,7 +10,7 @@ export const errors = {
   session_ended:
     '{reason, select, idle {Your session has ended because it was not used for a long time. Please sign in again} too_long {Your session has ended because it has reached its longest duration. Please sign in again} token_reused {Your session has ended for safety: its sign-in was used from two places. Please sign in again} account_disabled {Your session has ended because your account is disabled} password_changed {Your session has ended because your password was changed. Please sign in again} ended_by_owner {Your session has ended: you ended it from another one. Please sign in again} ended_by_administrator {Your session has ended: an administrator ended it. Please sign in again} other {Your session has ended, please sign in again}}',
   foreign_page: 'Only the pages of this house may call this address',
-  second_factor_needed: 'This account signs in with a second step, on the sign-in page only',
+  second_factor_needed: 'This account signs in with a second step, which is not possible here',
   second_factor_there: 'An authenticator app is set up already',
   second_factor_missing: 'No authenticator app is set up',
   second_factor_not_begun: 'Setting up the authenticator app was not begun. Please begin again',
