@@ -3,6 +3,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
+import type { SessionEnd } from './rules.ts';
 
 /** Accounts of the staff and of the automatic program. */
 export const staff = pgTable(
@@ -33,15 +34,6 @@ export const staff = pgTable(
 
 /** `remembered`: the cookie outlasts the browser. `window`: it ends with the browser. */
 export type SessionCookie = 'remembered' | 'window';
-
-/** Why a session was ended before its time. */
-export type SessionEnd =
-  | 'signed_out'
-  | 'token_reused'
-  | 'account_disabled'
-  | 'password_changed'
-  | 'ended_by_owner'
-  | 'ended_by_administrator';
 
 /**
  * One sign-in on one device: a chain of refresh tokens. Only the newest is valid; any older one means that somebody

@@ -4,9 +4,9 @@ import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import { type SessionCookie, type SessionEnd, staff, staffSession } from './schema.ts';
-import { type Device, deviceOf } from './sessions/device.ts';
-import { type Lasting, type WhyEnded, endOf, longestUntil, whyEnded } from './sessions/rules.ts';
+import { type SessionCookie, staff, staffSession } from './schema.ts';
+import { type Device, deviceOf } from './device.ts';
+import { type Lasting, type SessionEnd, type WhyEnded, endOf, longestUntil, whyEnded } from './rules.ts';
 
 export interface TokenPair {
   token: string;
@@ -200,7 +200,7 @@ export async function readSession(tx: Transaction, sessionId: string, now: Date)
 type Named = Pick<typeof staff.$inferSelect, 'id' | 'roles' | 'firstName' | 'lastName' | 'language' | 'screenLanguage'>;
 
 /** The person as calls see them. */
-export function identityOf({ id, roles, firstName, lastName, language, screenLanguage }: Named) {
+function identityOf({ id, roles, firstName, lastName, language, screenLanguage }: Named) {
   return { id, roles, firstName, lastName, language: screenLanguage ?? language };
 }
 

@@ -3,7 +3,7 @@ import * as contract from '@likeness/contract/staff/session';
 import { Caller, type Reply, type TestApp } from './app.ts';
 
 const OWN_PAGES = { 'x-requested-with': 'likeness' };
-export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Body<E> = E extends Endpoint ? Record<string, unknown> : never;
 

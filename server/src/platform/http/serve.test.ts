@@ -161,6 +161,7 @@ beforeAll(async () => {
     clock,
     live: new Live(testing.database),
     identities,
+    secureCookies: false,
     uploadDirectory: directory,
     uploadBytes: 2000,
   });

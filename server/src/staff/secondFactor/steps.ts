@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import type { CodeAttempts } from './attempts.ts';
-import { confirmFactor, useCode } from './store.ts';
+import { confirmFactor, spendCode } from './store.ts';
 
 interface With {
   readonly tokens: Tokens;
@@ -25,7 +25,7 @@ export async function weighCode<Result>(
 ): Promise<Result> {
   await attempts.begin(staffId);
   const result = await tx.transaction(async (inner) => {
-    if (!(await useCode(inner, staffId, code, { tokens, now }))) throw new Refusal('code_wrong');
+    if (!(await spendCode(inner, staffId, code, { tokens, now }))) throw new Refusal('code_wrong');
     return work(inner);
   });
   await attempts.succeeded(staffId);

@@ -90,7 +90,7 @@ export async function recoveryCodesLeft(tx: Transaction, staffId: number): Promi
  * Uses up a code of the app, or a recovery code. False if it is not good: wrong, used before, or for an account without
  * an app. Of two requests with the same code, one gets true.
  */
-export async function useCode(
+export async function spendCode(
   tx: Transaction,
   staffId: number,
   code: string,
@@ -99,7 +99,7 @@ export async function useCode(
   const [row] = await tx.select().from(staffAuthenticator).where(confirmed(staffId));
   if (!row) return false;
   const plain = plainCode(code);
-  if (!isAppCode(plain)) return useRecoveryCode(tx, staffId, plain, { tokens, now });
+  if (!isAppCode(plain)) return spendRecoveryCode(tx, staffId, plain, { tokens, now });
   const secret = unsealed(row.secret, staffId, tokens);
   const step = secret && stepOf(plain, secret, now);
   if (!step) return false;
@@ -111,7 +111,7 @@ export async function useCode(
   return used.length > 0;
 }
 
-async function useRecoveryCode(
+async function spendRecoveryCode(
   tx: Transaction,
   staffId: number,
   plain: string,

@@ -1,7 +1,8 @@
 import type { SessionRow } from '@likeness/contract/staff/sessions';
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { type SessionEnd, staffSession } from '../schema.ts';
+import type { SessionEnd } from '../rules.ts';
+import { staffSession } from '../schema.ts';
 import { endSessions } from '../sessionStore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,3 @@
-import type { SessionEnd } from '../schema.ts';
-
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -7,6 +5,15 @@ export interface Lasting {
   readonly createdAt: Date;
   readonly config: { readonly sessionIdleHours: number; readonly sessionDays: number };
 }
+
+/** Why a session was ended before its time. */
+export type SessionEnd =
+  | 'signed_out'
+  | 'token_reused'
+  | 'account_disabled'
+  | 'password_changed'
+  | 'ended_by_owner'
+  | 'ended_by_administrator';
 
 /** Why a session is over; `unknown` to whoever need not know. */
 export type WhyEnded = SessionEnd | 'idle' | 'too_long' | 'unknown';
