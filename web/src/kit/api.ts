@@ -113,7 +113,8 @@ async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Re
   const key = isChange(endpoint) ? (input.idempotencyKey ?? randomKey()) : undefined;
   if (endpoint.access === 'public') return sendPatiently(request(endpoint, input, undefined, key));
 
-  const token = input.bearer ?? (await ownToken());
+  // Without waiting where there is one: what is sent while a page goes must leave at once.
+  const token = input.bearer ?? currentSession()?.token ?? (await ownToken());
   const reply = await sendPatiently(request(endpoint, input, token, key));
   const mayRenew = reply.status === 401 && token !== undefined && input.bearer === undefined;
   if (!mayRenew || !(await renewToken(token, renewSession))) return reply;
