@@ -4,7 +4,8 @@ export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHa
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
 export { moment } from './moment.ts';
 export { stepAt } from './automatic/index.ts';
-export { retentionOf } from './retention.ts';
+export { removeOldPictures, retentionOf } from './retention.ts';
+export { type DocumentPictures, endingPictures } from './pictureStore.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
 export { VERSIONS, claimOnDocument, readDocument } from './detailStore.ts';
