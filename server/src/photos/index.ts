@@ -5,7 +5,6 @@ export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJob
 export { moment } from './moment.ts';
 export { stepAt } from './automatic/index.ts';
 export { removeOldPictures, retentionOf } from './retention.ts';
-export { type DocumentPictures, endingPictures } from './pictureStore.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
 export { VERSIONS, claimOnDocument, readDocument } from './detailStore.ts';
@@ -13,6 +12,7 @@ export { judgedByJson } from './judgedByStore.ts';
 export { CURRENT_REJECTIONS, reasonsJson } from './rejectionStore.ts';
 export {
   type DocumentPictures,
+  endingPictures,
   type StoredPicture,
   documentShowing,
   pictureJson,

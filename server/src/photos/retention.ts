@@ -18,7 +18,7 @@ const BATCH = 200;
  * @returns how many pictures were removed
  */
 export async function removeOldPictures(
-  platform: Platform,
+  platform: Pick<Platform, 'config' | 'database' | 'files'>,
   made: readonly DocumentPictures[],
   now: Date,
   alsoNamedBy: readonly NamingTable[] = [],
@@ -38,7 +38,7 @@ export async function retentionOf(
   orderId: number | null,
 ): Promise<Retention> {
   const hold = orderId === null ? undefined : await holdOn(tx, orderId);
-  if (hold) return { kind: 'held', since: moment(hold.placedAt), reason: hold.reason };
+  if (hold) return { kind: 'held', since: hold.placedAt.toISOString(), reason: hold.reason };
   if (retentionDays === 0) return { kind: 'kept' };
   const found = orderId === null ? undefined : await removalOf(tx, orderId, retentionDays);
   const endedAt = found?.isDeletion ? found.deletedAt : found?.closedAt;

@@ -29,7 +29,7 @@ export type Person = Readonly<Record<PersonSet, readonly number[]>> & {
 
 /** Nothing of anybody, to which a few numbers are added. */
 export const nobody: Person = {
-  ...(Object.fromEntries(PERSON_SETS.map((set) => [set, []])) as Record<PersonSet, number[]>),
+  ...(Object.fromEntries(PERSON_SETS.map((set) => [set, []])) as unknown as Record<PersonSet, number[]>),
   addresses: [],
   words: [],
 };
@@ -82,13 +82,13 @@ export async function personOf(tx: Transaction, customerId: number): Promise<Per
   };
 }
 
-/** The rows of a table that are the person's; null where no row can be. */
+/** The condition that a row of this table is the person's. */
 export function rowsOfPerson(
   { table, by, subjects }: Pick<PersonalTable, 'table' | 'by' | 'subjects'>,
   person: Person,
-): SQL | undefined {
+): SQL {
   const columns = columnsIn(table);
-  const found = Object.entries(by).map(([column, set]) => among(columns[column]!, person[set!]));
+  const found: (SQL | undefined)[] = Object.entries(by).map(([column, set]) => among(columns[column]!, person[set!]));
   if (subjects) {
     for (const [kind, set] of Object.entries(subjects.of)) {
       found.push(and(eq(columns[subjects.kind]!, kind), among(columns[subjects.id]!, person[set])));
