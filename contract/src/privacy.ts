@@ -123,7 +123,7 @@ export const placeHold = endpoint({
   ...holdCall,
   path: '/order/{id}/legal-hold',
   summary: 'Places a legal hold on an order: neither retention nor an erasure removes anything of it.',
-  refusals: ['not_found', 'hold_stands'],
+  refusals: ['not_found', 'hold_stands', 'erasure_begun'],
 });
 
 export const liftHold = endpoint({

@@ -24,7 +24,8 @@ export async function eraseRows(
   const columns = columnsIn(table);
   const where = rowsOfPerson(personal, person);
   if (personal.isDeleted) {
-    const sha256 = columns['sha256'] === undefined ? sql<string | null>`null` : sql<string | null>`${columns['sha256']}`;
+    const sha256 =
+      columns['sha256'] === undefined ? sql<string | null>`null` : sql<string | null>`${columns['sha256']}`;
     const gone = await tx.delete(table).where(where).returning({ sha256 });
     return { rows: gone.length, hashes: gone.flatMap(({ sha256: hash }) => hash ?? []) };
   }
@@ -33,7 +34,11 @@ export async function eraseRows(
   const written: Written = Object.fromEntries(
     emptied.map(([name, to]) => [name, valueOf(table, columns[name]!, to!, now)]),
   );
-  const done = await tx.update(table).set(written).where(where).returning({ one: sql`1` });
+  const done = await tx
+    .update(table)
+    .set(written)
+    .where(where)
+    .returning({ one: sql`1` });
   return { rows: done.length, hashes: [] };
 }
 

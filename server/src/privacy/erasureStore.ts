@@ -84,7 +84,6 @@ export async function repeatErasure(tx: Transaction, id: number): Promise<void> 
     .where(eq(erasure.id, id));
 }
 
-
 /** The number of this account, unless a restored database does not know it. */
 export async function knownStaff(tx: Transaction, id: number | null): Promise<number | null> {
   if (id === null) return null;

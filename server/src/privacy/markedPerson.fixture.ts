@@ -1,4 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgArray, PgJsonb, type PgTable, PgText, getTableConfig } from 'drizzle-orm/pg-core';
@@ -59,7 +60,11 @@ class Filler {
     // The ledger itself: the erasure writes it.
     if (getTableName(table) === 'erasure') return;
     const person = await personOf(orm, this.#customerId);
-    const found = await orm.select({ one: sql`1` }).from(table).where(rowsOfPerson(personal, person)).limit(1);
+    const found = await orm
+      .select({ one: sql`1` })
+      .from(table)
+      .where(rowsOfPerson(personal, person))
+      .limit(1);
     if (found.length > 0) return;
     const values: Record<string, unknown> = {};
     for (const [name, column] of Object.entries(getTableColumns(table))) {
@@ -67,7 +72,9 @@ class Filler {
       const owned = set && person[set][0];
       if (owned !== undefined && name !== 'id') values[name] = owned;
       else if (column.notNull && !column.hasDefault && column.generatedIdentity === undefined) {
-        values[name] = await this.#valueOf(table, column);
+        values[name] = personal.ours?.includes(name) ? ourWord(column) : await this.#valueOf(table, column);
+      } else if (!column.notNull) {
+        values[name] = name === 'customerId' ? this.#customerId : await this.#ownOf(table, column);
       }
     }
     if (personal.subjects) {
@@ -92,10 +99,9 @@ class Filler {
   }
 
   async #valueOf(table: PgTable, column: AnyPgColumn): Promise<unknown> {
-    const key = getTableConfig(table)
-      .foreignKeys.map((one) => one.reference())
-      .find(({ columns }) => columns.some((one) => one.name === column.name));
+    const key = keyOf(table, column);
     if (key) return this.#anyOf(key.foreignTable, key.foreignColumns[0]!);
+    if (column.name === 'sha256') return this.#storedBytes(getTableName(table));
     if (is(column, PgText)) return `${MARK}-${column.name}`;
     if (is(column, PgJsonb)) return { said: MARK };
     if (is(column, PgArray)) return [MARK];
@@ -104,25 +110,68 @@ class Filler {
     return 1;
   }
 
+  /** The hash of bytes of their own, with the mark in them. */
+  async #storedBytes(whose: string): Promise<string> {
+    const { files, config } = this.#app.platform;
+    const content = `${whose} of ${MARK}`;
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const path = join(config.dataDirectory, 'scratch', whose);
+    await writeFile(path, content);
+    await files.put(path, sha256);
+    await rm(path);
+    return sha256;
+  }
+
+  /** A row of the person that a column may point to; null if there is none. */
+  async #ownOf(table: PgTable, column: AnyPgColumn): Promise<unknown> {
+    const key = keyOf(table, column);
+    const personal = PERSONAL_TABLES.find((one) => one.table === key?.foreignTable);
+    if (!key || !personal || key.foreignTable === table) return null;
+    return this.#ownedBy(personal, key.foreignColumns[0]!);
+  }
+
+  async #ownedBy(personal: PersonalTable, column: AnyPgColumn): Promise<unknown> {
+    const { orm } = this.#app.platform.database;
+    const where = rowsOfPerson(personal, await personOf(orm, this.#customerId));
+    const [row] = await orm.select({ value: column }).from(personal.table).where(where).limit(1);
+    return row?.value ?? null;
+  }
+
   /** A row that another one may point to: the person's own, or any. */
   async #anyOf(table: PgTable, column: AnyPgColumn): Promise<unknown> {
     const { orm } = this.#app.platform.database;
     const personal = PERSONAL_TABLES.find((one) => one.table === table);
-    const person = await personOf(orm, this.#customerId);
     if (getTableName(table) === 'staff') return this.#staffId;
-    const where = personal && rowsOfPerson(personal, person);
-    const [row] = await orm.select({ value: column }).from(table).where(where).limit(1);
+    const owned = personal && (await this.#ownedBy(personal, column));
+    if (typeof owned === 'number') return owned;
+    const [row] = personal ? [] : await orm.select({ value: column }).from(table).limit(1);
     if (row) return row.value;
-    if (personal) throw new Error(`${getTableName(table)} comes too late among the personal tables`);
+    if (personal) {
+      await this.giveRow(personal);
+      return this.#ownedBy(personal, column);
+    }
     const values: Record<string, unknown> = {};
     for (const [name, one] of Object.entries(getTableColumns(table))) {
       if (one.notNull && !one.hasDefault && one.generatedIdentity === undefined) {
         values[name] = is(one, PgText) ? 'house' : await this.#valueOf(table, one);
       }
     }
-    const [added] = await orm.insert(table).values(values as never).returning({ value: column });
+    const [added] = await orm
+      .insert(table)
+      .values(values as never)
+      .returning({ value: column });
     return added!.value;
   }
+}
+
+function ourWord(column: AnyPgColumn): unknown {
+  return is(column, PgJsonb) ? [] : 'house';
+}
+
+function keyOf(table: PgTable, column: AnyPgColumn) {
+  return getTableConfig(table)
+    .foreignKeys.map((one) => one.reference())
+    .find(({ columns }) => columns.some((one) => one.name === column.name));
 }
 
 function markedValue(table: PgTable, column: AnyPgColumn) {
@@ -135,6 +184,7 @@ function markedValue(table: PgTable, column: AnyPgColumn) {
 
 /** Where a rule of the database allows some words only. */
 const WORDS: Readonly<Record<string, Record<string, unknown>>> = {
+  legal_hold: { liftedAt: new Date(0) },
   claim: { endedAt: new Date(0), endedBy: 'left' },
   decision: { kind: 'validate' },
   automatic_work: { step: 'checks', outcome: 'done', endedAt: new Date(0) },
@@ -145,8 +195,8 @@ const WORDS: Readonly<Record<string, Record<string, unknown>>> = {
   email_message: { status: 'sent' },
   received_email: { state: 'dismissed' },
   ticket: { status: 'close' },
-  order_line_check: { verdict: 'as_expected' },
-  ephoto_code: { code: MARK, receivedAt: new Date(0) },
+  order_line_check: { verdict: 'as_listed' },
+  ephoto_code: { code: MARK, receivedAt: new Date(0), expiresAt: new Date(0) },
 };
 
 /** Where the mark stands still: `table.column` of the database, and the names of files of the store. */
@@ -167,7 +217,10 @@ export async function tracesOf({ platform }: TestApp, mark: string): Promise<{ c
       }
     }
   }
-  return { columns: [...columns].toSorted(), files: await filesWith(platform.config.dataDirectory, mark) };
+  return {
+    columns: [...columns].toSorted(),
+    files: await filesWith(join(platform.config.dataDirectory, 'files'), mark),
+  };
 }
 
 async function filesWith(directory: string, mark: string): Promise<string[]> {

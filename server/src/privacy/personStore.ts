@@ -182,4 +182,3 @@ function address(column: AnyPgColumn, { addresses }: { addresses: readonly strin
 function unique<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
-

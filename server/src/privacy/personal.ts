@@ -76,5 +76,5 @@ export function personal<T extends PgTable>(
   table: T,
   rest: Omit<PersonalTable<T, ColumnsOf<T>>, 'table'>,
 ): PersonalTable {
-  return { table, ...rest } as unknown as PersonalTable;
+  return { table, ...rest };
 }

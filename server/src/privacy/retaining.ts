@@ -36,7 +36,7 @@ async function applyRule(desk: RetainingDesk, rule: RetentionRule, clock: () => 
   const now = clock();
   await noteStart(orm, rule.name, now);
   try {
-    for (let all = 0; all < REMOVED_MAX; ) {
+    for (let all = 0; all < REMOVED_MAX;) {
       const removed = await rule.remove(desk, days, now);
       if (removed === 0) break;
       all += removed;

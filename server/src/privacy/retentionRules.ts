@@ -66,7 +66,12 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       days: (set) => set.strangerEmailDays,
       ...aged(store.STRANGERS_EMAILS, emptyReceived(store.STRANGERS_EMAILS, WHOLE)),
     },
-    { name: 'ticket_files', setting: 'EMAIL_DAYS', days: (set) => set.emailDays, ...aged(store.TICKET_FILES, dropFiles) },
+    {
+      name: 'ticket_files',
+      setting: 'EMAIL_DAYS',
+      days: (set) => set.emailDays,
+      ...aged(store.TICKET_FILES, dropFiles),
+    },
     { name: 'openings', setting: 'ACCESS_LOG_DAYS', days: (set) => set.accessLogDays, ...aged(store.OPENINGS, purge) },
     { name: 'sessions', ...fixed(30), ...deleted(store.ENDED_SESSIONS) },
     { name: 'attempts', ...fixed(0), isAtOnce: true, ...deleted(store.EXPIRED_LIMITS) },

@@ -67,7 +67,10 @@ export async function emptyRows(
   ids: readonly number[],
   nothing: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await tx.update(table).set(nothing).where(among(idOf(table), ids));
+  await tx
+    .update(table)
+    .set(nothing)
+    .where(among(idOf(table), ids));
 }
 
 /** Deletes rows that name bytes, and answers the hashes of these. */
@@ -138,7 +141,11 @@ export const STRANGERS_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
-  where: and(isNull(receivedEmail.customerId), isNull(receivedEmail.ticketMessageId), isNotNull(receivedEmail.fromAddress)),
+  where: and(
+    isNull(receivedEmail.customerId),
+    isNull(receivedEmail.ticketMessageId),
+    isNotNull(receivedEmail.fromAddress),
+  ),
 };
 
 export const TICKET_FILES: Aging = {
@@ -170,7 +177,12 @@ export const STORED_ANSWERS: Aging = {
   where: undefined,
 };
 
-export const OPENINGS: Aging = { table: fileOpening, id: sql`ctid`, at: sql`${fileOpening.openedAt}`, where: undefined };
+export const OPENINGS: Aging = {
+  table: fileOpening,
+  id: sql`ctid`,
+  at: sql`${fileOpening.openedAt}`,
+  where: undefined,
+};
 
 /** Orders of erased customers, since their invoice: what the law wants of them stands there still. */
 export const BILLED_ORDERS: Aging = {

@@ -8,7 +8,7 @@ import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { beginErasing } from './erasing.ts';
-import { type ErasureRow, erasureOf, ordersAtErasure } from './erasureStore.ts';
+import { type ErasureRow, erasureOf, lockCustomer, ordersAtErasure } from './erasureStore.ts';
 import { zipOfCustomer } from './exporting.ts';
 import { ERASING_STEPS } from './personal.ts';
 import { personOf } from './personStore.ts';
@@ -70,6 +70,9 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
     bind(contract.placeHold, async ({ tx, params, body, user, now, changed }) => {
       const order = await knownOrder(tx, params.id);
       const { reason } = body;
+      // Whoever erases the customer at this moment has locked them too: one of the two is refused.
+      await lockCustomer(tx, order.customerId);
+      if (await erasureOf(tx, order.customerId)) throw new Refusal('erasure_begun');
       if (!(await placeHold(tx, order.id, { staffId: user.id, reason, now }))) throw new Refusal('hold_stands');
       await writeAudit(tx, { name: 'legal_hold_placed', ...onOrder(order.id, user.id, reason), now });
       changed('documents');

@@ -20,7 +20,10 @@ export async function noteStart(tx: Transaction, rule: string, startedAt: Date):
 export async function noteRemoved(tx: Transaction, rule: string, count: number): Promise<void> {
   await tx
     .update(retentionRun)
-    .set({ removed: sql`${retentionRun.removed} + ${count}`, removedInAll: sql`${retentionRun.removedInAll} + ${count}` })
+    .set({
+      removed: sql`${retentionRun.removed} + ${count}`,
+      removedInAll: sql`${retentionRun.removedInAll} + ${count}`,
+    })
     .where(eq(retentionRun.rule, rule));
 }
 

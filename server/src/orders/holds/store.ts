@@ -51,11 +51,7 @@ export async function placeHold(
 }
 
 /** Lifts the hold that stands on an order. Answers false if none does. */
-export async function liftHold(
-  tx: Transaction,
-  orderId: number,
-  { staffId, reason, now }: HoldDeed,
-): Promise<boolean> {
+export async function liftHold(tx: Transaction, orderId: number, { staffId, reason, now }: HoldDeed): Promise<boolean> {
   const lifted = await tx
     .update(legalHold)
     .set({ liftedAt: now, liftedById: staffId, liftReason: reason })

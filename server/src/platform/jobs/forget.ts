@@ -7,7 +7,11 @@ import type { Job } from './job.ts';
  *
  * @param besides the job that does it
  */
-export async function forgetJobs(tx: Transaction, words: readonly string[], besides: Pick<Job<object>, 'name'>): Promise<void> {
+export async function forgetJobs(
+  tx: Transaction,
+  words: readonly string[],
+  besides: Pick<Job<object>, 'name'>,
+): Promise<void> {
   if (words.length === 0) return;
   const lower = sql.param(words.map((word) => word.toLowerCase()));
   await tx.execute(sql`

@@ -201,7 +201,8 @@ export const errors = {
 
   // Wallets
   customer_held: 'Order #{order} is under a legal hold: nothing of this customer may be erased until it is lifted',
-  customer_refund_due: 'Order #{order} still has money to be paid back: mark the refund as paid back, or withdraw it, first',
+  customer_refund_due:
+    'Order #{order} still has money to be paid back: mark the refund as paid back, or withdraw it, first',
   customer_under_way: 'Order #{order} is still under way: finish or cancel it first',
   erasure_begun: 'This customer is being erased already',
   hold_stands: 'A legal hold stands on this order already',
