@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
+import { type BackupSettings, backupOf, backupVariables } from './backupSettings.ts';
 import { ConfigError } from './configError.ts';
 import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings.ts';
 import {
@@ -100,6 +101,7 @@ const environment = z.object({
   /** Who opened which picture is deleted after this many days; 0 keeps it. */
   ACCESS_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
+  ...backupVariables,
 });
 
 /** How to reach the mail partner, and with which account. */
@@ -159,6 +161,10 @@ export interface Config {
   readonly remindAfterDays: readonly number[];
   /** How long an unpaid order keeps its promotion from others; 0 for ever. */
   readonly promotionHoldDays: number;
+  /** Without it no backups are made by themselves. */
+  readonly backup: BackupSettings | undefined;
+  /** The key of age that backups are encrypted with. */
+  readonly backupKey: string | undefined;
 }
 
 /** Reads all settings once. Reports all mistakes together and stops the start. */
@@ -217,6 +223,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       (days) => values.REFUSE_AFTER_DAYS === 0 || days < values.REFUSE_AFTER_DAYS,
     ),
     promotionHoldDays: values.PROMOTION_HOLD_DAYS,
+    backup: backupOf(values),
+    backupKey: values.BACKUP_KEY,
   };
 }
 
