@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   const to = positionals[0] ?? config.backup?.to;
   if (to === undefined || positionals.length > 1) throw new BackupProblem(USAGE);
   const keep = values.keep === undefined ? undefined : Number(values.keep);
-  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new BackupProblem('--keep takes a number from 1 on.');
+  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))
+    throw new BackupProblem('--keep takes a number from 1 on.');
   const wish: BackupWish = { to, key: config.backupKey, verify: values.verify, anew: values.anew, keep };
   if (config.databaseUrl === undefined) {
     const answered = await askServer(config.dataDirectory, wish, say);
@@ -63,7 +64,9 @@ async function main(): Promise<void> {
 async function showNewKey(say: (sentence: string) => void): Promise<void> {
   const secret = await generateX25519Identity();
   say(`BACKUP_KEY for the servers, which then can only make backups:\n  ${await identityToRecipient(secret)}`);
-  say(`BACKUP_KEY to verify and restore them. Keep it elsewhere, twice: without it no backup can be read.\n  ${secret}`);
+  say(
+    `BACKUP_KEY to verify and restore them. Keep it elsewhere, twice: without it no backup can be read.\n  ${secret}`,
+  );
 }
 
 if (import.meta.main) {

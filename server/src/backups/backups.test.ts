@@ -43,7 +43,11 @@ test('what was backed up is there again after a restore, files and rows alike', 
   expect(restored.named).toBeGreaterThan(0);
   for await (const key of target.files.keys()) {
     if (!key.endsWith('/original')) continue;
-    expect(key).toContain(createHash('sha256').update(await target.files.read(key)).digest('hex'));
+    expect(key).toContain(
+      createHash('sha256')
+        .update(await target.files.read(key))
+        .digest('hex'),
+    );
   }
 });
 
@@ -127,7 +131,11 @@ test('a file that is removed while the backup is made is in no row of it', async
       yield* platform.files.keys();
     },
   };
-  const { manifest } = await runBackup({ ...platform, files }, 'test', { to: house.place, key: undefined, verify: false });
+  const { manifest } = await runBackup({ ...platform, files }, 'test', {
+    to: house.place,
+    key: undefined,
+    verify: false,
+  });
   expect([walks, manifest.files.missing]).toEqual([2, []]);
   const target = await house.elsewhere();
   await house.restore(target);
@@ -206,7 +214,9 @@ test('nothing is restored into a database that a server uses', async () => {
   await house.order();
   await house.backUp();
   const target = { ...platform, databaseUrl, dataDirectory: platform.config.dataDirectory };
-  await expect(house.restore(target, { replace: true })).rejects.toThrow('A server is using the database. Stop it first.');
+  await expect(house.restore(target, { replace: true })).rejects.toThrow(
+    'A server is using the database. Stop it first.',
+  );
 });
 
 test('backups are made by themselves when they are due, by one server only, and the floor warns when they stop', async () => {
@@ -234,7 +244,10 @@ test('backups are made by themselves when they are due, by one server only, and 
   await rm(house.place, { recursive: true });
   await writeFile(house.place, 'no folder');
   await expect(backupIfDue(app.platform, 'test')).rejects.toThrow();
-  expect(await onFloor()).toEqual(['slow', expect.stringMatching(/^The last attempt failed: .* was made 24 hours ago$/)]);
+  expect(await onFloor()).toEqual([
+    'slow',
+    expect.stringMatching(/^The last attempt failed: .* was made 24 hours ago$/),
+  ]);
   expect(await backupIfDue(app.platform, 'test')).toBe(false);
   app.clock.advance(24 * HOUR);
   expect((await onFloor())[0]).toBe('down');

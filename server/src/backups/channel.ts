@@ -21,7 +21,11 @@ const wish = z.object({
   anew: z.boolean().optional(),
   keep: z.number().int().optional(),
 });
-const said = z.union([z.object({ progress: z.string() }), z.object({ done: z.string() }), z.object({ failed: z.string() })]);
+const said = z.union([
+  z.object({ progress: z.string() }),
+  z.object({ done: z.string() }),
+  z.object({ failed: z.string() }),
+]);
 
 /** The longest path a unix socket may have on every system. */
 const LONGEST_PATH = 103;

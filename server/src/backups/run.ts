@@ -40,7 +40,9 @@ export async function runBackup(
   const place = await openPlace(to);
   const seal = await sealWith(key);
   if (verify && !seal.opens) {
-    throw new BackupProblem('A backup that is made with a public key can only be verified with the secret one: npm run restore -- … --verify.');
+    throw new BackupProblem(
+      'A backup that is made with a public key can only be verified with the secret one: npm run restore -- … --verify.',
+    );
   }
   const id = await database.transaction((tx) => beginRun(tx, place.name, clock.now()));
   if (id === undefined) throw new BackupProblem('A backup is being made already.');
@@ -66,10 +68,12 @@ export async function runBackup(
     );
     if (verify) {
       onProgress('The backup is verified.');
-      await verifyBackup(place, seal, set, { databaseUrl: config.databaseUrl, scratch }).catch(async (error: unknown) => {
-        if (error instanceof BackupProblem) await place.remove(manifestKey(set.name));
-        throw error;
-      });
+      await verifyBackup(place, seal, set, { databaseUrl: config.databaseUrl, scratch }).catch(
+        async (error: unknown) => {
+          if (error instanceof BackupProblem) await place.remove(manifestKey(set.name));
+          throw error;
+        },
+      );
     }
     if (keep !== undefined) await clearAway(place, keep);
     const { files: listed, database: dump } = set.manifest;

@@ -60,7 +60,9 @@ export async function endRun(tx: Transaction, id: number, how: Partial<BackupRun
 }
 
 /** The last backup that is whole, and the last one that ended, whole or not. */
-export async function lastRuns(tx: Transaction): Promise<{ whole: BackupRun | undefined; ended: BackupRun | undefined }> {
+export async function lastRuns(
+  tx: Transaction,
+): Promise<{ whole: BackupRun | undefined; ended: BackupRun | undefined }> {
   const [whole] = await tx
     .select()
     .from(backupRun)

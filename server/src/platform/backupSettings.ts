@@ -5,7 +5,14 @@ import { setting } from './settingKinds.ts';
 export const backupVariables = {
   /** A folder, or `s3://bucket/folder?endpoint=…`. Without it no backups are made by themselves. */
   BACKUP_TO: setting(z.string().optional()),
-  BACKUP_HOURS: setting(z.coerce.number().int().min(1).max(24 * 31).default(24)),
+  BACKUP_HOURS: setting(
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 31)
+      .default(24),
+  ),
   /** How many backups are kept there. */
   BACKUP_KEEP: setting(z.coerce.number().int().min(1).default(14)),
   /** Whether each is restored into a temporary place as soon as it is made. */
@@ -14,7 +21,10 @@ export const backupVariables = {
   BACKUP_KEY: setting(
     z
       .string()
-      .regex(/^(age1[02-9ac-hj-np-z]{58}|AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58})$/, 'must be a key of npm run backup -- --new-key')
+      .regex(
+        /^(age1[02-9ac-hj-np-z]{58}|AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58})$/,
+        'must be a key of npm run backup -- --new-key',
+      )
       .optional(),
   ),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { inject } from 'vitest';
 import { namedFiles } from '../backups/store.ts';
 import { type BackupWish, runBackup } from '../backups/run.ts';
@@ -14,7 +15,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { migrate, newestMigration } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from './app.ts';
-import { aDocument } from './builders.ts';
+import { aDocument, aFile } from './builders.ts';
 import { databaseUrl, onServer } from './database-template.ts';
 
 type Target = RestoreTarget & { readonly files: Awaited<ReturnType<typeof openFiles>> };
@@ -24,6 +25,7 @@ export class BackupScenario {
   readonly app: TestApp;
   readonly folder: string;
   readonly place: string;
+  #photos = 0;
   readonly #databases: string[] = [];
 
   private constructor(app: TestApp, folder: string) {
@@ -43,9 +45,16 @@ export class BackupScenario {
     return new BackupScenario(app, folder);
   }
 
-  /** A document with a photo that no other document shows. */
+  /** A document, and a photo unlike all others. */
   async order(): Promise<void> {
     await aDocument(this.app);
+    this.#photos += 1;
+    const colour = { r: this.#photos, g: 90, b: 120 };
+    await aFile(this.app, {
+      content: await sharp({ create: { width: 414, height: 532, channels: 3, background: colour } })
+        .jpeg()
+        .toBuffer(),
+    });
   }
 
   async backUp(wish: Partial<BackupWish> = {}): Promise<BackupSet> {
@@ -71,17 +80,27 @@ export class BackupScenario {
 
   async restore(
     target: RestoreTarget,
-    { key, name, replace = false, newest = newestMigration(MIGRATIONS) }: { key?: string; name?: string; replace?: boolean; newest?: number } = {},
+    {
+      key,
+      name,
+      replace = false,
+      newest = newestMigration(MIGRATIONS),
+    }: { key?: string; name?: string; replace?: boolean; newest?: number } = {},
   ): Promise<void> {
     const place = await openPlace(this.place);
-    await restoreBackup(place, await sealWith(key), await readSet(place, name), target, { replace, newestMigration: newest });
+    await restoreBackup(place, await sealWith(key), await readSet(place, name), target, {
+      replace,
+      newestMigration: newest,
+    });
   }
 
   /** What a restored house knows: its documents and files, and the files that rows name and the store has not. */
   async restored({ databaseUrl: url, dataDirectory, files }: Target) {
     const database = await openDatabase({ url, directory: join(dataDirectory, 'database'), minimumFreeBytes: 0 });
     try {
-      const { rows } = await database.pool.query<{ documents: number }>('select count(*)::int as documents from document');
+      const { rows } = await database.pool.query<{ documents: number }>(
+        'select count(*)::int as documents from document',
+      );
       const named = await namedFiles(database.orm);
       const missing: string[] = [];
       for (const key of named) if (!(await files.has(key))) missing.push(key);

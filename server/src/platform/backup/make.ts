@@ -72,7 +72,11 @@ export async function makeBackup(
     };
     await forEach(source.files.keys(), FILES_AT_ONCE, keep);
     // Some were stored when the walk had passed their place.
-    await forEach(named.filter((key) => !listed.has(key)), FILES_AT_ONCE, keep);
+    await forEach(
+      named.filter((key) => !listed.has(key)),
+      FILES_AT_ONCE,
+      keep,
+    );
     const missing = named.filter((key) => !listed.has(key)).toSorted();
     // The second time the same ones are missing they are lost to the house: that must not stop its backups.
     if (missing.length > 0 && missing.join() !== lostBefore) {
@@ -93,13 +97,16 @@ export async function makeBackup(
 }
 
 async function takeDatabase(source: BackupSource, place: BackupPlace, seal: Seal, name: string) {
-  return await withSnapshot(source, async ({ client, tx, dump }) => {
-    const schema = await schemaOf(client);
-    const tables = await contentsOf(client);
-    const named = await source.named(tx);
-    const stored = await storeParts(place, seal, databasePrefix(name), dump());
-    return { schema, tables, named, database: { ...stored, kind: source.database.kind } };
-  });
+  const [asked, stored] = await withSnapshot(
+    source,
+    async (client, tx) => ({
+      schema: await schemaOf(client),
+      tables: await contentsOf(client),
+      named: await source.named(tx),
+    }),
+    (dump) => storeParts(place, seal, databasePrefix(name), dump),
+  );
+  return { ...asked, database: { ...stored, kind: source.database.kind } };
 }
 
 async function filesOfNewest(place: BackupPlace, seal: Seal): Promise<Map<string, ListedFile>> {

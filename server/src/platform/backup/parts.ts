@@ -57,7 +57,7 @@ async function* inParts(content: Bytes): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of content) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const piece = chunk.subarray(at, at + PART_BYTES - length);
       waiting.push(piece);
       length += piece.length;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../database/embedded/folder-lock.ts';
+import { holdFolder } from '../database/embedded/folder-lock.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Files } from '../files/files.ts';
 import { temporaryFile } from '../files/temporaryFile.ts';
@@ -53,10 +53,24 @@ export async function restoreBackup(
   const directory = join(target.dataDirectory, 'database');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (!replace && !(await isEmpty(target, directory))) throw new BackupProblem(NOT_EMPTY);
-  if (target.databaseUrl === undefined && !(await lockFolder(directory))) throw new BackupProblem(IN_USE);
   if (target.databaseUrl !== undefined) await prepare(target.databaseUrl, { mayDrop: false });
+  const release = target.databaseUrl === undefined ? await holdFolder(directory) : async () => {};
+  if (!release) throw new BackupProblem(IN_USE);
+  try {
+    await restoreAll(place, seal, set, target, { replace, directory, onProgress });
+  } finally {
+    await release();
+  }
+}
 
-  onProgress(`${manifest.files.count} files are restored.`);
+async function restoreAll(
+  place: BackupPlace,
+  seal: Seal,
+  set: BackupSet,
+  target: RestoreTarget,
+  { replace, directory, onProgress }: { replace: boolean; directory: string; onProgress: (sentence: string) => void },
+): Promise<void> {
+  onProgress(`${set.manifest.files.count} files are restored.`);
   await forEach(listedFiles(place, set), FILES_AT_ONCE, (file) => restoreFile(place, seal, set, file, target.files));
   onProgress('The database is restored.');
   if (target.databaseUrl === undefined) await restoreEmbedded(place, seal, set, directory);

@@ -10,13 +10,10 @@ import type { Transaction } from '../database/transaction.ts';
 import { BackupProblem } from './problem.ts';
 import { outputOf } from './programs.ts';
 
-/** The database as it was at one moment, while others go on writing. */
-export interface Snapshot {
-  readonly client: pg.PoolClient;
-  readonly tx: Transaction;
-  /** All of it, for a restore. Call it once, when everything else has been asked. */
-  dump(): AsyncIterable<Uint8Array>;
-}
+/** Asks the database as it was at one moment, while others go on writing. */
+type Ask<T> = (client: pg.PoolClient, tx: Transaction) => Promise<T>;
+/** Keeps all of it for a restore, once everything else has been asked. */
+type Keep<K> = (dump: AsyncIterable<Uint8Array>) => Promise<K>;
 
 export interface SnapshotSource {
   readonly database: Database;
@@ -28,24 +25,26 @@ export interface SnapshotSource {
   readonly scratch: string;
 }
 
-export async function withSnapshot<T>(source: SnapshotSource, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T, K>(source: SnapshotSource, ask: Ask<T>, keep: Keep<K>): Promise<[T, K]> {
   return source.databaseUrl === undefined
-    ? await ofEmbedded(source, work)
-    : await ofPostgres(source, source.databaseUrl, work);
+    ? await ofEmbedded(source, ask, keep)
+    : await ofPostgres(source, source.databaseUrl, ask, keep);
 }
 
 /** pg_dump sees what this transaction sees. */
-async function ofPostgres<T>(
+async function ofPostgres<T, K>(
   { database }: SnapshotSource,
   url: string,
-  work: (snapshot: Snapshot) => Promise<T>,
-): Promise<T> {
+  ask: Ask<T>,
+  keep: Keep<K>,
+): Promise<[T, K]> {
   return await database.unhurried(async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
       const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name');
       const words = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.name}`];
-      return await work({ client, tx: drizzle({ client, casing: 'snake_case' }), dump: () => outputOf('pg_dump', url, words) });
+      const asked = await ask(client, drizzle({ client, casing: 'snake_case' }));
+      return [asked, await keep(outputOf('pg_dump', url, words))];
     } finally {
       await client.query('ROLLBACK');
     }
@@ -60,39 +59,37 @@ const ROOM_LEFT = 512 * 2 ** 20;
  * others wait as long as copying takes. The copy is then opened as after a power cut and closed properly, so a backup
  * that cannot be opened is noticed before it is needed.
  */
-async function ofEmbedded<T>(
+async function ofEmbedded<T, K>(
   { database, directory, scratch }: SnapshotSource,
-  work: (snapshot: Snapshot) => Promise<T>,
-): Promise<T> {
+  ask: Ask<T>,
+  keep: Keep<K>,
+): Promise<[T, K]> {
   const folder = await mkdtemp(join(scratch, 'backup-'));
   try {
     await database.unhurried(async (client) => {
       await client.query('CHECKPOINT');
-      const { rows } = await client.query<{ bytes: string }>('SELECT sum(pg_database_size(oid)) AS bytes FROM pg_database');
+      const { rows } = await client.query<{ bytes: string }>(
+        'SELECT sum(pg_database_size(oid)) AS bytes FROM pg_database',
+      );
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < Number(rows[0]?.bytes) + ROOM_LEFT) {
         throw new BackupProblem('The disk has no room for the copy of the database that a backup is made from.');
       }
       await cp(join(directory, 'pg'), join(folder, 'pg'), { recursive: true, mode: constants.COPYFILE_FICLONE });
     });
-    const copy = await openDatabase({ directory: folder, minimumFreeBytes: 0 });
-    try {
-      return await copy.unhurried((client) =>
-        work({
-          client,
-          tx: drizzle({ client, casing: 'snake_case' }),
-          dump: () => archived(folder, copy),
-        }),
-      );
-    } finally {
-      await copy.close();
-    }
+    const asked = await askCopy(folder, ask);
+    const archive = create({ cwd: folder, gzip: true, portable: true }, ['pg']);
+    return [asked, await keep(Readable.from(archive, { objectMode: false }) as AsyncIterable<Uint8Array>)];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function* archived(folder: string, copy: Database): AsyncIterable<Uint8Array> {
-  await copy.close();
-  yield* Readable.from(create({ cwd: folder, gzip: true, portable: true }, ['pg']), { objectMode: false }) as AsyncIterable<Uint8Array>;
+async function askCopy<T>(folder: string, ask: Ask<T>): Promise<T> {
+  const copy = await openDatabase({ directory: folder, minimumFreeBytes: 0 });
+  try {
+    return await copy.unhurried((client) => ask(client, drizzle({ client, casing: 'snake_case' })));
+  } finally {
+    await copy.close();
+  }
 }
