@@ -29,7 +29,7 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
         columns: { ...columns, name: nameOf(sent), createdAt: open.now, ...(await passwordColumn(sent)) },
       });
       await openWallet(open.tx, id);
-      await noteKey(open, id);
+      await noteKey(open, `partner ${id}`);
       return { ...(await presentOne(open, id)), api_secret_key: key };
     },
     async edit(open, id, values, options) {
@@ -38,8 +38,15 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
     },
   },
   [partnerPlans.list.name]: {
-    add: async (open, sent) => presentOne(open, await addRow(open, sent, { columns: planKeyColumns(sent) })),
-    edit: (open, id, values, options) => editRow(open, id, values, { ...options, columns: planKeyColumns(values) }),
+    async add(open, sent) {
+      const id = await addRow(open, sent, { columns: planKeyColumns(sent) });
+      if (givesKey(sent)) await noteKey(open, `plan ${id}`);
+      return presentOne(open, id);
+    },
+    async edit(open, id, values, options) {
+      await editRow(open, id, values, { ...options, columns: planKeyColumns(values) });
+      if (givesKey(values)) await noteKey(open, `plan ${id}`);
+    },
   },
 };
 
@@ -47,13 +54,13 @@ export const partnerWork: Readonly<Record<string, OwnWork>> = {
 export async function renewKey(open: OpenList, id: number, { revision }: { revision: number }): Promise<ListRow> {
   const { key, columns } = generateKey();
   await editRow(open, id, { revision }, { columns });
-  await noteKey(open, id);
+  await noteKey(open, `partner ${id}`);
   return { ...(await presentOne(open, id)), api_secret_key: key };
 }
 
-/** Whoever makes a key sees it, once: the security log knows who that was. */
-async function noteKey({ tx, now, user }: OpenList, partnerId: number): Promise<void> {
-  await noteSecurityEvent(tx, { kind: 'key_made', staffId: user.id, detail: `partner ${partnerId}`, now });
+/** Whoever makes a key has seen it: the security log knows who that was. @param whose `partner 7` or `plan 7` */
+async function noteKey({ tx, now, user }: OpenList, whose: string): Promise<void> {
+  await noteSecurityEvent(tx, { kind: 'key_made', staffId: user.id, detail: whose, now });
 }
 
 function generateKey(): { key: string; columns: Columns } {
@@ -72,6 +79,10 @@ async function partnerColumns(values: Values, before: Values): Promise<Columns> 
 
 async function passwordColumn({ password }: Values): Promise<Columns> {
   return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
+}
+
+function givesKey({ new_api_key: key }: Values): boolean {
+  return typeof key === 'string';
 }
 
 function planKeyColumns({ new_api_key: key }: Values): Columns {

@@ -65,9 +65,9 @@ export function staffRoutes(
     ),
     bind(
       session.refreshSession,
-      async ({ tx, now, body, idempotencyKey }) => {
+      async ({ tx, now, body, idempotencyKey: requestKey, ip: address, device }) => {
         const pair = await tx.transaction((inner) =>
-          rotateSession(inner, tokens, body.refresh_token, idempotencyKey, now),
+          rotateSession(inner, tokens, body.refresh_token, { requestKey, address, device }, now),
         );
         if (pair === 'ended') {
           identities.forget(body.refresh_token.split('.')[0] ?? '');

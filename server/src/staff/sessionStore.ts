@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { noteSecurityEvent } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
@@ -45,7 +46,7 @@ export async function rotateSession(
   tx: Transaction,
   tokens: Tokens,
   refreshToken: string,
-  requestKey: string | undefined,
+  { requestKey, address, device }: { requestKey: string | undefined; address: string; device: string },
   now: Date,
 ): Promise<TokenPair | 'ended'> {
   const parts = partsOf(refreshToken);
@@ -74,6 +75,7 @@ export async function rotateSession(
       .where(eq(staffSession.id, sessionId));
   } else if (!repeated || fingerprint(nextSecret) !== refreshHash) {
     await endSession(tx, sessionId, 'token_reused', now);
+    await noteSecurityEvent(tx, { kind: 'token_reused', accountId: staffId, address, device, now });
     return 'ended';
   }
   const token = await tokens.signAccess({ staffId, sessionId, roles: session.roles }, now);

@@ -5,7 +5,7 @@ import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { type SecurityKind, exportSecurityEvents, listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { renewKey } from '@likeness/contract/partners';
 import { partnerList } from '@likeness/contract/settingsLists/partners';
-import { signIn, signOut } from '@likeness/contract/staff';
+import { refreshSession, signIn, signOut } from '@likeness/contract/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeExpired } from '../../housekeeping.ts';
@@ -135,6 +135,18 @@ test('other roles, a new password, an end and a new beginning of an account are 
   expect((await admin.call(edit, { params, body: { roles: ['ROLE_SUPER_ADMIN'] } })).status).toBe(403);
   expect(await kinds({ person: id, kind: 'roles_changed' })).toHaveLength(1);
   expect((await admin.call(read, { params })).answer['roles']).toEqual(['ROLE_SORTER', 'ROLE_POSTMAN']);
+});
+
+test('an old session token that comes back is noted with where it came from', async () => {
+  const { id, email } = await anAccount();
+  const { refresh_token: old } = (await tries(email, PASSWORD)).answer;
+  const renew = (refresh_token: string) =>
+    app.anybody.call(refreshSession, { body: { refresh_token }, headers: { 'user-agent': 'Thief' } });
+  expect((await renew(old)).status).toBe(200);
+  expect(await kinds({ person: id, kind: 'token_reused' })).toEqual([]);
+  expect((await renew(old)).refusal.code).toBe('session_ended');
+  const [event] = await noted({ person: id, kind: 'token_reused' });
+  expect(event).toMatchObject({ account: { id }, person: null, address: '127.0.0.1', device: 'Thief' });
 });
 
 test('who makes a partner’s key is noted, and the key is not', async () => {
