@@ -82,7 +82,7 @@ function roleNamed(name: string): RoleKey {
 
 async function requirePassword(password: string, owner: PasswordOwner): Promise<string> {
   const fault = await passwordFault(password, owner);
-  if (fault) throw new CommandMistake(`${PASSWORD_MESSAGES[fault]}.`);
+  if (fault) throw new CommandMistake(PASSWORD_MESSAGES[fault]);
   return password;
 }
 
