@@ -15,6 +15,7 @@ import { emailSecret } from '../emails/index.ts';
 import { staff } from '../staff/schema.ts';
 import { createAccount } from '../staff/index.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { type MailServer, startMailServer } from '../testing/mailServer.ts';
 import { passwordLink } from './schema.ts';
 
 const { add, edit, read, list } = listCalls(accountList) as Required<ReturnType<typeof listCalls>>;
@@ -25,14 +26,19 @@ const MINUTE = 60_000;
 
 let app: TestApp;
 let manager: Caller;
+let mailServer: MailServer;
 let people = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ SMTP_URL: 'smtp://mail.test' });
+  mailServer = await startMailServer({});
+  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
   manager = await app.signedInAs('userManager');
 });
 beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
 
 async function anAccount(values: Partial<typeof staff.$inferInsert> = {}) {
   people += 1;
@@ -188,9 +194,10 @@ describe('a link', () => {
 });
 
 describe('the secret of a link', () => {
-  test('stands nowhere in the database, and the mailbox shows the e-mail without it', async () => {
+  test('goes out with the e-mail, stands nowhere in the database, and the mailbox shows the e-mail without it', async () => {
     const { email } = await anAccount();
     const token = await forgotten(email);
+    expect(mailServer.received.at(-1)!.replaceAll(/=\r?\n/g, '')).toContain(`#${token}`);
     const links = await app.platform.database.orm.select().from(passwordLink);
     const [sent] = await emailsTo(email);
     const jobs = await app.platform.database.orm.execute(sql`select data from pgboss.job`);

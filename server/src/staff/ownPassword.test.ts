@@ -2,7 +2,7 @@ import { signIn, readMe } from '@likeness/contract/staff';
 import { changeOwnPassword } from '@likeness/contract/staff/ownPassword';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '../audit/schema.ts';
+import { auditEntry } from '../audit/schema.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { createAccount } from './store.ts';
 
@@ -40,7 +40,7 @@ test('a person changes their password: this session stays, and all others end', 
   await expect.poll(async () => (await elsewhere.call(readMe)).status).toBe(401);
   expect((await here.call(readMe)).status).toBe(200);
   expect([(await enter(account.email)).status, (await enter(account.email, NEW)).status]).toEqual([401, 200]);
-  const entries = await app.platform.database.orm.select().from(audit).where(eq(audit.subjectId, account.id));
+  const entries = await app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.subjectId, account.id));
   expect(entries.filter(({ name }) => name === 'password_changed')).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toContain('argon2');
 });
