@@ -17,7 +17,8 @@ const token = z.string({ error: MESSAGES.required }).min(1, MESSAGES.required).m
 export const forgetPassword = endpoint({
   method: 'POST',
   path: '/forgotten-password',
-  summary: 'Sends a link for a new password, if there is such an account. The answer does not say whether there is one.',
+  summary:
+    'Sends a link for a new password, if there is such an account. The answer does not say whether there is one.',
   access: 'public',
   body: z.object({ email }),
   answer: z.object({}),

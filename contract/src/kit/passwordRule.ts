@@ -6,7 +6,14 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './limits.ts';
  * What is wrong with a password that somebody has chosen. The length is checked wherever it is typed. The rest only the
  * server can say: it knows the list of common passwords, and whose password it would be.
  */
-export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'own_name' | 'own_email' | 'product_name' | 'unchanged';
+export type PasswordFault =
+  | 'too_short'
+  | 'too_long'
+  | 'common'
+  | 'own_name'
+  | 'own_email'
+  | 'product_name'
+  | 'unchanged';
 
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordFault, string>> = {
   too_short: MESSAGES.tooShort(PASSWORD_LENGTH_MIN),

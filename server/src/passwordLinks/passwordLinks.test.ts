@@ -44,8 +44,16 @@ async function anAccount(values: Partial<typeof staff.$inferInsert> = {}) {
   people += 1;
   const person = { email: `linked${people}@staff.test`, firstName: 'Grace', lastName: 'Hopper' };
   const orm = app.platform.database.orm;
-  const made = await createAccount(orm, { ...person, roles: ['ROLE_SORTER'], password: OLD, language: 'en' }, app.clock.now());
-  const [account] = await orm.update(staff).set({ email: person.email, ...values }).where(eq(staff.id, made.id)).returning();
+  const made = await createAccount(
+    orm,
+    { ...person, roles: ['ROLE_SORTER'], password: OLD, language: 'en' },
+    app.clock.now(),
+  );
+  const [account] = await orm
+    .update(staff)
+    .set({ email: person.email, ...values })
+    .where(eq(staff.id, made.id))
+    .returning();
   return account!;
 }
 
@@ -95,7 +103,9 @@ describe('a forgotten password', () => {
     const replies = await Promise.all(asked.map(forget));
     expect(replies.map(({ status, body }) => [status, body.toString()])).toEqual(asked.map(() => [200, '{}']));
     const [waiting] = (
-      await app.platform.database.pool.query(`select count(*)::int as jobs from pgboss.job where name = 'passwords.forgotten' and state = 'created'`)
+      await app.platform.database.pool.query(
+        `select count(*)::int as jobs from pgboss.job where name = 'passwords.forgotten' and state = 'created'`,
+      )
     ).rows as { jobs: number }[];
     // Until the answer all have cost the same: one job.
     expect(waiting!.jobs).toBe(asked.length);
@@ -179,7 +189,8 @@ describe('a link', () => {
   });
 
   test('that nobody was sent opens nothing', async () => {
-    for (const token of ['guessed', 'x'.repeat(200)]) expect((await follow(token)).refusal.code).toBe('password_link_over');
+    for (const token of ['guessed', 'x'.repeat(200)])
+      expect((await follow(token)).refusal.code).toBe('password_link_over');
   });
 
   test('makes the browser known: strangers who have locked the account do not keep its owner out', async () => {
@@ -215,7 +226,13 @@ describe('the secret of a link', () => {
     await using demo = await opened({ DEMO: '1' });
     const { email } = await createAccount(
       demo.platform.database.orm,
-      { email: 'grace@demo.likeness.test', firstName: 'Grace', lastName: 'Hopper', roles: ['ROLE_SORTER'], password: OLD },
+      {
+        email: 'grace@demo.likeness.test',
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        roles: ['ROLE_SORTER'],
+        password: OLD,
+      },
       demo.clock.now(),
     );
     await demo.anybody.call(forgetPassword, { body: { email } });
@@ -251,7 +268,11 @@ describe('an invitation', () => {
     const added = (await manager.call(add, { body })).answer;
     expect(added['invited']).toBe(true);
     const [sent] = await emailsTo(body.email);
-    expect([sent!.template, sent!.language, sent!.subject]).toEqual(['password_invitation', 'es', 'Su cuenta de Likeness']);
+    expect([sent!.template, sent!.language, sent!.subject]).toEqual([
+      'password_invitation',
+      'es',
+      'Su cuenta de Likeness',
+    ]);
     const invited = async () =>
       (await manager.call(list, { query: { invited: '1', q: body.email } })).answer.result.map(({ id }) => id);
     expect(await invited()).toEqual([added.id]);

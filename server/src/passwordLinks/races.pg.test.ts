@@ -17,7 +17,12 @@ afterAll(() => app.close());
 
 test('of many who use one link at once, one sets the password, and the others write nothing', async () => {
   const { platform, clock } = app;
-  const person = { email: 'grace@staff.test', firstName: 'Grace', lastName: 'Hopper', password: 'correct horse battery' };
+  const person = {
+    email: 'grace@staff.test',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    password: 'correct horse battery',
+  };
   const { id } = await createAccount(platform.database.orm, { ...person, roles: ['ROLE_SORTER'] }, clock.now());
   await platform.database.transaction((tx) => sendLink(tx, platform, { staffId: id, by: null, now: clock.now() }));
   const [link] = await platform.database.orm.select().from(passwordLink).orderBy(desc(passwordLink.createdAt));

@@ -48,7 +48,12 @@ export async function sendLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_MINUTES * MINUTE),
   });
-  await queueEmail(tx, platform, { ...writtenFor(platform, account, purpose), secretName: id, dedupeKey: `password:${id}`, now });
+  await queueEmail(tx, platform, {
+    ...writtenFor(platform, account, purpose),
+    secretName: id,
+    dedupeKey: `password:${id}`,
+    now,
+  });
   const name = purpose === 'invitation' ? 'invitation_sent' : 'password_link_sent';
   await writeAudit(tx, { name, subject: 'staff', subjectId: staffId, ...(by !== null && { staffId: by }), now });
 }

@@ -20,7 +20,11 @@ afterAll(() => app.close());
 async function anAccount(): Promise<{ id: number; email: string }> {
   people += 1;
   const person = { email: `own${people}@staff.test`, firstName: 'Grace', lastName: 'Hopper' };
-  return createAccount(app.platform.database.orm, { ...person, roles: ['ROLE_SORTER'], password: OLD }, app.clock.now());
+  return createAccount(
+    app.platform.database.orm,
+    { ...person, roles: ['ROLE_SORTER'], password: OLD },
+    app.clock.now(),
+  );
 }
 
 const enter = (email: string, password = OLD) => app.anybody.call(signIn, { body: { username: email, password } });
@@ -62,7 +66,10 @@ test('without the current password nothing is changed, and guesses at it are cou
 
 test.each([
   ['short', 'This value is too short. It should have 12 characters or more.'],
-  ['password1234', 'This password is too easy to guess: put several words together that have nothing to do with each other'],
+  [
+    'password1234',
+    'This password is too easy to guess: put several words together that have nothing to do with each other',
+  ],
   ['seven graceful pears', 'Your name must not be part of the password'],
   ['seven Likeness pears', 'The name of this program must not be part of the password'],
   [OLD, 'This is the password that you have now'],
@@ -92,9 +99,9 @@ test('of two changes at once one wins, and its password is the one that opens', 
   const account = await anAccount();
   const browsers = [await browserOf(account), await browserOf(account)];
   const chosen = [NEW, 'horse seven canal pear'];
-  const statuses = (await Promise.all(browsers.map((browser, place) => change(browser, { new_password: chosen[place] })))).map(
-    ({ status }) => status,
-  );
+  const statuses = (
+    await Promise.all(browsers.map((browser, place) => change(browser, { new_password: chosen[place] })))
+  ).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect((await enter(account.email, chosen[statuses.indexOf(200)])).status).toBe(200);
 });

@@ -14,7 +14,13 @@ import {
 } from '../../settingsLists/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endSessionsOf, hashPassword, type OnSignOut, type PasswordOwner, requireGoodPassword } from '../../staff/index.ts';
+import {
+  endSessionsOf,
+  hashPassword,
+  type OnSignOut,
+  type PasswordOwner,
+  requireGoodPassword,
+} from '../../staff/index.ts';
 import { becomesProgram, keepsOwnAccess, mayChangeOwnRoles } from './rules.ts';
 import { requireRightTo } from './rights.ts';
 
@@ -45,7 +51,8 @@ export function accountWork(releaseWork: OnSignOut, invite: Invite): Readonly<Re
             ...(await passwordColumn(password, sent)),
           },
         });
-        if (password == null && active !== false) await invite(open.tx, { staffId: id, by: open.user.id, now: open.now });
+        if (password == null && active !== false)
+          await invite(open.tx, { staffId: id, by: open.user.id, now: open.now });
         return presentOne(open, id);
       },
       async edit(open, id, values, options) {

@@ -218,9 +218,7 @@ test.each(OWN)('who may give %s to their own account', async (_what, body, may, 
 test('nobody raises themselves by taking back a change of their roles', async () => {
   const me = await app.signedInAs('userManager', 'orderManager');
   const params = { id: me.id };
-  const { revision } = (
-    await callers.superAdmin.call(edit, { params, body: { roles: ['ROLE_USER_MANAGER'] } })
-  ).answer;
+  const { revision } = (await callers.superAdmin.call(edit, { params, body: { roles: ['ROLE_USER_MANAGER'] } })).answer;
   const [change] = (await callers.superAdmin.call(history, { params })).answer.result;
   expect((await me.call(revert, { params, body: { change: change!.id, revision } })).refusal.code).toBe('own_roles');
   expect((await stored(me.id))!.roles).toEqual(['ROLE_USER_MANAGER']);

@@ -53,7 +53,11 @@ export class SignInGuard {
   async #weigh(orm: Transaction, attempt: SignInTry, device: KnownDevice): Promise<Account> {
     const email = attempt.email.toLowerCase();
     const account = await accountByEmail(orm, email);
-    const counts = countsOf(email, networkOf(attempt.ip), account && device.staffIds.includes(account.id) ? device : undefined);
+    const counts = countsOf(
+      email,
+      networkOf(attempt.ip),
+      account && device.staffIds.includes(account.id) ? device : undefined,
+    );
     const counted = await countAttempt(orm, counts, attempt.now);
     if (!(await passwordMatches(attempt.password, account?.passwordHash))) throw new Refusal('invalid_credentials');
     return this.#opened(orm, attempt, account!, counts, counted);

@@ -3,7 +3,8 @@ import type { ContractTexts } from '../../sections.ts';
 export const errors: ContractTexts['errors'] = {
   invalid_credentials: 'Credenciales incorrectas',
   account_disabled: 'Su cuenta está desactivada',
-  too_many_attempts: 'Demasiados intentos, vuelva a probar dentro de {minutes, plural, one {# minuto} other {# minutos}}',
+  too_many_attempts:
+    'Demasiados intentos, vuelva a probar dentro de {minutes, plural, one {# minuto} other {# minutos}}',
   not_signed_in: 'Inicie sesión, por favor',
   session_ended: 'Su sesión ha terminado, vuelva a iniciarla',
   access_denied: 'Acceso denegado',
