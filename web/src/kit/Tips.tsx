@@ -30,6 +30,7 @@ export function Tips({ children, ...rest }: ComponentProps<'div'>) {
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEscape(tip !== undefined, hide);
+  useRemoval(tip?.of, hide);
   return (
     <div
       {...rest}
@@ -41,7 +42,7 @@ export function Tips({ children, ...rest }: ComponentProps<'div'>) {
     >
       {children}
       {/* Whatever it says stands in the table or names the button already: it is not said once more. */}
-      {tip?.of.isConnected && (
+      {tip && (
         <Tooltip
           open
           title={<span className="tip-words">{tip.words}</span>}
@@ -62,6 +63,21 @@ function tipOf(target: Element): Tip | undefined {
   const cut = target.closest<HTMLElement>('.cut-text');
   if (!cut || cut.scrollWidth <= cut.clientWidth) return undefined;
   return { of: cut, words: cut.textContent };
+}
+
+/** A place that is removed tells nobody that it lost the pointer or the focus: its row was deleted, for instance. */
+function useRemoval(place: HTMLElement | undefined, hide: () => void): void {
+  useEffect(() => {
+    if (!place) return;
+    const look = () => {
+      if (!place.isConnected) hide();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    // It may have gone while its tooltip was waited for.
+    look();
+    return () => observer.disconnect();
+  });
 }
 
 function useEscape(isShown: boolean, hide: () => void): void {
