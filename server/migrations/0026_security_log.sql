@@ -18,20 +18,21 @@ CREATE UNIQUE INDEX "security_event_unique" ON "security_event" USING btree ("sl
 CREATE INDEX "security_event_moment" ON "security_event" USING btree ("happened_at");--> statement-breakpoint
 CREATE INDEX "security_event_staff" ON "security_event" USING btree ("staff_id","happened_at");--> statement-breakpoint
 CREATE INDEX "security_event_account" ON "security_event" USING btree ("account_id","happened_at");--> statement-breakpoint
--- The security log is append-only for the application: one more of the same may be counted, and the purge of what is too
--- old says so first, for its own transaction.
-CREATE FUNCTION keep_security_events() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A log is append-only for the application: one more of the same may be counted, and the purge of what is too old says so
+-- first, for its own transaction. The trigger names the setting by which it says so, and the log.
+CREATE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    IF current_setting('likeness.purges_security_events', true) = 'on' THEN RETURN old; END IF;
+    IF current_setting(TG_ARGV[0], true) = 'on' THEN RETURN old; END IF;
   ELSIF new.times = old.times + 1 AND new.last_at >= old.last_at
-    AND (new.id, new.kind, new.staff_id, new.account_id, new.name, new.address, new.device, new.detail, new.happened_at,
-      new.slot, new.digest)
-      IS NOT DISTINCT FROM (old.id, old.kind, old.staff_id, old.account_id, old.name, old.address, old.device, old.detail,
-      old.happened_at, old.slot, old.digest) THEN
+    AND to_jsonb(new) - 'times' - 'last_at' = to_jsonb(old) - 'times' - 'last_at' THEN
     RETURN new;
   END IF;
-  RAISE EXCEPTION 'The security log is append-only';
+  RAISE EXCEPTION 'The % is append-only', TG_ARGV[1];
 END $$;--> statement-breakpoint
 CREATE TRIGGER security_event_kept BEFORE UPDATE OR DELETE ON "security_event"
-  FOR EACH ROW EXECUTE FUNCTION keep_security_events();
+  FOR EACH ROW EXECUTE FUNCTION keep_log('likeness.purges_security_events', 'security log');--> statement-breakpoint
+DROP TRIGGER file_opening_kept ON "file_opening";--> statement-breakpoint
+DROP FUNCTION keep_file_openings();--> statement-breakpoint
+CREATE TRIGGER file_opening_kept BEFORE UPDATE OR DELETE ON "file_opening"
+  FOR EACH ROW EXECUTE FUNCTION keep_log('likeness.purges_openings', 'access log');

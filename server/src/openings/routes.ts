@@ -1,5 +1,6 @@
 import { exportOpenings, listOpenings } from '@likeness/contract/openings';
 import { type DocumentPictures, moment } from '../photos/index.ts';
+import { offsetOf } from '../platform/database/page.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { csvOfOpenings } from './csv.ts';
 import { countOpenings, openingsFrom } from './store.ts';
@@ -14,8 +15,7 @@ export function openingRoutes(made: readonly DocumentPictures[]): Binding[] {
   return [
     bind(listOpenings, async ({ tx, query }) => {
       const total = await countOpenings(tx, made, query);
-      const lastPage = Math.max(1, Math.ceil(total / query.limit));
-      const from = (Math.min(query.page, lastPage) - 1) * query.limit;
+      const from = offsetOf(query, total);
       const rows = await openingsFrom(tx, made, query, { from, limit: query.limit });
       return {
         result: rows.map((row) => ({

@@ -7,6 +7,7 @@ import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { offsetOf } from '../platform/database/page.ts';
 import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
@@ -66,13 +67,11 @@ export async function pageOfQueue(tx: Transaction, kind: WorkKind, query: QueueQ
   const which = and(isInPart(kind, query.part), query.q === '' ? undefined : matches(query.q, language));
   const isAll = query.q === '' && query.part === 'waiting';
   const total = isAll ? total_to_process : await countDocuments(tx, which);
-  const lastPage = Math.max(1, Math.ceil(total / query.limit));
-  const page = Math.min(query.page, lastPage);
   const rows = await selectRows(tx, language)
     .where(which)
     .orderBy(...orderOf(kind, query, language))
     .limit(query.limit)
-    .offset((page - 1) * query.limit);
+    .offset(offsetOf(query, total));
   return { rows, total, total_to_process };
 }
 

@@ -33,3 +33,32 @@ export function csvFile(name: string, lines: AsyncIterable<readonly unknown[]>):
     cacheSeconds: 0,
   };
 }
+
+/** What a column of a file is called, and what it says of a row. */
+export type CsvColumn<Row, Name extends string> = readonly [name: Name, cell: (row: Row) => unknown];
+
+/** How many rows are read at once, so that long lists do not fill the memory. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * A log as a CSV file, read in parts by place: it is only added to.
+ *
+ * @param heading the name of a column as its reader calls it
+ * @param rowsFrom answers fewer rows than asked for only at the end
+ */
+export function csvOfLog<Row, Name extends string>(
+  name: string,
+  columns: readonly CsvColumn<Row, Name>[],
+  heading: (column: Name) => string,
+  rowsFrom: (place: { from: number; limit: number }) => Promise<readonly Row[]>,
+): ServedFile {
+  async function* lines() {
+    yield columns.map(([column]) => heading(column));
+    for (let from = 0; ; from += ROWS_AT_ONCE) {
+      const rows = await rowsFrom({ from, limit: ROWS_AT_ONCE });
+      for (const row of rows) yield columns.map(([, cell]) => cell(row));
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  }
+  return csvFile(name, lines());
+}

@@ -1,4 +1,5 @@
 import { exportSecurityEvents, listSecurityEvents } from '@likeness/contract/settings/securityLog';
+import { offsetOf } from '../../platform/database/page.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { csvOfSecurityEvents } from './csv.ts';
 import { countSecurityEvents, securityEventsFrom } from './store.ts';
@@ -8,8 +9,7 @@ export function securityLogRoutes(): Binding[] {
   return [
     bind(listSecurityEvents, async ({ tx, query }) => {
       const total = await countSecurityEvents(tx, query);
-      const lastPage = Math.max(1, Math.ceil(total / query.limit));
-      const from = (Math.min(query.page, lastPage) - 1) * query.limit;
+      const from = offsetOf(query, total);
       const events = await securityEventsFrom(tx, query, { from, limit: query.limit });
       return {
         result: events.map((event) => ({
