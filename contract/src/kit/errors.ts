@@ -202,6 +202,14 @@ const ERROR_STATUS = {
   board_unprintable: 422,
   board_line_unknown: 422,
 
+  // People's data
+  customer_held: 409,
+  customer_refund_due: 409,
+  customer_under_way: 409,
+  erasure_begun: 409,
+  hold_stands: 409,
+  hold_missing: 409,
+
   // Wallets
   credit_too_low: 409,
   wallet_empty: 409,

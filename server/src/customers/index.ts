@@ -5,6 +5,7 @@ export {
   type CustomerDetails,
   type CustomerRow,
   accountNotDeleted,
+  closeAccount,
   notDeleted,
   customerByEmail,
   customerById,

@@ -200,6 +200,13 @@ export const errors = {
   board_line_unknown: 'This line of the order does not share the photo',
 
   // Wallets
+  customer_held: 'Order #{order} is under a legal hold: nothing of this customer may be erased until it is lifted',
+  customer_refund_due:
+    'Order #{order} still has money to be paid back: mark the refund as paid back, or withdraw it, first',
+  customer_under_way: 'Order #{order} is still under way: finish or cancel it first',
+  erasure_begun: 'This customer is being erased already',
+  hold_stands: 'A legal hold stands on this order already',
+  hold_missing: 'No legal hold stands on this order',
   credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
   wallet_empty: 'The wallet is empty, and this partner’s plan takes no order then',
 

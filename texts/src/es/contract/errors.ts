@@ -119,6 +119,13 @@ export const errors: ContractTexts['errors'] = {
   changed_meanwhile: 'Otra persona ha cambiado esto mientras tanto',
   in_use: 'Lo usan {uses}',
   nothing_to_revert: 'No hay nada que deshacer en este cambio',
+  customer_held:
+    'El pedido n.º {order} está bajo conservación legal: no se puede borrar nada de este cliente hasta que se levante',
+  customer_refund_due: 'Aún hay un reembolso pendiente del pedido n.º {order}: márquelo como pagado o retírelo primero',
+  customer_under_way: 'El pedido n.º {order} sigue en curso: termínelo o cancélelo primero',
+  erasure_begun: 'Este cliente ya se está borrando',
+  hold_stands: 'Este pedido ya está bajo conservación legal',
+  hold_missing: 'Este pedido no está bajo conservación legal',
   credit_too_low: 'Quedaría menos que nada: el monedero tiene {credit} €',
   wallet_empty: 'El monedero está vacío, y el plan de este socio no acepta entonces ningún pedido',
   default_icon: 'No se puede eliminar el icono predeterminado',

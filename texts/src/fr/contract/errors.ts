@@ -125,6 +125,14 @@ export const errors: ContractTexts['errors'] = {
   changed_meanwhile: 'Quelqu’un d’autre a modifié cet élément entre-temps',
   in_use: 'Utilisé par {uses}',
   nothing_to_revert: 'Il n’y a rien à reprendre dans cette modification',
+  customer_held:
+    'La commande n° {order} est sous conservation légale : rien de ce client ne peut être effacé avant sa levée',
+  customer_refund_due:
+    'Un remboursement de la commande n° {order} est encore dû : marquez-le comme effectué ou retirez-le d’abord',
+  customer_under_way: 'La commande n° {order} est encore en cours : terminez-la ou annulez-la d’abord',
+  erasure_begun: 'Ce client est déjà en cours d’effacement',
+  hold_stands: 'Cette commande est déjà sous conservation légale',
+  hold_missing: 'Cette commande n’est pas sous conservation légale',
   credit_too_low: 'Il resterait moins que rien : le portefeuille contient {credit} €',
   wallet_empty: 'Le portefeuille est vide, et le plan de ce partenaire n’accepte alors aucune commande',
   default_icon: 'Vous ne pouvez pas supprimer l’icône par défaut',

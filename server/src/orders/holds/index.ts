@@ -1,0 +1,1 @@
+export { heldOrders, holdOn, liftHold, notHeld, placeHold } from './store.ts';

@@ -1,0 +1,148 @@
+import { eraseCustomer, planErasure } from '@likeness/contract/privacy';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '../audit/schema.ts';
+import { customer } from '../customers/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { idempotencyKey } from '../platform/http/schema.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument } from '../testing/builders.ts';
+import { eraseInSteps } from './erasing.ts';
+import { erasureOf } from './erasureStore.ts';
+import { addToLedger, ledgerPath, readLedger } from './ledger.ts';
+import { MARK, aMarkedPerson, tracesOf } from './markedPerson.fixture.ts';
+import { ERASING_STEPS } from './personal.ts';
+import { PERSONAL_TABLES } from './personalTables.ts';
+import { getTableName } from 'drizzle-orm';
+import { replayErasures } from './replaying.ts';
+import { columnName } from '../platform/database/columnName.ts';
+import { columnsIn } from './personStore.ts';
+import { erasure } from './schema.ts';
+
+let app: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedInAs('admin');
+});
+afterAll(() => app.close());
+
+const erase = (id: number, confirmation = String(id)) =>
+  admin.call(eraseCustomer, { params: { id }, body: { confirmation } });
+
+/** The columns that keep what they hold, by the declaration: for good, or as long as the law wants it. */
+const KEPT = PERSONAL_TABLES.flatMap(({ table, stays = {}, lawful = {} }) =>
+  Object.keys({ ...stays, ...lawful }).map((name) => `${getTableName(table)}.${columnName(columnsIn(table)[name]!)}`),
+);
+
+async function aClosedOrder() {
+  const made = await aDocument(app);
+  await app.platform.database.orm.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, made.orderId));
+  return made;
+}
+
+test('nothing of an erased customer is left in any column of any table, nor in any file, but what is declared', async () => {
+  const { orm } = app.platform.database;
+  const { customerId } = await aMarkedPerson(app);
+  await orm.insert(idempotencyKey).values({
+    owner: 'staff:1',
+    key: 'k',
+    requestHash: 'h',
+    answer: { said: `${MARK}${customerId} ${MARK}${customerId}` },
+    createdAt: app.clock.now(),
+  });
+  const before = await tracesOf(app, MARK);
+  const marked = PERSONAL_TABLES.map(({ table }) => getTableName(table)).filter((name) =>
+    before.columns.some((column) => column.startsWith(`${name}.`)),
+  );
+  expect(marked.length).toBeGreaterThan(25);
+  expect(before.files.length).toBeGreaterThan(0);
+
+  expect((await erase(customerId)).answer).toMatchObject({ steps_done: 0, done_at: null });
+  await app.settle();
+
+  const { columns, files } = await tracesOf(app, MARK);
+  expect(columns.filter((column) => !KEPT.includes(column))).toEqual([]);
+  expect(files).toEqual([]);
+  const [known] = await orm.select().from(customer).where(eq(customer.id, customerId));
+  expect(known).toMatchObject({ email: `[DELETED-${customerId}]`, firstName: '', phone: null });
+  const plan = (await admin.call(planErasure, { params: { id: customerId } })).answer;
+  expect(plan.erasing).toMatchObject({ steps_done: ERASING_STEPS.length, done_at: app.clock.now().toISOString() });
+});
+
+test('a customer whose order is under way is not erased, and nothing is written', async () => {
+  const made = await aDocument(app);
+  const { customerId } = made.order;
+  expect((await erase(customerId)).refusal).toMatchObject({ code: 'customer_under_way' });
+  expect(await erasureOf(app.platform.database.orm, customerId)).toBeUndefined();
+});
+
+test('an erasure wants the customer’s number typed, an administrator, and is begun once', async () => {
+  const { order } = await aClosedOrder();
+  expect((await erase(order.customerId, 'yes')).status).toBe(422);
+  const params = { params: { id: order.customerId }, body: { confirmation: String(order.customerId) } };
+  const support = await app.signedInAs('orderManager');
+  expect((await support.call(eraseCustomer, params)).status).toBe(403);
+  expect((await erase(order.customerId)).status).toBe(200);
+  expect((await erase(order.customerId)).refusal.code).toBe('erasure_begun');
+});
+
+test.each(ERASING_STEPS.map((step, done) => ({ step, done })))(
+  'broken off before the step "$step", an erasure goes on there and ends',
+  async ({ step, done }) => {
+    const { orm } = app.platform.database;
+    const { order } = await aClosedOrder();
+    const { customerId } = order;
+    await erase(customerId);
+    const begun = (await erasureOf(orm, customerId))!;
+    const broken = eraseInSteps(app.platform, begun.id, app.clock.now(), (next) => {
+      if (next === step) throw new Error('The server stops');
+    });
+    await expect(broken).rejects.toThrow('The server stops');
+    expect((await erasureOf(orm, customerId))!.stepsDone).toBe(done);
+    await app.settle();
+    expect((await erasureOf(orm, customerId))!.doneAt).not.toBeNull();
+    const [known] = await orm.select().from(customer).where(eq(customer.id, customerId));
+    expect(known!.email).toBe(`[DELETED-${customerId}]`);
+  },
+);
+
+test('whom a restored backup brings back is erased again, and nobody who has got their number since', async () => {
+  const { orm } = app.platform.database;
+  const { order } = await aClosedOrder();
+  const { customerId } = order;
+  const [before] = await orm.select().from(customer).where(eq(customer.id, customerId));
+  await erase(customerId);
+  await app.settle();
+  // As a backup of before the erasure would have it.
+  const { id: _, ...restored } = before!;
+  await orm.delete(erasure).where(eq(erasure.customerId, customerId));
+  await orm.update(customer).set(restored).where(eq(customer.id, customerId));
+  const { order: others } = await aClosedOrder();
+  await addToLedger(ledgerPath(app.platform.config), [
+    { customer: others.customerId, since: '2020-01-01T00:00:00.000Z', at: '2020-02-01T00:00:00.000Z', by: null },
+  ]);
+
+  expect(await replayErasures(app.platform)).toBe(1);
+  await app.settle();
+  const [again] = await orm.select().from(customer).where(eq(customer.id, customerId));
+  expect(again!.email).toBe(`[DELETED-${customerId}]`);
+  const [other] = await orm.select().from(customer).where(eq(customer.id, others.customerId));
+  expect(other!.email).toBe('ada@customer.test');
+  expect(await replayErasures(app.platform)).toBe(0);
+  const lines = await readLedger(ledgerPath(app.platform.config));
+  expect(lines.filter(({ customer: of }) => of === customerId)).toHaveLength(1);
+});
+
+test('the history says who erased a customer, and nothing of them', async () => {
+  const { orm } = app.platform.database;
+  const { order } = await aClosedOrder();
+  await erase(order.customerId);
+  await app.settle();
+  const [noted] = await orm
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.name, 'customer_erased'), eq(auditEntry.subjectId, order.customerId)));
+  expect(noted).toMatchObject({ staffId: admin.id, before: null, after: null, valueText: null });
+});

@@ -1,0 +1,2 @@
+export { startPrivacyJobs } from './jobs.ts';
+export { privacyRoutes } from './routes.ts';
