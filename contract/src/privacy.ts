@@ -16,6 +16,7 @@ export const RETENTION_RULES = [
   'strangers_emails',
   'ticket_files',
   'openings',
+  'security_log',
   'sessions',
   'attempts',
   'answers',

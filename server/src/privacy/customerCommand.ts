@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { writeAudit } from '../audit/index.ts';
+import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { customerById } from '../customers/index.ts';
 import { openPlatform } from '../openPlatform.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
@@ -23,6 +23,9 @@ const USAGE = `Everything about a customer, given to them or erased:
 
 An embedded database belongs to one program at a time: stop the server first.`;
 
+/** What the security log shows as the device of whoever ran the command. */
+const COMMAND = 'command';
+
 class CommandMistake extends Error {}
 
 type Say = (sentence: string) => void;
@@ -39,6 +42,8 @@ export async function exportTo(platform: Platform, whom: string, target: string)
   const path = isFolder ? join(target, downloadAs) : target;
   await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   await writeAudit(database.orm, { name: 'customer_exported', subject: 'customer', subjectId: id, now: clock.now() });
+  const noted = { device: COMMAND, detail: `customer ${id}`, now: clock.now() };
+  await noteSecurityEvent(database.orm, { kind: 'customer_exported', ...noted });
   return path;
 }
 
@@ -50,7 +55,9 @@ export async function eraseNow(platform: Platform, whom: string, confirmed: stri
   await jobs.workOutsideTransaction(eraseJob, () => Promise.resolve());
   const begun =
     (await erasureOf(database.orm, id)) ??
-    (await database.transaction((tx) => beginErasing(tx, platform, id, { staffId: null, now: clock.now() })));
+    (await database.transaction((tx) =>
+      beginErasing(tx, platform, id, { staffId: null, address: '', device: COMMAND, now: clock.now() }),
+    ));
   await eraseInSteps(platform, begun.id, clock.now(), (step, done) =>
     say(`${done + 1} of ${ERASING_STEPS.length}: ${step}`),
   );

@@ -1,7 +1,7 @@
 import { closeAccount } from '../customers/index.ts';
 import { deleteFileBytes, filesById, removeUnnamedBytes } from '../files/index.ts';
 import { ATTACHED_BYTES } from '../tickets/index.ts';
-import { writeAudit } from '../audit/index.ts';
+import { forgetNamesTyped, noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { forgetJobs } from '../platform/jobs/forget.ts';
 import { defineJob } from '../platform/jobs/job.ts';
@@ -34,6 +34,14 @@ const REFUSED = {
   under_way: 'customer_under_way',
 } as const satisfies Record<ErasureObstacle, string>;
 
+/** Who asks for an erasure, and from where: nobody and `command` where a command does. */
+export interface Asked {
+  readonly staffId: number | null;
+  readonly address: string;
+  readonly device: string;
+  readonly now: Date;
+}
+
 /**
  * Begins to erase a customer: their account is closed at once, so that nobody sees or finds anything of it any more, and
  * no further order comes to it. The rest is the job's.
@@ -44,7 +52,7 @@ export async function beginErasing(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
   customerId: number,
-  { staffId, now }: { staffId: number | null; now: Date },
+  { staffId, address, device, now }: Asked,
 ): Promise<ErasureRow> {
   const known = await lockCustomer(tx, customerId);
   if (!known) throw notFound('The customer');
@@ -60,6 +68,14 @@ export async function beginErasing(
     subject: 'customer',
     subjectId: customerId,
     staffId: staffId ?? undefined,
+    now,
+  });
+  await noteSecurityEvent(tx, {
+    kind: 'customer_erased',
+    staffId: staffId ?? undefined,
+    address,
+    device,
+    detail: `customer ${customerId}`,
     now,
   });
   await jobs.enqueue(tx, eraseJob, { erasureId: begun.id }, { singletonKey: `erasure ${begun.id}` });
@@ -119,6 +135,7 @@ async function doStep(
 async function forgetTraces(tx: Transaction, person: Person): Promise<void> {
   await forgetAnswers(tx, person.words);
   await forgetJobs(tx, person.words, eraseJob);
+  await forgetNamesTyped(tx, person.addresses);
 }
 
 /** Also those that are marked as removed already: a backup may have brought their bytes back. */

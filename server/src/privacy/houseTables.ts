@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { securityEvent } from '../audit/schema.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 
@@ -27,4 +28,4 @@ export const HOUSE_TABLES: readonly string[] = [
 ].flatMap((names) => names.split(' '));
 
 /** Tables whose rows name nobody but may repeat what was said of somebody: rows with the person's words are deleted. */
-export const TRACE_TABLES: readonly string[] = [getTableName(idempotencyKey), getTableName(rateLimit)];
+export const TRACE_TABLES: readonly string[] = [idempotencyKey, rateLimit, securityEvent].map(getTableName);

@@ -1,4 +1,5 @@
 import type { RetentionRuleName } from '@likeness/contract/privacy';
+import { purgeSecurityEvents } from '../audit/index.ts';
 import { deleteFileBytes, purgeOpenings, removeUnnamedBytes } from '../files/index.ts';
 import { type DocumentPictures, endingPictures, removeOldPictures } from '../photos/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -72,7 +73,18 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       days: (set) => set.emailDays,
       ...aged(store.TICKET_FILES, dropFiles),
     },
-    { name: 'openings', setting: 'ACCESS_LOG_DAYS', days: (set) => set.accessLogDays, ...aged(store.OPENINGS, purge) },
+    {
+      name: 'openings',
+      setting: 'ACCESS_LOG_DAYS',
+      days: (set) => set.accessLogDays,
+      ...aged(store.OPENINGS, purgeLog(store.OPENINGS, purgeOpenings)),
+    },
+    {
+      name: 'security_log',
+      setting: 'SECURITY_LOG_DAYS',
+      days: (set) => set.securityLogDays,
+      ...aged(store.SECURITY_EVENTS, purgeLog(store.SECURITY_EVENTS, purgeSecurityEvents)),
+    },
     { name: 'sessions', ...fixed(30), ...deleted(store.ENDED_SESSIONS) },
     { name: 'attempts', ...fixed(0), isAtOnce: true, ...deleted(store.EXPIRED_LIMITS) },
     { name: 'answers', ...fixed(1), ...deleted(store.STORED_ANSWERS) },
@@ -163,10 +175,13 @@ async function dropFiles(desk: RetainingDesk, days: number, now: Date): Promise<
   });
 }
 
-async function purge({ database }: RetainingDesk, days: number, now: Date): Promise<number> {
-  const { due } = await store.ageOf(database.orm, store.OPENINGS, before(now, days));
-  if (due > 0) await purgeOpenings(database, days, now);
-  return due;
+/** Logs are purged by their own rooms: a trigger keeps everybody else from it. */
+function purgeLog(aging: store.Aging, purge: typeof purgeOpenings): Removal {
+  return async ({ database }, days, now) => {
+    const { due } = await store.ageOf(database.orm, aging, before(now, days));
+    if (due > 0) await purge(database, days, now);
+    return due;
+  };
 }
 
 async function countJobs(tx: Transaction, days: number, _config: Config, now: Date): Promise<Due> {

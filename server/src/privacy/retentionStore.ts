@@ -1,5 +1,6 @@
 import { type SQL, and, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { securityEvent } from '../audit/schema.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { file, fileOpening, photoFingerprint } from '../files/schema.ts';
 import { invoice } from '../invoices/schema.ts';
@@ -181,6 +182,13 @@ export const OPENINGS: Aging = {
   table: fileOpening,
   id: sql`ctid`,
   at: sql`${fileOpening.openedAt}`,
+  where: undefined,
+};
+
+export const SECURITY_EVENTS: Aging = {
+  table: securityEvent,
+  id: sql`ctid`,
+  at: sql`${securityEvent.happenedAt}`,
   where: undefined,
 };
 

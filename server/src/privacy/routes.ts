@@ -1,5 +1,5 @@
 import * as contract from '@likeness/contract/privacy';
-import { writeAudit } from '../audit/index.ts';
+import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { customerById } from '../customers/index.ts';
 import { liftHold, orderById, placeHold } from '../orders/index.ts';
 import type { DocumentPictures } from '../photos/index.ts';
@@ -53,18 +53,20 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
         erasing: begun ? presentErasing(begun) : null,
       };
     }),
-    bind(contract.eraseCustomer, async ({ tx, params, body, user, now, changed }) => {
+    bind(contract.eraseCustomer, async ({ tx, params, body, user, ip, device, now, changed }) => {
       if (body.confirmation.trim() !== String(params.id)) {
         throw new Refusal('invalid_input', { errors: { confirmation: [`Type ${params.id}`] } });
       }
-      const begun = await beginErasing(tx, platform, params.id, { staffId: user.id, now });
+      const begun = await beginErasing(tx, platform, params.id, { staffId: user.id, address: ip, device, now });
       changed('documents');
       return presentErasing(begun);
     }),
-    bind(contract.exportCustomer, async ({ tx, params, user, now }) => {
+    bind(contract.exportCustomer, async ({ tx, params, user, ip, device, now }) => {
       await knownPerson(tx, params.id);
       const noted = { subject: 'customer', subjectId: params.id, staffId: user.id, now };
       await writeAudit(tx, { name: 'customer_exported', ...noted });
+      const from = { staffId: user.id, address: ip, device, detail: `customer ${params.id}` };
+      await noteSecurityEvent(tx, { kind: 'customer_exported', ...from, now });
       return { ...(await zipOfCustomer(platform, params.id, now)), contentType: 'application/zip', cacheSeconds: 0 };
     }),
     bind(contract.placeHold, async ({ tx, params, body, user, now, changed }) => {
