@@ -1,7 +1,8 @@
 import { eraseCustomer, planErasure } from '@likeness/contract/privacy';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntry } from '../audit/schema.ts';
+import { noteSecurityEvent } from '../audit/index.ts';
+import { auditEntry, securityEvent } from '../audit/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
@@ -52,7 +53,12 @@ test('nothing of an erased customer is left in any column of any table, nor in a
     answer: { said: `${MARK}${customerId} ${MARK}${customerId}` },
     createdAt: app.clock.now(),
   });
+  const [person] = await orm.select().from(customer).where(eq(customer.id, customerId));
+  const typed = { kind: 'sign_in_failed', name: person!.email, now: app.clock.now() } as const;
+  await noteSecurityEvent(orm, typed);
+  await noteSecurityEvent(orm, { ...typed, name: 'somebody@else.test' });
   const before = await tracesOf(app, MARK);
+  expect(before.columns).toContain('security_event.name');
   const marked = PERSONAL_TABLES.map(({ table }) => getTableName(table)).filter((name) =>
     before.columns.some((column) => column.startsWith(`${name}.`)),
   );
@@ -65,6 +71,7 @@ test('nothing of an erased customer is left in any column of any table, nor in a
   const { columns, files } = await tracesOf(app, MARK);
   expect(columns.filter((column) => !KEPT.includes(column))).toEqual([]);
   expect(files).toEqual([]);
+  expect(await orm.$count(securityEvent, eq(securityEvent.name, 'somebody@else.test'))).toBe(1);
   const [known] = await orm.select().from(customer).where(eq(customer.id, customerId));
   expect(known).toMatchObject({ email: `[DELETED-${customerId}]`, firstName: '', phone: null });
   const plan = (await admin.call(planErasure, { params: { id: customerId } })).answer;
@@ -135,7 +142,7 @@ test('whom a restored backup brings back is erased again, and nobody who has got
   expect(lines.filter(({ customer: of }) => of === customerId)).toHaveLength(1);
 });
 
-test('the history says who erased a customer, and nothing of them', async () => {
+test('the history and the security log say who erased a customer, and nothing of them', async () => {
   const { orm } = app.platform.database;
   const { order } = await aClosedOrder();
   await erase(order.customerId);
@@ -145,4 +152,7 @@ test('the history says who erased a customer, and nothing of them', async () => 
     .from(auditEntry)
     .where(and(eq(auditEntry.name, 'customer_erased'), eq(auditEntry.subjectId, order.customerId)));
   expect(noted).toMatchObject({ staffId: admin.id, before: null, after: null, valueText: null });
+  const detail = `customer ${order.customerId}`;
+  const [logged] = await orm.select().from(securityEvent).where(eq(securityEvent.detail, detail));
+  expect(logged).toMatchObject({ kind: 'customer_erased', staffId: admin.id, name: '' });
 });

@@ -1,7 +1,7 @@
 import { exportCustomer } from '@likeness/contract/privacy';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntry } from '../audit/schema.ts';
+import { auditEntry, securityEvent } from '../audit/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { MARK, aMarkedPerson } from './markedPerson.fixture.ts';
@@ -34,6 +34,9 @@ test('an export holds every record of the customer, their files and nobody elseâ
     .from(auditEntry)
     .where(and(eq(auditEntry.name, 'customer_exported'), eq(auditEntry.subjectId, customerId)));
   expect(noted).toMatchObject({ staffId: admin.id });
+  const detail = `customer ${customerId}`;
+  const [logged] = await app.platform.database.orm.select().from(securityEvent).where(eq(securityEvent.detail, detail));
+  expect(logged).toMatchObject({ kind: 'customer_exported', staffId: admin.id, name: '' });
 });
 
 test('an export is for administrators, of customers that there are', async () => {
