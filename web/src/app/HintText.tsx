@@ -5,8 +5,11 @@ import type { Desk } from '../kit/deskHints.ts';
 
 const PLACE = { '& .MuiAlert-action': { alignItems: 'center', pt: 0 } };
 const ABOVE = { mb: 1.5 };
-/** Those fill the window to its last pixel: what stands above them would push their buttons out of it. */
-const OVER_THE_DESK = { position: 'fixed', zIndex: 'appBar', top: 128, left: 64, maxWidth: 560, boxShadow: 4 };
+/**
+ * Those fill the window to its last pixel: what stands above them would push their buttons out of it. It covers shoulders,
+ * which are judged least, and neither the head nor the bar below the photo.
+ */
+const OVER_THE_DESK = { position: 'fixed', zIndex: 'appBar', bottom: 52, left: 56, maxWidth: 540, boxShadow: 4 };
 
 export function HintText({ desk, onPutAway }: { desk: Desk; onPutAway: () => void }) {
   const guide = useGuideText();
