@@ -44,7 +44,7 @@ test('failed sign-ins are forgotten a day after the last one, and not before', a
   const kinds = async () => {
     await purgeExpired(app.platform);
     const rows = await app.platform.database.orm.select().from(passwordAttempt);
-    return rows.map(({ key }) => key.split(':')[0]).toSorted();
+    return rows.map(({ key }) => key.split(':')[0]!).toSorted();
   };
   app.clock.advance(23 * 60 * MINUTE);
   expect(await kinds()).toEqual(['account', 'account_at_address', 'address']);

@@ -17,7 +17,7 @@ import {
 } from '../staff/index.ts';
 import { passwordForgottenJob } from './jobs.ts';
 import { isStillGood } from './rules.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf, markOf } from './secrets.ts';
 import { requireMailServer, sendLink } from './sending.ts';
 import { liveLink, useLink } from './store.ts';
 
@@ -92,7 +92,9 @@ export function passwordLinkRoutes(platform: Platform, guard: SignInGuard, relea
 
 async function requireLink(tx: Transaction, token: string, now: Date) {
   const found = await liveLink(tx, hashOf(token), now);
-  if (!found || !isStillGood(found.link, found.account)) throw over();
+  if (!found) throw over();
+  const { link, account } = found;
+  if (!isStillGood(link, { ...account, passwordMark: markOf(account) })) throw over();
   return found;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 
 /** "A link is good for an hour." Whoever comes later asks for another one. */
@@ -8,8 +7,6 @@ export const LINK_MINUTES = 60;
 export const LINKS_AN_HOUR = 5;
 
 interface Account {
-  readonly email: string;
-  readonly passwordHash: string;
   readonly disabledAt: Date | null;
   readonly roles: readonly RoleKey[];
 }
@@ -19,12 +16,13 @@ export function mayHaveLink({ disabledAt, roles }: Account): boolean {
   return disabledAt === null && !roles.includes('ROLE_AUTOMATIC_PROGRAM');
 }
 
-/** Names the password that an account has, without telling anything of it. */
-export function markOf({ passwordHash }: Pick<Account, 'passwordHash'>): string {
-  return createHash('sha256').update(passwordHash).digest('base64url');
+/** What must not have changed since a link was sent: where to, and which password the account had. */
+export interface SentTo {
+  readonly email: string;
+  readonly passwordMark: string;
 }
 
 /** "A link is over once the account has got another password or another e-mail by any other way." */
-export function isStillGood(link: { email: string; passwordMark: string }, account: Account): boolean {
-  return mayHaveLink(account) && link.email === account.email && link.passwordMark === markOf(account);
+export function isStillGood(link: SentTo, account: Account & SentTo): boolean {
+  return mayHaveLink(account) && link.email === account.email && link.passwordMark === account.passwordMark;
 }

@@ -10,3 +10,8 @@ export function tokenOf({ tokens }: Pick<Platform, 'tokens'>, linkId: string): s
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
+
+/** Names the password that an account has, without telling anything of it. */
+export function markOf({ passwordHash }: { readonly passwordHash: string }): string {
+  return hashOf(passwordHash);
+}

@@ -6,8 +6,8 @@ import { EMAIL_SECRET_PLACE, emailLanguage, queueEmail } from '../emails/index.t
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { LINKS_AN_HOUR, LINK_MINUTES, markOf, mayHaveLink } from './rules.ts';
-import { hashOf, tokenOf } from './secrets.ts';
+import { LINKS_AN_HOUR, LINK_MINUTES, mayHaveLink } from './rules.ts';
+import { hashOf, markOf, tokenOf } from './secrets.ts';
 import { insertLink, linksSince, lockedAccount } from './store.ts';
 
 export type LinkPlatform = Pick<Platform, 'config' | 'jobs' | 'tokens'>;

@@ -5,7 +5,7 @@ export { hashPassword } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
 export { endSessionsOf } from './sessionStore.ts';
-export { type PasswordOwner, passwordFault, requireGoodPassword } from './passwordRule.ts';
+export { type PasswordOwner, requireGoodPassword } from './passwordRule.ts';
 export {
   type PersonName,
   accountByEmail as accountNamed,

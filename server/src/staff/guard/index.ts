@@ -1,3 +1,3 @@
 export { type Count, countAttempt, forgetAttempts } from './attempts.ts';
-export { SignInGuard, type SignInTry } from './signInGuard.ts';
+export { SignInGuard } from './signInGuard.ts';
 export { purgeAttempts } from './store.ts';
