@@ -32,11 +32,12 @@ let directory: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    const sent = await text(request);
-    if (request.url === '/v1/metrics') metricsArrived += 1;
-    if (request.url === '/v1/traces') keep(JSON.parse(sent) as SentTraces);
-    response.setHeader('content-type', 'application/json').end('{}');
+  collector = createServer((request, response) => {
+    void text(request).then((sent) => {
+      if (request.url === '/v1/metrics') metricsArrived += 1;
+      if (request.url === '/v1/traces') keep(JSON.parse(sent) as SentTraces);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => collector.once('listening', resolve));
   directory = mkdtempSync(join(tmpdir(), 'likeness-traces-'));
