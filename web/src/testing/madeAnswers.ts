@@ -1,0 +1,93 @@
+import { CALLS } from '@likeness/contract';
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
+import type { z } from 'zod';
+import type { SeenRequest } from './fakeApi.ts';
+
+const MOMENT = '2026-03-10T08:00:00.000Z';
+/** How deep what stands in itself, as a photo that was made of another one, is followed. */
+const DEPTH_MAX = 8;
+
+type Shape = z.core.$ZodType;
+
+const READING = [...CALLS.values()]
+  .filter(({ method, answer }) => method === 'GET' && typeof answer === 'object')
+  .map((call) => ({ call, path: new RegExp(`^GET ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+  // An address without a number in it is the more exact one.
+  .toSorted((one, other) => one.call.path.split('{').length - other.call.path.split('{').length);
+
+/** Answers every call that only reads, as it is declared. All lists have this many rows; whatever changes something is done. */
+export function madeAnswers(rows: number): (request: SeenRequest) => [number, unknown] {
+  return ({ call: asked, query }) => {
+    const found = READING.find(({ path }) => path.test(asked));
+    return found ? [200, madeAnswer(found.call, rows, query)] : [asked.startsWith('GET') ? 404 : 200, {}];
+  };
+}
+
+/** The answer of a call: a page of these rows where it is a list, with the page that was asked for. */
+function madeAnswer({ answer }: Endpoint, rows: number, query: Readonly<Record<string, string>>): unknown {
+  const made = new Maker().make(answer as Shape) as Record<string, unknown>;
+  const { result } = made;
+  if (!Array.isArray(result)) return made;
+  const shown = Math.min(rows, Number(query['limit'] ?? rows));
+  const [row] = result as readonly Record<string, unknown>[];
+  made['result'] = Array.from({ length: shown }, (_, at) => ({ ...row, id: at + 1 }));
+  if ('total' in made) made['total'] = rows;
+  if ('page' in made) made['page'] = Number(query['page'] ?? 1);
+  return made;
+}
+
+/** Makes a value of a shape as it travels, with everything in it that may be there. */
+class Maker {
+  #number = 0;
+
+  make(shape: Shape, name = '', depth = 0): unknown {
+    const { def } = (shape as z.core.$ZodTypes)._zod;
+    const inner = (of: Shape, called = name) => this.make(of, called, depth + 1);
+    switch (def.type) {
+      case 'object':
+        return Object.fromEntries(Object.entries(def.shape).map(([key, of]) => [key, inner(of, key)]));
+      case 'array':
+        return depth < DEPTH_MAX ? [inner(def.element)] : [];
+      case 'nullable':
+        return depth < DEPTH_MAX ? inner(def.innerType) : null;
+      case 'optional':
+      case 'default':
+      case 'readonly':
+        return inner(def.innerType);
+      case 'lazy':
+        return inner(def.getter());
+      case 'pipe':
+        return inner(def.in);
+      case 'union':
+        return inner(def.options[0]!);
+      case 'record':
+        return {};
+      case 'tuple':
+        return def.items.map((of) => inner(of));
+      case 'enum':
+        return Object.values(def.entries)[0];
+      case 'literal':
+        return def.values[0];
+      case 'boolean':
+        return true;
+      case 'number':
+        return (this.#number += 1);
+      case 'string':
+        return textOf(shape, name);
+      case 'null':
+        return null;
+      default:
+        return `${name} of ${def.type}`;
+    }
+  }
+}
+
+function textOf(shape: Shape, name: string): string {
+  const { format } = (shape as z.core.$ZodString)._zod.def as { format?: string };
+  if (format === 'datetime' || /_(at|until|since)$/.test(name)) return MOMENT;
+  if (format === 'date') return MOMENT.slice(0, 10);
+  if (/country_code$/.test(name)) return 'FR';
+  if (/currency$/.test(name)) return 'EUR';
+  if (/language$/.test(name)) return 'en';
+  return name.replaceAll('_', ' ') || 'text';
+}
