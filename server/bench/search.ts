@@ -96,7 +96,12 @@ function numbersOfBare(body: string): string {
 
 function numbers(found: Record<string, readonly Numbered[]>): string {
   return ['orders', 'customers', 'tickets', 'shipments']
-    .map((kind) => `${kind} ${found[kind]!.map(({ id }) => id).toSorted((one, other) => one - other).join(' ')}`)
+    .map(
+      (kind) =>
+        `${kind} ${found[kind]!.map(({ id }) => id)
+          .toSorted((one, other) => one - other)
+          .join(' ')}`,
+    )
     .join(', ');
 }
 
