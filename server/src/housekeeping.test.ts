@@ -1,7 +1,7 @@
 import { search } from '@likeness/contract/orderDesk/search';
 import { signIn } from '@likeness/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpired } from './housekeeping.ts';
+import { retain } from './privacy/retaining.ts';
 import { rateLimit } from './platform/schema.ts';
 import { type TestApp, startTestApp } from './testing/app.ts';
 
@@ -30,11 +30,11 @@ test('counts of rate limits are deleted once they expire, and the others go on c
 
   // Rate limits use the machine's clock, everything else the database's clock, which stands still in this test.
   app.clock.advance(Date.now() + 2 * MINUTE - app.clock.now().getTime());
-  await purgeExpired(app.platform);
+  await retain(app.platform, []);
   expect(await counted()).toEqual(signIns);
   expect((await guess()).status).toBe(429);
 
   app.clock.advance(16 * MINUTE);
-  await purgeExpired(app.platform);
+  await retain(app.platform, []);
   expect(await counted()).toEqual([]);
 });

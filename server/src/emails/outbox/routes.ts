@@ -12,8 +12,8 @@ import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from
 const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
 
 export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
-  const maySend = ({ status, colleagueGone }: StoredEmail) =>
-    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone;
+  const maySend = ({ status, colleagueGone, html }: StoredEmail) =>
+    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone && html !== '';
   return [
     bind(mailbox.listEmails, async ({ tx, query }) => {
       const { rows, total } = await listEmails(tx, query);
@@ -33,7 +33,9 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
       const attachments = (await attachmentsOf(tx, email.id)).map(({ id, fileName, contentType, bytes }) => {
         return { id, file_name: fileName, content_type: contentType, bytes };
       });
-      return { ...presentRow(email), html, text, attempts, error, attachments, allowedActions };
+      // Its text went by its age.
+      const written = html === '' ? { html: null, text: null } : { html, text };
+      return { ...presentRow(email), ...written, attempts, error, attachments, allowedActions };
     }),
     bind(mailbox.openEmailAttachment, async ({ tx, params }) => {
       if ((await emailById(tx, params.id))?.customerDeleted) throw new Refusal('account_deleted');
