@@ -24,7 +24,7 @@ import { PERSONAL_TABLES } from './personalTables.ts';
 import { type Person, nobody, personOf } from './personStore.ts';
 import { obstaclesOf } from './rules.ts';
 
-export type ErasingDesk = Pick<Platform, 'config' | 'database' | 'files' | 'jobs'>;
+export type ErasingDesk = Pick<Platform, 'config' | 'database' | 'files'>;
 
 /** Erases a customer in the background. */
 export const eraseJob = defineJob<{ erasureId: number }>('privacy.erase', { retryLimit: 20 });

@@ -2,7 +2,7 @@ import type { PrivacyReason } from '@likeness/contract/privacy';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
 import { customer } from '../customers/schema.ts';
-import { notHeld } from '../orders/index.ts';
+import { heldOrders } from '../orders/index.ts';
 import { orders, payment } from '../orders/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { shipment } from '../shipments/schema.ts';
@@ -22,8 +22,16 @@ export async function lockCustomer(tx: Transaction, id: number) {
 
 /** What of the customer decides whether they can be erased now. */
 export async function situationOf(tx: Transaction, person: Person, now: Date): Promise<ErasureSituation> {
-  const due = sql<boolean>`exists (select 1 from ${payment}
-    where ${payment.orderId} = ${orders.id} and ${payment.status} = 'refund_due')`;
+  const held = await heldOrders(tx, person.orders);
+  const due = await tx
+    .selectDistinct({ orderId: payment.orderId })
+    .from(payment)
+    .where(and(among(payment.orderId, person.orders), eq(payment.status, 'refund_due')));
+  const found = await tx
+    .select({ id: orders.id, status: orders.status, deletedAt: orders.deletedAt })
+    .from(orders)
+    .where(among(orders.id, person.orders))
+    .orderBy(asc(orders.id));
   const inWork = await tx
     .select({ id: claim.subjectId })
     .from(claim)
@@ -37,17 +45,11 @@ export async function situationOf(tx: Transaction, person: Person, now: Date): P
     )
     .orderBy(asc(claim.subjectId));
   return {
-    orders: await tx
-      .select({
-        id: orders.id,
-        status: orders.status,
-        deletedAt: orders.deletedAt,
-        isHeld: sql<boolean>`not ${notHeld(orders.id)}`,
-        hasRefundDue: due,
-      })
-      .from(orders)
-      .where(among(orders.id, person.orders))
-      .orderBy(asc(orders.id)),
+    orders: found.map((order) => ({
+      ...order,
+      isHeld: held.includes(order.id),
+      hasRefundDue: due.some(({ orderId }) => orderId === order.id),
+    })),
     shipments: await tx
       .select({
         id: shipment.id,

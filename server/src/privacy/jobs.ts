@@ -2,7 +2,7 @@ import type { DocumentPictures } from '../photos/index.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Platform } from '../platform/platform.ts';
 import { eraseInSteps, eraseJob } from './erasing.ts';
-import { replayErasures, replayJob } from './replaying.ts';
+import { replayErasures } from './replaying.ts';
 import { retain, retentionJob } from './retaining.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +17,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function startPrivacyJobs(platform: Platform, made: readonly DocumentPictures[]): Promise<() => void> {
   const { jobs, clock } = platform;
   await jobs.workOutsideTransaction(eraseJob, ({ erasureId }) => eraseInSteps(platform, erasureId, clock.now()));
-  await jobs.workOutsideTransaction(replayJob, async () => void (await replayErasures(platform)));
   await jobs.workOutsideTransaction(retentionJob, () => retain(platform, made));
   await replayErasures(platform).catch((error: unknown) => {
     // On a full disk nothing can be erased. The server starts all the same, so that people can read.

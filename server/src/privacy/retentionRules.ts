@@ -4,8 +4,10 @@ import { deleteFileBytes, purgeOpenings, removeUnnamedBytes } from '../files/ind
 import { type DocumentPictures, endingPictures, picturesHeld, removeOldPictures } from '../photos/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { purgeOldKeys } from '../platform/http/idempotency.ts';
 import { finishedJobs, forgetFinishedJobs } from '../platform/jobs/forget.ts';
 import type { Platform } from '../platform/platform.ts';
+import { purgeRateLimits } from '../platform/rateLimit.ts';
 import { ATTACHED_BYTES, dropUnsent, forgetReceived } from '../tickets/index.ts';
 import { notOnInvoices } from './eraseStore.ts';
 import { eraseBilled } from './erasing.ts';
@@ -102,8 +104,17 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       ...byRoom(store.SECURITY_EVENTS, ({ database }, days, now) => purgeSecurityEvents(database, days, now)),
     },
     { name: 'sessions', ...fixed(30), ...deleted(store.ENDED_SESSIONS) },
-    { name: 'attempts', ...fixed(0), isAtOnce: true, ...deleted(store.EXPIRED_LIMITS) },
-    { name: 'answers', ...fixed(1), ...deleted(store.STORED_ANSWERS) },
+    {
+      name: 'attempts',
+      ...fixed(0),
+      isAtOnce: true,
+      ...byRoom(store.EXPIRED_LIMITS, ({ database }, _days, now) => purgeRateLimits(database.orm, now)),
+    },
+    {
+      name: 'answers',
+      ...fixed(1),
+      ...byRoom(store.STORED_ANSWERS, ({ database }, _days, now) => purgeOldKeys(database.orm, now)),
+    },
     { name: 'jobs', ...fixed(7), count: countJobs, remove: removeJobs },
     {
       name: 'invoices',
