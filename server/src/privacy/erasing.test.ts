@@ -9,15 +9,16 @@ import {
 } from '@likeness/contract/privacy';
 import { and, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteSecurityEvent } from '../audit/index.ts';
+import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { auditEntry, securityEvent } from '../audit/schema.ts';
 import { claim } from '../claims/schema.ts';
 import { customer } from '../customers/schema.ts';
+import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aTicketReason } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg, aTicketReason } from '../testing/builders.ts';
 import { aPayment, aShipment } from '../testing/orderScenario.ts';
 import { ticket } from '../tickets/schema.ts';
 import { eraseInSteps } from './erasing.ts';
@@ -166,6 +167,19 @@ describe('what must end first', () => {
     await sentAgo(made, 14);
     expect((await erase(made.order.customerId)).status).toBe(200);
   });
+});
+
+test('a signature that was replaced, and is named by the history alone, goes too', async () => {
+  const { orm } = app.platform.database;
+  const made = await aClosedOrder();
+  const { customerId } = made.order;
+  const replaced = await aFile(app, { content: await aJpeg({ colour: '#abcdef' }), name: 'Ada signs.jpg' });
+  const about = { subject: 'document', subjectId: made.id, documentId: made.id, fileId: replaced.id };
+  await writeAudit(orm, { name: 'new_signature_received', ...about, now: app.clock.now() });
+  await erase(customerId);
+  await app.settle();
+  const [row] = await orm.select().from(file).where(eq(file.id, replaced.id));
+  expect(row).toMatchObject({ fileName: '', deletedAt: app.clock.now() });
 });
 
 test('the whole name confirms an erasure as the number does, in whatever case', async () => {

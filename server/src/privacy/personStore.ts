@@ -1,5 +1,6 @@
 import { type SQL, and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { auditEntry } from '../audit/schema.ts';
 import { addressIn } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
@@ -123,6 +124,8 @@ async function picturesOf(tx: Transaction, documents: readonly number[], decisio
     await ids(tx, automaticWork.fileId, among(automaticWork.documentId, documents)),
     await ids(tx, automaticWork.resultFileId, among(automaticWork.documentId, documents)),
     await ids(tx, passedOn.fileId, among(passedOn.subjectId, documents)),
+    // A signature that was replaced is named by the history alone.
+    await ids(tx, auditEntry.fileId, and(eq(auditEntry.subject, 'document'), among(auditEntry.documentId, documents))),
     await ids(tx, secondLook.fileId, looksOf),
     await ids(tx, secondLook.newFileId, looksOf),
   ].flat();

@@ -14,6 +14,7 @@ import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment, ticketMessage } from '../tickets/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aTicketReason } from '../testing/builders.ts';
+import { eraseJob } from './erasing.ts';
 import { retain } from './retaining.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -101,6 +102,8 @@ test('a picture that was uploaded and is used nowhere goes after a week, and one
   app.clock.advance(1);
   await retain(app.platform, MADE);
   expect([await isRemoved(unused.id), await isRemoved(used.photo.id)]).toEqual([true, false]);
+  const [row] = await app.platform.database.orm.select().from(file).where(eq(file.id, unused.id));
+  expect(row).toMatchObject({ fileName: '', metadata: null });
 });
 
 test('e-mails lose their texts after a year, those of strangers after ninety days', async () => {
@@ -212,6 +215,15 @@ test('a picture whose bytes cannot be removed is due again, and the rule says th
   expect(await ruleNow('pictures')).toMatchObject({ due: 1, last_run: { removed: 0, failed: true } });
   await retain(app.platform, MADE);
   expect(await isRemoved(photo.id)).toBe(true);
+});
+
+test('jobs that are done are counted, and the screen tells when the next of them goes', async () => {
+  const { jobs, database } = app.platform;
+  await jobs.enqueue(database.orm, eraseJob, { erasureId: 0 }, { singletonKey: 'nobody' });
+  await app.settle();
+  const rule = await ruleNow('jobs');
+  // Jobs are dated by the database's clock, everything else by the clock of this test.
+  expect(rule.due > 0 || rule.next_at !== null).toBe(true);
 });
 
 test('sessions go thirty days after their end', async () => {

@@ -163,6 +163,8 @@ function removeFiles(aging: store.Aging): Removal {
   return async (desk, days, now) => {
     const ids = await store.agedIds(desk.database.orm, aging, before(now, days), BATCH);
     for (const id of ids) await deleteFileBytes(desk, id, now, ATTACHED_BYTES);
+    // No erasure finds what belongs to nobody.
+    await store.emptyRows(desk.database.orm, store.TABLES.file, ids, { fileName: '', metadata: null });
     return ids.length;
   };
 }
@@ -173,7 +175,7 @@ async function removeBytes(tx: Transaction, { files }: RetainingDesk, hashes: re
 }
 
 async function emptySent(desk: RetainingDesk, days: number, now: Date): Promise<number> {
-  const { emailMessage, emailAttachment } = store.EMAIL_TABLES;
+  const { emailMessage, emailAttachment } = store.TABLES;
   return desk.database.transaction(async (tx) => {
     const ids = await store.agedIds(tx, store.SENT_EMAILS, before(now, days), BATCH);
     await store.emptyRows(tx, emailMessage, ids, { html: '', text: '' });
@@ -183,7 +185,7 @@ async function emptySent(desk: RetainingDesk, days: number, now: Date): Promise<
 }
 
 function emptyReceived(aging: store.Aging, nothing: Readonly<Record<string, unknown>>): Removal {
-  const { receivedEmail, receivedAttachment } = store.EMAIL_TABLES;
+  const { receivedEmail, receivedAttachment } = store.TABLES;
   return async (desk, days, now) =>
     desk.database.transaction(async (tx) => {
       const ids = await store.agedIds(tx, aging, before(now, days), BATCH);
@@ -194,7 +196,7 @@ function emptyReceived(aging: store.Aging, nothing: Readonly<Record<string, unkn
 }
 
 async function dropFiles(desk: RetainingDesk, days: number, now: Date): Promise<number> {
-  const { ticketAttachment } = store.EMAIL_TABLES;
+  const { ticketAttachment } = store.TABLES;
   return desk.database.transaction(async (tx) => {
     const ids = await store.agedIds(tx, store.TICKET_FILES, before(now, days), BATCH);
     await removeBytes(tx, desk, await store.deleteNaming(tx, ticketAttachment, ticketAttachment.id, ids));

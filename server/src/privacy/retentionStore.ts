@@ -1,6 +1,6 @@
 import { type SQL, and, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type PgTable, alias, getTableConfig } from 'drizzle-orm/pg-core';
-import { securityEvent } from '../audit/schema.ts';
+import { auditEntry, securityEvent } from '../audit/schema.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { file, fileOpening, photoFingerprint } from '../files/schema.ts';
 import { invoice } from '../invoices/schema.ts';
@@ -103,7 +103,14 @@ export function unusedUploads(tables: readonly PgTable[]): Aging {
     table: file,
     id: sql`${file.id}`,
     at: sql`${file.createdAt}`,
-    where: and(isNull(file.deletedAt), ...uses),
+    where: and(
+      isNull(file.deletedAt),
+      ...uses,
+      // A signature that was replaced is named by the history of its document alone, which a legal hold may keep.
+      sql`${file.id} not in (select ${auditEntry.fileId} from ${auditEntry}
+        join ${document} on ${document.id} = ${auditEntry.documentId}
+        where ${isNotNull(auditEntry.fileId)} and not ${notHeld(document.orderId)})`,
+    ),
   };
 }
 
@@ -230,8 +237,8 @@ export const BILLED_ORDERS: Aging = {
   ),
 };
 
-/** What e-mails leave behind: that they were sent, to whom and about what. */
-export const EMAIL_TABLES = { emailAttachment, emailMessage, receivedAttachment, receivedEmail, ticketAttachment };
+/** Tables whose rows stay without what they said, or are deleted with the bytes that they name. */
+export const TABLES = { emailAttachment, emailMessage, file, receivedAttachment, receivedEmail, ticketAttachment };
 
 function idOf(table: PgTable): AnyPgColumn {
   return getTableColumns(table)['id'] as AnyPgColumn;

@@ -16,11 +16,12 @@ export async function forgetJobs(tx: Transaction, words: readonly string[]): Pro
 
 /** How many jobs are done or given up since before this moment, and when the first one after it was done. */
 export async function finishedJobs(tx: Transaction, before: Date): Promise<{ due: number; next: Date | null }> {
-  const { rows } = await tx.execute<{ due: number; next: Date | null }>(sql`
+  const { rows } = await tx.execute<{ due: number; next: string | null }>(sql`
     select count(*) filter (where completed_on < ${before.toISOString()}::timestamptz)::int as due,
-      min(completed_on) filter (where completed_on >= ${before.toISOString()}::timestamptz) as next
+      to_json(min(completed_on) filter (where completed_on >= ${before.toISOString()}::timestamptz)) #>> '{}' as next
     from pgboss.job where state in ('completed', 'cancelled', 'failed')`);
-  return rows[0]!;
+  const { due, next } = rows[0]!;
+  return { due, next: next === null ? null : new Date(next) };
 }
 
 /** Deletes at most so many of them. Answers how many they were. */

@@ -11,10 +11,9 @@ export const privacy = {
   keep: 'Leave it as it is',
   close: 'Close',
   goes: 'What goes',
-  goes_counts: `{orders, plural, one {# order loses what names the customer} other {# orders lose what names the customer}};
+  goes_counts: `What names or shows the customer in {orders, plural, one {# order} other {# orders}},
     {pictures, plural, one {# picture} other {# pictures}}, {emails, plural, one {# e-mail} other {# e-mails}},
-    {tickets, plural, one {the messages of # ticket} other {the messages of # tickets}} and
-    {shipments, plural, one {the address of # shipment} other {the addresses of # shipments}} are removed.`,
+    {tickets, plural, one {# ticket} other {# tickets}} and {shipments, plural, one {# shipment} other {# shipments}}.`,
   stays: 'What stays',
   stays_invoices: `{count, plural, one {# invoice or credit note} other {# invoices and credit notes}}, as the law wants it: names and amounts go
     from them {years, plural, one {# year} other {# years}} after they were issued. Numbers, statuses and dates stay for good.`,

@@ -12,10 +12,9 @@ export const privacy: ScreenTexts['privacy'] = {
   keep: 'Dejarlo como está',
   close: 'Cerrar',
   goes: 'Lo que desaparece',
-  goes_counts: `{orders, plural, one {# pedido pierde lo que nombra al cliente} other {# pedidos pierden lo que nombra al cliente}};
-    se eliminan {pictures, plural, one {# imagen} other {# imágenes}}, {emails, plural, one {# correo} other {# correos}},
-    {tickets, plural, one {los mensajes de # ticket} other {los mensajes de # tickets}} y
-    {shipments, plural, one {la dirección de # envío} other {las direcciones de # envíos}}.`,
+  goes_counts: `Lo que nombra o muestra al cliente en {orders, plural, one {# pedido} other {# pedidos}},
+    {pictures, plural, one {# imagen} other {# imágenes}}, {emails, plural, one {# correo} other {# correos}},
+    {tickets, plural, one {# ticket} other {# tickets}} y {shipments, plural, one {# envío} other {# envíos}}.`,
   stays: 'Lo que queda',
   stays_invoices: `{count, plural, one {# factura o abono} other {# facturas y abonos}}, como exige la ley: nombres e importes se borran de ellos
     {years, plural, one {# año} other {# años}} después de su emisión. Números, estados y fechas quedan.`,

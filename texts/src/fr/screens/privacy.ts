@@ -12,10 +12,9 @@ export const privacy: ScreenTexts['privacy'] = {
   keep: 'Ne rien changer',
   close: 'Fermer',
   goes: 'Ce qui disparaît',
-  goes_counts: `{orders, plural, one {# commande perd ce qui nomme le client} other {# commandes perdent ce qui nomme le client}} ;
+  goes_counts: `Ce qui nomme ou montre le client dans {orders, plural, one {# commande} other {# commandes}},
     {pictures, plural, one {# image} other {# images}}, {emails, plural, one {# e-mail} other {# e-mails}},
-    {tickets, plural, one {les messages de # ticket} other {les messages de # tickets}} et
-    {shipments, plural, one {l’adresse de # envoi} other {les adresses de # envois}} sont supprimés.`,
+    {tickets, plural, one {# ticket} other {# tickets}} et {shipments, plural, one {# envoi} other {# envois}}.`,
   stays: 'Ce qui reste',
   stays_invoices: `{count, plural, one {# facture ou avoir} other {# factures et avoirs}}, comme la loi l’exige : noms et montants y sont effacés
     {years, plural, one {# an} other {# ans}} après leur émission. Numéros, statuts et dates restent.`,

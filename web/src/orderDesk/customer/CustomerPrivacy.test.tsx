@@ -50,7 +50,7 @@ test('an erasure says what goes and what stays, wants the number or the name, an
     [ERASE]: [200, { ...ASKED, steps_done: 0, done_at: null }],
   });
   await press('Erase customer');
-  await screen.findByText(/2 orders lose what names the customer;\s+5 pictures, 4 e-mails/);
+  await screen.findByText(/What names or shows the customer in 2 orders,\s+5 pictures, 4 e-mails/);
   screen.getByText(/2 invoices and credit notes, as the law wants it/);
   expect((await axe.run(await dialog('Erase customer 4?'))).violations.map(({ id }) => id)).toEqual([]);
   expect(confirm()).toHaveProperty('disabled', true);

@@ -32,6 +32,11 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
   const isUnderWay = plan?.erasing?.done_at === null;
   useScreenTimer(() => void refetch(), isUnderWay ? STEPS_MS : null);
   const title = text('privacy.erase_title', { id });
+  const leave = () => {
+    onClose();
+    // Once all steps are done nothing is offered any more.
+    if (plan?.erasing) onChanged();
+  };
   const isDecided = plan && !plan.erasing && plan.obstacles.length === 0;
   if (isDecided) return <Question {...{ id, name, plan, onClose }} onBegun={() => void refetch().then(onChanged)} />;
   return (
@@ -41,8 +46,8 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
       title={title}
       confirmLabel={text('privacy.erase')}
       cancelLabel={text('privacy.close')}
-      onConfirm={onClose}
-      onCancel={onClose}
+      onConfirm={leave}
+      onCancel={leave}
     >
       {plan?.erasing ? (
         <ErasureProgress erasing={plan.erasing} />
