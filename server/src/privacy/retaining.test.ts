@@ -121,9 +121,8 @@ test('e-mails lose their texts after a year, those of strangers after ninety day
     .insert(emailMessage)
     .values({ ...sent, dedupeKey: 'retention', status: 'sent', createdAt: now })
     .returning();
-  const state: 'waiting' = 'waiting';
   const leftOut: string[] = [];
-  const received = { state, subject: 'Hello', whole: 'It is me', leftOut, receivedAt: now };
+  const received = { state: 'waiting' as const, subject: 'Hello', whole: 'It is me', leftOut, receivedAt: now };
   const [stranger] = await orm
     .insert(receivedEmail)
     .values({ ...received, messageId: '<1@x>', fromAddress: 'who@x.test' })

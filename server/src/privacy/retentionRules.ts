@@ -21,7 +21,7 @@ const BATCH = 200;
 
 export type RetainingDesk = Pick<Platform, 'config' | 'database' | 'files'>;
 
-export interface Due {
+interface Due {
   readonly due: number;
   /** When the next one is due that is not yet; null if there is none. */
   readonly next: Date | null;
