@@ -54,6 +54,8 @@ import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as securityLog from './settings/securityLog.ts';
 import * as session from './staff.ts';
+import * as ownPassword from './staff/ownPassword.ts';
+import * as passwordLinks from './passwordLinks.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
 import * as ticketInbox from './tickets/inbox.ts';
@@ -66,6 +68,7 @@ import * as wallets from './partners/wallets.ts';
 const modules = {
   live,
   session,
+  ownPassword,
   purposes,
   purposeMasks,
   purposeRevisions,
@@ -91,6 +94,7 @@ const modules = {
   mending,
   automatic,
   emails,
+  passwordLinks,
   refunds,
   boards,
   openings,

@@ -21,6 +21,7 @@ export const RETENTION_RULES = [
   'security_log',
   'sessions',
   'attempts',
+  'passwords',
   'answers',
   'jobs',
   'invoices',

@@ -8,6 +8,7 @@ import { purgeOldKeys } from '../platform/http/idempotency.ts';
 import { finishedJobs, forgetFinishedJobs } from '../platform/jobs/forget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { purgeRateLimits } from '../platform/rateLimit.ts';
+import { purgeAttempts } from '../staff/index.ts';
 import { ATTACHED_BYTES, dropUnsent, forgetReceived } from '../tickets/index.ts';
 import { notOnInvoices } from './eraseStore.ts';
 import { eraseBilled } from './erasing.ts';
@@ -109,6 +110,12 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       ...fixed(0),
       isAtOnce: true,
       ...byRoom(store.EXPIRED_LIMITS, ({ database }, _days, now) => purgeRateLimits(database.orm, now)),
+    },
+    {
+      name: 'passwords',
+      ...fixed(0),
+      isAtOnce: true,
+      ...byRoom(store.FORGOTTEN_ATTEMPTS, ({ database }, _days, now) => purgeAttempts(database.orm, now)),
     },
     {
       name: 'answers',

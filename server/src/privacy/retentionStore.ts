@@ -12,6 +12,7 @@ import { secondLook } from '../photos/secondLooks/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
+import { passwordAttempt } from '../staff/guard/schema.ts';
 import { staffSession } from '../staff/schema.ts';
 import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment } from '../tickets/schema.ts';
@@ -199,6 +200,13 @@ export const EXPIRED_LIMITS: Aging = {
   id: sql`ctid`,
   at: sql`to_timestamp(${rateLimit.expire} / 1000.0)`,
   where: isNotNull(rateLimit.expire),
+};
+
+export const FORGOTTEN_ATTEMPTS: Aging = {
+  table: passwordAttempt,
+  id: sql`ctid`,
+  at: sql`${passwordAttempt.forgottenAt}`,
+  where: undefined,
 };
 
 export const STORED_ANSWERS: Aging = {

@@ -45,7 +45,7 @@ test('each rule says after how long, by which setting, how much is due, when the
     '1,200',
   ]);
   expect(await line('Sessions')).toEqual(['30 daysFixed', '0', 'nothing', 'Under way: 1 removed so far', '1,200']);
-  expect(await line('Counts of attempts')).toEqual([
+  expect(await line('Counts of calls')).toEqual([
     'at onceFixed',
     '0',
     'nothing',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -19,7 +20,8 @@ export interface HttpOptions {
   logLevel: string;
   /** The largest upload, in bytes. */
   uploadBytes: number;
-  trustProxy: boolean;
+  /** The proxies that are believed when they say who calls: addresses and networks. */
+  trustProxy: readonly string[];
   version: string;
   /** Where the log goes; the standard output without it. */
   logTo?: { write(line: string): void } | undefined;
@@ -35,7 +37,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refusal = asRefusal(error, request.id, options.constraints);
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
-    const seconds = refusal.details.params?.['seconds'];
+    const seconds = refusal.details.retryAfter ?? refusal.details.params?.['seconds'];
     if (typeof seconds === 'number') void reply.header('retry-after', seconds);
     return reply
       .code(refusal.status)
@@ -61,7 +63,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: 60_000,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
@@ -91,6 +93,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, {
     // The real limit is checked where the file is received, with a sentence of its own; this is only a safety net.
