@@ -9,6 +9,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, lazy, useState } from 'react';
+import { version } from '../../package.json';
 import { useText } from '../i18n/useText.ts';
 import { leave } from '../kit/account.ts';
 import { useSession } from '../kit/session.ts';
@@ -81,6 +82,10 @@ export function AccountMenu() {
           </ListItemIcon>
           {text('app.sign_out')}
         </MenuItem>
+        {/* What support asks for first. */}
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.2 }}>
+          {text('app.version', { version })}
+        </ListSubheader>
       </Menu>
       {isChangingPassword && (
         <Suspense fallback={<DialogBegun />}>
