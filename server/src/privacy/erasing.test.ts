@@ -116,7 +116,7 @@ describe('what must end first', () => {
     },
     shipment_under_way: (made) => sentAgo(made, 13),
     async ticket_open({ order }) {
-      const reasonId = (await aTicketReason(app)).id as number;
+      const { id: reasonId } = await aTicketReason(app);
       const now = app.clock.now();
       const moments = { lastMessageAt: now, createdAt: now, updatedAt: now };
       const [row] = await app.platform.database.orm

@@ -173,7 +173,7 @@ test('an e-mail that still waits keeps its text, and so does one to a customer w
 test('a sent attachment of a closed ticket goes after a year, of an open one never', async () => {
   const { orm } = app.platform.database;
   const { order } = await aDocument(app);
-  const reasonId = (await aTicketReason(app)).id as number;
+  const { id: reasonId } = await aTicketReason(app);
   const now = app.clock.now();
   const moments = { lastMessageAt: now, createdAt: now, updatedAt: now };
   const whose = { partnerId: order.partnerId, customerId: order.customerId, reasonId, appPro: false, priority: 1 };
