@@ -63,6 +63,7 @@ export const TALK_TABLES = [
     step: 'talk',
     by: { id: 'outgoing' },
     isDeleted: true,
+    secret: ['secretName'],
   }),
   personal(receivedAttachment, {
     step: 'talk',
