@@ -40,7 +40,7 @@ export async function measureStoredPhoto(
   photo: FileRow,
   purpose: PhotoPurpose,
 ): Promise<PhotoMeasures> {
-  const { sha256, width, height, bytes, jpegQuality, density } = photo;
+  const { width, height, bytes, jpegQuality, density } = photo;
   await using source = await openMeasured(files, photo, purpose);
   const module = new URL('measures.ts', import.meta.url);
   const picture = { sourcePath: source.path, longSide: RENDITIONS.display.longSide };

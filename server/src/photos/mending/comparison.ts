@@ -93,7 +93,11 @@ export interface Square {
   readonly side: number;
 }
 
-function mark(where: Uint8Array, squares: readonly Square[], { width, height }: { width: number; height: number }): void {
+function mark(
+  where: Uint8Array,
+  squares: readonly Square[],
+  { width, height }: { width: number; height: number },
+): void {
   for (const { left, top, side } of squares) {
     for (let row = Math.max(0, top); row < Math.min(height, top + side); row += 1) {
       where.fill(1, row * width + Math.max(0, left), row * width + Math.min(width, left + side));

@@ -103,7 +103,8 @@ export const purpose: ListTexts['purpose'] = {
     outline_to_chin: 'La distance du menton au bord inférieur.',
     outline_to_skull: 'Selon la mesure de l’autorité : voir « La tête s’arrête ».',
     outline_to_face: 'Seulement si l’autorité dit où se trouvent les yeux.',
-    head_top: 'Choisissez les cheveux si l’autorité mesure jusqu’au haut de la coiffure. Les autres mesurent jusqu’au crâne.',
+    head_top:
+      'Choisissez les cheveux si l’autorité mesure jusqu’au haut de la coiffure. Les autres mesurent jusqu’au crâne.',
     default_substitute: 'Son masque sert quand un type de photo du pays n’en a pas. Un pays en a un au plus.',
     source_checked_on: 'Le jour où quelqu’un a comparé cette règle à sa source pour la dernière fois.',
     source_left_open: 'Ce que l’autorité ne dit pas, et ce qui figure ici à la place.',
