@@ -53,6 +53,8 @@ import * as ruleChanges from './ruleChanges.ts';
 import * as search from './orderDesk/search.ts';
 import * as securityLog from './settings/securityLog.ts';
 import * as session from './staff.ts';
+import * as ownPassword from './staff/ownPassword.ts';
+import * as passwordLinks from './passwordLinks.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
 import * as ticketInbox from './tickets/inbox.ts';
@@ -65,6 +67,7 @@ import * as wallets from './partners/wallets.ts';
 const modules = {
   live,
   session,
+  ownPassword,
   purposes,
   purposeMasks,
   purposeRevisions,
@@ -90,6 +93,7 @@ const modules = {
   mending,
   automatic,
   emails,
+  passwordLinks,
   refunds,
   boards,
   openings,

@@ -28,7 +28,7 @@ export const signIn = endpoint({
     admin: flag.default(true),
   }),
   answer: sessionTokens,
-  refusals: ['invalid_credentials', 'account_disabled', 'too_many_attempts'],
+  refusals: ['invalid_credentials', 'account_disabled', 'too_many_attempts', 'too_many_requests'],
 });
 
 export const refreshSession = endpoint({

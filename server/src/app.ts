@@ -3,7 +3,7 @@ import { CALLS } from '@likeness/contract';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { noteSecurityEvent } from './audit/index.ts';
-import { type DemoAccounts, SignInAttempts, StaffIdentities, staffRoutes } from './staff/index.ts';
+import { type DemoAccounts, SignInGuard, StaffIdentities, staffRoutes } from './staff/index.ts';
 import { accountRoutes, popupRoutes, securityLogRoutes } from './settings/index.ts';
 import { pictureRoutes, pictureColumns } from './settingsLists/index.ts';
 import { treatmentTimeRoutes } from './treatmentTimes/index.ts';
@@ -23,6 +23,7 @@ import { startPromotionJobs } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes, startFileJobs } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
 import { outboxRoutes, previewRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
+import { passwordLinkRoutes, startPasswordJobs } from './passwordLinks/index.ts';
 import {
   PHOTO_CONSTRAINTS,
   PROMISES,
@@ -104,6 +105,7 @@ export const FEATURES = [
   'mailPartner',
   'photos',
   'emails',
+  'passwordLinks',
   'invoices',
   'refunds',
   'outputs',
@@ -156,11 +158,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const printer = openPrinter();
   const partnerLists = new PartnerLists(database);
   const linkLimits = customerLimits(database.pool);
-  const attempts = new SignInAttempts(database.pool);
+  const guard = new SignInGuard(tokens);
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
-    ...staffRoutes(platform, identities, attempts, options.demo, releaseWork),
+    ...staffRoutes(platform, identities, guard, options.demo, releaseWork),
     ...listRoutes(platform),
     ...accountRoutes(),
     ...securityLogRoutes(),
@@ -178,6 +180,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...fileRoutes(platform, belongsTo),
     ...boardRoutes(platform),
     ...outboxRoutes(platform),
+    ...passwordLinkRoutes(platform, guard, releaseWork),
     ...previewRoutes(platform),
     ...photoRoutes(platform),
     ...boardCallRoutes(platform),
@@ -210,6 +213,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     trustProxy: config.trustProxy,
     uploadBytes: PHOTO_BYTES_MAX,
     version: options.version,
+    database,
     logTo: options.logTo,
     constraints: PHOTO_CONSTRAINTS,
   });
@@ -229,6 +233,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       },
     },
     watch: ({ call, ...event }) => noteSecurityEvent(database.orm, { ...event, detail: call }),
+    secureCookies: config.publicUrl.startsWith('https:'),
     uploadDirectory: scratch.directory,
     uploadBytes: PHOTO_BYTES_MAX,
   });
@@ -256,6 +261,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startPriceJobs(platform);
   await startPromotionJobs(platform);
   await startEmailJobs(platform);
+  await startPasswordJobs(platform);
   await startAfterSalesJobs(platform);
   await startInvoiceJobs(platform, printer);
   await startRefundJobs(platform, printer);

@@ -1,6 +1,7 @@
 import { purgeSecurityEvents } from './audit/index.ts';
 import { dropOldReservations } from './claims/index.ts';
 import { purgeOpenings } from './files/index.ts';
+import { purgeAttempts } from './staff/index.ts';
 import { foldOrderCounts } from './orders/index.ts';
 import { type PictureColumn, removeUnusedPictures } from './settingsLists/index.ts';
 import { databaseProblem } from './platform/database/problem.ts';
@@ -54,6 +55,7 @@ export async function purgeExpired({
   await purgeOldKeys(database.orm, now);
   await dropOldReservations(database.orm, now);
   await purgeRateLimits(database.orm, now);
+  await purgeAttempts(database.orm, now);
   await purgeOpenings(database, config.accessLogDays, now);
   await purgeSecurityEvents(database, config.securityLogDays, now);
 }

@@ -16,6 +16,7 @@ import { ORDER_CURRENCY, orderLists } from './orders/index.ts';
 import { PRICE_CURRENCY } from './prices/index.ts';
 import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
 import { PROMISES, releaseWork } from './photos/index.ts';
+import { invite } from './passwordLinks/index.ts';
 import { ticketLists } from './tickets/index.ts';
 import { saleLists } from './orderDesk/index.ts';
 import { ofDeletedCustomer } from './dashboards/index.ts';
@@ -43,7 +44,7 @@ export const settingsLists = new SettingsLists([
 /** The calls of every list, with what features do themselves with its records, and of what was done to them. */
 export function listRoutes(platform: Platform): Binding[] {
   const ownWork: Readonly<Record<string, OwnWork>> = {
-    ...accountWork(releaseWork),
+    ...accountWork(releaseWork, (tx, invited) => invite(tx, platform, invited)),
     ...artworkWork,
     ...customerWork,
     ...forexWork([

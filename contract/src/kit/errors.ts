@@ -174,6 +174,13 @@ const ERROR_STATUS = {
   account_deleted: 410,
   own_access: 409,
   higher_account: 403,
+  own_roles: 403,
+  own_password: 403,
+
+  // Passwords
+  password_link_over: 410,
+  no_password_link: 409,
+  no_mail_server: 409,
 
   // Purposes
   test_photo_not_jpeg: 422,

@@ -76,6 +76,12 @@ export const MESSAGES = {
   bothTimesOrNeither: validation.both_times_or_neither,
   closesAfterOpening: validation.closes_after_opening,
   openSometimes: validation.open_sometimes,
+  passwordCommon: validation.password_common,
+  passwordOwnName: validation.password_own_name,
+  passwordOwnEmail: validation.password_own_email,
+  passwordProductName: validation.password_product_name,
+  passwordUnchanged: validation.password_unchanged,
+  passwordWrong: validation.password_wrong,
   photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
 } as const;
 

@@ -19,7 +19,7 @@ export const MESSAGE_LENGTH_MAX = 5_000;
 export const EMAIL_LENGTH_MAX = 180;
 
 /**
- * The minimum length of a staff password. Passwords of partners come from the partner's own system, which may have other
+ * The minimum length of a staff password, wherever it is chosen. Passwords of partners come from the partner's own system, which may have other
  * rules.
  */
 export const PASSWORD_LENGTH_MIN = 12;

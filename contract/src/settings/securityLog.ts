@@ -22,6 +22,8 @@ export const SECURITY_KINDS = [
   'account_disabled',
   'account_enabled',
   'password_changed',
+  'password_link_sent',
+  'password_link_used',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

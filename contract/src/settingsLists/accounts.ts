@@ -31,5 +31,7 @@ export const accountList = settingsList({
     roles: { kind: 'choices', of: ROLE_KEYS, words: 'roles', required: true, inList: true, filter: true },
     new_password: { kind: 'secret', help: true, min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX },
     active: { kind: 'flag', help: true, default: true, inList: true, filter: true },
+    // The owner has not chosen a password yet.
+    invited: { kind: 'flag', readOnly: true, inList: true, filter: true },
   },
 });

@@ -19,8 +19,10 @@ export type { Shipped } from './documents.ts';
 export { orderStatusEmails, reminderEmails } from './states.ts';
 export { reasonsForCustomer } from './store.ts';
 export {
+  EMAIL_SECRET_PLACE,
   type EmailAttachment,
   type NewEmail,
+  emailSecret,
   outboxRoutes,
   queueEmail,
   sentEmailNamed,

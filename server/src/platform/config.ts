@@ -9,6 +9,7 @@ import {
   type InboundSettings,
   address,
   mailbox,
+  proxies,
   publicKey,
   reminderDays,
   seller,
@@ -76,11 +77,8 @@ const environment = z.object({
   /** The authority's public key. When set, only requests signed with it open a photo by its short slug. */
   SHORT_URL_KEY: setting(publicKey.optional()),
   TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
-  /**
-   * Whether a proxy stands before this server and reports the caller's address. Without a proxy, anybody could forge
-   * it.
-   */
-  TRUST_PROXY: setting(z.enum(['0', '1']).default('0')),
+  /** The proxies that are believed when they say who calls. Of anybody else it could be forged. */
+  TRUST_PROXY: setting(proxies.default([])),
   DEMO: setting(z.enum(['0', '1']).optional()),
   /** Whether the demo house has a mailbox of its own, in which a few e-mails lie. */
   DEMO_INBOX: setting(z.enum(['0', '1']).default('1')),
@@ -147,7 +145,8 @@ export interface Config {
   /** Whether `publicUrl` was configured, so that other machines can reach us there. */
   readonly publicUrlIsGiven: boolean;
   readonly tokenSecret: string;
-  readonly trustProxy: boolean;
+  /** Addresses and networks of the proxies before this server. */
+  readonly trustProxy: readonly string[];
   readonly demo: boolean;
   /** Whether the answers to e-mails are fetched from the demo house's stand-in. */
   readonly demoInbox: boolean;
@@ -207,7 +206,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     shortUrlKey: values.SHORT_URL_KEY,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
-    trustProxy: values.TRUST_PROXY === '1',
+    trustProxy: values.TRUST_PROXY,
     demo,
     // With a mail server real people are written to: their answers do not come into an invented mailbox.
     demoInbox: demo && values.DEMO_INBOX === '1' && !values.INBOUND_EMAIL_URL && !values.SMTP_URL,

@@ -18,6 +18,8 @@ export interface RefusalDetails {
   errors?: Record<string, string[]>;
   /** Further details of this code, such as who holds a claim. */
   extra?: Pick<ErrorAnswer, 'managedByMe' | 'by' | 'expires_at' | 'held' | 'released' | 'status' | 'uses'>;
+  /** After how many seconds it is worth trying again, where the sentence does not say it in `seconds`. */
+  retryAfter?: number;
 }
 
 /** A request answered with a sentence instead of a result. When thrown in a transaction, nothing is written. */

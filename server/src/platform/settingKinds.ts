@@ -1,6 +1,7 @@
 import { type KeyObject, createPublicKey } from 'node:crypto';
 import { type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
+import { isAddressOrNetwork } from './addresses.ts';
 
 /* The kinds of settings that config.ts reads from the environment. */
 
@@ -104,3 +105,15 @@ export const reminderDays = z
     'must be numbers of days such as 7,30, or none',
   )
   .transform((days) => [...new Set(days)].toSorted((one, other) => one - other));
+
+/**
+ * `10.0.0.5, 10.1.0.0/16`: the proxies before this server, by their addresses. How many there are says nothing of who
+ * they are: then whoever calls could put any address before their own.
+ */
+export const proxies = z
+  .string()
+  .transform((text) => (text.trim() === '0' ? [] : text.split(',').map((part) => part.trim())))
+  .refine(
+    (parts) => parts.every(isAddressOrNetwork),
+    'must be the addresses of your proxies, or networks that they alone are in, separated by commas: 10.0.0.5 or 10.0.0.0/24. A number of proxies is not enough: anybody could say to be one',
+  );

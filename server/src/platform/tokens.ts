@@ -87,7 +87,7 @@ export class Tokens {
 }
 
 /** Compares in constant time, so that the duration does not reveal where two texts differ. */
-function sameText(left: string, right: string): boolean {
+export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

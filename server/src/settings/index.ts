@@ -1,5 +1,5 @@
 export { activityRoutes } from './activity/index.ts';
-export { accountWork, accountLists, accountRoutes } from './accounts/index.ts';
+export { accountWork, accountLists, accountRoutes, requireRightTo } from './accounts/index.ts';
 export { forexWork, pricingLists } from './pricing/index.ts';
 export { popupLists, popupRoutes } from './popups/index.ts';
 export { partnerBackOfficeLists } from './partnerBackOffice/index.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@likeness/contract/kit/limits';
+import { PASSWORD_MESSAGES } from '@likeness/contract/kit/passwordRule';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -12,6 +12,7 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { databaseProblem, startProblem } from '../platform/database/problem.ts';
+import { type PasswordOwner, passwordFault } from './passwordRule.ts';
 import { type NewAccount, accountByEmail, createAccount } from './store.ts';
 
 const USAGE = `Makes an account:
@@ -79,14 +80,9 @@ function roleNamed(name: string): RoleKey {
   throw new CommandMistake(`${name.trim() || 'Nothing'} is not a role that a person can have. There are: ${known}.`);
 }
 
-/** "A password that guards people's photos is long, and not the name of who has it." */
-function requirePassword(password: string, email: string): string {
-  if (password.length < PASSWORD_LENGTH_MIN) {
-    throw new CommandMistake(`The password needs ${PASSWORD_LENGTH_MIN} characters or more.`);
-  }
-  if (password.length > PASSWORD_LENGTH_MAX)
-    throw new CommandMistake(`The password may have ${PASSWORD_LENGTH_MAX} characters at most.`);
-  if (password.toLowerCase() === email) throw new CommandMistake('The password must not be the e-mail.');
+async function requirePassword(password: string, owner: PasswordOwner): Promise<string> {
+  const fault = await passwordFault(password, owner);
+  if (fault) throw new CommandMistake(PASSWORD_MESSAGES[fault]);
   return password;
 }
 
@@ -99,7 +95,7 @@ export async function makeAccount(
 ): Promise<void> {
   const taken = new CommandMistake(`There is an account for ${options.email} already.`);
   if (await accountByEmail(database.orm, options.email)) throw taken;
-  const password = requirePassword(await askPassword(), options.email);
+  const password = await requirePassword(await askPassword(), options);
   try {
     await database.transaction(async (tx) => {
       const { id } = await createAccount(tx, { ...options, password }, now);

@@ -1,4 +1,3 @@
-import type { SecurityKind } from '@likeness/contract/settings/securityLog';
 import * as session from '@likeness/contract/staff';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
@@ -6,11 +5,11 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SignInAttempts } from './attempts.ts';
+import type { SignInGuard } from './guard/index.ts';
 import type { StaffIdentities } from './identity.ts';
-import { passwordMatches } from './passwords.ts';
+import { ownPasswordRoutes } from './ownPassword.ts';
 import { openSession, rotateSession, signOut } from './sessionStore.ts';
-import { accountByEmail, accountById, setPreference, setScreenLanguage } from './store.ts';
+import { accountById, setPreference, setScreenLanguage } from './store.ts';
 
 export interface DemoAccounts {
   accounts: { email: string; name: string; roles: RoleKey[] }[];
@@ -21,45 +20,35 @@ export interface DemoAccounts {
 export type OnSignOut = (tx: Transaction, staffId: number, now: Date) => Promise<void>;
 
 export function staffRoutes(
-  { tokens }: Platform,
+  platform: Platform,
   identities: StaffIdentities,
-  attempts: SignInAttempts,
+  guard: SignInGuard,
   demo: DemoAccounts | undefined,
   onSignOut: OnSignOut,
 ): Binding[] {
+  const { tokens } = platform;
   return [
+    ...ownPasswordRoutes(platform),
     bind(
       session.signIn,
-      async ({ tx, now, body, ip, device }) => {
-        const email = body.username.toLowerCase();
-        const note = (kind: SecurityKind, accountId?: number) =>
-          noteSecurityEvent(tx, { kind, accountId, name: email, address: ip, device, now });
-        try {
-          await attempts.begin(email, ip);
-        } catch (error) {
-          if (error instanceof Refusal) await note('locked_out');
-          throw error;
-        }
-        const account = await accountByEmail(tx, email);
-        if (!(await passwordMatches(body.password, account?.passwordHash))) {
-          await note('sign_in_failed', account?.id);
-          throw new Refusal('invalid_credentials');
-        }
-        if (account!.disabledAt) {
-          await attempts.withdraw(email, ip);
-          await note('sign_in_failed', account!.id);
-          throw new Refusal('account_disabled');
-        }
-        await attempts.succeeded(email, ip);
+      async ({ tx, now, body, ip, device, deviceCookie }) => {
+        const account = await guard.accountOf(tx, {
+          email: body.username,
+          password: body.password,
+          ip,
+          device,
+          deviceCookie,
+          now,
+        });
         await writeAudit(tx, {
           name: 'signed_in',
           subject: 'staff',
-          subjectId: account!.id,
-          staffId: account!.id,
+          subjectId: account.id,
+          staffId: account.id,
           now,
         });
-        await noteSecurityEvent(tx, { kind: 'signed_in', staffId: account!.id, address: ip, device, now });
-        return openSession(tx, tokens, account!, now);
+        await noteSecurityEvent(tx, { kind: 'signed_in', staffId: account.id, address: ip, device, now });
+        return openSession(tx, tokens, account, now);
       },
       { eachStatementAlone: true },
     ),

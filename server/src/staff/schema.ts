@@ -26,6 +26,10 @@ export const staff = pgTable(
     active: boolean()
       .generatedAlwaysAs(sql`disabled_at is null`)
       .notNull(),
+    /** Their owners have been invited, and have not chosen a password yet. Programs are not invited. */
+    invited: boolean()
+      .generatedAlwaysAs(sql`password_hash = '' and not ('ROLE_AUTOMATIC_PROGRAM' = any(roles))`)
+      .notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex('staff_email_unique').on(sql`lower(${table.email})`)],

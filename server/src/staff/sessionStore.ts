@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { noteSecurityEvent } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -107,12 +107,28 @@ async function endSession(tx: Transaction, sessionId: string, endReason: Session
     .where(and(eq(staffSession.id, sessionId), isNull(staffSession.endedAt)));
 }
 
-/** Ends all sessions of a person, on every device. */
-export async function endSessionsOf(tx: Transaction, staffId: number, endReason: SessionEnd, now: Date): Promise<void> {
+/**
+ * Ends all sessions of a person, on every device.
+ *
+ * @param except the session that goes on
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  staffId: number,
+  endReason: SessionEnd,
+  now: Date,
+  except?: string,
+): Promise<void> {
   await tx
     .update(staffSession)
     .set({ endedAt: now, endReason })
-    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt)));
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        isNull(staffSession.endedAt),
+        except === undefined ? undefined : ne(staffSession.id, except),
+      ),
+    );
 }
 
 /** The person of a live session. Refuses a session that has ended. */

@@ -1,6 +1,6 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import { ROLE_KEYS, type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Shaped, jsonRow } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -30,6 +30,20 @@ export async function accountByEmail(tx: Transaction, email: string) {
     .from(staff)
     .where(sql`lower(${staff.email}) = lower(${email})`);
   return row;
+}
+
+/** Gives an account another password; false if it has got another one, or was closed, since it was read. */
+export async function replacePassword(
+  tx: Transaction,
+  { id, passwordHash }: Pick<typeof staff.$inferSelect, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(staff)
+    .set({ passwordHash: await hashPassword(password), revision: sql`${staff.revision} + 1` })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt)))
+    .returning({ id: staff.id });
+  return replaced.length > 0;
 }
 
 export async function accountById(tx: Transaction, id: number) {

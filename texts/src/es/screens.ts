@@ -16,6 +16,7 @@ export * from './screens/orderDetail.ts';
 export * from './screens/orders.ts';
 export * from './screens/parts.ts';
 export * from './screens/partners.ts';
+export * from './screens/passwords.ts';
 export * from './screens/people.ts';
 export * from './screens/photos.ts';
 export * from './screens/prices.ts';

@@ -1,4 +1,5 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,17 +8,28 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { version } from '../../package.json';
 import { useText } from '../i18n/useText.ts';
 import { leave } from '../kit/account.ts';
 import { useSession } from '../kit/session.ts';
+import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { THEME_MODES, useThemePreference } from './useThemePreference.ts';
+
+const OwnPasswordDialog = lazy(async () => ({
+  default: (await import('./passwords/OwnPasswordDialog.tsx')).OwnPasswordDialog,
+}));
 
 export function AccountMenu() {
   const text = useText();
   const email = useSession()?.username ?? '';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const [mode, keepMode] = useThemePreference();
+  const changePassword = () => {
+    setAnchor(null);
+    setChangingPassword(true);
+  };
   return (
     <>
       <Button
@@ -58,13 +70,28 @@ export function AccountMenu() {
           </MenuItem>
         ))}
         <Divider />
+        <MenuItem onClick={changePassword}>
+          <ListItemIcon>
+            <KeyOutlined fontSize="small" />
+          </ListItemIcon>
+          {text('passwords.change_own')}
+        </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           {text('app.sign_out')}
         </MenuItem>
+        {/* What support asks for first. */}
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.2 }}>
+          {text('app.version', { version })}
+        </ListSubheader>
       </Menu>
+      {isChangingPassword && (
+        <Suspense fallback={<DialogBegun />}>
+          <OwnPasswordDialog onClose={() => setChangingPassword(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

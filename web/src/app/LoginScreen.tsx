@@ -1,22 +1,19 @@
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
 import { readDemo } from '@likeness/contract/staff';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { enter } from '../kit/account.ts';
 import { errorText, formErrors } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Logo } from './Logo.tsx';
+import { PasswordInput } from './passwords/PasswordInput.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 
 interface Credentials {
   readonly username: string;
@@ -30,11 +27,12 @@ const NOTHING: Credentials = { username: '', password: '' };
 export function LoginScreen() {
   const text = useText();
   const demo = useApiQuery(readDemo, {}, { staleTime: Infinity }).data;
-  const [typed, setTyped] = useState(NOTHING);
+  // Whoever has just set a password need not say again who they are.
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
+  const [typed, setTyped] = useState({ ...NOTHING, username: email });
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<unknown>();
   const [isSending, setSending] = useState(false);
-  const [passwordShown, setPasswordShown] = useState(false);
 
   const change = (changed: Partial<Credentials>) => {
     setTyped({ ...typed, ...changed });
@@ -76,63 +74,41 @@ export function LoginScreen() {
   };
 
   return (
-    <Box sx={{ width: '100%', maxWidth: demo?.demo ? 820 : 380 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Logo size={44} />
-        <Box sx={{ flex: 1 }}>
-          <Typography variant="h1" sx={{ lineHeight: 1.2 }}>
-            Likeness
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {text('session.staff_only')}
-          </Typography>
-        </Box>
-        <LanguageSwitch />
+    <SignInFrame wide={demo?.demo === true}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void signIn(event)}
+        sx={{ flex: '1 1 300px', p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}
+      >
+        <TextInput
+          label={text('session.username')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          inputProps={{ 'aria-required': true }}
+          value={typed.username}
+          onChange={({ target }) => change({ username: target.value })}
+          fault={faults.username}
+        />
+        <PasswordInput
+          label={text('session.password')}
+          name="password"
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={(password) => change({ password })}
+          fault={faults.password}
+        />
+        {refusal !== undefined && <Alert severity="error">{errorText(text, refusal)}</Alert>}
+        <Button type="submit" variant="contained" size="large" loading={isSending}>
+          {text('session.sign_in')}
+        </Button>
+        <Link component={RouterLink} to="/forgotten-password" state={{ email: typed.username.trim() }} variant="body2">
+          {text('passwords.forgotten')}
+        </Link>
       </Box>
-      <Paper variant="outlined" sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void signIn(event)}
-          sx={{ flex: '1 1 300px', p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}
-        >
-          <TextInput
-            label={text('session.username')}
-            name="username"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            inputProps={{ 'aria-required': true }}
-            value={typed.username}
-            onChange={({ target }) => change({ username: target.value })}
-            fault={faults.username}
-          />
-          <TextInput
-            label={text('session.password')}
-            name="password"
-            type={passwordShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            inputProps={{ 'aria-required': true }}
-            value={typed.password}
-            onChange={({ target }) => change({ password: target.value })}
-            fault={faults.password}
-            endAdornment={
-              <IconButton
-                edge="end"
-                aria-label={text(passwordShown ? 'session.hide_password' : 'session.show_password')}
-                onClick={() => setPasswordShown(!passwordShown)}
-              >
-                {passwordShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-              </IconButton>
-            }
-          />
-          {refusal !== undefined && <Alert severity="error">{errorText(text, refusal)}</Alert>}
-          <Button type="submit" variant="contained" size="large" loading={isSending}>
-            {text('session.sign_in')}
-          </Button>
-        </Box>
-        {demo?.demo && <DemoAccounts accounts={demo.accounts} onChoose={fillIn} />}
-      </Paper>
-    </Box>
+      {demo?.demo && <DemoAccounts accounts={demo.accounts} onChoose={fillIn} />}
+    </SignInFrame>
   );
 }

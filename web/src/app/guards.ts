@@ -24,7 +24,7 @@ const STAY_AT_HOME: readonly RoleKey[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
  * open, so redirects never form a loop.
  */
 export function judge(screen: Screen, roles: readonly RoleKey[] | undefined, screens: readonly Screen[]): Verdict {
-  if (screen.roles === 'public') return roles ? goTo('/') : { open: true };
+  if (screen.roles === 'public') return roles && !screen.evenSignedIn ? goTo('/') : { open: true };
   if (!roles) return { open: false, goTo: '/login', remember: true };
   if (!screen.component) return goTo('/');
   if (!mayOpen(screen, roles)) return { open: false, goTo: '/', denied: true };

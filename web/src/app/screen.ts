@@ -8,6 +8,8 @@ export interface Screen {
   readonly path: string;
   /** Who may open it: everybody, or staff with one of these roles. An empty list means everybody who is signed in. */
   readonly roles: readonly Role[] | 'public';
+  /** Of a public screen: it opens for people who are signed in, too. */
+  readonly evenSignedIn?: boolean;
   /**
    * What it shows; the code is fetched in advance or when the screen is first opened. A screen without a component is
    * not built yet, and its path counts as unknown.

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
 import type { EmailStatus } from './schema.ts';
+import { withSecret } from './secrets.ts';
 import { type EmailAttachment, attachmentsOf, emailById, moveMail, storeEmail } from './store.ts';
 
 /** Hands one e-mail to the mail server. While the server is away it is tried for two days, with growing delays. */
@@ -33,6 +34,8 @@ export interface NewEmail {
   staffId?: number;
   /** Set where it belongs to the conversation of a ticket. */
   ticketId?: number;
+  /** What the secret in its link is derived from; its parts have `EMAIL_SECRET_PLACE` instead of it. */
+  secretName?: string;
   attachments?: readonly EmailAttachment[];
   now: Date;
 }
@@ -75,7 +78,7 @@ export async function startOutboxJobs(platform: Platform): Promise<() => void> {
  * and not ended, nobody knows whether the e-mail was sent, so it is not sent a second time.
  */
 async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
-  const { database, clock, live, files } = platform;
+  const { database, clock, live, files, tokens } = platform;
   const email = await emailById(database.orm, mailId);
   if (!email) return;
   if (email.status === 'sending') {
@@ -108,13 +111,14 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   );
   const begun = await moveMail(database.orm, mailId, ['queued'], { status: 'sending', attempts: email.attempts + 1 });
   if (!begun) return;
+  const { text, html } = withSecret(tokens, email);
   const shipment = await mailer.deliver({
     messageId: email.messageId ?? messageIdOf(email),
     isWrittenByPerson: WRITTEN_BY_PEOPLE.includes(email.template),
     to: email.recipient,
     subject: email.subject,
-    text: email.text,
-    html: email.html,
+    text,
+    html,
     attachments,
   });
   live.changed('mailbox');

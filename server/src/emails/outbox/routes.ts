@@ -6,14 +6,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, notFound } from '../../platform/refusal.ts';
 import { sendEmailJob } from './jobs.ts';
 import type { EmailStatus } from './schema.ts';
+import { withSecret } from './secrets.ts';
 import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from './store.ts';
 
 /** Statuses in which a person may send again: the e-mail did not arrive, or nobody knows. */
 const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
 
-export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
+export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding[] {
   const maySend = ({ status, colleagueGone }: StoredEmail) =>
     config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone;
+  // Secrets are not shown to colleagues. In the demo house, whose passwords everybody knows, nothing is sent: there the
+  // mailbox is the only place where a link can be followed.
+  const isHouseOfTrial = config.demo && config.smtpUrl === undefined;
   return [
     bind(mailbox.listEmails, async ({ tx, query }) => {
       const { rows, total } = await listEmails(tx, query);
@@ -28,7 +32,8 @@ export function outboxRoutes({ config, jobs, files }: Platform): Binding[] {
         const nothing = { html: null, text: null, error: null, attachments: [], allowedActions: [] };
         return { ...presentRow(email), attempts, ...nothing };
       }
-      const { html, text, error } = email;
+      const { html, text } = isHouseOfTrial ? withSecret(tokens, email) : email;
+      const { error } = email;
       const allowedActions = maySend(email) ? ['sendAgain' as const] : [];
       const attachments = (await attachmentsOf(tx, email.id)).map(({ id, fileName, contentType, bytes }) => {
         return { id, file_name: fileName, content_type: contentType, bytes };

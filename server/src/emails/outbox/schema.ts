@@ -19,6 +19,11 @@ export const emailMessage = pgTable(
     language: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /**
+     * What the secret in its link is derived from, where it has one. The texts below have a place for it instead, so that
+     * nobody reads it who can read this table; it is put in when the e-mail is sent.
+     */
+    secretName: text(),
     html: text().notNull(),
     text: text().notNull(),
     /** The customer it is about, also where it goes to the partner; null where that is unknown. */

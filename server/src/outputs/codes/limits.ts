@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
+import { networkOf } from '../../platform/addresses.ts';
 import { RateLimit } from '../../platform/rateLimit.ts';
 
 const WINDOW = 10 * 60;
@@ -32,15 +32,4 @@ export class SlugLimits {
   async missed(ip: string): Promise<void> {
     await this.#misses.count(networkOf(ip));
   }
-}
-
-/** An IPv6 network has 2⁶⁴ addresses, and its owner can use all of them: it is limited as one. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -4,6 +4,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
 import type { Transaction } from '../database/transaction.ts';
+import type { DeviceCookieJar } from './deviceCookie.ts';
 import type { ReadyAnswer } from './ready.ts';
 
 /** A signed-in member of staff, as calls know them. */
@@ -75,6 +76,8 @@ export interface Call<E> {
   ip: string;
   /** What the caller's program calls itself. */
   device: string;
+  /** The cookie by which a browser is known in which people have signed in. */
+  deviceCookie: DeviceCookieJar;
   /**
    * What the browser wants the answer for: `image` in a page, `document` in a tab of its own. Programs and browsers
    * without HTTPS do not say; whoever writes the request can say anything (Fetch Metadata, `Sec-Fetch-Dest`).

@@ -26,7 +26,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     uploadBytes: 1024,
     version: 'test',
-    trustProxy: false,
+    trustProxy: [],
   });
   await writeFile(join(pages, 'shop.html'), SHOP);
   const others = { '/shop/': 'shop.html' };

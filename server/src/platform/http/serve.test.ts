@@ -151,7 +151,7 @@ beforeAll(async () => {
     logLevel: 'info',
     uploadBytes: 2000,
     version: 'test',
-    trustProxy: false,
+    trustProxy: [],
     logTo: { write: (line) => log.push(line) },
     constraints: { notes_note_key: 'photo_in_use' },
   });
@@ -162,6 +162,7 @@ beforeAll(async () => {
     live: new Live(testing.database),
     identities,
     watch: async () => undefined,
+    secureCookies: false,
     uploadDirectory: directory,
     uploadBytes: 2000,
   });
@@ -330,7 +331,7 @@ describe('the start fails', () => {
       logLevel: 'silent',
       uploadBytes: 1,
       version: 'test',
-      trustProxy: false,
+      trustProxy: [],
     });
     serve(other, named, bound, { prefix: '/api' } as never);
   };

@@ -9,6 +9,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, Call, ReceivedFile, ServedFile } from './bind.ts';
+import { deviceCookie } from './deviceCookie.ts';
 import { streamChanges } from './events.ts';
 import { once } from './idempotency.ts';
 import { type Caller, type Identities, identify, refuseOtherRoles } from './identify.ts';
@@ -25,6 +26,8 @@ export interface Spine {
   live: Live;
   identities: Identities;
   watch: Watch;
+  /** Whether people reach this server by HTTPS, so that cookies go over nothing else. */
+  secureCookies: boolean;
   uploadDirectory: string;
   uploadBytes: number;
 }
@@ -154,6 +157,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         'en',
       ip: request.ip,
       device: deviceOf(request),
+      deviceCookie: deviceCookie(request, reply, { prefix: spine.prefix, isSecure: spine.secureCookies }),
       destination: request.headers['sec-fetch-dest']?.toString(),
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '../database/handle.ts';
 import { loggable } from '../loggable.ts';
-import { followHttpMetrics } from './metrics.ts';
+import { traceCalls } from '../telemetry/tracedCalls.ts';
+import { traceOfNow } from '../telemetry/traces.ts';
+import { followMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
 
@@ -19,8 +23,11 @@ export interface HttpOptions {
   logLevel: string;
   /** The largest upload, in bytes. */
   uploadBytes: number;
-  trustProxy: boolean;
+  /** The proxies that are believed when they say who calls: addresses and networks. */
+  trustProxy: readonly string[];
   version: string;
+  /** Whose connections and jobs are in the metrics. */
+  database?: Database;
   /** Where the log goes; the standard output without it. */
   logTo?: { write(line: string): void } | undefined;
   /** The error code that a caller gets when a constraint of the schema is violated, by the constraint's name. */
@@ -35,7 +42,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refusal = asRefusal(error, request.id, options.constraints);
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
-    const seconds = refusal.details.params?.['seconds'];
+    const seconds = refusal.details.retryAfter ?? refusal.details.params?.['seconds'];
     if (typeof seconds === 'number') void reply.header('retry-after', seconds);
     return reply
       .code(refusal.status)
@@ -53,6 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         : {
             level: options.logLevel,
             ...(options.logTo && { stream: options.logTo }),
+            mixin: traceOfNow,
             serializers: {
               req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
               err: loggable,
@@ -61,7 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: 60_000,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
@@ -69,7 +77,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(http);
-  followHttpMetrics(http);
+  traceCalls(http);
+  await followMetrics(http, options.database);
 
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -91,6 +100,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, {
     // The real limit is checked where the file is received, with a sentence of its own; this is only a safety net.

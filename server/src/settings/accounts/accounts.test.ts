@@ -121,9 +121,8 @@ describe('nobody gives more rights than they have', () => {
 
 test('nobody removes their own access', async () => {
   const params = { id: manager.id };
-  for (const body of [{ active: false }, { roles: ['ROLE_SORTER'] }]) {
-    expect((await manager.call(edit, { params, body })).refusal.code).toBe('own_access');
-  }
+  expect((await manager.call(edit, { params, body: { active: false } })).refusal.code).toBe('own_access');
+  expect((await manager.call(edit, { params, body: { roles: ['ROLE_SORTER'] } })).refusal.code).toBe('own_roles');
   expect((await manager.call(remove, { params })).refusal.code).toBe('own_access');
   expect((await manager.call(read, { params })).answer.allowedActions).toEqual(['edit']);
 });

@@ -12,18 +12,30 @@ import {
   lockedRow,
   presentOne,
 } from '../../settingsLists/index.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endSessionsOf, hashPassword, type OnSignOut } from '../../staff/index.ts';
+import {
+  endSessionsOf,
+  hashPassword,
+  type OnSignOut,
+  type PasswordOwner,
+  requireGoodPassword,
+} from '../../staff/index.ts';
 import { noteAccountChange } from './noted.ts';
-import { becomesProgram, keepsOwnAccess, missingRole } from './rules.ts';
+import { becomesProgram, keepsOwnAccess, mayChangeOwnRoles } from './rules.ts';
+import { requireRightTo } from './rights.ts';
+
+/** Sends a new person the link by which they choose their password. The feature that writes such e-mails provides it. */
+export type Invite = (tx: Transaction, invited: { staffId: number; by: number; now: Date }) => Promise<void>;
 
 /**
  * What the declaration of the list of accounts cannot say: nobody gives more rights than they have, nobody locks themselves
  * out, a password is stored as a hash, and a person whose account is deactivated is signed out in the same transaction.
  *
  * @param releaseWork releases the claims of a person who is signed out
+ * @param invite asks a new person without a password to choose one
  */
-export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, OwnWork>> {
+export function accountWork(releaseWork: OnSignOut, invite: Invite): Readonly<Record<string, OwnWork>> {
   return {
     [accountList.name]: {
       async add(open, sent) {
@@ -35,12 +47,14 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
             active: undefined,
             createdAt: open.now,
             disabledAt: active === false ? open.now : null,
-            // Without a password nobody can sign in: no password has the empty text as its hash.
+            // Nobody can sign in with it: no password has the empty text as its hash.
             passwordHash: '',
-            ...(await passwordColumn(password)),
+            ...(await passwordColumn(password, sent)),
           },
         });
         await noteAccountChange(open, id, undefined, sent);
+        if (password == null && active !== false)
+          await invite(open.tx, { staffId: id, by: open.user.id, now: open.now });
         return presentOne(open, id);
       },
       async edit(open, id, values, options) {
@@ -50,6 +64,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
         // A change that is taken back may restore it: the account had it.
         if (options?.name === undefined) refuseProgramRole(before['roles'] as RoleKey[], values);
         const { active, new_password: password } = values;
+        if (id === user.id) refuseOwn(user, before, values);
         const ends =
           active === false && before['active'] === true
             ? 'account_disabled'
@@ -66,7 +81,7 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
             // The database computes this column from `disabledAt`.
             active: undefined,
             ...(active !== undefined && active !== before['active'] && { disabledAt: active ? null : now }),
-            ...(await passwordColumn(password)),
+            ...(await passwordColumn(password, { ...before, ...values })),
           },
         });
         await noteAccountChange(open, id, before, values);
@@ -86,8 +101,22 @@ export function accountWork(releaseWork: OnSignOut): Readonly<Record<string, Own
   };
 }
 
-async function passwordColumn(password: unknown): Promise<{ passwordHash?: string }> {
-  return typeof password === 'string' ? { passwordHash: await hashPassword(password) } : {};
+async function passwordColumn(password: unknown, record: Values): Promise<{ passwordHash?: string }> {
+  if (typeof password !== 'string') return {};
+  await requireGoodPassword(password, ownerOf(record), 'new_password');
+  return { passwordHash: await hashPassword(password) };
+}
+
+function ownerOf(record: Values): PasswordOwner {
+  const { email, first_name: firstName, last_name: lastName } = record as Record<string, string>;
+  return { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' };
+}
+
+/** "Nobody raises themselves": one's own roles are given by others, and one's own password is changed elsewhere. */
+function refuseOwn(user: OpenList['user'], before: Values, sent: Values): void {
+  const roles = sent['roles'] as RoleKey[] | undefined;
+  if (roles && !mayChangeOwnRoles(user.roles, before['roles'] as RoleKey[], roles)) throw new Refusal('own_roles');
+  if (typeof sent['new_password'] === 'string') throw new Refusal('own_password');
 }
 
 function refuseProgramRole(before: readonly RoleKey[], { roles }: Values): void {
@@ -97,6 +126,5 @@ function refuseProgramRole(before: readonly RoleKey[], { roles }: Values): void 
 }
 
 function refuseMoreRights({ user }: OpenList, record: Values): void {
-  const role = missingRole(user.roles, record['roles'] as RoleKey[]);
-  if (role) throw new Refusal('higher_account', { params: { role: { key: `roles.${role}` } } });
+  requireRightTo(user.roles, record['roles'] as RoleKey[]);
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sendPasswordLink } from '@likeness/contract/passwordLinks';
 import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { listRolesToGive } from '@likeness/contract/settings/accounts';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -34,7 +35,7 @@ const callers = {} as Record<Role, Caller>;
 let people = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ SMTP_URL: 'smtp://mail.test' });
   for (const role of ROLE_NAMES) callers[role] = await app.signedInAs(role);
 });
 afterAll(() => app.close());
@@ -172,4 +173,61 @@ test('a user manager sees no buttons at the account of the program', async () =>
   const id = await anAccount('ROLE_AUTOMATIC_PROGRAM');
   const page = (await callers.userManager.call(list, { query: { q: `changed${people}@` } })).answer.result;
   expect(page.map((row) => [row.id, row.allowedActions])).toEqual([[id, []]]);
+});
+
+test('only people who may change an account send it a link for its password, and nobody sends one to a program', async () => {
+  const sent = await table(async (mine, theirs) => {
+    const id = await anAccount(keyOf(theirs));
+    const { status } = await callers[mine].call(sendPasswordLink, { params: { id } });
+    const refused = theirs === 'automaticProgram' && mine === 'superAdmin' ? 409 : 403;
+    expect([mine, theirs, status]).toEqual([mine, theirs, status === 200 ? 200 : refused]);
+    return status === 200;
+  });
+  expect(sorted(sent)).toEqual(
+    sorted({ ...MAY_CHANGE, superAdmin: MAY_CHANGE.superAdmin.filter((role) => role !== 'automaticProgram') }),
+  );
+});
+
+/** What people try with their own account, and the roles that may. */
+const OWN: readonly (readonly [
+  what: string,
+  body: (role: Role) => Record<string, unknown>,
+  may: readonly Role[],
+  code: string,
+])[] = [
+  ['more roles', (role) => ({ roles: [keyOf(role), 'ROLE_ORDER_MANAGER'] }), ['superAdmin'], 'own_roles'],
+  ['the highest role', (role) => ({ roles: [keyOf(role), 'ROLE_SUPER_ADMIN'] }), ['superAdmin'], ''],
+  ['fewer roles', () => ({ roles: ['ROLE_SORTER'] }), [], ''],
+  ['the same roles', (role) => ({ roles: [keyOf(role)] }), ['superAdmin', 'admin', 'userManager'], ''],
+  ['a password', () => ({ new_password: 'pear canal seven horse' }), [], 'own_password'],
+  ['another name', () => ({ first_name: 'Ada' }), ['superAdmin', 'admin', 'userManager'], ''],
+  ['no access', () => ({ active: false }), [], ''],
+];
+
+test.each(OWN)('who may give %s to their own account', async (_what, body, may, code) => {
+  const allowed: Role[] = [];
+  const wrong: unknown[] = [];
+  for (const role of ROLE_NAMES) {
+    const me = await app.signedInAs(role);
+    const before = await stored(me.id);
+    const reply = await me.call(edit, { params: { id: me.id }, body: body(role) });
+    if (reply.status === 200) {
+      allowed.push(role);
+      continue;
+    }
+    const isRefused = reply.status >= 403 && reply.status < 500;
+    const hasItsCode = code === '' || MAY_CHANGE[role].length === 0 || reply.refusal.code === code;
+    const isUnchanged = isDeepStrictEqual(await stored(me.id), before);
+    if (!isRefused || !hasItsCode || !isUnchanged) wrong.push([role, reply.status, reply.refusal.code, isUnchanged]);
+  }
+  expect([allowed.toSorted(), wrong]).toEqual([[...may].toSorted(), []]);
+});
+
+test('nobody raises themselves by taking back a change of their roles', async () => {
+  const me = await app.signedInAs('userManager', 'orderManager');
+  const params = { id: me.id };
+  const { revision } = (await callers.superAdmin.call(edit, { params, body: { roles: ['ROLE_USER_MANAGER'] } })).answer;
+  const [change] = (await callers.superAdmin.call(history, { params })).answer.result;
+  expect((await me.call(revert, { params, body: { change: change!.id, revision } })).refusal.code).toBe('own_roles');
+  expect((await stored(me.id))!.roles).toEqual(['ROLE_USER_MANAGER']);
 });

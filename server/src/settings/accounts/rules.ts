@@ -39,6 +39,19 @@ export function rolesToGive(mine: readonly RoleKey[]): RoleKey[] {
   return ASSIGNABLE_ROLES.filter((role) => missingRole(mine, [role]) === undefined);
 }
 
+/**
+ * "Nobody changes their own roles, whatever they may give to others." Only a super administrator may: above them is
+ * nobody whom they could ask.
+ */
+export function mayChangeOwnRoles(
+  mine: readonly RoleKey[],
+  before: readonly RoleKey[],
+  after: readonly RoleKey[],
+): boolean {
+  const isSame = before.length === after.length && before.every((role) => after.includes(role));
+  return isSame || mine.includes('ROLE_SUPER_ADMIN');
+}
+
 /** Whether an account would get the role of the program, which no person is given. */
 export function becomesProgram(before: readonly RoleKey[], after: readonly RoleKey[] = before): boolean {
   return after.some((role) => !ASSIGNABLE_ROLES.includes(role) && !before.includes(role));

@@ -5,7 +5,7 @@ export const errors = {
   // Session and rights
   invalid_credentials: 'Invalid credentials',
   account_disabled: 'Your account is disabled',
-  too_many_attempts: 'Too many attempts, try again in {minutes} minutes',
+  too_many_attempts: 'Too many attempts, try again in {minutes, plural, one {# minute} other {# minutes}}',
   not_signed_in: 'Please sign in',
   session_ended: 'Your session has ended, please sign in again',
   access_denied: 'Access denied',
@@ -169,6 +169,11 @@ export const errors = {
   account_deleted: 'This account was deleted',
   own_access: 'You cannot take your own access away',
   higher_account: 'Only a {role} can do this to this account',
+  own_roles: 'Nobody changes their own roles: ask a colleague who manages accounts',
+  own_password: 'Change your own password in the menu of your account, where your current one is asked for',
+  password_link_over: 'This link has been used already or is too old. Ask for a new one.',
+  no_password_link: 'Only people with an active account are sent a link for their password',
+  no_mail_server: 'No mail server is set up here, so nobody can be sent a link',
 
   // Purposes
   test_photo_not_jpeg: 'Test Photo must have JPEG type',

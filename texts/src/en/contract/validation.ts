@@ -68,4 +68,11 @@ export const validation = {
   day_unclear: 'Day and month could be taken one for the other: write 2026-12-31',
   source_changed: 'The text that was translated is not the present one any more',
   other_placeholders: 'The placeholders in braces are not those of the text that was translated',
+  password_common:
+    'This password is too easy to guess: put several words together that have nothing to do with each other',
+  password_own_name: 'Your name must not be part of the password',
+  password_own_email: 'Your e-mail must not be part of the password',
+  password_product_name: 'The name of this program must not be part of the password',
+  password_unchanged: 'This is the password that you have now',
+  password_wrong: 'This is not your current password',
 } as const;

@@ -5,6 +5,8 @@
 export const screens = {
   Home: 'Home',
   Login: 'Sign in',
+  ForgottenPassword: 'Forgotten password',
+  SetPassword: 'Choose a password',
 
   DocumentValidation: 'Photo validation',
   OwnVerdicts: 'My last verdicts',

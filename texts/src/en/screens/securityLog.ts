@@ -26,4 +26,6 @@ export const security_kinds = {
   account_disabled: 'Account deactivated',
   account_enabled: 'Account activated',
   password_changed: 'Password changed',
+  password_link_sent: 'Password link sent',
+  password_link_used: 'Password link used',
 } as const;

@@ -3,7 +3,8 @@ import type { ContractTexts } from '../../sections.ts';
 export const errors: ContractTexts['errors'] = {
   invalid_credentials: 'Credenciales incorrectas',
   account_disabled: 'Su cuenta está desactivada',
-  too_many_attempts: 'Demasiados intentos, vuelva a probar dentro de {minutes} minutos',
+  too_many_attempts:
+    'Demasiados intentos, vuelva a probar dentro de {minutes, plural, one {# minuto} other {# minutos}}',
   not_signed_in: 'Inicie sesión, por favor',
   session_ended: 'Su sesión ha terminado, vuelva a iniciarla',
   access_denied: 'Acceso denegado',
@@ -129,6 +130,11 @@ export const errors: ContractTexts['errors'] = {
   account_deleted: 'Esta cuenta se eliminó',
   own_access: 'No puede quitarse su propio acceso',
   higher_account: 'Solo un {role} puede hacer esto en esta cuenta',
+  own_roles: 'Nadie cambia sus propias funciones: pídaselo a un colega que gestione las cuentas',
+  own_password: 'Cambie su propia contraseña en el menú de su cuenta, donde se le pide la actual',
+  password_link_over: 'Este enlace ya se ha usado o es demasiado antiguo. Pida uno nuevo.',
+  no_password_link: 'Solo las personas con una cuenta activa reciben un enlace para su contraseña',
+  no_mail_server: 'Aquí no hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace',
   undo_too_late: 'Ya es demasiado tarde para deshacer esta decisión',
   colleague_cannot: 'Esta persona ya no hace este trabajo: elija a otra',
   nothing_to_borrow: 'Todavía no se ha juzgado ninguna foto, así que no hay ningún pedido con el que mostrar esta',

@@ -69,4 +69,11 @@ export const validation: ContractTexts['validation'] = {
   day_unclear: 'El día y el mes se pueden confundir: escriba 2026-12-31',
   source_changed: 'El texto traducido ya no es el actual',
   other_placeholders: 'Las variables entre llaves no son las del texto traducido',
+  password_common:
+    'Esta contraseña es demasiado fácil de adivinar: junte varias palabras que no tengan nada que ver entre sí',
+  password_own_name: 'Su nombre no debe formar parte de la contraseña',
+  password_own_email: 'Su correo electrónico no debe formar parte de la contraseña',
+  password_product_name: 'El nombre de este programa no debe formar parte de la contraseña',
+  password_unchanged: 'Esta es la contraseña que ya tiene',
+  password_wrong: 'Esta no es su contraseña actual',
 };

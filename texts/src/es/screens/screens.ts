@@ -3,6 +3,8 @@ import type { ScreenTexts } from '../../sections.ts';
 export const screens: ScreenTexts['screens'] = {
   Home: 'Inicio',
   Login: 'Iniciar sesión',
+  ForgottenPassword: 'Contraseña olvidada',
+  SetPassword: 'Elegir una contraseña',
 
   DocumentValidation: 'Validación de la foto',
   OwnVerdicts: 'Mis últimos veredictos',

@@ -27,4 +27,6 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   account_disabled: 'Cuenta desactivada',
   account_enabled: 'Cuenta activada',
   password_changed: 'Contraseña cambiada',
+  password_link_sent: 'Enlace de contraseña enviado',
+  password_link_used: 'Enlace de contraseña utilizado',
 };

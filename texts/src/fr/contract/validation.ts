@@ -69,4 +69,11 @@ export const validation: ContractTexts['validation'] = {
   day_unclear: 'Le jour et le mois peuvent être confondus : écrivez 2026-12-31',
   source_changed: 'Le texte traduit n’est plus le texte actuel',
   other_placeholders: 'Les variables entre accolades ne sont pas celles du texte traduit',
+  password_common:
+    'Ce mot de passe est trop facile à deviner : réunissez plusieurs mots qui n’ont rien à voir entre eux',
+  password_own_name: 'Votre nom ne doit pas figurer dans le mot de passe',
+  password_own_email: 'Votre e-mail ne doit pas figurer dans le mot de passe',
+  password_product_name: 'Le nom de ce programme ne doit pas figurer dans le mot de passe',
+  password_unchanged: 'C’est le mot de passe que vous avez déjà',
+  password_wrong: 'Ce n’est pas votre mot de passe actuel',
 };

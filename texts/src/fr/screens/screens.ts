@@ -3,6 +3,8 @@ import type { ScreenTexts } from '../../sections.ts';
 export const screens: ScreenTexts['screens'] = {
   Home: 'Accueil',
   Login: 'Connexion',
+  ForgottenPassword: 'Mot de passe oublié',
+  SetPassword: 'Choisir un mot de passe',
 
   DocumentValidation: 'Validation de la photo',
   OwnVerdicts: 'Mes derniers verdicts',

@@ -27,4 +27,6 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   account_disabled: 'Compte désactivé',
   account_enabled: 'Compte activé',
   password_changed: 'Mot de passe modifié',
+  password_link_sent: 'Lien de mot de passe envoyé',
+  password_link_used: 'Lien de mot de passe utilisé',
 };

@@ -1,3 +1,4 @@
+import { PASSWORD_LINK_PAGE } from '@likeness/contract/passwordLinks';
 import { withGuideTexts } from '../../kit/guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
@@ -6,6 +7,12 @@ import { ADMINS, MANAGERS, ORDERS, PROGRAMS, READERS, VERIFIERS } from '../scree
 
 const HomeScreen = withGuideTexts(async () => (await import('../../home/HomeScreen.tsx')).HomeScreen);
 const LoginScreen = lazyScreen(async () => (await import('../LoginScreen.tsx')).LoginScreen);
+const ForgottenPasswordScreen = lazyScreen(
+  async () => (await import('../passwords/ForgottenPasswordScreen.tsx')).ForgottenPasswordScreen,
+);
+const SetPasswordScreen = lazyScreen(
+  async () => (await import('../passwords/SetPasswordScreen.tsx')).SetPasswordScreen,
+);
 const ValidationScreen = lazyScreen(
   async () => (await import('../../verification/ValidationScreen.tsx')).ValidationScreen,
 );
@@ -63,6 +70,15 @@ const ThresholdsScreen = lazyScreen(async () => (await import('../../floor/Thres
 export const WORK_SCREENS = [
   { name: 'Home', path: '/', roles: [], component: HomeScreen },
   { name: 'Login', path: '/login', roles: 'public', component: LoginScreen },
+  // Not in the specification: how people get a password of their own.
+  { name: 'ForgottenPassword', path: '/forgotten-password', roles: 'public', component: ForgottenPasswordScreen },
+  {
+    name: 'SetPassword',
+    path: PASSWORD_LINK_PAGE,
+    roles: 'public',
+    component: SetPasswordScreen,
+    evenSignedIn: true,
+  },
 
   // Photos
   {

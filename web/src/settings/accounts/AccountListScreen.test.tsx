@@ -13,6 +13,7 @@ const account = (id: number, lastName: string, roles: string[]) => ({
   language: 'en',
   roles,
   active: true,
+  invited: false,
   allowedActions: ['edit'],
 });
 const SORTER = account(1, 'Sorter', ['ROLE_SORTER']);
@@ -41,4 +42,21 @@ test('whoever manages accounts is offered the roles that they may give, and no o
   const offered = await offeredRoles();
   expect(offered).toContain('Postman');
   expect(offered).not.toContain('Administrator');
+});
+
+test('whoever is invited is sent another link after a question, and a program is offered none', async () => {
+  const invited = { ...account(2, 'Invited', ['ROLE_SORTER']), invited: true };
+  const program = account(3, 'Program', ['ROLE_AUTOMATIC_PROGRAM']);
+  const sent = fakeApi({
+    'GET /administrator': [200, { result: [invited, program], total: 2, page: 1, allowedActions: ['add'] }],
+    'GET /administrator/roles-to-give': [200, { result: [] }],
+    'POST /administrator/2/password-link': [200, {}],
+  });
+  openApp('/admin/admin-accounts');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite invited@likeness.test again' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send a link' }));
+  expect(await screen.findByText('The link is on its way to invited@likeness.test')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toContain('POST /administrator/2/password-link');
+  expect(screen.queryByRole('button', { name: /Send program@likeness.test a link/ })).toBeNull();
 });

@@ -10,10 +10,11 @@ export const staff = {
     roles: 'Roles',
     new_password: 'New password',
     active: 'Active',
+    invited: 'Invited',
   },
   help: {
     new_password:
-      'At least 10 characters. Left empty, the password stays as it is; a new account cannot sign in without one.',
+      'At least 12 characters, hard to guess. Left empty, the password stays as it is; the owner of a new account is sent a link to choose one.',
     active: 'Whoever is no longer active is signed out at once.',
   },
 } as const;

@@ -12,9 +12,11 @@ export const staff: ListTexts['staff'] = {
     roles: 'Funciones',
     new_password: 'Contraseña nueva',
     active: 'Activa',
+    invited: 'Invitada',
   },
   help: {
-    new_password: 'Al menos 10 caracteres. Si se deja vacía no cambia; una cuenta nueva no puede entrar sin ella.',
+    new_password:
+      'Al menos 12 caracteres, difíciles de adivinar. Si se deja vacía no cambia; el titular de una cuenta nueva recibe un enlace para elegir una.',
     active: 'Una cuenta desactivada sale de la sesión de inmediato.',
   },
 };

@@ -12,10 +12,11 @@ export const staff: ListTexts['staff'] = {
     roles: 'Rôles',
     new_password: 'Nouveau mot de passe',
     active: 'Actif',
+    invited: 'Invité',
   },
   help: {
     new_password:
-      'Au moins 10 caractères. Vide, le mot de passe ne change pas ; un nouveau compte ne peut pas se connecter sans.',
+      'Au moins 12 caractères, difficiles à deviner. Vide, le mot de passe ne change pas ; le titulaire d’un nouveau compte reçoit un lien pour en choisir un.',
     active: 'Un compte désactivé est déconnecté immédiatement.',
   },
 };

@@ -1,0 +1,3 @@
+export { startPasswordJobs } from './jobs.ts';
+export { passwordLinkRoutes } from './routes.ts';
+export { invite } from './sending.ts';

@@ -1,0 +1,108 @@
+import type { SecurityKind } from '@likeness/contract/settings/securityLog';
+import { noteSecurityEvent } from '../../audit/index.ts';
+import { networkOf } from '../../platform/addresses.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { DeviceCookieJar } from '../../platform/http/deviceCookie.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import { passwordMatches } from '../passwords.ts';
+import type { staff } from '../schema.ts';
+import { accountByEmail } from '../store.ts';
+import { type Count, type CountedAttempt, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.ts';
+import { type KnownDevice, deviceWith, readDevice } from './devices.ts';
+import { SignInPlaces } from './places.ts';
+
+type Account = typeof staff.$inferSelect;
+
+/** What somebody sends who wants to sign in, and from where. */
+export interface SignInTry {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  /** What the caller's program calls itself. */
+  readonly device: string;
+  readonly deviceCookie: DeviceCookieJar;
+  readonly now: Date;
+}
+
+/**
+ * Weighs passwords of people who want to sign in, in this order: a place, the count, the password. A browser in which
+ * somebody has signed in to the account before has a count of its own: strangers who guess at the account, or from the
+ * same address, cannot lock it out.
+ */
+export class SignInGuard {
+  readonly #tokens: Tokens;
+  readonly #places = new SignInPlaces();
+
+  constructor(tokens: Tokens) {
+    this.#tokens = tokens;
+  }
+
+  /**
+   * The account that this password opens.
+   *
+   * @param orm not a transaction: the attempt counts although the call is refused
+   * @throws Refusal invalid_credentials, account_disabled, too_many_attempts, too_many_requests
+   */
+  async accountOf(orm: Transaction, attempt: SignInTry): Promise<Account> {
+    const device = readDevice(this.#tokens, attempt.deviceCookie.read());
+    return this.#places.during(device.staffIds.length > 0, () => this.#weigh(orm, attempt, device));
+  }
+
+  /** From now on this browser is known for this account. */
+  remember(cookie: DeviceCookieJar, staffId: number): void {
+    cookie.write(deviceWith(this.#tokens, readDevice(this.#tokens, cookie.read()), staffId));
+  }
+
+  async #weigh(orm: Transaction, attempt: SignInTry, device: KnownDevice): Promise<Account> {
+    const email = attempt.email.toLowerCase();
+    const account = await accountByEmail(orm, email);
+    const counts = countsOf(
+      email,
+      networkOf(attempt.ip),
+      account && device.staffIds.includes(account.id) ? device : undefined,
+    );
+    const counted = await countAttempt(orm, counts, attempt.now).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await note(orm, attempt, 'locked_out', account?.id);
+      throw error;
+    });
+    if (!(await passwordMatches(attempt.password, account?.passwordHash))) {
+      await note(orm, attempt, 'sign_in_failed', account?.id);
+      throw new Refusal('invalid_credentials');
+    }
+    return this.#opened(orm, attempt, account!, counts, counted);
+  }
+
+  /** The password was right: this attempt did not fail, and earlier ones at the same place were typing mistakes. */
+  async #opened(
+    orm: Transaction,
+    attempt: SignInTry,
+    account: Account,
+    counts: readonly Count[],
+    counted: CountedAttempt,
+  ): Promise<Account> {
+    await takeAttemptBack(orm, counted);
+    if (account.disabledAt) {
+      await note(orm, attempt, 'sign_in_failed', account.id);
+      throw new Refusal('account_disabled');
+    }
+    await forgetAttempts(orm, counts[0]!);
+    this.remember(attempt.deviceCookie, account.id);
+    return account;
+  }
+}
+
+function note(orm: Transaction, attempt: SignInTry, kind: SecurityKind, accountId: number | undefined): Promise<void> {
+  const { email, ip, device, now } = attempt;
+  return noteSecurityEvent(orm, { kind, accountId, name: email.toLowerCase(), address: ip, device, now });
+}
+
+/** Who an attempt counts for; the first is forgotten when somebody has signed in. */
+function countsOf(email: string, network: string, known: KnownDevice | undefined): [Count, ...Count[]] {
+  if (known) return [{ kind: 'device', whose: `${known.id}|${email}` }];
+  return [
+    { kind: 'account_at_address', whose: `${email}|${network}` },
+    { kind: 'account', whose: email },
+    { kind: 'address', whose: network },
+  ];
+}
