@@ -1,6 +1,6 @@
 import { Equations } from './equations.ts';
 import { type Channels, type FloatPlane, blurred, medianOf, pyramidOf, sample } from './planes.ts';
-import { reshapingBetween } from './reshaping.ts';
+import { reshapingBetween, type Square } from './reshaping.ts';
 import type { Oval, Similarity } from './registration.ts';
 
 /* Compares two pictures of one face, one laid upon the other: what differs besides light, colour and compression? */
@@ -84,13 +84,6 @@ export function compared(returned: Channels, original: Channels, place: Similari
     where,
     share: Math.min(1, Math.max(changed / Math.max(1, zone.length), smoothed.share)),
   };
-}
-
-/** A square part of a picture, in pixels. */
-export interface Square {
-  readonly left: number;
-  readonly top: number;
-  readonly side: number;
 }
 
 function mark(

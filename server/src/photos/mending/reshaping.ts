@@ -1,9 +1,15 @@
-import type { Square } from './comparison.ts';
 import { Equations } from './equations.ts';
 import type { FloatPlane } from './planes.ts';
 import type { Oval } from './registration.ts';
 
 /* Parts of a face that were made larger or smaller, or moved: eyes, nose, jaw. */
+
+/** A square part of a picture, in pixels. */
+export interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}
 
 /** Windows as large as an eye, in pixels at the height at which faces are compared. */
 const REACH = 15;
