@@ -109,6 +109,8 @@ const ERROR_STATUS = {
   // Customers' links
   link_unknown: 404,
   link_expired: 410,
+  link_replaced: 410,
+  link_order_ended: 410,
   repair_not_asked: 409,
   no_customer_page: 409,
 
@@ -208,6 +210,18 @@ const ERROR_STATUS = {
   board_not_jpeg: 422,
   board_unprintable: 422,
   board_line_unknown: 422,
+
+  // People's data
+  erasure_order_held: 409,
+  erasure_order_refund_due: 409,
+  erasure_order_under_way: 409,
+  erasure_shipment_under_way: 409,
+  erasure_ticket_open: 409,
+  erasure_document_in_work: 409,
+  erasure_begun: 409,
+  erasure_unconfirmed: 422,
+  hold_stands: 409,
+  hold_missing: 409,
 
   // Wallets
   credit_too_low: 409,

@@ -105,6 +105,9 @@ export const errors = {
   // Customers' links
   link_unknown: 'This link does not open anything. Please use the one in our latest e-mail',
   link_expired: 'This link has expired. Please ask us for a new one',
+  link_replaced: 'A newer link has replaced this one. Please use the one in our latest e-mail',
+  link_order_ended:
+    'This order has ended: nothing can be sent for it any more. Please write to us if that is not right',
   repair_not_asked: 'We are not waiting for this: it has arrived already, or is no longer needed',
   no_customer_page: 'There is no page for customers: set CUSTOMER_URL, or the web app address of the partner plan',
 
@@ -203,6 +206,20 @@ export const errors = {
   board_not_jpeg: 'Photoboard must have JPEG type',
   board_unprintable: '{why}',
   board_line_unknown: 'This line of the order does not share the photo',
+
+  // People's data
+  erasure_order_held: 'Order #{id} is under a legal hold: nothing of this customer may be erased until it is lifted',
+  erasure_order_refund_due:
+    'Money of order #{id} is still to be paid back: mark the refund as paid back, or withdraw it, first',
+  erasure_order_under_way: 'Order #{id} is still under way: finish or cancel it first',
+  erasure_shipment_under_way:
+    'The letter of shipment #{id} waits or is on its way: send or cancel it, or wait until it has arrived, 14 days at most',
+  erasure_ticket_open: 'Ticket #{id} is not closed: answer and close it first',
+  erasure_document_in_work: 'Somebody is working on document #{id}: wait until they are done',
+  erasure_begun: 'This customer is being erased already',
+  erasure_unconfirmed: 'To confirm, type the number {id} or the customer’s whole name',
+  hold_stands: 'A legal hold stands on this order already',
+  hold_missing: 'No legal hold stands on this order',
 
   // Wallets
   credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
