@@ -104,6 +104,10 @@ export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
+/** Up to where an authority measures the head from the chin: the skull, as if there were no hair, or what is seen. */
+export const HEAD_TOPS = ['skull', 'hair'] as const;
+export type HeadTop = (typeof HEAD_TOPS)[number];
+
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 
 /** What a person, or an automatic program, can claim for a time, so that nobody else works on it. */

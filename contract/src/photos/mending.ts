@@ -112,6 +112,8 @@ export const checkFace = endpoint({
     verdict: z.enum(FACE_VERDICTS),
     /** How much of the face is changed. */
     changed_percent: z.number(),
+    /** Where it is changed; null where nothing is known to be. */
+    map: backgroundMask.nullable(),
   }),
   refusals: ['not_found', 'claim_missing', 'claim_expired', 'file_not_yours'],
 });

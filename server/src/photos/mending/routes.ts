@@ -49,7 +49,8 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
         if (uploaded?.kind !== 'photo' || uploaded.addedByStaffId !== user.id) throw new Refusal('file_not_yours');
         return compareWithOriginal(platform, { current, uploaded, purpose }, now);
       },
-      ({ prepared: { verdict, changedPercent } }) => Promise.resolve({ verdict, changed_percent: changedPercent }),
+      ({ prepared: { verdict, changedPercent, map } }) =>
+        Promise.resolve({ verdict, changed_percent: changedPercent, map: map ?? null }),
     ),
   ];
 }
