@@ -46,7 +46,7 @@ interface OrderButton {
   readonly code?: true;
 }
 
-const ORDER_BUTTONS: Record<Exclude<OrderAction, 'comment' | 'restore'>, OrderButton> = {
+const ORDER_BUTTONS: Record<Exclude<OrderAction, 'comment' | 'restore' | 'hold' | 'liftHold'>, OrderButton> = {
   sendEmail: { who: MANAGERS, states: ['fulfilled', 'rejected_signature', 'rejected_photo'], customer: true },
   sendInvoice: { who: MANAGERS, states: PAID, customer: true },
   downloadInvoice: { who: MANAGERS, states: PAID },
