@@ -8,6 +8,7 @@ import { databaseProblem } from './platform/database/problem.ts';
 import { purgeOldKeys } from './platform/http/idempotency.ts';
 import { defineJob } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
+import { purgeSessions } from './staff/index.ts';
 import { purgeRateLimits } from './platform/rateLimit.ts';
 
 const MINUTE = 60 * 1000;
@@ -56,6 +57,7 @@ export async function purgeExpired({
   await dropOldReservations(database.orm, now);
   await purgeRateLimits(database.orm, now);
   await purgeAttempts(database.orm, now);
+  await purgeSessions(database.orm, now);
   await purgeOpenings(database, config.accessLogDays, now);
   await purgeSecurityEvents(database, config.securityLogDays, now);
 }

@@ -61,7 +61,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
       (upload) => ingestPicture(platform, upload),
       async ({ tx, user, now, prepared }) => {
         const row = await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now });
-        const links = linksOf(platform, row, { staffId: user.id, documentId: 0, now })!;
+        const links = linksOf(platform, row, { sessionId: user.sessionId, documentId: 0, now })!;
         return {
           success: true as const,
           uid: row.uid,

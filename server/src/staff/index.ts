@@ -1,10 +1,13 @@
-export type { DemoAccounts, OnSignOut } from './routes.ts';
+export type { DemoAccounts } from './routes.ts';
+export type { OnSignOut } from './signingOut.ts';
 export { SignInGuard, purgeAttempts } from './guard/index.ts';
 export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
-export { endSessionsOf } from './sessionStore.ts';
+export { resetFactor, secondFactorSince } from './secondFactor/index.ts';
+export { type EndedBy, endSessionsFor, liveSessionsOf, purgeSessions } from './sessions/index.ts';
+export { type SessionUse, endSessionsOf } from './sessionStore.ts';
 export { type PasswordOwner, requireGoodPassword } from './passwordRule.ts';
 export {
   type PersonName,
