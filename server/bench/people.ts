@@ -43,7 +43,7 @@ export async function signedInPeople(
     const { token } = await openSession(orm, { tokens, config: LASTING }, account, {
       now,
       ip: '127.0.0.1',
-      userAgent: undefined,
+      device: '',
     });
     people.push({ id: account.id, roles, bearer: `Bearer ${token}` });
   }

@@ -20,7 +20,7 @@ export function SessionList({ sessions, onEnd, busy }: SessionListProps) {
   const text = useText();
   const formats = useFormats();
   return (
-    <Box component="ul" aria-label={text('sessions.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={text('sessions.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {sessions.map((session) => (
         <Box
           component="li"

@@ -1,6 +1,7 @@
 /** Where somebody is signed in. */
 export const sessions = {
   title: 'Where you are signed in',
+  list: 'Sessions',
   this: 'This one',
   used: 'Last used',
   from: ' from {address}',
@@ -30,8 +31,8 @@ export const second_factor = {
     'You sign in with your password and a code of your authenticator app, since {moment}. {left, plural, =0 {No recovery code is left: make new ones} one {# recovery code is left} other {# recovery codes are left}}.',
   is_required: 'Your role requires it: it cannot be turned off.',
   not_read: 'Your second factor could not be read',
-  turn_on: 'Turn on',
-  turn_off: 'Turn off',
+  turn_on: 'Turn on the second factor',
+  turn_off: 'Turn off the second factor',
   turn_off_question: 'From then on your password alone is enough to sign in. Your recovery codes are no longer good.',
   turned_off: 'You sign in with your password alone from now on',
   new_codes: 'Make new recovery codes',

@@ -2,6 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const sessions: ScreenTexts['sessions'] = {
   title: 'Dónde tiene sesión abierta',
+  list: 'Sesiones',
   this: 'Esta',
   used: 'Último uso',
   from: ' desde {address}',
@@ -32,8 +33,8 @@ export const second_factor: ScreenTexts['second_factor'] = {
     'Inicia sesión con su contraseña y un código de su aplicación de autenticación, desde {moment}. {left, plural, =0 {No queda ningún código de recuperación: cree otros nuevos} one {Queda # código de recuperación} other {Quedan # códigos de recuperación}}.',
   is_required: 'Su rol lo exige: no se puede desactivar.',
   not_read: 'No se pudo leer su segundo factor',
-  turn_on: 'Activar',
-  turn_off: 'Desactivar',
+  turn_on: 'Activar el segundo factor',
+  turn_off: 'Desactivar el segundo factor',
   turn_off_question:
     'Desde entonces bastará su contraseña para iniciar sesión. Sus códigos de recuperación dejarán de valer.',
   turned_off: 'Desde ahora inicia sesión solo con su contraseña',

@@ -2,6 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const sessions: ScreenTexts['sessions'] = {
   title: 'Où vous êtes connecté',
+  list: 'Sessions',
   this: 'Celle-ci',
   used: 'Dernière utilisation',
   from: ' depuis {address}',
@@ -31,8 +32,8 @@ export const second_factor: ScreenTexts['second_factor'] = {
     'Vous vous connectez avec votre mot de passe et un code de votre application d’authentification, depuis le {moment}. {left, plural, =0 {Il ne reste aucun code de secours : créez-en de nouveaux} one {Il reste # code de secours} other {Il reste # codes de secours}}.',
   is_required: 'Votre rôle l’exige : il ne peut pas être désactivé.',
   not_read: 'Votre second facteur n’a pas pu être lu',
-  turn_on: 'Activer',
-  turn_off: 'Désactiver',
+  turn_on: 'Activer le second facteur',
+  turn_off: 'Désactiver le second facteur',
   turn_off_question:
     'Ensuite, votre mot de passe suffira pour vous connecter. Vos codes de secours ne seront plus valables.',
   turned_off: 'Vous vous connectez désormais avec votre seul mot de passe',

@@ -39,7 +39,7 @@ const inDialog = async (name: string) => within(await screen.findByRole('dialog'
 describe('one’s own sessions', () => {
   test('say which program uses them, from where, and which one this is, which is not ended here', async () => {
     open(OFF);
-    const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+    const list = await screen.findByRole('list', { name: 'Sessions' });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Firefox on Windows This one'),
@@ -70,8 +70,8 @@ describe('the second factor', () => {
       'POST /me/second-factor/set-up': [200, { secret: 'ABCDEFGH', address: 'otpauth://x', qr_code: 'data:,x' }],
       'POST /me/second-factor/confirm': [200, { recovery_codes: CODES }],
     });
-    await press('Turn on');
-    const dialog = await inDialog('Turn on');
+    await press('Turn on the second factor');
+    const dialog = await inDialog('Turn on the second factor');
     await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
     await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
     expect(await dialog.findByText('ABCD EFGH')).toBeTruthy();
@@ -96,9 +96,9 @@ describe('the second factor', () => {
         [200, {}],
       ] as never,
     });
-    await press('Turn off');
-    const dialog = await inDialog('Turn off');
-    const send = () => userEvent.click(dialog.getByRole('button', { name: /Turn off/ }));
+    await press('Turn off the second factor');
+    const dialog = await inDialog('Turn off the second factor');
+    const send = () => userEvent.click(dialog.getByRole('button', { name: /Turn off the second factor/ }));
     await send();
     expect(await dialog.findAllByText('This field should be filled')).toHaveLength(2);
     await userEvent.type(dialog.getByLabelText('Current password'), 'guess');
@@ -112,6 +112,6 @@ describe('the second factor', () => {
   test('that a role requires cannot be turned off', async () => {
     open({ ...ON, is_required: true });
     expect(await screen.findByText('Your role requires it: it cannot be turned off.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn off the second factor' })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { ApiError } from '../../kit/apiError.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiAction } from '../../kit/queries.ts';
 import { CodeInput } from '../../kit/secondFactor/CodeInput.tsx';
-import type { SecondStepProps } from './SecondStepForm.tsx';
+import type { SecondStepProps } from './secondStepProps.ts';
 
 /** From how few on a person is told how many recovery codes are left. */
 const FEW_CODES = 3;

@@ -13,7 +13,7 @@ import { errorText } from '../../kit/errorText.ts';
 import { useApiAction, useApiQuery } from '../../kit/queries.ts';
 import { AuthenticatorSetUp } from '../../kit/secondFactor/AuthenticatorSetUp.tsx';
 import { RecoveryCodes } from '../../kit/secondFactor/RecoveryCodes.tsx';
-import type { SecondStepProps } from './SecondStepForm.tsx';
+import type { SecondStepProps } from './secondStepProps.ts';
 
 /** Whose role requires an authenticator app sets one up before they get in. */
 export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
