@@ -70,17 +70,24 @@ async function everything(): Promise<Tally> {
 /** Runs the parts one after the other. A part that crashes is one failure, and the others still run. */
 async function inTurn(parts: Readonly<Record<string, () => Promise<Tally>>>): Promise<Tally> {
   const lines: string[] = [];
+  const begun = performance.now();
   const tallies: Tally[] = [];
   if (!(await postgresAnswers())) return failure('PostgreSQL, which did not answer');
   for (const [name, part] of Object.entries(parts)) {
     console.log(`\n── ${name}`);
+    const start = performance.now();
     const tally = await part().catch((error: unknown) => asFailure(name, error));
     tallies.push(tally);
-    lines.push(`${name}: ${lineOf(tally)}`);
+    lines.push(`${name}: ${secondsSince(start)} s, ${lineOf(tally)}`);
     if (stopping.signal.aborted) return sum([...tallies, failure('stopped before the end')]);
   }
-  console.log(['', ...lines].join('\n'));
+  console.log(['', ...lines, `everything: ${secondsSince(begun)} s`].join('\n'));
   return sum(tallies);
+}
+
+/** @param start by `performance.now()` */
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000);
 }
 
 function asFailure(part: string, error: unknown): Tally {
@@ -117,8 +124,9 @@ async function runChecks(): Promise<Tally> {
   };
   const outcomes = [];
   for (const name of Object.keys(scripts).filter((script) => script.startsWith('check:'))) {
+    const start = performance.now();
     const ending = await run('npm', ['run', '--silent', name], { doing: `Still at ${name}` });
-    console.log(`${ending === 0 ? '✓' : '✗'} ${name}`);
+    console.log(`${ending === 0 ? '✓' : '✗'} ${name}, ${secondsSince(start)} s`);
     outcomes.push({ name, outcome: ending === 0 ? ('passed' as const) : ('failed' as const) });
   }
   return tallyOf(outcomes);

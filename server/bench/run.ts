@@ -15,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   session: async () => (await import('./session.ts')).run(),
   customers: async () => (await import('./customers.ts')).run(),
   orders: async () => (await import('./orders.ts')).run(),
+  search: async () => (await import('./search.ts')).run(),
   prices: async () => (await import('./prices.ts')).run(),
   dashboards: async () => (await import('./dashboards.ts')).run(),
   quality: async () => (await import('./quality.ts')).run(),

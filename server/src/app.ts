@@ -213,6 +213,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     trustProxy: config.trustProxy,
     uploadBytes: PHOTO_BYTES_MAX,
     version: options.version,
+    database,
     logTo: options.logTo,
     constraints: PHOTO_CONSTRAINTS,
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { startProblem } from './platform/database/problem.ts';
+import { startTraces } from './platform/telemetry/traces.ts';
 import { openPlatform } from './openPlatform.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -12,6 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
+  const stopTraces = await startTraces(packageJson.version);
   const given = readConfig(process.env);
   // Imported only when the demo house is on, so that a production server cannot reach invented data.
   const demo = given.demo ? await import('../../demo/src/index.ts') : undefined;
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
     await app.close();
     await close();
     await inbox?.stop();
+    await stopTraces();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

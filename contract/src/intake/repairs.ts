@@ -11,7 +11,7 @@ import { PHOTO_REFUSALS } from '../intake.ts';
 export const REPAIRS = ['photo', 'signature', 'address'] as const;
 export const repairKind = z.enum(REPAIRS);
 
-const refusals = ['link_unknown', 'link_expired', 'too_many_requests'] as const;
+const refusals = ['link_unknown', 'link_replaced', 'link_order_ended', 'link_expired', 'too_many_requests'] as const;
 const changeRefusals = [...refusals, 'not_found', 'repair_not_asked'] as const;
 
 /** Why letters do not reach an address. `undeliverable`: somebody at the post said so, and the address does not show why. */

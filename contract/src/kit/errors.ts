@@ -117,6 +117,8 @@ const ERROR_STATUS = {
   // Customers' links
   link_unknown: 404,
   link_expired: 410,
+  link_replaced: 410,
+  link_order_ended: 410,
   repair_not_asked: 409,
   no_customer_page: 409,
 

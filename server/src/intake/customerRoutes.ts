@@ -82,7 +82,8 @@ async function lockForRepair(tx: Transaction, { orderId }: CustomerIdentity, doc
   if (owner?.orderId !== orderId) throw notFound('The document');
   const row = await lockDocument(tx, documentId);
   const order = await orderById(tx, orderId);
-  if (!order || !isOrderOpen(order)) throw new Refusal('link_unknown');
+  if (!order || order.deletedAt !== null) throw new Refusal('link_unknown');
+  if (!isOrderOpen(order)) throw new Refusal('link_order_ended');
   if (repairFor(row.status) !== sent) throw new Refusal('repair_not_asked', { extra: { status: row.status } });
   return { row, order };
 }

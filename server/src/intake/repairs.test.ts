@@ -325,25 +325,29 @@ describe('a link', () => {
     expect([refused.status, refused.refusal.code]).toEqual([404, 'not_found']);
   });
 
-  test.each(['canceled', 'rejected'] as const)('of an order that is %s is refused', async (status) => {
+  test.each(['canceled', 'rejected'] as const)('of an order that is %s says that it has ended', async (status) => {
     const { id, order, holder } = await aRejected();
     await app.platform.database.orm.update(orders).set({ status }).where(eq(orders.id, order.id));
-    expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
+    const read = await holder.call(readRepair);
+    expect([read.status, read.refusal.code]).toEqual([410, 'link_order_ended']);
+    expect(read.refusal.message).toBe(
+      'This order has ended: nothing can be sent for it any more. Please write to us if that is not right',
+    );
     const sent = await holder.call(repairPhoto, { params: { id }, file: await picture() });
-    expect([sent.status, sent.refusal.code]).toEqual([404, 'link_unknown']);
+    expect([sent.status, sent.refusal.code]).toEqual([410, 'link_order_ended']);
   });
 
   test('of a deleted order or account is refused', async () => {
     const deleted = await aRejected();
     const now = app.clock.now();
     await app.platform.database.orm.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.order.id));
-    expect((await deleted.holder.call(readRepair)).status).toBe(404);
+    expect((await deleted.holder.call(readRepair)).refusal.code).toBe('link_unknown');
     const gone = await aRejected();
     await app.platform.database.orm
       .update(customer)
       .set({ email: '[DELETED-1]' })
       .where(eq(customer.id, gone.order.customerId));
-    expect((await gone.holder.call(readRepair)).status).toBe(404);
+    expect((await gone.holder.call(readRepair)).refusal.code).toBe('link_unknown');
   });
 
   test('expires after thirty days, which the answer says, and then a new one is made', async () => {
@@ -357,7 +361,11 @@ describe('a link', () => {
     const freshManager = await app.signedInAs('orderManager');
     const shown = (await freshManager.call(generateQrCode, { params: { id: order.id } })).answer;
     expect(shown.address).not.toContain(token);
-    expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
+    const old = await holder.call(readRepair);
+    expect([old.status, old.refusal.message]).toEqual([
+      410,
+      'A newer link has replaced this one. Please use the one in our latest e-mail',
+    ]);
     app.clock.advance(-30 * DAY);
   });
 
@@ -435,7 +443,7 @@ describe('a QR code', () => {
       manager.call(renewQrCode, { params: { id: order.id }, headers: { 'idempotency-key': `renew-${order.id}` } });
     const shown = (await renew()).answer;
     await renew();
-    expect((await holder.call(readRepair)).refusal.code).toBe('link_unknown');
+    expect((await holder.call(readRepair)).refusal.code).toBe('link_replaced');
     const renewed = await aLinkHolder(app, order.id);
     expect(shown.address).toContain(await renewed.bearer());
     expect((await renewed.call(readRepair)).status).toBe(200);

@@ -88,6 +88,9 @@ export const repair = {
   refusals: {
     link_unknown: 'This link does not open anything. Please use the one in our latest e-mail.',
     link_expired: 'This link has expired. Please ask us for a new one.',
+    link_replaced: 'A newer link has replaced this one. Please use the one in our latest e-mail.',
+    link_order_ended:
+      'This order has ended: nothing can be sent for it any more. Please write to us if that is not right.',
     repair_not_asked: 'This has arrived already, or is no longer needed.',
     too_many_requests: 'That was a lot at once. Please try again in {seconds} seconds.',
     photo_not_jpeg: 'This is neither a JPEG nor a HEIC photo.',

@@ -86,6 +86,8 @@ export const repair: CustomerPageTexts['repair'] = {
   refusals: {
     link_unknown: 'Este enlace no abre nada. Use el de nuestro último correo.',
     link_expired: 'Este enlace ha caducado. Pídanos uno nuevo.',
+    link_replaced: 'Un enlace más reciente ha sustituido a este. Use el de nuestro último correo.',
+    link_order_ended: 'Este pedido ha terminado: ya no se puede enviar nada para él. Escríbanos si no es correcto.',
     repair_not_asked: 'Ya ha llegado o ya no hace falta.',
     too_many_requests: 'Fue mucho de una vez. Inténtelo de nuevo dentro de {seconds} segundos.',
     photo_not_jpeg: 'No es una foto JPEG ni HEIC.',

@@ -86,6 +86,9 @@ export const repair: CustomerPageTexts['repair'] = {
   refusals: {
     link_unknown: 'Ce lien n’ouvre rien. Utilisez celui de notre dernier e-mail.',
     link_expired: 'Ce lien a expiré. Demandez-nous un nouveau lien.',
+    link_replaced: 'Un lien plus récent a remplacé celui-ci. Utilisez celui de notre dernier e-mail.',
+    link_order_ended:
+      'Cette commande est terminée : plus rien ne peut être envoyé pour elle. Écrivez-nous si c’est une erreur.',
     repair_not_asked: 'C’est déjà arrivé, ou ce n’est plus nécessaire.',
     too_many_requests: 'C’était beaucoup à la fois. Réessayez dans {seconds} secondes.',
     photo_not_jpeg: 'Ce n’est ni une photo JPEG ni une photo HEIC.',

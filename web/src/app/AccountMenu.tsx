@@ -11,6 +11,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { version } from '../../package.json';
 import { useText } from '../i18n/useText.ts';
 import { leave } from '../kit/account.ts';
 import { useSession } from '../kit/session.ts';
@@ -90,6 +91,10 @@ export function AccountMenu() {
           </ListItemIcon>
           {text('app.sign_out')}
         </MenuItem>
+        {/* What support asks for first. */}
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.2 }}>
+          {text('app.version', { version })}
+        </ListSubheader>
       </Menu>
       {isChangingPassword && (
         <Suspense fallback={<DialogBegun />}>

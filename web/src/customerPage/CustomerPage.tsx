@@ -75,7 +75,7 @@ export function CustomerPage({ token }: { token: string }) {
       {refusal && (
         <section>
           <p role="alert">{sentenceOf(text, refusal)}</p>
-          {refusal.code !== 'link_unknown' && refusal.code !== 'link_expired' && (
+          {!refusal.code.startsWith('link_') && (
             <button type="button" onClick={() => setLink(new Link(token, language))}>
               {text('repair.again')}
             </button>

@@ -1,4 +1,4 @@
-import { type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
+import { type FoundKind, type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
@@ -22,7 +22,8 @@ import { customerNamed, customersByPhone, numberIn } from '../list/index.ts';
 /* Each query is a union of look-ups by one index; what several of them find counts once. */
 
 type Found = Omit<FoundRecord, 'kind'>;
-export type FindRecords = (tx: Transaction, q: string, language: TranslationLanguage) => Promise<Found[]>;
+/** A query for the newest records of a kind; `undefined` if there can be none. */
+export type RecordsFound = (q: string, language: TranslationLanguage) => SQL<Found> | undefined;
 
 /** How many of the typed words are searched for. */
 const WORDS_MAX = 8;
@@ -33,13 +34,26 @@ const LIMIT = sql.raw(String(SEARCH_SHOWN));
 const NOTHING = sql<string | null>`null::text`;
 const words = (q: string) => q.split(/\s+/).slice(0, WORDS_MAX);
 
+/** Asks all these queries at once: each way to the database takes longer than most of them. */
+export async function readRecords(
+  tx: Transaction,
+  queries: readonly { readonly kind: FoundKind; readonly query: SQL<Found> }[],
+): Promise<FoundRecord[]> {
+  if (queries.length === 0) return [];
+  const each = queries.map(({ kind, query }) =>
+    select({ kind: sql<FoundKind>`${kind}::text`, found: sql<Found>`one.answer` }, sql`from (${query}) as one`),
+  );
+  const rows = await rowsOf(tx, sql.join(each, sql` union all `) as (typeof each)[number]);
+  return rows.map(({ kind, found }) => ({ kind, ...found }));
+}
+
 /** The newest of what these queries find. */
-function newest(tx: Transaction, shape: Shape, queries: readonly (SQL | undefined)[], from: SQL): Promise<Found[]> {
+function newest(shape: Shape, queries: readonly (SQL | undefined)[], from: SQL): SQL<Found> | undefined {
   const asked = queries.filter((query) => query !== undefined);
-  if (asked.length === 0) return Promise.resolve([]);
+  if (asked.length === 0) return undefined;
   const found = sql`found (id) as materialized (${sql.join(asked, sql` union `)}),
     page as (select id from found order by id desc limit ${LIMIT})`;
-  return rowsOf(tx, select(shape, sql`from page ${from} order by page.id desc`, found));
+  return select(shape, sql`from page ${from} order by page.id desc`, found);
 }
 
 interface Shape {
@@ -56,10 +70,9 @@ const ID = sql<number>`page.id`;
  * "A photo is found by its number alone: whoever judges it searches for nobody by name." Only one that waits for work: the
  * number of a photo that is shown a second time must not tell how it was judged.
  */
-export const findDocuments: FindRecords = (tx, q, language) => {
+export const findDocuments: RecordsFound = (q, language) => {
   const number = numberIn(q);
   return newest(
-    tx,
     {
       id: ID,
       name: NOTHING,
@@ -77,7 +90,7 @@ export const findDocuments: FindRecords = (tx, q, language) => {
 };
 
 /** By the numbers of shipment, order and document, the numbers of its letters, the order's reference, the recipient. */
-export const findShipments: FindRecords = (tx, q) => {
+export const findShipments: RecordsFound = (q) => {
   const number = numberIn(q);
   const plain = q.replace(/^#/, '');
   const person = words(q).map((word) =>
@@ -88,7 +101,6 @@ export const findShipments: FindRecords = (tx, q) => {
   const those = (condition: SQL) => sql`select ${shipment.id} from ${shipment} where ${condition}`;
   const letters = (condition: SQL) => sql`select ${letter.shipmentId} from ${letter} where ${condition}`;
   return newest(
-    tx,
     {
       id: ID,
       name: sql<
@@ -120,12 +132,11 @@ export const findShipments: FindRecords = (tx, q) => {
 };
 
 /** By the numbers of ticket and order, the partner's reference, and who asks. */
-export const findTickets: FindRecords = (tx, q, language) => {
+export const findTickets: RecordsFound = (q, language) => {
   const number = numberIn(q);
   const phone = customersByPhone(q);
   const those = (condition: SQL) => sql`select ${ticket.id} from ${ticket} where ${condition}`;
   return newest(
-    tx,
     {
       id: ID,
       name: sql<
@@ -160,17 +171,15 @@ const partnerNamed = (q: string): SQL =>
 
 const PERSON = sql`coalesce(${partner.firstName}, '') || ' ' || coalesce(${partner.lastName}, '')`;
 
-export const findPartners: FindRecords = (tx, q) =>
+export const findPartners: RecordsFound = (q) =>
   newest(
-    tx,
     { id: ID, name: sql<string | null>`${partner.name}`, about: sql<string | null>`${partner.email}`, status: NOTHING },
     [sql`select ${partner.id} from ${partner} where ${or(partnerNamed(q), isNumbered(partner.id, q))}`],
     sql`join ${partner} on ${partner.id} = page.id`,
   );
 
-export const findWallets: FindRecords = (tx, q) =>
+export const findWallets: RecordsFound = (q) =>
   newest(
-    tx,
     { id: ID, name: sql<string | null>`${partner.name}`, about: sql<string | null>`${partner.email}`, status: NOTHING },
     [
       sql`select ${wallet.id} from ${wallet} join ${partner} on ${partner.id} = ${wallet.ownerId} where ${partnerNamed(q)}`,
@@ -178,9 +187,8 @@ export const findWallets: FindRecords = (tx, q) =>
     sql`join ${wallet} on ${wallet.id} = page.id join ${partner} on ${partner.id} = ${wallet.ownerId}`,
   );
 
-export const findPromotions: FindRecords = (tx, q) =>
+export const findPromotions: RecordsFound = (q) =>
   newest(
-    tx,
     {
       id: ID,
       name: sql<string | null>`${promotion.label}`,
@@ -194,9 +202,8 @@ export const findPromotions: FindRecords = (tx, q) =>
     sql`join ${promotion} on ${promotion.id} = page.id`,
   );
 
-export const findAccounts: FindRecords = (tx, q) =>
+export const findAccounts: RecordsFound = (q) =>
   newest(
-    tx,
     {
       id: ID,
       name: sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`,

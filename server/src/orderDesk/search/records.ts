@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import * as store from './recordStore.ts';
 
 /** Who may open what is found, with the query that finds it. */
-const SOUGHT: Readonly<Record<FoundKind, { readonly roles: readonly Role[]; readonly find: store.FindRecords }>> = {
+const SOUGHT: Readonly<Record<FoundKind, { readonly roles: readonly Role[]; readonly find: store.RecordsFound }>> = {
   // Whoever may open orders finds a document by its order.
   document: { roles: ['sorter', 'controller'], find: store.findDocuments },
   shipment: { roles: SHIPMENT_VIEWERS, find: store.findShipments },
@@ -24,11 +24,12 @@ export async function findRecords(
   q: string,
   { roles, language }: { readonly roles: readonly RoleKey[]; readonly language: TranslationLanguage },
 ): Promise<FoundRecord[]> {
-  const found: FoundRecord[] = [];
-  for (const kind of FOUND_KINDS) {
+  const queries = FOUND_KINDS.flatMap((kind) => {
     const { roles: allowed, find } = SOUGHT[kind];
-    if (!holdsOneOf(roles, allowed)) continue;
-    for (const record of await find(tx, q, language)) found.push({ kind, ...record });
-  }
-  return found;
+    const query = holdsOneOf(roles, allowed) ? find(q, language) : undefined;
+    return query ? [{ kind, query }] : [];
+  });
+  return (await store.readRecords(tx, queries)).toSorted(
+    (one, other) => FOUND_KINDS.indexOf(one.kind) - FOUND_KINDS.indexOf(other.kind) || other.id - one.id,
+  );
 }

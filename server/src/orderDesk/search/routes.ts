@@ -17,6 +17,7 @@ import { type StoredCustomer, findCustomers, ordersOfDocuments } from './store.t
 
 /** The documents that the searching person has claimed, with the kind of claim. */
 type Claimed = ReadonlyMap<number, ClaimKind>;
+const NONE_CLAIMED: Claimed = new Map();
 
 /** The search in the header. Everybody has it, and finds only what they may open. */
 export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[] {
@@ -25,9 +26,9 @@ export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[
 
 async function find({ tx, query: { q }, user, now, language }: Call<typeof search>) {
   if (q === '') return { total: 0, orders: [], finalCustomers: [], records: [] };
-  const claimed = await claimedBy(tx, user, now);
   const records = await findRecords(tx, q, { roles: user.roles, language });
   if (!holdsOneOf(user.roles, ORDERS)) {
+    const claimed = await claimedBy(tx, user, now);
     const orders = await searchClaimed(tx, q, claimed, { language, now });
     // What one works on is found as its order already.
     const known = new Set(orders.flatMap((order) => order.order_items.map(({ document }) => document?.id)));
@@ -36,6 +37,7 @@ async function find({ tx, query: { q }, user, now, language }: Call<typeof searc
   }
   const question = { ...listOrders.query!.parse({ q, limit: SEARCH_SHOWN }), now };
   const found = await pageOfOrders(tx, question, language);
+  const claimed = found.rows.length === 0 ? NONE_CLAIMED : await claimedBy(tx, user, now);
   const customers = await findCustomers(tx, q, numberIn(q), SEARCH_SHOWN);
   return {
     total: found.total + customers.total + records.length,

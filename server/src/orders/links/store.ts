@@ -70,9 +70,10 @@ export async function goodLink(
 }
 
 /**
- * The customer and order of a link; `undefined` for an invalid token, a revoked link, or an order that has ended.
+ * The customer and order of a link; `undefined` for an invalid token, and for a deleted order or account, of which nothing
+ * is told.
  *
- * @throws the refusal `link_expired`
+ * @throws the refusals `link_order_ended`, `link_replaced` and `link_expired`
  */
 export async function customerByToken(
   tx: Transaction,
@@ -85,9 +86,11 @@ export async function customerByToken(
     .from(customerLink)
     .innerJoin(orders, eq(orders.id, customerLink.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(and(eq(customerLink.tokenHash, hashOf(token)), isNull(customerLink.revokedAt)));
-  if (!found || !isOrderOpen(found.order) || isDeleted(found.customer)) return undefined;
+    .where(eq(customerLink.tokenHash, hashOf(token)));
+  if (!found || found.order.deletedAt !== null || isDeleted(found.customer)) return undefined;
   const { link, order } = found;
+  if (!isOrderOpen(order)) throw new Refusal('link_order_ended');
+  if (link.revokedAt !== null) throw new Refusal('link_replaced');
   if (link.expiresAt <= now) throw new Refusal('link_expired');
   return {
     linkId: link.id,

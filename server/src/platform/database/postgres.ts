@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import { databaseHandle, withClient, type Database } from './handle.ts';
 import { postgresListener, Subscriptions } from './listener.ts';
+import { Pool } from './pool.ts';
 import { RepeatingClient } from './repeated.ts';
 
 export interface PostgresOptions {
@@ -29,7 +30,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     // Compiling a statement takes longer than running it: ours are short, with many expressions.
     options: '-c timezone=UTC -c jit=off',
   };
-  const pool = new pg.Pool({
+  const pool = new Pool({
     Client: RepeatingClient,
     ...connection,
     max: options.poolSize,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginStep, type Step } from '../telemetry/traces.ts';
 
 /** A statement that came this often is fixed in the code, not built for a single call. */
 const COMMON_FROM = 3;
@@ -37,7 +38,8 @@ type Query = (config: string | Statement, values?: unknown, callback?: unknown) 
 
 /**
  * A connection that names repeated statements, so that the database parses and plans them once per connection and not
- * at every call. Statements without parameters stay unnamed, because their texts rarely repeat.
+ * at every call. Statements without parameters stay unnamed, because their texts rarely repeat. Each statement is a step
+ * of the trace in which it is sent.
  */
 export class RepeatingClient extends pg.Client {
   static {
@@ -45,7 +47,7 @@ export class RepeatingClient extends pg.Client {
     const query = pg.Client.prototype.query as Query;
     const named: Query = function named(this: pg.Client, config, values, callback) {
       const statement = withName(config, values);
-      return query.call(this, statement, values, callback);
+      return asStep(statement, values, callback, (...rest) => query.call(this, statement, ...rest));
     };
     this.prototype.query = named as typeof pg.Client.prototype.query;
   }
@@ -57,4 +59,40 @@ function withName(config: string | Statement, values: unknown): string | Stateme
   if (parameters === undefined || parameters.length === 0) return config;
   const name = nameOf(config.text);
   return name === undefined ? config : { ...config, name };
+}
+
+type Callback = (error: unknown, ...rest: unknown[]) => unknown;
+
+/** Sends a statement and ends its step when the database has answered, to a callback or a promise. */
+function asStep(
+  statement: string | Statement,
+  values: unknown,
+  callback: unknown,
+  send: (values: unknown, callback?: unknown) => unknown,
+): unknown {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  // What is no text is a stream of rows, which has no one moment at which it is answered.
+  const step = typeof text === 'string' && !('submit' in Object(statement)) ? beginStatement(text) : undefined;
+  if (!step) return send(values, callback);
+  if (typeof values === 'function') return send(ending(step, values as Callback));
+  if (typeof callback === 'function') return send(values, ending(step, callback as Callback));
+  const answer = send(values) as Promise<unknown>;
+  answer.then(
+    () => step.end(),
+    (error: unknown) => step.end(error),
+  );
+  return answer;
+}
+
+/** Named by its verb. Its text has no values in it: those are parameters. */
+function beginStatement(text: string): Step | undefined {
+  const verb = /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'statement';
+  return beginStep(verb, { 'db.system.name': 'postgresql', 'db.query.text': text });
+}
+
+function ending(step: Step, callback: Callback): Callback {
+  return (error, ...rest) => {
+    step.end(error);
+    return callback(error, ...rest);
+  };
 }

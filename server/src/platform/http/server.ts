@@ -8,8 +8,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '../database/handle.ts';
 import { loggable } from '../loggable.ts';
-import { followHttpMetrics } from './metrics.ts';
+import { traceCalls } from '../telemetry/tracedCalls.ts';
+import { traceOfNow } from '../telemetry/traces.ts';
+import { followMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
 
@@ -23,6 +26,8 @@ export interface HttpOptions {
   /** The proxies that are believed when they say who calls: addresses and networks. */
   trustProxy: readonly string[];
   version: string;
+  /** Whose connections and jobs are in the metrics. */
+  database?: Database;
   /** Where the log goes; the standard output without it. */
   logTo?: { write(line: string): void } | undefined;
   /** The error code that a caller gets when a constraint of the schema is violated, by the constraint's name. */
@@ -55,6 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         : {
             level: options.logLevel,
             ...(options.logTo && { stream: options.logTo }),
+            mixin: traceOfNow,
             serializers: {
               req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
               err: loggable,
@@ -71,7 +77,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(http);
-  followHttpMetrics(http);
+  traceCalls(http);
+  await followMetrics(http, options.database);
 
   await http.register(helmet, {
     contentSecurityPolicy: {

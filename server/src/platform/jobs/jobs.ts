@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { databaseProblem } from '../database/problem.ts';
 import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { asJob } from '../telemetry/traces.ts';
 import { indexUnfinished } from './counts.ts';
 import type { Job } from './job.ts';
 
@@ -84,6 +85,10 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   const timers: NodeJS.Timeout[] = [];
 
   async function run(worker: Worker, fetched: FetchedJob): Promise<void> {
+    await asJob(worker.job.name, () => complete(worker, fetched));
+  }
+
+  async function complete(worker: Worker, fetched: FetchedJob): Promise<void> {
     if (worker.alone) await worker.alone(fetched.data, options.clock.now());
     await database.transaction(async (tx) => {
       await worker.handle?.(tx, fetched.data, options.clock.now());

@@ -114,6 +114,9 @@ export const errors = {
   // Customers' links
   link_unknown: 'This link does not open anything. Please use the one in our latest e-mail',
   link_expired: 'This link has expired. Please ask us for a new one',
+  link_replaced: 'A newer link has replaced this one. Please use the one in our latest e-mail',
+  link_order_ended:
+    'This order has ended: nothing can be sent for it any more. Please write to us if that is not right',
   repair_not_asked: 'We are not waiting for this: it has arrived already, or is no longer needed',
   no_customer_page: 'There is no page for customers: set CUSTOMER_URL, or the web app address of the partner plan',
 

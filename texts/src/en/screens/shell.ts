@@ -12,6 +12,7 @@ export const app = {
   loading: 'Loading',
   language: 'Language',
   account: 'Account of {email}',
+  version: 'Likeness {version}',
   sign_out: 'Log out',
   theme: 'Appearance',
   theme_system: 'As the system',

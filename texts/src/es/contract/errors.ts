@@ -33,6 +33,8 @@ export const errors: ContractTexts['errors'] = {
 
   link_unknown: 'Este enlace no abre nada. Use el de nuestro último correo',
   link_expired: 'Este enlace ha caducado. Pídanos uno nuevo',
+  link_replaced: 'Un enlace más reciente ha sustituido a este. Use el de nuestro último correo',
+  link_order_ended: 'Este pedido ha terminado: ya no se puede enviar nada para él. Escríbanos si no es correcto',
   repair_not_asked: 'No esperamos este envío: ya ha llegado o ya no hace falta',
   no_customer_page:
     'No hay página para los clientes: indique CUSTOMER_URL o la dirección de la aplicación del plan de socio',

@@ -13,6 +13,7 @@ export const app: ScreenTexts['app'] = {
   loading: 'Cargando',
   language: 'Idioma',
   account: 'Cuenta de {email}',
+  version: 'Likeness {version}',
   sign_out: 'Cerrar sesión',
   theme: 'Apariencia',
   theme_system: 'Como el sistema',

@@ -34,6 +34,9 @@ export const errors: ContractTexts['errors'] = {
 
   link_unknown: 'Ce lien n’ouvre rien. Utilisez celui de notre dernier e-mail',
   link_expired: 'Ce lien a expiré. Demandez-nous un nouveau lien',
+  link_replaced: 'Un lien plus récent a remplacé celui-ci. Utilisez celui de notre dernier e-mail',
+  link_order_ended:
+    'Cette commande est terminée : plus rien ne peut être envoyé pour elle. Écrivez-nous si c’est une erreur',
   repair_not_asked: 'Nous n’attendons pas cet envoi : il est déjà arrivé, ou n’est plus nécessaire',
   no_customer_page:
     'Il n’y a pas de page pour les clients : renseignez CUSTOMER_URL ou l’adresse de l’application de la formule partenaire',

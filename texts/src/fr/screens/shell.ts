@@ -13,6 +13,7 @@ export const app: ScreenTexts['app'] = {
   loading: 'Chargement',
   language: 'Langue',
   account: 'Compte de {email}',
+  version: 'Likeness {version}',
   sign_out: 'Se déconnecter',
   theme: 'Apparence',
   theme_system: 'Comme le système',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { Pool } from '../pool.ts';
 import { RepeatingClient } from '../repeated.ts';
 
 type Connected = (error: Error | null) => void;
@@ -37,7 +38,7 @@ export function embeddedPool(
       super.connect((error: Error | null) => connected(error ?? null));
     }
   }
-  return new pg.Pool({
+  return new Pool({
     Client: EmbeddedClient,
     // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, though its type does not say so
     onConnect: async (client) => {
