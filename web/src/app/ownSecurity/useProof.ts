@@ -26,7 +26,7 @@ export function useProof() {
       setFaults(Object.fromEntries(missing.map((field) => [field, text('validation.required')])));
       return missing.length === 0;
     },
-    refuse(error: unknown) {
+    refuse: (error: unknown) => {
       const { password } = formErrors(text, error);
       const code = error instanceof ApiError && error.code === 'code_wrong' ? errorText(text, error) : undefined;
       setFaults({ ...(password !== undefined && { password }), ...(code !== undefined && { code }) });
