@@ -35,6 +35,7 @@ import * as ownWork from './photos/ownWork.ts';
 import * as photos from './photos.ts';
 import * as partnerPrices from './prices/partnerList.ts';
 import * as popups from './settings/popups.ts';
+import * as privacy from './privacy.ts';
 import * as priceEdits from './prices/edits.ts';
 import * as prices from './prices.ts';
 import * as priceWriting from './prices/writing.ts';
@@ -131,6 +132,7 @@ const modules = {
   refusals,
   floor,
   home,
+  privacy,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -54,7 +54,7 @@ import { openPrinter, startInvoiceJobs } from './invoices/index.ts';
 import { refundRoutes, startRefundJobs } from './refunds/index.ts';
 import { startFulfilmentJobs } from './fulfilment/index.ts';
 import { PLANNED_PICTURES, ruleChangeRoutes, startRuleChangeJobs } from './ruleChanges/index.ts';
-import { ATTACHED_BYTES, inboxRoutes, startInboxJobs, startTicketJobs, ticketRoutes } from './tickets/index.ts';
+import { inboxRoutes, startInboxJobs, startTicketJobs, ticketRoutes } from './tickets/index.ts';
 import { intakeRoutes } from './intake/index.ts';
 import {
   afterSalesRoutes,
@@ -73,6 +73,7 @@ import { refusalRoutes } from './quality/refusals/index.ts';
 import { qualityRoutes, startQualityJobs } from './quality/index.ts';
 import { floorRoutes, startFloorWatch } from './floor/index.ts';
 import { homeRoutes } from './home/index.ts';
+import { privacyRoutes, startPrivacyJobs } from './privacy/index.ts';
 import { listRoutes, settingsLists } from './lists.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openScratch } from './platform/files/scratch.ts';
@@ -120,6 +121,7 @@ export const FEATURES = [
   'quality',
   'floor',
   'home',
+  'privacy',
 ] as const;
 
 export interface App {
@@ -205,6 +207,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...qualityRoutes(platform),
     ...floorRoutes(),
     ...homeRoutes(settingsLists),
+    ...privacyRoutes(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
   ];
 
   const http = await createHttpServer({
@@ -254,7 +257,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
-    await startPhotoJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES], ATTACHED_BYTES),
+    await startPhotoJobs(platform),
+    await startPrivacyJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));

@@ -2,7 +2,7 @@ import { search } from '@likeness/contract/orderDesk/search';
 import { readPasswordLink } from '@likeness/contract/passwordLinks';
 import { signIn } from '@likeness/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpired } from './housekeeping.ts';
+import { retain } from './privacy/retaining.ts';
 import { rateLimit } from './platform/schema.ts';
 import { passwordAttempt } from './staff/guard/schema.ts';
 import { type TestApp, startTestApp } from './testing/app.ts';
@@ -30,11 +30,11 @@ test('counts of rate limits are deleted once they expire, and the others go on c
 
   // Rate limits use the machine's clock, everything else the database's clock, which stands still in this test.
   app.clock.advance(Date.now() + 2 * MINUTE - app.clock.now().getTime());
-  await purgeExpired(app.platform);
+  await retain(app.platform, []);
   expect(await counted()).toEqual(['password-link.opened']);
 
   app.clock.advance(16 * MINUTE);
-  await purgeExpired(app.platform);
+  await retain(app.platform, []);
   expect(await counted()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('failed sign-ins are forgotten a day after the last one, and not before', a
   const guess = () => app.anybody.call(signIn, { body: { username: 'typed@by.a.stranger', password: 'wrong' } });
   for (let attempt = 0; attempt < 5; attempt += 1) await guess();
   const kinds = async () => {
-    await purgeExpired(app.platform);
+    await retain(app.platform, []);
     const rows = await app.platform.database.orm.select().from(passwordAttempt);
     return rows.map(({ key }) => key.split(':')[0]!).toSorted();
   };

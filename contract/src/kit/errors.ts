@@ -219,6 +219,18 @@ const ERROR_STATUS = {
   board_unprintable: 422,
   board_line_unknown: 422,
 
+  // People's data
+  erasure_order_held: 409,
+  erasure_order_refund_due: 409,
+  erasure_order_under_way: 409,
+  erasure_shipment_under_way: 409,
+  erasure_ticket_open: 409,
+  erasure_document_in_work: 409,
+  erasure_begun: 409,
+  erasure_unconfirmed: 422,
+  hold_stands: 409,
+  hold_missing: 409,
+
   // Wallets
   credit_too_low: 409,
   wallet_empty: 409,

@@ -9,6 +9,8 @@ export const ORDER_ACTIONS = [
   'requestNewCode',
   'remind',
   'comment',
+  'hold',
+  'liftHold',
   'refund',
   'cancel',
   'refuse',

@@ -71,7 +71,7 @@ export const readCustomer = endpoint({
         created_at: moment,
       }),
     ),
-    allowedActions: z.array(z.enum(['edit'])),
+    allowedActions: z.array(z.enum(['edit', 'export', 'erase'])),
   }),
   refusals: ['not_found'],
 });

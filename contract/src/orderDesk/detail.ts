@@ -174,6 +174,8 @@ export const orderDetail = z.object({
   dispatch_needed: z.boolean(),
   /** Of all its pictures. */
   retention,
+  /** The legal hold that stands on it. */
+  legal_hold: z.object({ reason: z.string(), since: moment, by: personName.nullable() }).nullable(),
   order_items: z.array(orderItem),
   tickets: z.array(
     z.object({ id: z.number(), created_at: moment, status: ticketStatus, reason: z.string().nullable() }),

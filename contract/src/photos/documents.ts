@@ -34,10 +34,12 @@ export const fileLinks = z.object({
 
 /**
  * When the pictures of an order are removed. `kept`: until somebody removes them, because no retention period is set.
- * `open`: as long as the order is. `ended`: within an hour of `removed_at`, because the order was closed or deleted.
+ * `held`: as long as the legal hold on the order stands. `open`: as long as the order is. `ended`: within an hour of
+ * `removed_at`, because the order was closed or deleted.
  */
 export const retention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('held') }),
   z.object({ kind: z.literal('open') }),
   z.object({
     kind: z.literal('ended'),

@@ -16,6 +16,8 @@ export const SECURITY_KINDS = [
   'token_reused',
   'access_denied',
   'exported',
+  'customer_exported',
+  'customer_erased',
   'key_made',
   'account_added',
   'roles_changed',

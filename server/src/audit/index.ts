@@ -1,2 +1,2 @@
 export { auditById, auditOn, countAuditBy, latestAuditOn, writeAudit } from './store.ts';
-export { noteSecurityEvent, purgeSecurityEvents } from './securityEventStore.ts';
+export { forgetNamesTyped, noteSecurityEvent, purgeSecurityEvents } from './securityEventStore.ts';

@@ -4,7 +4,7 @@ import {
   SECURITY_TEXT_LENGTH,
   type SecurityKind,
 } from '@likeness/contract/settings/securityLog';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
@@ -62,7 +62,16 @@ export async function noteSecurityEvent(tx: Transaction, event: NewSecurityEvent
   }
 }
 
-/** Deletes what is older than so many days; 0 keeps it. Only here the trigger lets go. */
+/** Deletes the failed sign-ins with one of these addresses, in small letters, that were about nobody's account. */
+export async function forgetNamesTyped(tx: Transaction, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await letGo(tx, true);
+  const typed = sql`lower(${securityEvent.name}) = any(${sql.param([...addresses])}::text[])`;
+  await tx.delete(securityEvent).where(and(eq(securityEvent.accountId, 0), eq(securityEvent.staffId, 0), typed));
+  await letGo(tx, false);
+}
+
+/** Deletes what is older than so many days; 0 keeps it. */
 export async function purgeSecurityEvents(
   database: Pick<Database, 'transaction'>,
   days: number,
@@ -70,9 +79,14 @@ export async function purgeSecurityEvents(
 ): Promise<void> {
   if (days === 0) return;
   await database.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('likeness.purges_security_events', 'on', true)`);
+    await letGo(tx, true);
     await tx.delete(securityEvent).where(lt(securityEvent.happenedAt, new Date(now.getTime() - days * DAY)));
   });
+}
+
+/** Only while this is on in a transaction, the trigger lets rows be deleted. */
+async function letGo(tx: Transaction, isOn: boolean): Promise<void> {
+  await tx.execute(sql`select set_config('likeness.purges_security_events', ${isOn ? 'on' : 'off'}, true)`);
 }
 
 /** Strangers choose some of these texts. */

@@ -1,10 +1,11 @@
 export { customerWork } from './ownWork.ts';
 export { customerLists } from './lists.ts';
-export { isDeleted, withoutPersonalData } from './rules.ts';
+export { addressIn, closedEmail, isDeleted, isErased, withoutPersonalData } from './rules.ts';
 export {
   type CustomerDetails,
   type CustomerRow,
   accountNotDeleted,
+  closeAccount,
   notDeleted,
   customerByEmail,
   customerById,

@@ -34,3 +34,22 @@ export function withoutPersonalData<Row extends { readonly email?: unknown }>(ro
   const emptied = [...PERSONAL, ...PERSONAL_ON_THE_WIRE].filter((name) => name in row).map((name) => [name, null]);
   return { ...row, ...Object.fromEntries(emptied) };
 }
+
+/** The mark in front of the address that a closed account had. */
+const MARK_BEFORE = /^\[DELETED-\d+\]/;
+
+/** "First the account is closed: whoever looks sees nothing any more, while the rest goes." */
+export function closedEmail(id: number, email: string): string {
+  return `${DELETED_MARK}${id}]${email.replace(MARK_BEFORE, '')}`;
+}
+
+/** The addresses, in small letters, that an e-mail column holds: of a closed account the one it had before. */
+export function addressIn(email: string | null): string[] {
+  const address = (email ?? '').replace(MARK_BEFORE, '').trim().toLowerCase();
+  return address === '' ? [] : [address];
+}
+
+/** Whether everything of an e-mail column is gone: the mark alone is left. */
+export function isErased(email: string): boolean {
+  return MARK_BEFORE.test(email) && addressIn(email).length === 0;
+}

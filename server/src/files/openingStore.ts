@@ -1,5 +1,5 @@
 import { OPENING_MINUTES, type OpenedSize } from '@likeness/contract/openings';
-import { lt, sql } from 'drizzle-orm';
+import { type SQL, and, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
@@ -61,11 +61,19 @@ export async function noteOpening(
   }
 }
 
-/** Deletes the rows of the access log that are older than so many days; 0 keeps them. Only here the trigger lets go. */
-export async function purgeOpenings(database: Pick<Database, 'transaction'>, days: number, now: Date): Promise<void> {
+/**
+ * Deletes the rows of the access log that are older than so many days; 0 keeps them. Only here the trigger lets go.
+ *
+ * @param spared the numbers of pictures whose openings stay, as a query
+ */
+export async function purgeOpenings(
+  database: Pick<Database, 'transaction'>,
+  { days, now, spared }: { days: number; now: Date; spared: SQL },
+): Promise<void> {
   if (days === 0) return;
   await database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('likeness.purges_openings', 'on', true)`);
-    await tx.delete(fileOpening).where(lt(fileOpening.openedAt, new Date(now.getTime() - days * DAY)));
+    const isOld = lt(fileOpening.openedAt, new Date(now.getTime() - days * DAY));
+    await tx.delete(fileOpening).where(and(isOld, sql`${fileOpening.fileId} not in ${spared}`));
   });
 }

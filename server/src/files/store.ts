@@ -77,8 +77,8 @@ export async function filesById(tx: Transaction, ids: readonly (number | null)[]
 }
 
 /**
- * Removes a picture for good. Its row is marked first, so that nothing shows the picture even if removing the bytes
- * fails. Bytes shared with another picture, or that a row of `alsoNamedBy` names, remain.
+ * Removes a picture for good. Where its bytes cannot be removed its row is not marked either, so that whoever looks for
+ * what is due finds it again. Bytes shared with another picture, or that a row of `alsoNamedBy` names, remain.
  */
 export async function deleteFileBytes(
   { database, files }: Pick<Platform, 'database' | 'files'>,
@@ -86,11 +86,13 @@ export async function deleteFileBytes(
   now: Date,
   alsoNamedBy: readonly NamingTable[] = [],
 ): Promise<void> {
-  const [marked] = await database.orm
-    .update(file)
-    .set({ deletedAt: now })
-    .where(and(eq(file.id, id), isNull(file.deletedAt)))
-    .returning({ sha256: file.sha256 });
-  if (!marked) return;
-  await database.transaction((tx) => removeUnnamedBytes(tx, files, [marked.sha256], alsoNamedBy));
+  await database.transaction(async (tx) => {
+    const [marked] = await tx
+      .update(file)
+      .set({ deletedAt: now })
+      .where(and(eq(file.id, id), isNull(file.deletedAt)))
+      .returning({ sha256: file.sha256 });
+    // Before the commit: a server that stops meanwhile does it all again.
+    if (marked) await removeUnnamedBytes(tx, files, [marked.sha256], alsoNamedBy);
+  });
 }

@@ -60,3 +60,4 @@ export {
   type CustomerLink,
   type Repair,
 } from './links/index.ts';
+export { heldOrders, holdOn, liftHold, noneHeldOf, notHeld, placeHold } from './holds/index.ts';

@@ -4,7 +4,7 @@ export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHa
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
 export { moment } from './moment.ts';
 export { stepAt } from './automatic/index.ts';
-export { retentionOf } from './retention.ts';
+export { removeOldPictures, retentionOf } from './retention.ts';
 export { documentLifecycle } from './lifecycle.ts';
 export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
 export { VERSIONS, claimOnDocument, readDocument } from './detailStore.ts';
@@ -12,6 +12,8 @@ export { judgedByJson } from './judgedByStore.ts';
 export { CURRENT_REJECTIONS, reasonsJson } from './rejectionStore.ts';
 export {
   type DocumentPictures,
+  endingPictures,
+  picturesHeld,
   type StoredPicture,
   documentShowing,
   pictureJson,

@@ -5,9 +5,6 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rulesChangedJob } from '../purposes/index.ts';
 import { goOnMeasured, isOnSteps, releaseExpiredWork, startAutomaticJobs, takeStepJob } from './automatic/index.ts';
-import type { NamingTable } from '../files/index.ts';
-import type { DocumentPictures } from './pictureStore.ts';
-import { removeOldPictures, retentionJob } from './retention.ts';
 import { releaseExpired } from './claiming.ts';
 import { markSettled, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
@@ -47,15 +44,9 @@ const SWEEP_MS = 15_000;
 /**
  * Starts the jobs of this feature on this server.
  *
- * @param made the columns that name pictures made of photos
- * @param alsoNamedBy the tables of other features that name bytes by their hash
  * @returns stops them
  */
-export async function startPhotoJobs(
-  platform: Platform,
-  made: readonly DocumentPictures[],
-  alsoNamedBy: readonly NamingTable[],
-): Promise<() => void> {
+export async function startPhotoJobs(platform: Platform): Promise<() => void> {
   const { jobs, database, live, clock } = platform;
   await jobs.work(settleDecisionJob, async (tx, { decisionId }, now) => {
     await settleDecision(tx, platform, decisionId, now);
@@ -71,10 +62,6 @@ export async function startPhotoJobs(
   await jobs.workOutsideTransaction(measureLooksJob, (photo) => measureLooks(database.orm, platform, photo));
   await startAutomaticJobs(platform);
   await jobs.work(rulesChangedJob, (tx, changed) => measureAgain(tx, platform, changed));
-  await jobs.workOutsideTransaction(
-    retentionJob,
-    async () => void (await removeOldPictures(platform, made, clock.now(), alsoNamedBy)),
-  );
   const sweep = setInterval(() => {
     const now = clock.now();
     Promise.all([releaseExpired(database.orm, now), releaseExpiredWork(database.orm, platform, now)])

@@ -2,6 +2,7 @@ import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { file } from '../files/schema.ts';
+import { notHeld } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
 import { type Shaped, jsonRow, select } from '../platform/database/shape.ts';
 import { rowsOf, statement } from '../platform/database/statement.ts';
@@ -39,7 +40,7 @@ function removal(days: SQL) {
   };
 }
 
-/** The numbers of stored pictures whose retention period is over at this moment. */
+/** The numbers of stored pictures whose retention period is over at this moment. A legal hold spares them. */
 export function endedPictures(
   tx: Transaction,
   made: readonly DocumentPictures[],
@@ -48,13 +49,47 @@ export function endedPictures(
   const { removedAt } = removal(sql`${retentionDays}::int`);
   const ended = sql`
     select distinct ${file.id} as id
+    ${storedAndShown(made)} and ${removedAt} < ${now.toISOString()}::timestamptz
+    limit ${limit}`;
+  return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended`));
+}
+
+/** How many stored pictures have an ended retention period at this moment, and when the next one ends. */
+export async function endingPictures(
+  tx: Transaction,
+  made: readonly DocumentPictures[],
+  { retentionDays, now }: { retentionDays: number; now: Date },
+): Promise<{ due: number; next: string | null }> {
+  const { removedAt } = removal(sql`${retentionDays}::int`);
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const ending = sql`select distinct ${file.id} as id, ${removedAt} as at ${storedAndShown(made)}`;
+  const [found] = await rowsOf(
+    tx,
+    select(
+      {
+        due: sql<number>`count(*) filter (where ending.at < ${moment})`,
+        next: sql<string | null>`min(ending.at) filter (where ending.at >= ${moment})`,
+      },
+      sql`from (${ending}) as ending`,
+    ),
+  );
+  return found!;
+}
+
+/** The numbers of the pictures of orders that a legal hold stands on, as a query. */
+export function picturesHeld(made: readonly DocumentPictures[]): SQL {
+  return sql`(select shown.file_id from (${shownIn([...SENT, ...made])}) as shown
+    join ${document} on ${document.id} = shown.document_id where not ${notHeld(document.orderId)})`;
+}
+
+/** Pictures that are stored still, with the orders they belong to, except those that a legal hold stands on. */
+function storedAndShown(made: readonly DocumentPictures[]): SQL {
+  return sql`
     from (${shownIn([...SENT, ...made])}) as shown
     join ${file} on ${file.id} = shown.file_id
     join ${document} on ${document.id} = shown.document_id
     join ${orders} on ${orders.id} = ${document.orderId}
-    where ${file.deletedAt} is null and ${removedAt} < ${now.toISOString()}::timestamptz
-    limit ${limit}`;
-  return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended`));
+    where ${file.deletedAt} is null and ${notHeld(orders.id)}`;
 }
 
 const READ_REMOVAL = statement({ orderId: 'int', days: 'int' }, ({ orderId, days }) => {

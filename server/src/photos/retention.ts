@@ -1,16 +1,13 @@
 import type { Retention } from '@likeness/contract/photos';
 import { type NamingTable, deleteFileBytes } from '../files/index.ts';
-import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { heldOrders } from '../orders/index.ts';
 import { moment } from './moment.ts';
 import { type DocumentPictures, endedPictures, removalOf } from './pictureStore.ts';
 
 /** How many pictures are removed at a time. */
 const BATCH = 200;
-
-/** Looks every hour for pictures whose retention period is over. */
-export const retentionJob = defineJob<object>('photos.retention', { everySeconds: 3600 });
 
 /**
  * Removes the bytes of pictures whose order was closed or deleted longer ago than the retention period. The rows remain
@@ -21,7 +18,7 @@ export const retentionJob = defineJob<object>('photos.retention', { everySeconds
  * @returns how many pictures were removed
  */
 export async function removeOldPictures(
-  platform: Platform,
+  platform: Pick<Platform, 'config' | 'database' | 'files'>,
   made: readonly DocumentPictures[],
   now: Date,
   alsoNamedBy: readonly NamingTable[] = [],
@@ -40,6 +37,7 @@ export async function retentionOf(
   { retentionDays }: Platform['config'],
   orderId: number | null,
 ): Promise<Retention> {
+  if (orderId !== null && (await heldOrders(tx, [orderId])).length > 0) return { kind: 'held' };
   if (retentionDays === 0) return { kind: 'kept' };
   const found = orderId === null ? undefined : await removalOf(tx, orderId, retentionDays);
   const endedAt = found?.isDeletion ? found.deletedAt : found?.closedAt;

@@ -88,7 +88,15 @@ const environment = z.object({
   DEMO_PICTURES: setting(z.string().optional()),
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   /** Photos are removed this many days after their order was closed; 0 keeps them. */
-  RETENTION_DAYS: setting(z.coerce.number().int().min(0).default(0)),
+  RETENTION_DAYS: setting(z.coerce.number().int().min(0).optional()),
+  /** E-mails lose their texts and attachments after this many days; 0 keeps them. */
+  EMAIL_DAYS: setting(z.coerce.number().int().min(0).default(365)),
+  /** The same of e-mails by people who are no customers. */
+  STRANGER_EMAIL_DAYS: setting(z.coerce.number().int().min(0).default(90)),
+  /** Pictures that were uploaded and are used nowhere are removed after this many days; 0 keeps them. */
+  UNUSED_UPLOAD_DAYS: setting(z.coerce.number().int().min(0).default(7)),
+  /** How many years the law wants invoices kept, also those of erased customers. */
+  INVOICE_YEARS: setting(z.coerce.number().int().min(1).max(50).default(10)),
   /**
    * Orders are refused when their customers have not sent what was asked for within this many days; 0 waits for ever.
    */
@@ -165,6 +173,10 @@ export interface Config {
   /** Who holds one of these signs in with a second factor, or sets one up first. */
   readonly secondFactorRoles: readonly RoleKey[];
   readonly retentionDays: number;
+  readonly emailDays: number;
+  readonly strangerEmailDays: number;
+  readonly unusedUploadDays: number;
+  readonly invoiceYears: number;
   /** How long it is kept who opened which picture; 0 for ever. */
   readonly accessLogDays: number;
   readonly securityLogDays: number;
@@ -227,7 +239,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     sessionDays: values.SESSION_DAYS,
     secondFactorRoles: values.SECOND_FACTOR_ROLES,
-    retentionDays: values.RETENTION_DAYS,
+    // The demo house is there to be looked at, and some of its orders were closed long ago.
+    retentionDays: values.RETENTION_DAYS ?? (demo ? 0 : 90),
+    emailDays: values.EMAIL_DAYS,
+    strangerEmailDays: values.STRANGER_EMAIL_DAYS,
+    unusedUploadDays: values.UNUSED_UPLOAD_DAYS,
+    invoiceYears: values.INVOICE_YEARS,
     accessLogDays: values.ACCESS_LOG_DAYS,
     securityLogDays: values.SECURITY_LOG_DAYS,
     refuseAfterDays: values.REFUSE_AFTER_DAYS,

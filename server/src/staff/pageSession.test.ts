@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { aDocument } from '../testing/builders.ts';
-import { purgeSessions } from './sessions/index.ts';
 import { createAccount } from './store.ts';
 
 const PASSWORD = 'correct horse battery';
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 let app: TestApp;
 let people = 0;
@@ -210,18 +208,4 @@ test('the links to pictures die with the session that they were made for', async
   expect((await open()).status).toBe(200);
   await browser.send(contract.endPageSession);
   expect((await open()).refusal.code).toBe('session_ended');
-});
-
-test('sessions that ended a month ago are deleted', async () => {
-  const { browser } = await signedIn();
-  const { cookie } = browser;
-  await browser.send(contract.endPageSession);
-  browser.cookie = cookie;
-  app.clock.advance(29 * DAY);
-  await purgeSessions(app.platform.database.orm, app.clock.now());
-  expect(await why(browser)).toEqual({ reason: 'signed_out' });
-  app.clock.advance(2 * DAY);
-  await purgeSessions(app.platform.database.orm, app.clock.now());
-  browser.cookie = cookie;
-  expect(await why(browser)).toEqual({ reason: 'unknown' });
 });

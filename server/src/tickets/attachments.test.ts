@@ -9,7 +9,7 @@ import { customer } from '../customers/schema.ts';
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
-import { retentionJob } from '../photos/retention.ts';
+import { retentionJob } from '../privacy/retaining.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { aPhoto } from '../platform/images/pictures.fixture.ts';
 import { aDocument, aFile, aPartner, callingAs } from '../testing/builders.ts';

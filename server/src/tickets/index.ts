@@ -1,9 +1,9 @@
 export { addCustomerMessage, attachToMessage, openTicket, refuseAttaching } from './arrivals.ts';
-export { ATTACHED_BYTES, sentAttachment } from './attachmentStore.ts';
+export { ATTACHED_BYTES, dropUnsent, sentAttachment } from './attachmentStore.ts';
 export { serveAttachment, storeAttachment } from './attachments.ts';
 export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';
 export { ticketDueAt } from './store.ts';
-export { inboxRoutes, startInboxJobs, stateOfInbox } from './inbox/index.ts';
+export { forgetReceived, inboxRoutes, startInboxJobs, stateOfInbox } from './inbox/index.ts';
 export { startTicketJobs } from './jobs.ts';
 export { ticketRoutes } from './routes.ts';

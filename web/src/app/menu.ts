@@ -136,6 +136,7 @@ const MENU: readonly { readonly group: MenuGroupName; readonly entries: readonly
       entry('Activity'),
       entry('Openings'),
       entry('SecurityLog'),
+      entry('Retention'),
     ],
   },
   {

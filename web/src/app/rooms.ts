@@ -24,5 +24,6 @@ export const ROOMS = [
   'dashboards',
   'quality',
   'floor',
+  'privacy',
   'home',
 ] as const;

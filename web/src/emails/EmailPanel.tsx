@@ -83,7 +83,7 @@ export function EmailPanel({ id }: { id: number }) {
       >
         {email.html === null || email.text === null ? (
           <Alert severity="info" variant="outlined" sx={{ alignSelf: 'start' }}>
-            {text('mailbox.letter_gone')}
+            {text(email.recipient === null ? 'mailbox.letter_gone' : 'mailbox.letter_old')}
           </Alert>
         ) : (
           <EmailTemplate subject={email.subject} html={email.html} text={email.text} />

@@ -158,6 +158,7 @@ export function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
     origin_order_id: null,
     dispatch_needed: true,
     retention: { kind: 'kept' },
+    legal_hold: null,
     order_items: [anOrderItem(3)],
     tickets: [],
     actions,

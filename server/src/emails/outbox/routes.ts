@@ -13,8 +13,8 @@ import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from
 const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
 
 export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding[] {
-  const maySend = ({ status, colleagueGone }: StoredEmail) =>
-    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone;
+  const maySend = ({ status, colleagueGone, html }: StoredEmail) =>
+    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone && html !== '';
   // Secrets are not shown to colleagues. In the demo house, whose passwords everybody knows, nothing is sent: there the
   // mailbox is the only place where a link can be followed.
   const isHouseOfTrial = config.demo && config.smtpUrl === undefined;
@@ -38,7 +38,9 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
       const attachments = (await attachmentsOf(tx, email.id)).map(({ id, fileName, contentType, bytes }) => {
         return { id, file_name: fileName, content_type: contentType, bytes };
       });
-      return { ...presentRow(email), html, text, attempts, error, attachments, allowedActions };
+      // Its text went by its age.
+      const written = html === '' ? { html: null, text: null } : { html, text };
+      return { ...presentRow(email), ...written, attempts, error, attachments, allowedActions };
     }),
     bind(mailbox.openEmailAttachment, async ({ tx, params }) => {
       if ((await emailById(tx, params.id))?.customerDeleted) throw new Refusal('account_deleted');

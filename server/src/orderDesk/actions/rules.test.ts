@@ -72,6 +72,7 @@ function stored(changes: Partial<StoredSituation> = {}): StoredSituation {
     total_amount: '12.90',
     payments: isPaid ? [{ method: 'card', amount: '12.90', status: 'paid' }] : [],
     invoiced: false,
+    held: false,
     documents: [],
     ...changes,
   };
@@ -101,6 +102,8 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
           const expected = ORDER_ACTIONS.filter((action) => {
             if (action === 'restore') return false;
             if (action === 'comment') return MANAGERS.includes(role);
+            if (action === 'hold') return ADMINS.includes(role) && customer_email !== GONE;
+            if (action === 'liftHold') return false;
             const { who, states, customer, code } = ORDER_BUTTONS[action];
             if (customer && customer_email === GONE) return false;
             return who.includes(role) && states.includes(status) && (!code || code_needed);
@@ -120,9 +123,17 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
       );
     };
     const comment = MANAGERS.includes(role) ? ['comment'] : [];
+    const hold = ADMINS.includes(role) ? ['hold'] : [];
     const restore = ADMINS.includes(role) ? ['restore'] : [];
-    for (const actions of after(30)) expect(actions).toEqual([...comment, ...restore]);
-    for (const actions of after(30.001)) expect(actions).toEqual(comment);
+    for (const actions of after(30)) expect(actions).toEqual([...comment, ...hold, ...restore]);
+    for (const actions of after(30.001)) expect(actions).toEqual([...comment, ...hold]);
+  });
+
+  test('lifts a legal hold as an administrator where one stands, and places none beside it', () => {
+    for (const status of ORDER_STATUSES) {
+      const actions = shown({ status, held: true });
+      expect([actions.includes('liftHold'), actions.includes('hold')]).toEqual([ADMINS.includes(role), false]);
+    }
   });
 
   test('edits a purpose where they may edit purposes', () => {

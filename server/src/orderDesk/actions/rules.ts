@@ -22,6 +22,8 @@ export interface OrderSituation {
   readonly deletedAt: Date | null;
   /** Whether the customer's account was deleted: then nobody can be written to. */
   readonly customerDeleted: boolean;
+  /** Whether a legal hold stands on it. */
+  readonly isHeld: boolean;
   readonly isPaid: boolean;
   /** Whether there is an invoice, or one may still be issued. */
   readonly isBillable: boolean;
@@ -133,13 +135,19 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
     },
   },
   comment: { roles: ORDERS, denial: () => undefined },
+  /* "What a court or an authority asks about stays, until an administrator lets it go." */
+  hold: {
+    roles: ADMINS,
+    denial: ({ isHeld, customerDeleted }) => (customerDeleted ? 'customerDeleted' : unless(!isHeld)),
+  },
+  liftHold: { roles: ADMINS, denial: ({ isHeld }) => unless(isHeld) },
   cancel: { roles: ORDERS, denial: ({ possible }) => unless(possible.includes('cancel')) },
   refuse: { roles: ADMINS, denial: ({ possible }) => unless(possible.includes('refuseForGood')) },
   delete: { roles: ORDERS, denial: () => undefined },
 };
 
 /** Actions that are also possible on a deleted order. */
-const EVEN_WHEN_DELETED: readonly OrderAction[] = ['comment', 'restore'];
+const EVEN_WHEN_DELETED: readonly OrderAction[] = ['comment', 'hold', 'liftHold', 'restore'];
 
 type Both = { readonly document: DocumentSituation; readonly order: OrderSituation };
 

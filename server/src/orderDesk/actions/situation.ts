@@ -11,6 +11,7 @@ export function orderSituation(stored: StoredSituation): OrderSituation {
     status: stored.status,
     deletedAt: stored.deleted_at === null ? null : new Date(stored.deleted_at),
     customerDeleted: isDeleted({ email: stored.customer_email }),
+    isHeld: stored.held,
     isPaid: stored.paid_at !== null,
     isBillable: stored.invoiced || !isAllGivenBack(paymentsIn(stored)),
     hasMoneyLeft: leftOf(paymentsIn(stored)) !== undefined,

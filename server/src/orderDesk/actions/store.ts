@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { claim } from '../../claims/schema.ts';
 import { customer } from '../../customers/schema.ts';
 import { invoice } from '../../invoices/schema.ts';
+import { notHeld } from '../../orders/index.ts';
 import { orderItem, orders, payment, product } from '../../orders/schema.ts';
 import { claimOnDocument } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
@@ -57,6 +58,7 @@ export function situationJson(now: SQL) {
     ),
     invoiced: sql<boolean>`exists (
       select 1 from ${invoice} where ${invoice.orderId} = ${orders.id} and ${invoice.kind} = 'invoice')`,
+    held: sql<boolean>`not ${notHeld(orders.id)}`,
     customer_email: known(jsonRow(customer.email, sql`from ${customer} where ${customer.id} = ${orders.customerId}`)),
     documents,
   });

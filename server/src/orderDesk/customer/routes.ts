@@ -1,7 +1,8 @@
 import { readCustomer } from '@likeness/contract/orderDesk/customer';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { customerList } from '@likeness/contract/settingsLists/customers';
-import { customerById, isDeleted, withoutPersonalData } from '../../customers/index.ts';
+import { ADMINS } from '@likeness/contract/settingsLists/roles';
+import { customerById, isDeleted, isErased, withoutPersonalData } from '../../customers/index.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -57,7 +58,11 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
           user: people.get(action.staffId ?? 0) ?? null,
           created_at: action.createdAt.toISOString(),
         })),
-        allowedActions: !deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : [],
+        allowedActions: [
+          ...(!deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : []),
+          ...(holdsOneOf(user.roles, ADMINS) ? ['export' as const] : []),
+          ...(!isErased(stored.email) && holdsOneOf(user.roles, ADMINS) ? ['erase' as const] : []),
+        ],
       };
     }),
   ];

@@ -20,7 +20,10 @@ export interface Reader {
   readonly now: Date;
 }
 
-type StoredWithRetention = StoredOrderDetail & { readonly retention: Retention };
+type StoredWithRetention = StoredOrderDetail & {
+  readonly retention: Retention;
+  readonly hold: OrderDetail['legal_hold'];
+};
 
 type Links = Pick<Platform, 'tokens' | 'config'>;
 
@@ -72,6 +75,7 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
     origin_country_code_for_purpose: stored.origin_country_code_for_purpose,
     origin_order_id: stored.origin_order_id,
     retention: stored.retention,
+    legal_hold: stored.hold,
     dispatch_needed: stored.items.some(printedBoard),
     order_items: items,
     tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),

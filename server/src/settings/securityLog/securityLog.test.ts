@@ -8,8 +8,8 @@ import { partnerList } from '@likeness/contract/settingsLists/partners';
 import { refreshSession, signIn, signOut } from '@likeness/contract/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { purgeExpired } from '../../housekeeping.ts';
 import { securityEvent } from '../../audit/schema.ts';
+import { retain } from '../../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aPartner } from '../../testing/builders.ts';
 
@@ -165,10 +165,10 @@ test('no row is changed or deleted but by the purge, after its time', async () =
   await expect(orm.update(securityEvent).set({ detail: 'nothing happened' })).rejects.toMatchObject(refused);
   await expect(orm.delete(securityEvent)).rejects.toMatchObject(refused);
   app.clock.advance(29 * DAY);
-  await purgeExpired(app.platform);
+  await retain(app.platform, []);
   const old = () => orm.$count(securityEvent, eq(securityEvent.name, 'old@staff.test'));
   expect(await old()).toBe(1);
   app.clock.advance(2 * DAY);
-  await purgeExpired(app.platform);
+  await retain(app.platform, []);
   expect(await old()).toBe(0);
 });

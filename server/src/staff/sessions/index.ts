@@ -1,2 +1,2 @@
 export { type EndedBy, endSessionsFor, sessionRoutes } from './routes.ts';
-export { liveSessionsOf, purgeSessions } from './store.ts';
+export { liveSessionsOf } from './store.ts';

@@ -1,13 +1,9 @@
 import type { SessionRow } from '@likeness/contract/staff/sessions';
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SessionEnd } from '../rules.ts';
 import { staffSession } from '../schema.ts';
 import { endSessions } from '../sessionStore.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-/** How long a session is kept after its end, for whoever asks what happened. */
-const KEPT_DAYS = 30;
 
 /** The sessions of an account that have not ended, the last used first. */
 export async function liveSessionsOf(
@@ -51,10 +47,4 @@ export async function endSessionsIn(
   const named = 'only' in which ? eq(staffSession.id, which.only) : ne(staffSession.id, which.allBut);
   const ended = await endSessions(tx, and(eq(staffSession.staffId, staffId), named), endReason, now);
   return ended.map(({ id }) => id);
-}
-
-/** Deletes the sessions that ended long ago. Several servers may do so at once. */
-export async function purgeSessions(tx: Transaction, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
-  await tx.delete(staffSession).where(or(lt(staffSession.endedAt, before), lt(staffSession.expiresAt, before)));
 }

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 import { customer } from '../../customers/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { aPhoto } from '../../platform/images/pictures.fixture.ts';
+import { retain } from '../../privacy/retaining.ts';
 import { aDocument } from '../../testing/builders.ts';
 import { detailsOf, emailsTo, manage, ticketNow } from '../../testing/ticketScenario.ts';
 import { readMailbox } from './jobs.ts';
-import { KEPT_MS } from './rules.ts';
-import { forgetReceived } from './store.ts';
 import {
   app,
   inbox,
@@ -282,8 +281,7 @@ test('what somebody puts away can still be put into a ticket for a month, and th
   const assigned = { params: { id: (await rowOf(kept)).id }, body: { ticket: id } };
   expect((await support.call(inboxCalls.assignReceived, assigned)).answer).toEqual({ ticket: id });
   app.clock.advance(31 * 24 * 60 * 60 * 1000);
-  const before = new Date(app.clock.now().getTime() - KEPT_MS);
-  await app.platform.database.transaction((tx) => forgetReceived(tx, app.platform.files, before));
+  await retain(app.platform, []);
   await signInAgain();
   expect(await rowOf(gone)).toMatchObject({ state: 'dismissed', fromAddress: null, subject: '', whole: null });
   expect((await lastMessage(id)).email).toMatchObject({ from: 'one@nobody.test' });

@@ -1,4 +1,4 @@
 export { startInboxJobs } from './jobs.ts';
 export { inboxRoutes } from './routes.ts';
 export { presentEmail } from './present.ts';
-export { emailsOfMessages, stateOfInbox } from './store.ts';
+export { emailsOfMessages, forgetReceived, stateOfInbox } from './store.ts';

@@ -1,15 +1,12 @@
 import { type FetchedEmail, MailboxError, type MailboxPatience, readUnseen } from '../../platform/email/mailbox.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { KEPT_MS } from './rules.ts';
 import { prepare, unreadable } from './prepare.ts';
-import { forgetReceived, noteReading, stateOfInbox } from './store.ts';
+import { noteReading, stateOfInbox } from './store.ts';
 import { type PreparedEmail, takeIn } from './takeIn.ts';
 
 /** What is read at a time. Mail servers take 25 MB at most, so a heavier e-mail hardly ever comes. */
 const LIMITS = { emailsMax: 50, bytesMax: 30 * 1024 * 1024, withinMs: 40_000 } as const;
-
-const forgetJob = defineJob<object>('tickets.forget-emails', { everySeconds: 60 * 60 });
 
 /** After so many turns an e-mail that cannot be stored is put before somebody; until then the others go past it. */
 const TURNS_MAX = 60;
@@ -18,10 +15,7 @@ type Desk = Pick<Platform, 'config' | 'clock' | 'database' | 'images' | 'files' 
 
 /** Starts reading the mailbox on this server, if there is one. */
 export async function startInboxJobs(desk: Desk): Promise<void> {
-  const { config, database, files, jobs } = desk;
-  await jobs.workOutsideTransaction(forgetJob, async (_data, now) => {
-    await database.transaction((tx) => forgetReceived(tx, files, new Date(now.getTime() - KEPT_MS)));
-  });
+  const { config, jobs } = desk;
   const { inbound } = config;
   if (!inbound) return;
   // Tried again at the next turn and not before: what is wrong with the mailbox is told on the live floor.

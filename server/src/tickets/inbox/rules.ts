@@ -5,9 +5,6 @@ import { languagesWith } from '@likeness/texts/languages';
 /** "After how many tickets a day does a person look before another one is opened?" By e-mail, for one customer. */
 export const OPENED_A_DAY_MAX = 10;
 
-/** "What belongs nowhere is forgotten." Its texts and files are kept so long, in milliseconds. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
 /**
  * "Our subject names the ticket." Found in whatever language we had written, with whatever a mail program has put before
  * it.

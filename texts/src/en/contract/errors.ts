@@ -216,6 +216,20 @@ export const errors = {
   board_unprintable: '{why}',
   board_line_unknown: 'This line of the order does not share the photo',
 
+  // People's data
+  erasure_order_held: 'Order #{id} is under a legal hold: nothing of this customer may be erased until it is lifted',
+  erasure_order_refund_due:
+    'Money of order #{id} is still to be paid back: mark the refund as paid back, or withdraw it, first',
+  erasure_order_under_way: 'Order #{id} is still under way: finish or cancel it first',
+  erasure_shipment_under_way:
+    'The letter of shipment #{id} waits or is on its way: send or cancel it, or wait until it has arrived, 14 days at most',
+  erasure_ticket_open: 'Ticket #{id} is not closed: answer and close it first',
+  erasure_document_in_work: 'Somebody is working on document #{id}: wait until they are done',
+  erasure_begun: 'This customer is being erased already',
+  erasure_unconfirmed: 'To confirm, type the number {id} or the customer’s whole name',
+  hold_stands: 'A legal hold stands on this order already',
+  hold_missing: 'No legal hold stands on this order',
+
   // Wallets
   credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
   wallet_empty: 'The wallet is empty, and this partner’s plan takes no order then',

@@ -101,11 +101,12 @@ export const floor = {
     photos_hand_over {Giving photos back to people}
     photos_measure_looks {Measuring photos with known answers}
     photos_measure_version {Measuring corrected photos}
-    photos_retention {Removing old photos}
     photos_settle_decision {Starting what follows from verdicts}
     photos_take_step {Taking automatic steps}
     photos_tell_rejection {Telling customers of rejections}
     prices_start_edit {Starting planned prices}
+    privacy_erase {Erasing customers}
+    privacy_retain {Removing what was kept long enough}
     promotions_give_back_unpaid {Giving back promotions of unpaid orders}
     purposes_redraw_masks {Drawing masks anew}
     purposes_rules_changed {Measuring by changed rules}
@@ -118,8 +119,6 @@ export const floor = {
     shipments_stop_letters {Stopping letters that were canceled}
     tickets_announce_return {Bringing back tickets that were set aside}
     tickets_read_emails {Reading answers by e-mail}
-    tickets_forget_emails {Removing e-mails that belong nowhere}
-    tickets_drop_unsent {Removing attachments that were not sent}
     wallets_warn_of_credit {Warning of low credit}
     other {Job {name}}}`,
   /** Steps of the automatic program. */

@@ -25,6 +25,7 @@ export const openings = {
 
 /** How long a picture is kept. */
 export const retention = {
+  held: 'It is kept: the order is under a legal hold',
   kept: 'Kept until somebody removes it',
   open: 'Kept while the order is open',
   ahead: 'Is removed on {day} (in {days, plural, one {# day} other {# days}}), because {why}',

@@ -56,6 +56,7 @@ export const mailbox = {
   not_loaded: 'The e-mail could not be loaded',
   deleted_customer: 'Deleted account',
   letter_gone: 'What was written is gone with the account. Nothing more is sent to it.',
+  letter_old: 'What was written was removed because of its age.',
   created: 'Written',
   sent: 'Sent',
   recipient: 'Recipient',

@@ -23,6 +23,7 @@ export const screens = {
   Activity: 'Activity',
   Openings: 'Openings of photos',
   SecurityLog: 'Security log',
+  Retention: 'Retention',
 
   ShipmentList: 'Shipments',
   Shipment: 'Shipment',

@@ -20,6 +20,8 @@ export const security_kinds = {
   token_reused: 'Old session token used again',
   access_denied: 'Access denied',
   exported: 'List exported',
+  customer_exported: 'Customer’s data exported',
+  customer_erased: 'Customer erased',
   key_made: 'Key made',
   account_added: 'Account added',
   roles_changed: 'Roles changed',

@@ -104,6 +104,8 @@ export const alerts = {
   new_photo_asked: 'The customer is asked for a new photo',
   document_replaced: 'Document {id} took its place',
   order_deleted: 'Order deleted',
+  hold_placed: 'Legal hold placed',
+  hold_lifted: 'Legal hold lifted',
   order_restored: 'Order restored',
   order_canceled: 'Order canceled',
   order_refused: 'Order refused',

@@ -131,6 +131,19 @@ export const errors: ContractTexts['errors'] = {
   changed_meanwhile: 'Otra persona ha cambiado esto mientras tanto',
   in_use: 'Lo usan {uses}',
   nothing_to_revert: 'No hay nada que deshacer en este cambio',
+  erasure_order_held:
+    'El pedido n.º {id} está bajo conservación legal: no se puede borrar nada de este cliente hasta que se levante',
+  erasure_order_refund_due:
+    'Aún hay un reembolso pendiente del pedido n.º {id}: márquelo como pagado o retírelo primero',
+  erasure_order_under_way: 'El pedido n.º {id} sigue en curso: termínelo o cancélelo primero',
+  erasure_shipment_under_way:
+    'La carta del envío n.º {id} espera o está en camino: envíela o cancélela, o espere a que llegue, 14 días como máximo',
+  erasure_ticket_open: 'El ticket n.º {id} no está cerrado: respóndalo y ciérrelo primero',
+  erasure_document_in_work: 'Alguien está trabajando en el documento n.º {id}: espere a que termine',
+  erasure_begun: 'Este cliente ya se está borrando',
+  erasure_unconfirmed: 'Para confirmar, escriba el número {id} o el nombre completo del cliente',
+  hold_stands: 'Este pedido ya está bajo conservación legal',
+  hold_missing: 'Este pedido no está bajo conservación legal',
   credit_too_low: 'Quedaría menos que nada: el monedero tiene {credit} €',
   wallet_empty: 'El monedero está vacío, y el plan de este socio no acepta entonces ningún pedido',
   default_icon: 'No se puede eliminar el icono predeterminado',

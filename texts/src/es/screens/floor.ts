@@ -103,11 +103,12 @@ export const floor: ScreenTexts['floor'] = {
     photos_hand_over {Devolver fotos a las personas}
     photos_measure_looks {Medir fotos con respuesta conocida}
     photos_measure_version {Medir fotos corregidas}
-    photos_retention {Borrar fotos antiguas}
     photos_settle_decision {Consecuencias de los veredictos}
     photos_take_step {Dar los pasos automáticos}
     photos_tell_rejection {Avisar de rechazos}
     prices_start_edit {Aplicar precios previstos}
+    privacy_erase {Borrar clientes}
+    privacy_retain {Borrar lo que se ha conservado el tiempo debido}
     promotions_give_back_unpaid {Devolver promociones sin pagar}
     purposes_redraw_masks {Nuevo dibujo de las máscaras}
     purposes_rules_changed {Medir con reglas cambiadas}
@@ -120,8 +121,6 @@ export const floor: ScreenTexts['floor'] = {
     shipments_stop_letters {Detener las cartas canceladas}
     tickets_announce_return {Devolver las incidencias aplazadas}
     tickets_read_emails {Leer las respuestas por correo}
-    tickets_forget_emails {Eliminar los correos sin ticket}
-    tickets_drop_unsent {Eliminar los adjuntos no enviados}
     wallets_warn_of_credit {Avisar de saldo bajo}
     other {Tarea {name}}}`,
   /** Steps of the automatic program. */

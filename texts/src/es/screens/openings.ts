@@ -26,6 +26,7 @@ export const openings: ScreenTexts['openings'] = {
 };
 
 export const retention: ScreenTexts['retention'] = {
+  held: 'Se conserva: el pedido está bajo conservación legal',
   kept: 'Se conserva hasta que alguien la elimine',
   open: 'Se conserva mientras el pedido esté abierto',
   ahead: 'Se eliminará el {day} (en {days, plural, one {# día} other {# días}}), porque {why}',

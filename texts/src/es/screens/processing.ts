@@ -56,6 +56,7 @@ export const mailbox: ScreenTexts['mailbox'] = {
   not_loaded: 'No se pudo cargar el correo',
   deleted_customer: 'Cuenta eliminada',
   letter_gone: 'Lo que se escribió desapareció con la cuenta. Ya no se le envía nada.',
+  letter_old: 'Lo que se escribió se eliminó por su antigüedad.',
   created: 'Escrito',
   sent: 'Enviado',
   recipient: 'Destinatario',

@@ -21,6 +21,7 @@ export const screens: ScreenTexts['screens'] = {
   Activity: 'Registro de actividad',
   Openings: 'Aperturas de fotos',
   SecurityLog: 'Registro de seguridad',
+  Retention: 'Conservación',
 
   ShipmentList: 'Envíos',
   Shipment: 'Envío',

@@ -21,6 +21,8 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   token_reused: 'Token de sesión antiguo usado otra vez',
   access_denied: 'Acceso denegado',
   exported: 'Lista exportada',
+  customer_exported: 'Datos de un cliente exportados',
+  customer_erased: 'Cliente borrado',
   key_made: 'Clave creada',
   account_added: 'Cuenta añadida',
   roles_changed: 'Roles modificados',

@@ -104,6 +104,8 @@ export const alerts: ScreenTexts['alerts'] = {
   new_photo_asked: 'Se pide una foto nueva al cliente',
   document_replaced: 'El documento {id} ocupó su lugar',
   order_deleted: 'Pedido eliminado',
+  hold_placed: 'Conservación legal puesta',
+  hold_lifted: 'Conservación legal levantada',
   order_restored: 'Pedido restablecido',
   order_canceled: 'Pedido cancelado',
   order_refused: 'Pedido rechazado',

@@ -138,6 +138,19 @@ export const errors: ContractTexts['errors'] = {
   changed_meanwhile: 'Quelqu’un d’autre a modifié cet élément entre-temps',
   in_use: 'Utilisé par {uses}',
   nothing_to_revert: 'Il n’y a rien à reprendre dans cette modification',
+  erasure_order_held:
+    'La commande n° {id} est sous conservation légale : rien de ce client ne peut être effacé avant sa levée',
+  erasure_order_refund_due:
+    'Un remboursement de la commande n° {id} est encore dû : marquez-le comme effectué ou retirez-le d’abord',
+  erasure_order_under_way: 'La commande n° {id} est encore en cours : terminez-la ou annulez-la d’abord',
+  erasure_shipment_under_way:
+    'Le courrier de l’envoi n° {id} attend ou est en route : envoyez-le ou annulez-le, ou attendez son arrivée, 14 jours au plus',
+  erasure_ticket_open: 'Le ticket n° {id} n’est pas fermé : répondez et fermez-le d’abord',
+  erasure_document_in_work: 'Quelqu’un travaille sur le document n° {id} : attendez la fin de ce travail',
+  erasure_begun: 'Ce client est déjà en cours d’effacement',
+  erasure_unconfirmed: 'Pour confirmer, saisissez le numéro {id} ou le nom complet du client',
+  hold_stands: 'Cette commande est déjà sous conservation légale',
+  hold_missing: 'Cette commande n’est pas sous conservation légale',
   credit_too_low: 'Il resterait moins que rien : le portefeuille contient {credit} €',
   wallet_empty: 'Le portefeuille est vide, et le plan de ce partenaire n’accepte alors aucune commande',
   default_icon: 'Vous ne pouvez pas supprimer l’icône par défaut',

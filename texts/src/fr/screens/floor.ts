@@ -104,11 +104,12 @@ export const floor: ScreenTexts['floor'] = {
     photos_hand_over {Remise des photos aux personnes}
     photos_measure_looks {Mesure des photos à réponse connue}
     photos_measure_version {Mesure des photos corrigées}
-    photos_retention {Suppression des anciennes photos}
     photos_settle_decision {Suites des verdicts}
     photos_take_step {Étapes automatiques}
     photos_tell_rejection {Avis de refus aux clients}
     prices_start_edit {Application des prix prévus}
+    privacy_erase {Effacement de clients}
+    privacy_retain {Suppression de ce qui a été conservé assez longtemps}
     promotions_give_back_unpaid {Restitution des promotions impayées}
     purposes_redraw_masks {Nouveau dessin des masques}
     purposes_rules_changed {Mesure selon les règles modifiées}
@@ -121,8 +122,6 @@ export const floor: ScreenTexts['floor'] = {
     shipments_stop_letters {Arrêt des courriers annulés}
     tickets_announce_return {Retour des tickets mis de côté}
     tickets_read_emails {Lecture des réponses par e-mail}
-    tickets_forget_emails {Suppression des e-mails sans ticket}
-    tickets_drop_unsent {Suppression des pièces jointes non envoyées}
     wallets_warn_of_credit {Alerte de crédit faible}
     other {Tâche {name}}}`,
   /** Steps of the automatic program. */

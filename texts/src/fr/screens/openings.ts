@@ -26,6 +26,7 @@ export const openings: ScreenTexts['openings'] = {
 };
 
 export const retention: ScreenTexts['retention'] = {
+  held: 'Elle est conservée : la commande est sous conservation légale',
   kept: 'Conservée jusqu’à ce que quelqu’un la supprime',
   open: 'Conservée tant que la commande est ouverte',
   ahead: 'Sera supprimée le {day} (dans {days, plural, one {# jour} other {# jours}}), car {why}',

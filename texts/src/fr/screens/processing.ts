@@ -56,6 +56,7 @@ export const mailbox: ScreenTexts['mailbox'] = {
   not_loaded: 'L’e-mail n’a pas pu être chargé',
   deleted_customer: 'Compte supprimé',
   letter_gone: 'Ce qui a été écrit a disparu avec le compte. Plus rien ne lui est envoyé.',
+  letter_old: 'Ce qui était écrit a été supprimé en raison de son âge.',
   created: 'Écrit',
   sent: 'Envoyé',
   recipient: 'Destinataire',

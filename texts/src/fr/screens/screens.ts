@@ -21,6 +21,7 @@ export const screens: ScreenTexts['screens'] = {
   Activity: 'Journal d’activité',
   Openings: 'Ouvertures des photos',
   SecurityLog: 'Journal de sécurité',
+  Retention: 'Conservation',
 
   ShipmentList: 'Expéditions',
   Shipment: 'Expédition',

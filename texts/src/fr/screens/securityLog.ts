@@ -21,6 +21,8 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   token_reused: 'Ancien jeton de session réutilisé',
   access_denied: 'Accès refusé',
   exported: 'Liste exportée',
+  customer_exported: 'Données d’un client exportées',
+  customer_erased: 'Client effacé',
   key_made: 'Clé créée',
   account_added: 'Compte ajouté',
   roles_changed: 'Rôles modifiés',

@@ -105,6 +105,8 @@ export const alerts: ScreenTexts['alerts'] = {
   new_photo_asked: 'Une nouvelle photo est demandée au client',
   document_replaced: 'Le document {id} a pris sa place',
   order_deleted: 'Commande supprimée',
+  hold_placed: 'Conservation légale placée',
+  hold_lifted: 'Conservation légale levée',
   order_restored: 'Commande rétablie',
   order_canceled: 'Commande annulée',
   order_refused: 'Commande refusée',

@@ -49,6 +49,7 @@ const ActivityScreen = lazyScreen(
 const OpeningListScreen = lazyScreen(
   async () => (await import('../../openings/OpeningListScreen.tsx')).OpeningListScreen,
 );
+const RetentionScreen = lazyScreen(async () => (await import('../../privacy/RetentionScreen.tsx')).RetentionScreen);
 const SecurityLogScreen = lazyScreen(
   async () => (await import('../../settings/securityLog/SecurityLogScreen.tsx')).SecurityLogScreen,
 );
@@ -147,6 +148,7 @@ export const ADMINISTRATION_SCREENS = [
   // Not in the specification: who has opened which picture of a customer.
   { name: 'Openings', path: '/admin/openings', roles: ADMINS, component: OpeningListScreen },
   { name: 'SecurityLog', path: '/admin/security-log', roles: ADMINS, component: SecurityLogScreen },
+  { name: 'Retention', path: '/admin/retention', roles: ADMINS, component: RetentionScreen },
   // Not in the specification: what everybody did.
   { name: 'Activity', path: '/admin/activity', roles: ADMINS, component: ActivityScreen },
   // Not in the specification: the e-mails to customers, also those that were not sent because there is no mail server.

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { customerList } from '@likeness/contract/settingsLists/customers';
 import { titled } from '@likeness/contract/kit/words';
 import { useParams } from 'react-router-dom';
@@ -9,12 +10,15 @@ import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { RecordForm } from '../../kit/lists/RecordForm.tsx';
 import { useDialogAddress } from '../../kit/lists/useDialogAddress.ts';
 import { RecordWalk } from '../../kit/RecordWalk.tsx';
+import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { useCustomer } from './useCustomer.ts';
 
 /** One customer: their details, what they ordered, and what happened to it. */
@@ -23,6 +27,7 @@ export function CustomerScreen() {
   const formats = useFormats();
   const id = Number(useParams()['id']);
   const { dialog, open, close } = useDialogAddress();
+  const { dialog: question, open: ask, close: closeQuestion } = useDialogParameter();
   const { customer, error, reload } = useCustomer(id);
   const back = <BackButton to="/users">{titled(text('settings_lists.customer.many'))}</BackButton>;
 
@@ -50,6 +55,16 @@ export function CustomerScreen() {
       >
         <RecordWalk kind="customer" id={id} />
         {back}
+        {customer.allowedActions.includes('erase') && (
+          <Button color="error" onClick={() => ask('erase')}>
+            {text('privacy.erase')}
+          </Button>
+        )}
+        {customer.allowedActions.includes('export') && (
+          <Button variant="outlined" onClick={() => ask('export')}>
+            {text('privacy.export')}
+          </Button>
+        )}
         {customer.allowedActions.includes('edit') && (
           <HotkeyButton
             keys="e"
@@ -78,6 +93,12 @@ export function CustomerScreen() {
           <CustomerHistory customer={customer} />
         </Box>
       </Box>
+      {question === 'export' && customer.allowedActions.includes('export') && (
+        <ExportDialog id={id} onClose={closeQuestion} />
+      )}
+      {question === 'erase' && customer.allowedActions.includes('erase') && (
+        <EraseDialog id={id} name={isNameless ? '' : name} onClose={closeQuestion} onChanged={reload} />
+      )}
       {dialog?.name === 'edit' && (
         <RecordForm
           list={customerList}

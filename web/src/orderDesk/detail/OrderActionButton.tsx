@@ -24,6 +24,8 @@ const BUTTONS: Readonly<Record<ButtonAction, readonly [keys: string, label: Text
   downloadInvoice: ['d', 'order_actions.download_invoice'],
   remind: ['w', 'order_actions.remind'],
   requestNewCode: ['o', 'order_actions.request_code'],
+  hold: ['h', 'order_actions.hold'],
+  liftHold: ['f', 'order_actions.liftHold'],
   refund: ['y', 'order_actions.refund'],
   cancel: ['x', 'order_actions.cancel'],
   refuse: ['r', 'order_actions.refuse'],

@@ -301,6 +301,28 @@ test('an address that was begun is not left by mistake', async () => {
   expect(await screen.findByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Lyon 1er');
 });
 
+test.each([
+  ['hold', 'h', 'POST /order/12/legal-hold', 'Legal hold placed'],
+  ['liftHold', 'f', 'POST /order/12/legal-hold/lift', 'Legal hold lifted'],
+] as const)('%s wants a reason, and is sent once with it', async (action, key, call, sentence) => {
+  const { sent } = open(orderAllowing([action]), { [call]: [200, { order_id: 12, held: action === 'hold' }] });
+  await button(BUTTONS[action]);
+  await userEvent.keyboard(key);
+  const confirm = () => dialog().getByRole('button', { name: new RegExp(`^${BUTTONS[action]}`) });
+  expect(confirm()).toHaveProperty('disabled', true);
+  await userEvent.type(dialog().getByRole('textbox'), 'Court of Lyon, 12/7');
+  await userEvent.dblClick(confirm());
+  await screen.findByText(sentence);
+  expect(sent(call).map(({ body }) => body)).toEqual([{ reason: 'Court of Lyon, 12/7' }]);
+});
+
+test('a legal hold is a chip beside the status, with who placed it, when and why', async () => {
+  const by = { id: 7, first_name: 'Lena', last_name: 'Weber' };
+  open(orderAllowing([], { legal_hold: { reason: 'Court of Lyon, 12/7', since: '2026-03-10T08:00:00.000Z', by } }));
+  await screen.findByText('Legal hold');
+  expect(screen.getByText(/^Legal hold by Lena Weber since 10\/03\/2026.*: Court of Lyon, 12\/7$/)).toBeTruthy();
+});
+
 test('axe finds nothing on the buttons and the comment of an order', async () => {
   open(orderAllowing([...ORDER_ACTIONS, ...ORDER_DOCUMENT_ACTIONS]));
   await press('Add a comment');

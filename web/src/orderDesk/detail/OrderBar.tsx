@@ -35,6 +35,8 @@ const OF_ORDER = [
   'downloadInvoice',
   'remind',
   'requestNewCode',
+  'hold',
+  'liftHold',
 ] as const satisfies readonly ButtonAction[];
 const ENDINGS = ['refund', 'cancel', 'refuse', 'delete'] as const satisfies readonly ButtonAction[];
 

@@ -12,6 +12,7 @@ import { BoardDialog } from './BoardDialog.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { EndOrderDialog } from './EndOrderDialog.tsx';
+import { HoldDialog } from './HoldDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { NewCodeDialog } from './NewCodeDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -94,6 +95,17 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
             order={order}
             busy={actions[name].isPending}
             onConfirm={(reason, refund) => actions[name].mutate({ params, body: { reason, refund } })}
+            onClose={close}
+          />
+        )),
+      )}
+      {(['hold', 'liftHold'] as const).map((name) =>
+        showDialog(name, () => (
+          <HoldDialog
+            name={name}
+            orderId={order.id}
+            busy={actions[name].isPending}
+            onConfirm={(reason) => actions[name].mutate({ params, body: { reason } })}
             onClose={close}
           />
         )),

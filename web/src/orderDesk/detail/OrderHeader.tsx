@@ -54,6 +54,7 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
         <Typography variant="h1">{text('order.numbered', { id: order.id })}</Typography>
         <StatusChip label={text(`order_status.${order.status}`)} tone={orderTone(order.status)} />
         {order.deleted_at !== null && <StatusChip label={text('order.deleted')} tone="bad" />}
+        {order.legal_hold && <StatusChip label={text('order.held')} tone="active" />}
         <WaitingChips order={order} documents={documents} />
         {/* "Canceled" said twice beside each other tells nobody which is which. */}
         {only && only.document.status !== order.status && <DocumentChip chosen={only} />}

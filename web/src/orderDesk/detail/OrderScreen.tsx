@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { BoardsSection } from './BoardsSection.tsx';
 import { useChosenDocument } from './chosenDocument.ts';
 import { CustomerSection } from './CustomerSection.tsx';
+import { HoldNote } from './HoldNote.tsx';
 import { ShipmentSections } from './ShipmentSections.tsx';
 import { NextStepNote, offeredActions } from './NextStepNote.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -83,6 +84,7 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
       </OrderHeader>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
         {order.deleted_at !== null && <DeletedNote order={order} deletedAt={order.deleted_at} />}
+        {order.legal_hold && <HoldNote hold={order.legal_hold} />}
         <NextStepNote {...{ order, chosen, choose, actions, open, hasSeveral }} />
         {document && <ReplacedNote document={document} choose={choose} />}
         {document && <WorkNote document={document} reload={reload} />}

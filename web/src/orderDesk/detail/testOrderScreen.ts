@@ -70,6 +70,8 @@ export const BUTTONS: Readonly<Record<OrderAction | OrderDocumentAction, string>
   requestNewCode: 'Request new code ePhoto',
   remind: 'Remind',
   comment: 'Add a comment',
+  hold: 'Legal hold',
+  liftHold: 'Lift the hold',
   refund: 'Refund',
   cancel: 'Cancel order',
   refuse: 'Refuse order',

@@ -13,6 +13,7 @@ import { sendDocumentAgain } from '@likeness/contract/shipments/renewing';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { downloadInvoice, remindCustomer } from '@likeness/contract/orderDesk/emails';
+import { liftHold as liftLegalHold, placeHold } from '@likeness/contract/privacy';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
@@ -80,6 +81,8 @@ export function useOrderActions(reread: Reread, close: () => void) {
   const cancel = useApiAction(cancelOrder, { onSuccess: ended('alerts.order_canceled'), onError });
   const refuse = useApiAction(refuseOrder, { onSuccess: ended('alerts.order_refused'), onError });
   const refund = useApiAction(bookRefund, { onSuccess: ended('alerts.refund_booked'), onError });
+  const hold = useApiAction(placeHold, { onSuccess: () => done('alerts.hold_placed'), onError });
+  const liftHold = useApiAction(liftLegalHold, { onSuccess: () => done('alerts.hold_lifted'), onError });
   const remind = useApiAction(remindCustomer, { onSuccess: () => done('alerts.reminded'), onError });
   const restore = useApiAction(restoreOrder, { onSuccess: () => done('alerts.order_restored'), onError });
   const remove = useApiAction(deleteOrder, {
@@ -102,7 +105,22 @@ export function useOrderActions(reread: Reread, close: () => void) {
       void reread();
     },
   });
-  return { treat, treatAndLock, reject, newCode, again, cancel, refuse, refund, remind, restore, remove, invoice };
+  return {
+    treat,
+    treatAndLock,
+    reject,
+    newCode,
+    again,
+    cancel,
+    refuse,
+    refund,
+    hold,
+    liftHold,
+    remind,
+    restore,
+    remove,
+    invoice,
+  };
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;

@@ -1,0 +1,1 @@
+export { heldOrders, holdOn, liftHold, noneHeldOf, notHeld, placeHold } from './store.ts';

@@ -1,0 +1,49 @@
+import { exportCustomer } from '@likeness/contract/privacy';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry, securityEvent } from '../audit/schema.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { aDocument } from '../testing/builders.ts';
+import { MARK, aMarkedPerson } from './markedPerson.fixture.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('an export holds every record of the customer, their files and nobody else’s, and is noted', async () => {
+  const { customerId, photo } = await aMarkedPerson(app);
+  const stranger = await aDocument(app);
+  const admin = await app.signedInAs('admin');
+  const reply = await admin.call(exportCustomer, { params: { id: customerId }, query: { reason: 'asked' } });
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(reply.headers['content-disposition']).toContain(`customer-${customerId}.zip`);
+  const bytes = reply.body;
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  const names = bytes.toString('latin1');
+  for (const name of ['readme.txt', 'data.json', `pictures/${photo.id}.jpg`, 'tickets/', 'emails/', 'received/']) {
+    expect(names).toContain(name);
+  }
+  // Pictures are stored as they are.
+  expect(names).toContain(MARK);
+  expect(names).not.toContain(`pictures/${stranger.photo.id}.jpg`);
+  const [noted] = await app.platform.database.orm
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.name, 'customer_exported'), eq(auditEntry.subjectId, customerId)));
+  expect(noted).toMatchObject({ staffId: admin.id });
+  const detail = `customer ${customerId}: asked`;
+  const [logged] = await app.platform.database.orm.select().from(securityEvent).where(eq(securityEvent.detail, detail));
+  expect(logged).toMatchObject({ kind: 'customer_exported', staffId: admin.id, name: '' });
+});
+
+test('an export is for administrators, of customers that there are', async () => {
+  const { order } = await aDocument(app);
+  const query = { reason: 'asked' } as const;
+  const support = await app.signedInAs('orderManager');
+  expect((await support.call(exportCustomer, { params: { id: order.customerId }, query })).status).toBe(403);
+  const admin = await app.signedInAs('admin');
+  expect((await admin.call(exportCustomer, { params: { id: 999_999 }, query })).status).toBe(404);
+});

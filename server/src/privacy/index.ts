@@ -1,0 +1,3 @@
+export { startPrivacyJobs } from './jobs.ts';
+export { eraseAgain } from './replaying.ts';
+export { privacyRoutes } from './routes.ts';

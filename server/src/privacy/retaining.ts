@@ -1,0 +1,50 @@
+import type { DocumentPictures } from '../photos/index.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { loggable } from '../platform/loggable.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type RetainingDesk, type RetentionRule, retentionRules } from './retentionRules.ts';
+import { noteEnd, noteRemoved, noteStart } from './runStore.ts';
+
+/** Applies the rules of retention, every hour. */
+export const retentionJob = defineJob<object>('privacy.retain', { everySeconds: 60 * 60 });
+
+/** A rule that has more to remove than so many goes on an hour later. */
+const REMOVED_MAX = 50_000;
+
+/**
+ * Applies every rule of retention. What one of them cannot remove does not keep the others from it.
+ *
+ * @param made the columns that name pictures made of photos
+ * @throws the first problem, after all rules were tried
+ */
+export async function retain(
+  platform: Pick<Platform, 'config' | 'database' | 'files' | 'clock'>,
+  made: readonly DocumentPictures[],
+): Promise<void> {
+  const problems: unknown[] = [];
+  for (const rule of retentionRules(made)) {
+    await applyRule(platform, rule, () => platform.clock.now()).catch((error: unknown) => problems.push(error));
+  }
+  if (problems.length > 0) throw problems[0];
+}
+
+/** Removes all that one rule says, a batch at a time, and notes how far it is. */
+async function applyRule(desk: RetainingDesk, rule: RetentionRule, clock: () => Date): Promise<void> {
+  const { orm } = desk.database;
+  const days = rule.days(desk.config);
+  if (days === 0 && !rule.isAtOnce) return;
+  const now = clock();
+  await noteStart(orm, rule.name, now);
+  try {
+    for (let all = 0; all < REMOVED_MAX;) {
+      const removed = await rule.remove(desk, days, now);
+      if (removed === 0) break;
+      all += removed;
+      await noteRemoved(orm, rule.name, removed);
+    }
+    await noteEnd(orm, rule.name, clock(), null);
+  } catch (error) {
+    await noteEnd(orm, rule.name, clock(), loggable(error).message);
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+/** Erasing and exporting one customer. */
+export const privacy = {
+  export: 'Export data',
+  export_title: 'Export everything about customer {id}?',
+  export_question:
+    'One ZIP with every record as JSON, photos, attachments and invoices. It is noted in the security log. Give it to nobody but the customer.',
+  exported: 'The data of customer {id} was exported',
+  erase: 'Erase customer',
+  erase_title: 'Erase customer {id}?',
+  erase_question: 'Nobody can take this back, and a restored backup is erased again.',
+  keep: 'Leave it as it is',
+  close: 'Close',
+  goes: 'What goes',
+  goes_counts: `What names or shows the customer in {orders, plural, one {# order} other {# orders}},
+    {pictures, plural, one {# picture} other {# pictures}}, {emails, plural, one {# e-mail} other {# e-mails}},
+    {tickets, plural, one {# ticket} other {# tickets}} and {shipments, plural, one {# shipment} other {# shipments}}.`,
+  stays: 'What stays',
+  stays_invoices: `{count, plural, one {# invoice or credit note} other {# invoices and credit notes}}, as the law wants it: names and amounts go
+    from them {years, plural, one {# year} other {# years}} after they were issued. Numbers, statuses and dates stay for good.`,
+  stays_nothing: 'Numbers, statuses and dates, so that counts and books stay right. There is no invoice.',
+  first: 'This must end first',
+  reason: 'Why',
+  type: 'Type {id} or the customer’s whole name',
+  erasing: 'This customer is being erased: step {step} of {steps}. You can leave this screen.',
+  erased: 'This customer was erased on {moment}.',
+} as const;
+
+export const privacy_reasons = {
+  asked: 'The customer asked for it',
+  guardian: 'The parents or the guardian asked for it',
+  authority: 'An authority or a court wants it',
+  unneeded: 'We do not need the data any more',
+} as const;
+
+/** What is removed by itself. */
+export const retention_rules = {
+  explained: 'What is removed by itself, every hour. A legal hold on an order keeps what belongs to it.',
+  rule: 'What',
+  after: 'After',
+  due: 'Due now',
+  next: 'Next',
+  last: 'Last run',
+  in_all: 'Removed in all',
+  days: '{days, plural, one {# day} other {# days}}',
+  at_once: 'at once',
+  kept: 'kept',
+  set_by: 'Set by {setting}',
+  fixed: 'Fixed',
+  nothing_ahead: 'nothing',
+  never: 'not yet',
+  removed: '{moment}: {count, plural, =0 {none removed} one {# removed} other {# removed}}',
+  running: 'Under way: {count, plural, =0 {none removed} one {# removed} other {# removed}} so far',
+  failed: 'Broken off after {count}: it is tried again within an hour',
+} as const;
+
+export const retention_what = {
+  pictures: 'Photos and what was made of them, after their order was closed',
+  look_pictures: 'Copies for second looks, after their photo was removed',
+  unused_uploads: 'Pictures that were uploaded and are used nowhere',
+  sent_emails: 'Texts and attachments of e-mails that we sent',
+  received_emails: 'Texts and attachments of e-mails from customers',
+  strangers_emails: 'E-mails from people who are no customers',
+  dismissed_emails: 'E-mails that somebody put away',
+  unsent_files: 'Attachments that were never sent',
+  ticket_files: 'Attachments of closed tickets',
+  openings: 'Who opened which picture',
+  security_log: 'Entries of the security log',
+  sessions: 'Sessions of staff, after they ended',
+  attempts: 'Counts of calls, once they expire',
+  passwords: 'Counts of wrong passwords, a day after the last one',
+  answers: 'Answers kept for repeated requests',
+  jobs: 'Background jobs that are done',
+  invoices: 'Names and amounts on invoices of erased customers',
+} as const;

@@ -1,0 +1,104 @@
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { listRetention } from '@likeness/contract/privacy';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useText } from '../i18n/useText.ts';
+import { errorText } from '../kit/errorText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { useFormats } from '../kit/useFormats.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+
+/** How often the counts are read again: while rules run they change. */
+const COUNTS_MS = 30_000;
+
+type Rule = AnswerOf<typeof listRetention>['rules'][number];
+
+/** What is removed by itself, after how long; what is due, and what was removed last. */
+export function RetentionScreen() {
+  const text = useText();
+  const { data, error, refetch } = useApiQuery(listRetention, {}, { quiet: true });
+  const read = () => void refetch();
+  useReload(read);
+  useScreenTimer(read, COUNTS_MS, { whenVisible: true });
+  const title = text('screens.Retention');
+  if (!data) {
+    if (!error) return <LinearProgress aria-label={text('app.loading')} />;
+    return <ErrorState title={title} detail={errorText(text, error)} onRetry={read} />;
+  }
+  return (
+    <>
+      <ScreenHeader title={title} detail={text('retention_rules.explained')} />
+      <TableContainer component={Paper} variant="outlined">
+        <Table size="small" aria-label={title}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('retention_rules.rule')}</TableCell>
+              <TableCell>{text('retention_rules.after')}</TableCell>
+              <TableCell align="right">{text('retention_rules.due')}</TableCell>
+              <TableCell>{text('retention_rules.next')}</TableCell>
+              <TableCell>{text('retention_rules.last')}</TableCell>
+              <TableCell align="right">{text('retention_rules.in_all')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.rules.map((rule) => (
+              <RuleRow key={rule.name} rule={rule} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
+
+function RuleRow({ rule }: { rule: Rule }) {
+  const text = useText();
+  const formats = useFormats();
+  const { name, setting, days, at_once: isAtOnce, due, next_at: next, last_run: last } = rule;
+  const isKept = days === 0 && !isAtOnce;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {text(`retention_what.${name}`)}
+      </TableCell>
+      <TableCell>
+        {isKept
+          ? text('retention_rules.kept')
+          : isAtOnce
+            ? text('retention_rules.at_once')
+            : text('retention_rules.days', { days })}
+        <Typography variant="caption" color="textSecondary" component="p">
+          {setting === null ? text('retention_rules.fixed') : text('retention_rules.set_by', { setting })}
+        </Typography>
+      </TableCell>
+      <TableCell align="right">{isKept ? '–' : formats.number(due)}</TableCell>
+      <TableCell>
+        {isKept ? '–' : next === null ? text('retention_rules.nothing_ahead') : formats.moment(next)}
+      </TableCell>
+      <TableCell>
+        <LastRun run={last} />
+      </TableCell>
+      <TableCell align="right">{formats.number(last?.removed_in_all ?? 0)}</TableCell>
+    </TableRow>
+  );
+}
+
+function LastRun({ run }: { run: Rule['last_run'] }) {
+  const text = useText();
+  const formats = useFormats();
+  if (!run) return text('retention_rules.never');
+  const { removed: count, started_at: startedAt, ended_at: endedAt, failed } = run;
+  if (failed) return <Box sx={{ color: 'error.main' }}>{text('retention_rules.failed', { count })}</Box>;
+  if (endedAt === null) return text('retention_rules.running', { count });
+  return text('retention_rules.removed', { moment: formats.moment(startedAt), count });
+}
