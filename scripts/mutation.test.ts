@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { KeptRun } from './mutation/kept.ts';
 import { described, mutantsOf } from './mutation/mutants.ts';
 import { switched } from './mutation/switched.ts';
 
@@ -58,4 +62,26 @@ test('the changes are borders, opposites, and what is left out', () => {
   ]);
   expect(lines.get(6)).toEqual(['log.push(pieces); → ;']);
   expect(lines.get(7)).toEqual(['...LIMITS.most, → nothing', ', ...log → nothing']);
+});
+
+test('what one run has noticed is known to the next one, also where lines have moved', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'likeness-kept-'));
+  const file = join(directory, 'kept');
+  const changesIn = (source: string) =>
+    new Map(mutantsOf(source).map((mutant, number) => [number, described('price.ts', source, mutant)] as const));
+  const once = 'if (a) b();\n';
+  try {
+    const first = new KeptRun(file, changesIn(once + once));
+    expect(first.earlier()).toEqual([]);
+    // The second of two lines that read the same.
+    first.add({ number: 3, by: 'price.test.ts' });
+    first.add({ number: 4, by: undefined });
+    const next = new KeptRun(file, changesIn(`${once}c();\n${once}`));
+    expect(next.earlier()).toEqual([
+      { number: 4, by: 'price.test.ts' },
+      { number: 5, by: undefined },
+    ]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 });

@@ -73,11 +73,46 @@ export const openEmailAttachment = endpoint({
 export const sendEmailAgain = endpoint({
   method: 'POST',
   path: '/mailbox/{id}/send-again',
-  summary: 'Sends an e-mail once more that failed, or of which the mail server said nothing.',
+  summary: 'Sends an e-mail that failed or is held, or of which the mail server said nothing.',
   access: READERS,
   params: z.object({ id }),
   answer: z.object({}),
   refusals: ['not_found', 'wrong_state', 'account_deleted'],
+});
+
+export const HELD_SENDERS: readonly Role[] = ['admin', 'superAdmin'];
+const DAY_MAX = 3_650;
+
+/** Of the last so many days; older ones say what is no longer true. */
+const heldAge = z.object({ days: z.coerce.number().int().min(1).max(DAY_MAX) });
+
+export const countHeldEmails = endpoint({
+  method: 'GET',
+  path: '/mailbox/held',
+  summary: 'How many e-mails are held, in all and of the last days.',
+  access: READERS,
+  query: heldAge,
+  answer: z.object({
+    total: z.number(),
+    /** Those of the days asked for. */
+    count: z.number(),
+    /** When the oldest of them was written. */
+    oldest: moment.nullable(),
+    allowedActions: z.array(z.enum(['sendHeld'])),
+  }),
+});
+
+/** How many e-mails one call sends on their way; another call goes on with the next. */
+export const HELD_AT_ONCE = 1_000;
+
+export const sendHeldEmails = endpoint({
+  method: 'POST',
+  path: '/mailbox/held/send',
+  summary: `Sends the held e-mails of the last days, the oldest first, ${HELD_AT_ONCE} at once.`,
+  access: HELD_SENDERS,
+  body: heldAge,
+  answer: z.object({ sent: z.number() }),
+  refusals: ['no_mail_server'],
 });
 
 /** Why a rejection would tell nobody. */

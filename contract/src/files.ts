@@ -11,6 +11,17 @@ export const PHOTO_BYTES_MAX = 25 * 1024 * 1024;
 
 const bearer = z.object({ bearer: z.string().max(2000).optional() });
 
+/** A photo that was taken in, or made here, and belongs to the caller until a decision uses it. */
+export const photoToUse = z.object({
+  success: z.literal(true),
+  uid: z.string(),
+  file_name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  links: z.object({ display: z.string(), thumb: z.string() }),
+});
+
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/file',
@@ -21,15 +32,7 @@ export const uploadPhoto = endpoint({
     type: z.enum(['photo']).default('photo'),
     purpose: optionalText(20),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    uid: z.string(),
-    file_name: z.string(),
-    width: z.number(),
-    height: z.number(),
-    bytes: z.number(),
-    links: z.object({ display: z.string(), thumb: z.string() }),
-  }),
+  answer: photoToUse,
   refusals: [
     'photo_not_jpeg',
     'photo_damaged',

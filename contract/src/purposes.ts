@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levelOfCautionList, purposeList } from './settingsLists/purposes.ts';
+import { HEAD_TOPS } from './vocabulary.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listQuery } from './kit/listQuery.ts';
 import { rowShape } from './kit/listShapes.ts';
@@ -29,6 +30,8 @@ export const photoPurpose = z.object({
   outline_to_chin: z.number(),
   outline_to_skull: z.number(),
   outline_to_face: z.number().nullable(),
+  /** Whether `outline_to_skull` ends at the skull or at the top of the hair. */
+  head_top: z.enum(HEAD_TOPS),
   margin_for_chin: z.number().nullable(),
   margin_for_front: z.number().nullable(),
   /** Address of the mask image. */

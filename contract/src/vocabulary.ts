@@ -23,6 +23,18 @@ const WITH_STAFF = [
   'last_validation_in_progress',
 ] as const;
 
+/** A document that nobody judges any more: its photo was accepted, or it came to nothing. */
+export const NOT_JUDGED_ANY_MORE = [
+  'validated',
+  'ready',
+  'pending_generation_ephoto',
+  'pending_ephoto_generated',
+  'pending_shipment',
+  'delivered',
+  'canceled',
+  'replaced',
+] as const;
+
 /** Where a document stands, in the specification's spelling. lifecycle.ts of the server says what leads where. */
 export const DOCUMENT_STATUSES = [
   'created',
@@ -33,14 +45,7 @@ export const DOCUMENT_STATUSES = [
   'rejected_photo',
   'rejected_signature',
   'rejected_address',
-  'validated',
-  'ready',
-  'pending_generation_ephoto',
-  'pending_ephoto_generated',
-  'pending_shipment',
-  'delivered',
-  'canceled',
-  'replaced',
+  ...NOT_JUDGED_ANY_MORE,
 ] as const;
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 export type DocumentStatus = z.output<typeof documentStatus>;
@@ -99,6 +104,10 @@ export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
 export const PURPOSE_TYPES = ['normalPurpose', 'printedPhotoPurpose', 'digitalPhotoPurpose'] as const;
+/** Up to where an authority measures the head from the chin: the skull, as if there were no hair, or what is seen. */
+export const HEAD_TOPS = ['skull', 'hair'] as const;
+export type HeadTop = (typeof HEAD_TOPS)[number];
+
 export const EPHOTO_USAGES = ['ETRANGER', 'PERMIS_DE_CONDUIRE'] as const;
 
 /** What a person, or an automatic program, can claim for a time, so that nobody else works on it. */

@@ -1,9 +1,6 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
-import { type DemoAccounts, createAccount } from '../../server/src/staff/index.ts';
-import { DEMO_DOMAIN } from './domain.ts';
-
-const PASSWORD = 'likeness-demo';
+import { DEMO_DOMAIN, DEMO_PASSWORD, type DemoAccounts, createAccount } from '../../server/src/staff/index.ts';
 
 interface Member {
   /** The part of the e-mail before the domain. */
@@ -42,7 +39,7 @@ const LANGUAGES: Partial<Record<MemberKey, Member['language']>> = { sorter2: 'fr
 
 export const DEMO_ACCOUNTS: DemoAccounts = {
   accounts: MEMBERS.map(({ key, name, role }) => ({ email: `${key}@${DEMO_DOMAIN}`, name, roles: [role] })),
-  password: PASSWORD,
+  password: DEMO_PASSWORD,
 };
 
 /** The numbers of the demo staff, by what stands before the domain in their e-mail. */
@@ -56,7 +53,7 @@ export async function createCrew(tx: Transaction, since: Date): Promise<Crew> {
       firstName,
       lastName,
       roles: [role],
-      password: PASSWORD,
+      password: DEMO_PASSWORD,
       language: LANGUAGES[key] ?? 'en',
     };
     crew[key] = (await createAccount(tx, account, since)).id;

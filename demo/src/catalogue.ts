@@ -46,6 +46,8 @@ export const DEMO_PURPOSES: readonly PhotoPurpose[] = PHOTO_RULES.map((rule, pos
   outline_to_chin: rule.outlineToChin,
   outline_to_skull: rule.outlineToSkull,
   outline_to_face: rule.outlineToFace ?? null,
+  // One of the sources says which it is, and means the skull: France.
+  head_top: 'skull',
   margin_for_chin: rule.marginForChin ?? null,
   margin_for_front: rule.marginForFront ?? null,
   thumbnail: null,

@@ -1,2 +1,1 @@
-/** Everybody of the demo house is of this domain: `.test` never leads anywhere. */
-export const DEMO_DOMAIN = 'demo.likeness.test';
+export { DEMO_DOMAIN } from '../../server/src/staff/index.ts';

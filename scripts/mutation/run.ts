@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { KeptRun } from './kept.ts';
 import { type Change, described } from './mutants.ts';
 import { SURVIVORS, type Survivor } from './survivors.ts';
 import { sourcesOf, type Target, TARGETS } from './targets.ts';
@@ -12,6 +13,7 @@ import { type Noticed, tryMutants } from './trials.ts';
  *     npm run mutate                         every change
  *     npm run mutate -- files money          of these targets
  *     npm run mutate -- --every 5            every fifth change, spread over all sources
+ *     npm run mutate -- claims --kept-in F   goes on where the run that wrote the file F was stopped; F is made if there is none
  *
  * Ends with 1 when fewer than 95 in 100 of a target's changes are noticed, not counting those that survivors.ts explains.
  */
@@ -19,7 +21,7 @@ import { type Noticed, tryMutants } from './trials.ts';
 const SHARE_MIN = 0.95;
 
 const { values, positionals } = parseArgs({
-  options: { every: { type: 'string', default: '1' } },
+  options: { every: { type: 'string', default: '1' }, 'kept-in': { type: 'string' } },
   allowPositionals: true,
 });
 const every = Number(values.every);
@@ -36,14 +38,20 @@ async function count(target: Target): Promise<void> {
     ),
   );
   const tried = [...changes.keys()].filter((number) => number % every === 0);
-  const noticed = new Map<number, Noticed>();
-  const note = (one: Noticed) => void noticed.set(one.number, one);
+  const kept = new KeptRun(values['kept-in'], changes);
+  const earlier = kept.earlier().filter(({ number }) => number % every === 0);
+  const noticed = new Map(earlier.map((one): [number, Noticed] => [one.number, one]));
+  const note = (one: Noticed) => {
+    noticed.set(one.number, one);
+    kept.add(one);
+  };
   const unnoticed = () => tried.filter((number) => !noticed.has(number));
   const isExplained = (number: number) => SURVIVORS.some((survivor) => isSame(survivor, changes.get(number)!));
   const unexplained = () => unnoticed().filter((number) => !isExplained(number));
 
-  console.log(`${target.name}: ${tried.length} changes are tried.`);
-  await inProcesses(tried, (some) => tryMutants(target, some, false, note));
+  const before = earlier.length > 0 ? ` ${earlier.length} were noticed before.` : '';
+  console.log(`${target.name}: ${tried.length} changes are tried.${before}`);
+  await inProcesses(unnoticed(), (some) => tryMutants(target, some, false, note));
   await inProcesses(unexplained(), (some) => tryMutants(target, some, true, note));
 
   for (const number of unexplained()) console.log(`  Survived: ${shown(changes.get(number)!)}`);

@@ -37,14 +37,14 @@ export const SURVIVORS: readonly Survivor[] = [
     because: 'A format that is told to show as many decimals as its currency has anyway writes the same.',
   },
   {
-    file: 'server/src/files/routes.ts',
-    at: 'const links = linksOf(platform, row, { staffId: user.id, documentId: 0, now })!;',
-    change: 'documentId: 0, → nothing',
+    file: 'server/src/files/links.ts',
+    at: 'const { display, thumb } = linksOf(platform, row, { ...reader, documentId: 0 })!;',
+    change: ', documentId: 0 → nothing',
     because: 'It is for the link with metadata, which this answer leaves out: the photo has no document yet.',
   },
   {
-    file: 'server/src/files/routes.ts',
-    at: 'const links = linksOf(platform, row, { staffId: user.id, documentId: 0, now })!;',
+    file: 'server/src/files/links.ts',
+    at: 'const { display, thumb } = linksOf(platform, row, { ...reader, documentId: 0 })!;',
     change: '0 → 1',
     because: 'It is for the link with metadata, which this answer leaves out: the photo has no document yet.',
   },
@@ -71,6 +71,12 @@ export const SURVIVORS: readonly Survivor[] = [
     at: 'if (subjectIds.length === 0) return [];',
     change: 'subjectIds.length === 0 → false',
     because: 'Asked for claims on no subjects, the database answers none. It is only not asked.',
+  },
+  {
+    file: 'server/src/photos/claiming.ts',
+    at: 'if (subjects.length === 0) return 0;',
+    change: 'subjects.length === 0 → false',
+    because: 'With no expired claims the transaction finds and changes nothing. It is only not begun.',
   },
   {
     file: 'server/src/claims/store.ts',

@@ -94,11 +94,10 @@ async function oneProcess(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)));
   const ended = new Promise<unknown>((done) => child.on('close', done));
-  const interrupted = () => {
-    stop(child);
-    process.exit(1);
-  };
-  for (const signal of SIGNALS) process.once(signal, interrupted);
+  // Several of them run at once, and each must end with this process.
+  const stopChild = () => stop(child);
+  process.once('exit', stopChild);
+  for (const signal of SIGNALS) process.once(signal, endThisProcess);
   try {
     let read = 0;
     let trying: { number: number; until: number } | undefined;
@@ -128,8 +127,9 @@ async function oneProcess(
     if (!isFinished && stoppedAt === undefined) throw new Error(`The tests of ${target.name} do not run:\n${output}`);
     return { stoppedAt, isOverdue: false };
   } finally {
-    for (const signal of SIGNALS) process.off(signal, interrupted);
-    stop(child);
+    for (const signal of SIGNALS) process.off(signal, endThisProcess);
+    process.off('exit', stopChild);
+    stopChild();
     await ended;
     rmSync(directory, { recursive: true, force: true });
   }
@@ -152,6 +152,10 @@ function startTests(target: Target, plan: Plan): ChildProcess {
     // A group of its own, to be ended with all its processes.
     detached: true,
   });
+}
+
+function endThisProcess(): void {
+  process.exit(1);
 }
 
 function stop({ pid }: ChildProcess): void {

@@ -75,7 +75,7 @@ async function speed(images: Images, photo: string, directory: string): Promise<
 /** As a version of a photo is measured that has come in: see `server/src/photos/measuring.ts`. */
 async function measuring(images: Images, photo: string, directory: string): Promise<void> {
   const { longSide } = RENDITIONS.display;
-  const picture = { sourcePath: outputsIn(directory).display, longSide };
+  const picture = { sourcePath: outputsIn(directory).measured, longSide };
   const { size: bytes } = await stat(photo);
   const file = { width: 4_000, height: 3_000, bytes, jpegQuality: 92, density: null };
   const module = new URL('../src/photos/measures.ts', import.meta.url);
@@ -139,7 +139,8 @@ export function residentBytes(): number {
 }
 
 function outputsIn(directory: string) {
-  return { display: join(directory, 'display.jpg'), thumb: join(directory, 'thumb.jpg') };
+  const path = (name: string) => join(directory, `${name}.jpg`);
+  return { display: path('display'), thumb: path('thumb'), measured: path('measured') };
 }
 
 /** Soft shapes with grain, so that the file is as heavy as a camera's: about 3 MB. */

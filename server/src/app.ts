@@ -71,6 +71,7 @@ import { houseBoardRoutes, peopleBoardRoutes, startRollups } from './dashboards/
 import { reasonEffectRoutes, startReasonJobs } from './quality/reasons/index.ts';
 import { refusalRoutes } from './quality/refusals/index.ts';
 import { qualityRoutes, startQualityJobs } from './quality/index.ts';
+import { backupHealth, serveBackups } from './backups/index.ts';
 import { floorRoutes, startFloorWatch } from './floor/index.ts';
 import { homeRoutes } from './home/index.ts';
 import { privacyRoutes, startPrivacyJobs } from './privacy/index.ts';
@@ -119,6 +120,7 @@ export const FEATURES = [
   'orderDesk',
   'dashboards',
   'quality',
+  'backups',
   'floor',
   'home',
   'privacy',
@@ -214,6 +216,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     prefix: config.apiPrefix,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    https: config.publicUrl.startsWith('https:'),
+    inside: { token: config.metricsToken, closed: config.production },
     uploadBytes: PHOTO_BYTES_MAX,
     version: options.version,
     database,
@@ -245,7 +249,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     // Not awaited: the server must start even while the mail partner is away.
     void announceEvents(http, platform, mail);
   });
-  serveHealth(http, config.apiPrefix, database);
+  serveHealth(http, config.apiPrefix, database, () => backupHealth(platform));
   // Customers get a page of their own: it must contain nothing of the staff's application.
   const others = { '/customer/': 'customer.html' };
   serveShortSlugs(http, platform);
@@ -280,7 +284,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (options.work !== false) {
     platform.jobs.start();
-    stops.push(startRollups(platform), startFloorWatch(platform, mail));
+    stops.push(startRollups(platform), startFloorWatch(platform, mail), serveBackups(platform, options.version, http));
   }
   return {
     http,

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { startProblem } from './platform/database/problem.ts';
+import { unsafeSettings } from './platform/productionSettings.ts';
 import { startTraces } from './platform/telemetry/traces.ts';
 import { openPlatform } from './openPlatform.ts';
+import { refuseDemoAccounts } from './staff/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** How long open requests may take to finish when the server is asked to stop, in milliseconds. */
@@ -15,11 +17,14 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const stopTraces = await startTraces(packageJson.version);
   const given = readConfig(process.env);
+  const unsafe = unsafeSettings(given);
+  if (unsafe.length > 0) throw new ConfigError(`These settings are not safe in production:\n  ${unsafe.join('\n  ')}`);
   // Imported only when the demo house is on, so that a production server cannot reach invented data.
   const demo = given.demo ? await import('../../demo/src/index.ts') : undefined;
   const inbox = given.demoInbox ? await demo?.openInbox(given) : undefined;
   const config = inbox?.config ?? given;
   const { platform, close } = await openPlatform(config, say);
+  if (config.production) await refuseDemoAccounts(platform.database);
   await demo?.fillDemoHouse(platform, say);
   await inbox?.deliver(platform);
   const app = await createApp(platform, {

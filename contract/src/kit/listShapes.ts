@@ -23,7 +23,7 @@ const anyRow = z.looseObject({
 const referred = z.looseObject({ id: z.number(), label: z.string() });
 /** The country that a code names; one that is not in the catalogue is called by its code. */
 
-/** What an answer holds of a record: nothing that is not declared leaves. */
+/** A record as it is answered: only what is declared leaves the server. */
 export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
   const shape: Record<string, z.ZodType> = { ...anyRow.shape };
   if (list.idName) shape[list.idName] = z.number();
@@ -93,7 +93,7 @@ function taken(list: SettingsList, shapeOf: (field: Field) => z.ZodType): Record
 
 /** A field left out or emptied. */
 function leftOut(field: Field): z.ZodType {
-  // A union would tell a mistake of the map, and not of the key it is in.
+  // A union would report a mistake for the map as a whole, and not for its key.
   if (field.kind === 'keys') return filled(field);
   const empty = field.kind === 'flag' ? (defaultOf(field) as boolean) : emptyOf(field);
   const shape = z
@@ -184,14 +184,14 @@ const recordNumber = z.preprocess(
     .max(INTEGER_MAX, MESSAGES.noSuchRecord),
 );
 
-/** The number of another record, or the text that names it: whether there is such a record, the server alone knows. */
+/** The number of another record, or the text that names it. Only the server knows whether there is such a record. */
 function recordKey(by: string | undefined): z.ZodType {
   if (by === undefined) return recordNumber;
   const name = z.string().trim().min(1).max(100).regex(/\D/);
   return z.union([recordNumber, name], { error: orMissing(MESSAGES.noSuchRecord) });
 }
 
-/** Who types the prefix and who leaves it out mean the same. */
+/** The prefix may be typed or left out. */
 function withoutPrefix(prefix: string | undefined, shape: z.ZodType): z.ZodType {
   if (!prefix) return shape;
   return z.preprocess((value) => {

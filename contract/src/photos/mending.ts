@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoToUse } from '../files.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, uid } from '../kit/fields.ts';
 import type { Role } from '../kit/roles.ts';
@@ -74,15 +75,7 @@ export const mendPhoto = endpoint({
     /** Where the head is on the source. */
     lines: photoLines.nullable(),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    uid: z.string(),
-    file_name: z.string(),
-    width: z.number(),
-    height: z.number(),
-    bytes: z.number(),
-    links: z.object({ display: z.string(), thumb: z.string() }),
-  }),
+  answer: photoToUse,
   refusals: [
     'not_found',
     'claim_missing',
@@ -119,6 +112,8 @@ export const checkFace = endpoint({
     verdict: z.enum(FACE_VERDICTS),
     /** How much of the face is changed. */
     changed_percent: z.number(),
+    /** Where it is changed; null where nothing is known to be. */
+    map: backgroundMask.nullable(),
   }),
   refusals: ['not_found', 'claim_missing', 'claim_expired', 'file_not_yours'],
 });

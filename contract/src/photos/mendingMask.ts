@@ -7,8 +7,8 @@ const MASK_SIDE_MAX = 1024;
 const RUNS_MAX = 100_000;
 
 /**
- * Which part of a photo is background. A grid over the whole upright photo, row by row from the top left, as lengths of
- * runs: so many cells of the person, so many of the background, and so on.
+ * Which part of a photo is background, or differs from another photo. A grid over the whole upright photo, row by row from
+ * the top left, as lengths of runs: so many cells that do not belong to it, so many that do, and so on.
  */
 export const backgroundMask = z
   .object({
@@ -30,7 +30,7 @@ export const backgroundMask = z
   });
 export type BackgroundMask = z.output<typeof backgroundMask>;
 
-/** One byte for each cell: 1 where the background is. */
+/** One byte for each cell: 1 where the background is, or the difference. */
 export interface MaskCells {
   readonly width: number;
   readonly height: number;

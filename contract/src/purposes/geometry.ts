@@ -1,3 +1,5 @@
+import type { HeadTop } from '../vocabulary.ts';
+
 /**
  * The geometry of an identity photo: how many pixels a purpose asks for, and where crown and chin belong. Screens,
  * masks and measures all use it, so a line on the screen is the line that was measured.
@@ -14,10 +16,11 @@ export interface PhotoGeometry {
   readonly dpi_resolution: number;
   /** From the bottom edge up to the chin. */
   readonly outline_to_chin: number;
-  /** From the top edge down to the crown: the skull, without the hair. */
+  /** From the top edge down to the crown: the skull, without the hair, unless `head_top` says the hair. */
   readonly outline_to_skull: number;
   /** From the bottom edge up to the eyes, as photo rules state it. Few purposes have it. */
   readonly outline_to_face?: number | null | undefined;
+  readonly head_top?: HeadTop | undefined;
   readonly margin_for_chin?: number | null | undefined;
   readonly margin_for_front?: number | null | undefined;
   readonly photo_background_color?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { MESSAGE_LENGTH_MAX, PHOTOS_IN_A_ROW_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
-import { EPHOTO_USAGES, PURPOSE_TYPES } from '../vocabulary.ts';
+import { EPHOTO_USAGES, HEAD_TOPS, PURPOSE_TYPES } from '../vocabulary.ts';
 import { CAUTION, CAUTION_READERS, MANAGERS, USERS } from './roles.ts';
 
 const LENGTH = { kind: 'number', decimals: 2, unit: 'mm' } as const;
@@ -56,6 +56,7 @@ export const purposeList = settingsList({
     outline_to_chin: { ...OUTLINE, help: true, required: true },
     outline_to_skull: { ...OUTLINE, help: true, required: true },
     outline_to_face: { ...OUTLINE, min: 2, help: true },
+    head_top: { kind: 'choice', of: HEAD_TOPS, words: true, help: true, default: 'skull' },
     margin_for_chin: MARGIN,
     margin_for_front: MARGIN,
     thumbnail: { kind: 'picture', types: ['png'], required: true, inList: true },

@@ -41,3 +41,24 @@ test('the report names every group, and an aim that is missed', () => {
   expect(missed).toContain('| own.jpg | `not_sharp` |');
   expect(missed).toContain('| skin: ');
 });
+
+test('a group that is treated worse than another of its kind is named, whatever it differs in', () => {
+  const line = (found: number, alarms: number): string => {
+    const of = 200;
+    const two = emptyTally();
+    for (const [group, count, wrongly] of [
+      [EVERYBODY, of, 0],
+      ['glasses: no', of, 0],
+      ['glasses: yes', found, alarms],
+    ] as const) {
+      two.found.set(`${group}/${ANY}`, { count, of });
+      two.alarms.set(`${group}/${ANY}`, { count: wrongly, of });
+    }
+    return report(two, 1, [])
+      .split('\n')
+      .find((row) => row.startsWith('| glasses: no group more than 1 point worse than another'))!;
+  };
+  expect(line(198, 0)).toContain('| 1.00 points |');
+  expect(line(197, 0)).toContain('1.50 points – **missed**');
+  expect(line(200, 3)).toContain('1.50 points – **missed**');
+});

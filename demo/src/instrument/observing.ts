@@ -34,12 +34,15 @@ const SKIN_TONES = [
   ['dark', 0],
 ] as const;
 
+/** What is seen of somebody's hair, where it is not simply hair. */
+const HAIR: Partial<Record<Look['hair']['style'], string>> = { bald: 'none', scarf: 'under a scarf' };
+
 /** What one portrait differs from another in, where a measure could treat people differently. */
 function groupsOf({ skin, hair, glasses, beard }: Look): string[] {
   const tone = SKIN_TONES.find(([, lightest]) => labOfHex(skin.base).l >= lightest)![0];
   return [
     `skin: ${tone}`,
-    hair.style === 'scarf' ? 'headscarf' : `hair: ${hair.style === 'bald' ? 'none' : 'some'}`,
+    `hair: ${HAIR[hair.style] ?? 'seen'}`,
     `glasses: ${glasses === 'none' ? 'no' : 'yes'}`,
     `beard: ${beard === 'none' ? 'no' : 'yes'}`,
   ];

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { claim, reservation } from './schema.ts';
+import { takeUpAgain } from './graceStore.ts';
 import { dropOldReservations } from './reservationStore.ts';
 import * as store from './store.ts';
 
@@ -42,6 +43,7 @@ const CLAIMS = {
   'Ben verifies': ['verification', 4, 'Ben', 1, 10, undefined],
   'Ben’s, expired': ['verification', 5, 'Ben', 2, -1, undefined],
   'Cleo’s, expired': ['verification', 8, 'Cleo', 1, -1, undefined],
+  'left by Cleo, long ago': ['verification', 9, 'Cleo', 2, -1, 'left'],
 } as const satisfies Record<string, Line>;
 type Name = keyof typeof CLAIMS;
 
@@ -152,6 +154,16 @@ describe('a claim', () => {
     expect(long).toEqual([{ name: 'processing left by Ana', end: null, at: null, expires: inMinutes(5) }]);
   });
 
+  test('that is revived and taken up again lasts as long as it was revived for', async () => {
+    await store.endClaimsOn(orm(), ['verification'], 1, 'left', now);
+    await orm()
+      .update(claim)
+      .set({ lastsUntil: inMinutes(0.5) })
+      .where(eq(claim.id, idOf('left by Ana')));
+    await store.reviveClaim(orm(), idOf('left by Ana'), now);
+    expect(await takeUpAgain(orm(), idOf('left by Ana'), now)).toMatchObject({ expiresAt: inMinutes(1) });
+  });
+
   test('is not revived in a slot that its owner uses for another, nor on a document that somebody else has', async () => {
     const revived = await changes(async () => {
       expect(await store.reviveClaim(orm(), idOf('left by Ben'), now)).toBe(false);
@@ -189,7 +201,7 @@ describe('claims whose time is over', () => {
 
   test.each([
     [
-      [3, 4, 5],
+      [3, 4, 5, 9],
       ['Ana’s, expired', 'Ben’s, expired'],
     ],
     [[3], ['Ana’s, expired']],

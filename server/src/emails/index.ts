@@ -28,3 +28,4 @@ export {
   sentEmailNamed,
   startOutboxJobs,
 } from './outbox/index.ts';
+export { heldEmails, holdWaitingEmails } from './outbox/index.ts';

@@ -146,7 +146,7 @@ export async function documentsThatAre(tx: Transaction, orderId: number, status:
   return rows.map(({ id }) => id);
 }
 
-/** Until when the photos of an order are promised a verdict that still wait for one: the latest of it, and how many. */
+/** How many photos of an order still wait for a verdict, and the latest moment until which one is promised. */
 export async function promiseOfOrder(tx: Transaction, orderId: number) {
   const rows = await tx
     .select({ promisedAt: document.promisedAt, countryCode: orders.originCountryCode })

@@ -3,7 +3,7 @@ export { samePhotos } from './fingerprintStore.ts';
 export { purgeOpenings } from './openingStore.ts';
 export { startFileJobs } from './jobs.ts';
 export { ingestPhoto, ingestPicture } from './ingest.ts';
-export { type FileLinks, linksOf } from './links.ts';
+export { type FileLinks, linksOf, photoToUse } from './links.ts';
 export { mayOpenFile } from './rules.ts';
 export { type BelongsTo, fileRoutes } from './routes.ts';
 export {

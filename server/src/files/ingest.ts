@@ -15,10 +15,13 @@ export async function ingestPicture(
   const { images, files } = platform;
   await using display = await temporaryFile(files.workDirectory);
   await using thumb = await temporaryFile(files.workDirectory);
-  const found = await images.intake(upload.path, { outputs: { display: display.path, thumb: thumb.path } });
+  await using measured = await temporaryFile(files.workDirectory);
+  const outputs = { display: display.path, thumb: thumb.path, measured: measured.path };
+  const found = await images.intake(upload.path, { outputs });
   await files.put(upload.path, found.sha256);
   await files.putRendition(found.sha256, 'display', display.path);
   await files.putRendition(found.sha256, 'thumb', thumb.path);
+  if (found.measured) await files.putRendition(found.sha256, 'measured', measured.path);
   return {
     fileName: upload.fileName,
     sha256: found.sha256,

@@ -1,4 +1,7 @@
+import type * as contract from '@likeness/contract/files';
+import type { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
+import type { FileRow } from './store.ts';
 
 export interface FileLinks {
   display: string;
@@ -24,5 +27,23 @@ export function linksOf(
     thumb: address('', 'rendition=thumb&'),
     download: address('/download'),
     download_with_metadata: address(`/download_with_metadata/${reader.documentId}`),
+  };
+}
+
+/** What whoever has sent or made a photo is told of it, before it belongs to a document. */
+export function photoToUse(
+  platform: Pick<Platform, 'tokens' | 'config'>,
+  row: FileRow,
+  reader: { sessionId: string; now: Date },
+): z.output<typeof contract.photoToUse> {
+  const { display, thumb } = linksOf(platform, row, { ...reader, documentId: 0 })!;
+  return {
+    success: true,
+    uid: row.uid,
+    file_name: row.fileName,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    links: { display, thumb },
   };
 }

@@ -9,7 +9,7 @@ import { temporaryFile } from '../platform/files/temporaryFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { FILE_LINK_SECONDS } from '../platform/tokens.ts';
-import { linksOf } from './links.ts';
+import { photoToUse } from './links.ts';
 import { noteOpening } from './openingStore.ts';
 import { carriesMark, downloadedSize, mayOpenFile, openedSize } from './rules.ts';
 import type { FileKind } from './schema.ts';
@@ -61,16 +61,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
       (upload) => ingestPicture(platform, upload),
       async ({ tx, user, now, prepared }) => {
         const row = await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now });
-        const links = linksOf(platform, row, { sessionId: user.sessionId, documentId: 0, now })!;
-        return {
-          success: true as const,
-          uid: row.uid,
-          file_name: row.fileName,
-          width: row.width,
-          height: row.height,
-          bytes: row.bytes,
-          links: { display: links.display, thumb: links.thumb },
-        };
+        return photoToUse(platform, row, { sessionId: user.sessionId, now });
       },
     ),
     bind(contract.openFile, async ({ tx, params, query, user, now, destination }) => {

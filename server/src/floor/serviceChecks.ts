@@ -1,5 +1,6 @@
 import type { FloorService } from '@likeness/contract/floor';
 import type { AnswerSentence } from '@likeness/texts/sentences';
+import { backupState } from '../backups/index.ts';
 import type { OpenMailPartner } from '../mailPartner/index.ts';
 import { verifySmtp } from '../platform/email/mailer.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,6 +11,7 @@ import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
 const TIMEOUT_MS = 5_000;
 const SLOW_MS = 1_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A mailbox that was not read for so many turns, and a minute, waits for a server. */
 const TURNS_MISSED_MAX = 3;
 const GIGABYTE = 1024 ** 3;
@@ -62,6 +64,22 @@ export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner
       if (asked.outcome === 'accepted') return { state: 'up' };
       return { state: 'down', said: asked.words ?? { key: 'floor_services.mail_partner_refused' } };
     },
+    // A backup that is too old, or cannot be made at all, is reported like a service that does not answer.
+    async backups() {
+      const backups = await backupState(platform);
+      if (!backups) return { state: 'unused' };
+      const { whole, problem, late } = backups;
+      const hours = whole ? Math.floor((clock.now().getTime() - whole.startedAt.getTime()) / HOUR_MS) : 0;
+      const isDown = late || (problem !== undefined && !whole);
+      const state = isDown ? 'down' : problem === undefined && whole ? 'up' : 'slow';
+      if (problem !== undefined) {
+        const values = { reason: problem, ever: whole ? 'yes' : 'no', hours };
+        return { state, said: { key: 'floor_services.backup_failed', values } };
+      }
+      if (!whole) return { state, said: { key: 'floor_services.backup_none' } };
+      const values = { hours, gigabytes: (whole.bytes ?? 0) / GIGABYTE, verified: whole.verifiedAt ? 'yes' : 'no' };
+      return { state, said: { key: 'floor_services.backup_made', values } };
+    },
   };
 }
 
@@ -98,8 +116,9 @@ function failed(name: FloorService, error: unknown): Said {
 
 function sentenceFor(name: FloorService, code: unknown) {
   switch (name) {
-    // How reading the mailbox went stands in the database.
+    // How reading the mailbox and the last backup went stands in the database.
     case 'inbox':
+    case 'backups':
     case 'database':
       return 'floor_services.database_failed';
     case 'storage':

@@ -136,6 +136,7 @@ test('a service that is not configured is unused; the mail partner is up while i
     ['smtp', 'unused'],
     ['inbox', 'unused'],
     ['mailPartner', 'up'],
+    ['backups', 'unused'],
   ]);
   await scenario.standIn.stop();
   await watchAfter(30 * SECOND, mail);

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { NOT_JUDGED_ANY_MORE, type DocumentStatus } from '@likeness/contract/vocabulary';
 import {
   type EmailTemplate,
   type OrderEmailContent,
@@ -159,18 +159,9 @@ export async function previewBill(tx: Transaction, orderId: number, now: Date): 
   return invoiceEmails(tx, orderId, { template: 'bill', eventKey: `${orderId}:preview`, byStaff: true }, number, now);
 }
 
-const JUDGED: readonly DocumentStatus[] = [
-  'validated',
-  'ready',
-  'pending_generation_ephoto',
-  'pending_ephoto_generated',
-  'pending_shipment',
-  'delivered',
-  'canceled',
-  'replaced',
-];
+const isJudged = (status: DocumentStatus) => (NOT_JUDGED_ANY_MORE as readonly DocumentStatus[]).includes(status);
 
 async function waitsForControl(tx: Transaction, orderId: number): Promise<boolean> {
   const documents = await documentsOfOrder(tx, orderId);
-  return documents.some(({ status }) => !JUDGED.includes(status));
+  return documents.some(({ status }) => !isJudged(status));
 }

@@ -28,7 +28,7 @@ export async function requireInHand(tx: Transaction, actor: Actor, id: number, n
   await requireClaim(tx, isProcessing ? DECISIONS.returnProcessed : DECISIONS.validate, row, actor, now);
 }
 
-/** The document that an e-mail about the photo under this number is about, and what that says of it. */
+/** The document that an e-mail about a photo is about, and what the e-mail says about it. */
 export interface PhotoToWriteAbout {
   readonly documentId: number;
   readonly purposeId: number;
@@ -38,7 +38,8 @@ export interface PhotoToWriteAbout {
 }
 
 /**
- * What to write of the photo that somebody has in hand. A second look is written of as the document it seems to be.
+ * What to write about the photo that somebody has in hand. A second look is written about as the document that it looks
+ * like.
  *
  * @throws Refusal claim_missing, claim_expired, not_found
  */

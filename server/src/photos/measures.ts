@@ -11,6 +11,7 @@ import { viewOf } from './measures/view.ts';
 export type { MeasuredFile } from './measures/file.ts';
 export { type Hint, HINTS, type MeasureKey, MEASURES, type MeasureUnit } from './measures/finding.ts';
 export type { Range, Verdict } from './measures/limits.ts';
+export { MEASURED_HEIGHT } from './measures/view.ts';
 export type { Pixels } from './measures/pixels.ts';
 
 export interface PhotoMeasure {

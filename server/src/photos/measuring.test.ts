@@ -5,6 +5,7 @@ import { sendNewPhoto } from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FileMissing } from '../platform/files/fileStore.ts';
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aReason, callingAs } from '../testing/builders.ts';
@@ -162,6 +163,45 @@ test('the open desk is told when a photo is measured', async () => {
   const told = vi.spyOn(app.platform.live, 'changed');
   await app.settle();
   expect(told).toHaveBeenCalledWith('documents');
+});
+
+describe('a photo that is larger than its display', () => {
+  const LARGE = { width: 1750, height: 2250 } as const;
+
+  /** Which files are opened to measure it, and what is found. */
+  async function measuredOn(size: { width: number; height: number }, missing = 'nothing') {
+    const photo = await aFile(app, { content: await aJpeg({ ...size, colour: LIGHT }) });
+    const it = await aDocument(app, { photo });
+    const { files, database } = app.platform;
+    const open = files.localPath.bind(files);
+    const opened: string[] = [];
+    vi.spyOn(files, 'localPath').mockImplementation(async (key) => {
+      const [name] = key.split('/').slice(-1);
+      opened.push(name!);
+      if (name === missing) throw new FileMissing(key);
+      return open(key);
+    });
+    await measureVersion(database.orm, app.platform, photo.id);
+    vi.restoreAllMocks();
+    return { opened, ...hintsIn((await sorter.call(photos.getDocument, { params: { id: it.id } })).answer) };
+  }
+
+  test('is measured on a small copy that was made when it came in', async () => {
+    expect(await measuredOn(LARGE)).toEqual({ opened: ['measured'], ...SAID_LIGHT });
+  });
+
+  test('is measured on its display if it came before there were such copies', async () => {
+    expect(await measuredOn(LARGE, 'measured')).toEqual({ opened: ['measured', 'display'], ...SAID_LIGHT });
+  });
+
+  test('is measured on its display if so little of it is the purpose’s that the small copy would not do', async () => {
+    const { opened } = await measuredOn({ width: 3000, height: 1000 });
+    expect(opened).toEqual(['display']);
+  });
+
+  test('and a smaller one on itself', async () => {
+    expect(await measuredOn({ width: 1050, height: 1350 })).toEqual({ opened: ['original'], ...SAID_LIGHT });
+  });
 });
 
 test('a file store that is away for a moment delays the measures of a photo, and not the photo', async () => {

@@ -1,4 +1,6 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
+import { fittedBox } from '@likeness/contract/purposes/fittedBox';
+import { aspectRatio } from '@likeness/contract/purposes/geometry';
 import type { FileRow } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
@@ -7,8 +9,9 @@ import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { FileMissing } from '../platform/files/fileStore.ts';
 import { fileKey } from '../platform/files/files.ts';
+import type { LocalFile } from '../platform/files/temporaryFile.ts';
 import { photoPurposes } from '../purposes/index.ts';
-import type { PhotoMeasures, measureAs } from './measures.ts';
+import { MEASURED_HEIGHT, type PhotoMeasures, type measureAs } from './measures.ts';
 import { markBeingMeasured, storeMeasures, unmeasuredVersion } from './versionStore.ts';
 
 /** Measures a version that staff made of a photo, or chose to be judged. Nothing waits for it, so it is tried for long. */
@@ -28,25 +31,37 @@ export async function queueMeasuring(
   for (const fileId of fileIds) await jobs.enqueue(tx, measureVersionJob, { fileId });
 }
 
-/** The side, in pixels, at which a photo is measured: enough for every formula, and fast. */
-const MEASURED_SIDE = RENDITIONS.display.longSide;
-
 /**
- * Measures a stored photo in an image worker. A larger photo than is measured was reduced to that size when it came in:
- * its rendition is opened instead of a decoder going through all its pixels once more.
+ * Measures a stored photo in an image worker. Of a photo that is larger than its display, a small rendition was made when
+ * it came in: nobody's decoder goes through all its pixels once more.
  */
 export async function measureStoredPhoto(
   { images, files }: Pick<Platform, 'images' | 'files'>,
   photo: FileRow,
   purpose: PhotoPurpose,
 ): Promise<PhotoMeasures> {
-  const { sha256, width, height, bytes, jpegQuality, density } = photo;
-  const isReduced = Math.max(width, height) > MEASURED_SIDE;
-  await using source = await files.localPath(fileKey(sha256, isReduced ? 'display' : 'original'));
+  const { width, height, bytes, jpegQuality, density } = photo;
+  await using source = await openMeasured(files, photo, purpose);
   const module = new URL('measures.ts', import.meta.url);
-  const picture = { sourcePath: source.path, longSide: MEASURED_SIDE };
+  const picture = { sourcePath: source.path, longSide: RENDITIONS.display.longSide };
   const file = { width, height, bytes, jpegQuality, density };
   return images.run<typeof measureAs>(module, 'measureAs', picture, { purpose, file });
+}
+
+/** What a photo is measured on. @throws FileMissing */
+async function openMeasured(files: Platform['files'], photo: FileRow, purpose: PhotoPurpose): Promise<LocalFile> {
+  const { sha256 } = photo;
+  const longerSide = Math.max(photo.width, photo.height);
+  if (longerSide <= RENDITIONS.display.longSide) return files.localPath(fileKey(sha256, 'original'));
+  const display = () => files.localPath(fileKey(sha256, 'display'));
+  const box = fittedBox(photo, aspectRatio(purpose));
+  const isTooSmall = (box.height * RENDITIONS.measured.longSide) / longerSide < MEASURED_HEIGHT;
+  if (isTooSmall) return display();
+  // Photos that came before there was this rendition have none.
+  return files.localPath(fileKey(sha256, 'measured')).catch((error: unknown) => {
+    if (error instanceof FileMissing) return display();
+    throw error;
+  });
 }
 
 /** What is stored of a photo that nothing can be measured of, so that nobody waits for it. */

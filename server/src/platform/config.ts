@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
+import { type BackupSettings, backupOf, backupVariables } from './backupSettings.ts';
 import { ConfigError } from './configError.ts';
 import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings.ts';
 import {
@@ -33,7 +34,8 @@ const environment = z.object({
   DATA_DIR: setting(z.string().default('data')),
   DATABASE_URL: setting(address('postgres', 'postgresql').optional()),
   FILES_URL: setting(address('s3').optional()),
-  SMTP_URL: setting(address('smtp', 'smtps').optional()),
+  /** `none` holds all e-mails on purpose. */
+  SMTP_URL: setting(z.union([z.literal('none'), address('smtp', 'smtps')]).optional()),
   MAIL_PARTNER_URL: setting(address('http', 'https').optional()),
   MAIL_PARTNER_SERVICE_ID: setting(z.string().optional()),
   MAIL_PARTNER_SECRET: setting(z.string().optional()),
@@ -71,6 +73,10 @@ const environment = z.object({
       .optional(),
   ),
   PUBLIC_URL: setting(address('http', 'https').optional()),
+  /** Whether a server in production may be reached by http. */
+  ALLOW_HTTP: setting(z.enum(['0', '1']).default('0')),
+  /** What whoever reads the figures and the description of the calls must show. */
+  METRICS_TOKEN: setting(z.string().min(16, 'must have 16 characters or more').optional()),
   /**
    * The short address of this same server at which British authorities fetch photos by their short slugs; `none` for
    * nowhere.
@@ -116,6 +122,7 @@ const environment = z.object({
   /** The roles that must sign in with a second factor. */
   SECOND_FACTOR_ROLES: setting(roleKeys.default([])),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
+  ...backupVariables,
 });
 
 /** How to reach the mail partner, and with which account. */
@@ -138,7 +145,10 @@ export interface Config {
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly filesUrl: string | undefined;
+  /** Without it e-mails are held. */
   readonly smtpUrl: string | undefined;
+  /** Whether they are held on purpose. */
+  readonly holdsEmails: boolean;
   readonly mailFrom: string;
   /** Where answers to our e-mails are read; undefined if nobody reads them. */
   readonly supportEmail: string | undefined;
@@ -152,6 +162,10 @@ export interface Config {
   /** Without it no invoice is issued. */
   readonly invoices: InvoiceSettings | undefined;
   readonly publicUrl: string;
+  /** Whether `publicUrl` may be http in production. */
+  readonly allowsHttp: boolean;
+  /** Shown by whoever reads /metrics and the description of the calls; without one, nobody may in production. */
+  readonly metricsToken: string | undefined;
   /** Where short slugs are fetched; undefined when nobody outside can reach this server, or when it is switched off. */
   readonly shortUrl: string | undefined;
   /** The key that must have signed a request for a photo; without it, the short address is enough. */
@@ -185,6 +199,10 @@ export interface Config {
   readonly remindAfterDays: readonly number[];
   /** How long an unpaid order keeps its promotion from others; 0 for ever. */
   readonly promotionHoldDays: number;
+  /** Without it no backups are made by themselves. */
+  readonly backup: BackupSettings | undefined;
+  /** The key of age that backups are encrypted with. */
+  readonly backupKey: string | undefined;
 }
 
 /** Reads all settings once. Reports all mistakes together and stops the start. */
@@ -213,7 +231,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDirectory,
     databaseUrl: values.DATABASE_URL,
     filesUrl: values.FILES_URL,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.SMTP_URL === 'none' ? undefined : values.SMTP_URL,
+    holdsEmails: values.SMTP_URL === 'none',
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
     inbound: values.INBOUND_EMAIL_URL && {
@@ -223,6 +242,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     mailPartner: mailPartnerOf(values, production) ?? (demo ? 'standIn' : 'none'),
     publicUrl,
+    allowsHttp: values.ALLOW_HTTP === '1',
+    metricsToken: values.METRICS_TOKEN,
     customerUrl: values.CUSTOMER_URL ?? (demo ? `${publicUrl.replace(/\/+$/, '')}/customer/{token}` : undefined),
     invoices: invoicesOf(values) ?? (demo ? DEMO_SELLER : undefined),
     shipsWhenPrinted: values.MAIL_PARTNER_PRINTED_IS_SHIPPED === '1',
@@ -252,6 +273,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       (days) => values.REFUSE_AFTER_DAYS === 0 || days < values.REFUSE_AFTER_DAYS,
     ),
     promotionHoldDays: values.PROMOTION_HOLD_DAYS,
+    backup: backupOf(values),
+    backupKey: values.BACKUP_KEY,
   };
 }
 

@@ -30,9 +30,9 @@ export const address = (...protocols: string[]) =>
 export interface InboundSettings {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins encrypted. */
+  /** Whether the connection is encrypted from its beginning. */
   readonly isSecure: boolean;
-  /** Whether nothing is said unencrypted. */
+  /** Whether a connection that cannot be encrypted is given up. */
   readonly needsTls: boolean;
   readonly user: string;
   readonly password: string;

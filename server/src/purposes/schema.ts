@@ -1,4 +1,4 @@
-import type { EPHOTO_USAGES, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
+import type { EPHOTO_USAGES, HeadTop, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -99,6 +99,8 @@ export const purpose = pgTable(
     outlineToSkull: millimetres().notNull(),
     /** From the bottom edge to the eyes, if the authority states it. */
     outlineToFace: millimetres(),
+    /** Up to where the authority measures the head. */
+    headTop: text().$type<HeadTop>().notNull().default('skull'),
     marginForChin: percent(),
     marginForFront: percent(),
     /** The address of the mask. */

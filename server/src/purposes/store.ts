@@ -48,6 +48,7 @@ export function purposeJson(id: AnyPgColumn | SQL, wording: SQL): SQL<PhotoPurpo
       outline_to_chin: purpose.outlineToChin,
       outline_to_skull: purpose.outlineToSkull,
       outline_to_face: purpose.outlineToFace,
+      head_top: purpose.headTop,
       margin_for_chin: purpose.marginForChin,
       margin_for_front: purpose.marginForFront,
       thumbnail: purpose.thumbnail,

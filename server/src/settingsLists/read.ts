@@ -22,7 +22,7 @@ export interface ListQuestion {
   [filter: string]: unknown;
 }
 
-/** A page of a list; the last one, where one past the end is asked for. `also` narrows it further. */
+/** A page of a list; the last page if the number asked for is too high. `also` is a further condition. */
 export async function pageOfRows(open: OpenList, question: ListQuestion, also?: SQL) {
   const { tx, served, user } = open;
   const wanted = and(matching(open, question), also);
@@ -47,7 +47,7 @@ export async function pageOfRows(open: OpenList, question: ListQuestion, also?: 
   };
 }
 
-/** Which rows of so many: those of the last page, where one past the end is asked for. */
+/** Which of so many rows are on the page; those of the last page if the number asked for is too high. */
 function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestion, total: number) {
   const { start, end } = question as { start?: number; end?: number };
   const isOffset = start !== undefined || end !== undefined;
@@ -90,7 +90,7 @@ export function rowsAfter(
     .limit(limit);
 }
 
-/** One record as it is stored, its references named as they call themselves. */
+/** One record as it is stored, with the names of the records that it refers to. */
 export function storedRow(open: OpenList, id: number): Promise<StoredRow> {
   return oneRow(open, rowOf({ ...open, wording: 'own' }, id));
 }
@@ -137,12 +137,12 @@ function presentRows({ served, user }: OpenList, rows: readonly StoredRow[]): Li
   });
 }
 
-/** A record without what nobody may read of it any more. */
+/** A record without the values that nobody may read any more. */
 export function redacted({ rules: { hidden } }: ServedList, row: StoredRow): StoredRow {
   return hidden ? hidden.without(row) : row;
 }
 
-/** What of a list a question's search and filters leave. */
+/** The condition that a question's search and filters put on the rows. */
 function matching(reading: Reading, question: ListQuestion): SQL | undefined {
   const { served } = reading;
   const filters = filtersOf(served.list).flatMap(([name, field]) => {

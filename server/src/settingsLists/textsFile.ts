@@ -147,7 +147,7 @@ async function compareTexts(open: OpenList, read: readonly ReadLine[], name: str
     if (source !== undefined && own !== undefined) {
       const isOther = (language: TranslationLanguage) => placeholdersOf(texts[language]!) !== placeholdersOf(source);
       if (changed.length > 0 && source !== asXml(own)) errors['own_text'] = [MESSAGES.sourceChanged];
-      // Whoever is written to would read one that is not known, and miss what one that is lost would say.
+      // A placeholder that is unknown would be read as it stands; without one that is lost, its value would be missing.
       else for (const one of changed.filter(isOther)) errors[one] ??= [MESSAGES.otherPlaceholders];
     }
     const isWrong = Object.keys(errors).length > 0;

@@ -34,7 +34,7 @@ export async function addRow(
   sent: Values,
   { look, columns = {} }: { look?: Look; columns?: OwnColumns } = {},
 ): Promise<number> {
-  const { tx, now, user, served } = open;
+  const { tx, now, served } = open;
   const values = withMergedKeys(served, await numbered(open, sent), {});
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
@@ -49,16 +49,7 @@ export async function addRow(
   );
   const id = added!['id'] as number;
   await writeLinks(open, id, values, editRow);
-  const after = await storedRow(open, id);
-  await touchOwners(open, {}, after);
-  await writeAudit(tx, {
-    name: 'added',
-    subject: served.list.name,
-    subjectId: id,
-    staffId: user.id,
-    after: plain(served, after),
-    now,
-  });
+  await noteNew(open, id, 'added');
   return id;
 }
 
@@ -128,7 +119,7 @@ export async function editRow(
  * @param kept what the deletion has kept of it
  */
 export async function restoreRow(open: OpenList, id: number, kept: Values): Promise<void> {
-  const { tx, now, user, served } = open;
+  const { tx, now, served } = open;
   const stored = fieldsOf(served.list).filter(([name, { kind }]) => name in kept && kind !== 'secret');
   const was = Object.fromEntries(stored.map(([name]) => [name, kept[name]]));
   const inputs = new Set(inputFieldsOf(served.list).map(([name]) => name));
@@ -151,16 +142,7 @@ export async function restoreRow(open: OpenList, id: number, kept: Values): Prom
   for (const [field, texts] of Object.entries(Object(kept['texts']) as Readonly<Record<string, object>>)) {
     await putTexts(tx, served.list.name, id, field, texts);
   }
-  const after = await storedRow(open, id);
-  await touchOwners(open, {}, after);
-  await writeAudit(tx, {
-    name: 'restored',
-    subject: served.list.name,
-    subjectId: id,
-    staffId: user.id,
-    after: plain(served, after),
-    now,
-  });
+  await noteNew(open, id, 'restored');
 }
 
 /** Deletes a record that nothing uses, with its texts in other languages; what it was is kept by its audit entry. */
@@ -189,6 +171,21 @@ export async function deleteRow(open: OpenList, id: number): Promise<void> {
     subjectId: id,
     staffId: user.id,
     before: { ...plain(served, before), ...(texts.length > 0 && { texts: byFieldAndLanguage(texts) }) },
+    now,
+  });
+}
+
+/** Notes a record that was not there before, and lets the records it belongs to know of it. */
+async function noteNew(open: OpenList, id: number, name: 'added' | 'restored'): Promise<void> {
+  const { tx, now, user, served } = open;
+  const after = await storedRow(open, id);
+  await touchOwners(open, {}, after);
+  await writeAudit(tx, {
+    name,
+    subject: served.list.name,
+    subjectId: id,
+    staffId: user.id,
+    after: plain(served, after),
     now,
   });
 }

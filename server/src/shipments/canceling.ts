@@ -32,7 +32,7 @@ export async function cancelShipmentsOf(
   return open.length;
 }
 
-/** Cancels a locked shipment of which nobody knows better: its letters are not tried again, or are to be stopped. */
+/** Cancels a locked shipment. Its letters are not tried again; one that the mail partner has is to be stopped. */
 export async function cancelLocked(
   tx: Transaction,
   row: ShipmentRow,

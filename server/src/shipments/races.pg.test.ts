@@ -1,10 +1,13 @@
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
 import * as renewing from '@likeness/contract/shipments/renewing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockDocument } from '../photos/index.ts';
+import { aPartner } from '../testing/builders.ts';
 import { ShipmentScenario, cancel, manage, send, ship } from '../testing/shipmentScenario.ts';
 import type { Caller } from '../testing/app.ts';
 import { BUTTONS } from '../testing/shipmentButtons.ts';
 import { expectShipmentInvariants, shipmentSnapshot } from '../testing/shipmentInvariants.ts';
+import { whileHeld } from '../testing/whileHeld.ts';
 import { MailPartner } from '../mailPartner/index.ts';
 import { attemptLetter } from './attempts.ts';
 
@@ -75,20 +78,28 @@ test('a letter that is sent twice at once is printed once', () =>
     expect((await scenario.now(id)).letters).toMatchObject([{ sending: 1, begun: 1, ended: 1 }]);
   }));
 
-test('a shipment that is shipped and has its address rejected at the same moment ends with a rejected address, and the customer is told what happened', () =>
-  times(async ({ id, documentId, orderId }) => {
+test.each(['postman', 'rejection'] as const)(
+  'a shipment that is shipped and has its address rejected at the same moment, where the %s comes first, ends with a rejected address, and the customer is told what happened',
+  async (first) => {
+    const { id: partnerId } = await aPartner(scenario.app, { informWho: ['client_address_rejected'] });
+    const { id, documentId, orderId } = await scenario.aShipment({ partnerId });
     await manage(postman, id);
-    const [shipped, rejected] = await Promise.all([
-      ship(postman, id),
-      BUTTONS.rejectAddress(admin, { id, documentId }),
-    ]);
-    expect([rejected.status, [200, 409].includes(shipped.status)]).toEqual([200, true]);
+    const calls = [() => ship(postman, id), () => BUTTONS.rejectAddress(admin, { id, documentId })];
+    const replies = await whileHeld<{ status: number }>(
+      scenario.app,
+      (tx) => lockDocument(tx, documentId),
+      first === 'postman' ? calls : calls.toReversed(),
+    );
+    const isShipped = first === 'postman';
+    expect(replies.map(({ status }) => status)).toEqual([200, isShipped ? 200 : 409]);
     expect(await standing(id)).toEqual(['blocked', 'rejected_address', 'rejected_address']);
-    const wasShipped = shipped.status === 200;
-    const { deliveries: found, closings, askings } = await shipmentSnapshot(scenario, orderId);
+    const found = await shipmentSnapshot(scenario, orderId);
+    expectShipmentInvariants(scenario, found);
     // A letter that completes its order is told in the e-mail that closes the order.
-    expect([found.map(({ told }) => told), closings, askings]).toEqual([[0], wasShipped ? 1 : 0, 0]);
-  }));
+    const { deliveries, closings, askings } = found;
+    expect([deliveries.map(({ told }) => told), closings, askings]).toEqual([[0], isShipped ? 1 : 0, 1]);
+  },
+);
 
 test('a shipment that is shipped and canceled at the same moment ends as one of the two', () =>
   times(async ({ id }) => {

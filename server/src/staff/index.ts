@@ -1,4 +1,5 @@
 export type { DemoAccounts } from './routes.ts';
+export { DEMO_DOMAIN, DEMO_PASSWORD, refuseDemoAccounts } from './demoAccounts.ts';
 export type { OnSignOut } from './signingOut.ts';
 export { SignInGuard, purgeAttempts } from './guard/index.ts';
 export { StaffIdentities } from './identity.ts';

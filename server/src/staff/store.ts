@@ -1,6 +1,6 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import { ROLE_KEYS, type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
-import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, like, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Shaped, jsonRow } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -44,6 +44,14 @@ export async function replacePassword(
     .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt)))
     .returning({ id: staff.id });
   return replaced.length > 0;
+}
+
+/** Everybody of a domain who may sign in with a password. */
+export function activeAccountsOf(tx: Transaction, domain: string) {
+  return tx
+    .select({ email: staff.email, passwordHash: staff.passwordHash })
+    .from(staff)
+    .where(and(like(staff.email, `%@${domain}`), isNull(staff.disabledAt), ne(staff.passwordHash, '')));
 }
 
 export async function accountById(tx: Transaction, id: number) {

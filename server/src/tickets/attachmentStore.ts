@@ -13,11 +13,11 @@ export type AttachmentRow = typeof ticketAttachment.$inferSelect;
 /** A file whose bytes are stored and checked, but which has no row yet. */
 export type StoredAttachment = Pick<AttachmentRow, 'fileName' | 'contentType' | 'sha256' | 'bytes'>;
 
-/** What names bytes because they were attached: a file that is sent goes along with its e-mail too. */
+/** The tables that name the bytes of attachments: a file that was sent belongs to its message and to its e-mail. */
 export const ATTACHED_BYTES: readonly NamingTable[] = [ticketAttachment, emailAttachment, receivedAttachment];
 
 const MEGABYTE = 1024 * 1024;
-/** So many wait on one ticket for one person's answer at most, sent or thrown away in the browser. */
+/** How many files may wait on one ticket for one person's answer. Those thrown away in the browser count too. */
 const UNSENT_MAX = 4 * ATTACHMENTS_MAX;
 
 /** Keeps a file for the next answer of a person. */

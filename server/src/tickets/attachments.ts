@@ -16,10 +16,10 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 >;
 
 /**
- * Stores a received picture or PDF. What it is, its content says and not its name. A picture is decoded and written
- * anew, so that nothing that hid in it is passed on; a PDF is kept as it is, and only ever saved, never shown.
+ * Stores a received picture or PDF. Its content decides which of them it is, not its name. A picture is decoded and
+ * written anew, so that nothing hidden in it is passed on; a PDF is kept as it is, and is only saved, never shown.
  *
- * @param refuse throws where the file has no place: then nothing of it is stored
+ * @param refuse throws if there is no place for the file; then nothing is stored
  */
 export async function storeAttachment(
   { images, files }: Pick<Platform, 'images' | 'files'>,
@@ -69,7 +69,7 @@ async function isPdf(path: string): Promise<boolean> {
   }
 }
 
-/** A name that ends as its content asks: programs go by it. */
+/** A name whose ending fits the content, because the ending decides which program opens the file. */
 function named(fileName: string, contentType: (typeof ATTACHMENT_TYPES)[number]) {
   const extension = EXTENSIONS[contentType];
   const isRight = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').test(fileName);

@@ -214,6 +214,27 @@ describe('around a screen', () => {
   });
 });
 
+test('a server that has no room left says so on the screen, until it has some again', async () => {
+  let hasRoom = false;
+  fakeApi({
+    'GET /me': [200, anAccount({ roles: ['ROLE_POSTMAN'] })],
+    'GET /home': () =>
+      hasRoom ? [200, { now: '2026-03-10T08:00:00.000Z', figures: [] }] : [507, { code: 'disk_full' }],
+    'GET /home/missing-texts': [200, { kinds: [] }],
+    'GET /health': () => [200, { status: hasRoom ? 'ok' : 'read-only: the database has no room left' }],
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  signedInAs('ROLE_POSTMAN');
+  openApp('/');
+  const note = () => screen.queryByText(/^The server has no room left/);
+  await waitFor(() => expect(note()).toBeTruthy());
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(note()).toBeTruthy();
+  hasRoom = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  await waitFor(() => expect(note()).toBeNull());
+});
+
 describe('axe finds nothing', () => {
   test.each([
     ['at sign-in', '/login', 'Sign in'],

@@ -5,7 +5,7 @@ import { HelpBoundary } from '../kit/HelpBoundary.tsx';
 
 const HintText = withGuideTexts(async () => (await import('./HintText.tsx')).HintText);
 
-/** What somebody should know who is at a desk for the first time, until they put it away. */
+/** An introduction for somebody who is at a desk for the first time. It is shown until they put it away. */
 export function DeskHint({ desk }: { desk: Desk }) {
   const { isShown, putAway } = useDeskHint(desk);
   if (!isShown) return null;

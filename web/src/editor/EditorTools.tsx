@@ -127,7 +127,7 @@ export function EditorTools({ bench, edits, isBefore, onBefore, isPicking, onPic
         >
           {isEnlarged(edit)
             ? text('editor.enlarged', { percent: formats.number(Math.round(framing.scale * 100)) })
-            : text('editor.hint')}
+            : `${text('editor.hint')} ${text(`rules.top_${purpose.head_top ?? 'skull'}`)}`}
         </Typography>
       </Group>
       <Group title={text('editor.light')}>

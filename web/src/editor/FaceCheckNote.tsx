@@ -6,6 +6,7 @@ import { checkFace, FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { FaceMap } from './FaceMap.tsx';
 import type { UploadedPhoto, Working } from '../photos/index.ts';
 
 interface FaceCheckNoteProps {
@@ -32,7 +33,7 @@ export function FaceCheckNote({ working: { document, hold }, photo, onReason }: 
       </Typography>
     );
   }
-  const { verdict } = check.data;
+  const { verdict, map } = check.data;
   if (!FACE_VERDICTS_WITH_REASON.includes(verdict)) {
     return verdict === 'unchanged' ? (
       <Typography variant="caption" color="success" role="status">
@@ -43,6 +44,7 @@ export function FaceCheckNote({ working: { document, hold }, photo, onReason }: 
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       {text(`editor.face_${verdict === 'changed' ? 'changed' : 'not_comparable'}`)}
+      {map && <FaceMap photo={photo} map={map} />}
       <TextField
         label={text('editor.face_reason')}
         required

@@ -34,7 +34,7 @@ function Handle({ end, bench, edits, height }: HeadHandlesProps & { end: 'crown'
   const text = useText();
   const formats = useFormats();
   const element = useRef<HTMLDivElement>(null);
-  const label = text(`editor.${end}`);
+  const label = text(end === 'crown' && bench.purpose.head_top === 'hair' ? 'editor.hair' : `editor.${end}`);
   useHotkeyAction({ keys: KEYS[end], label, action: () => element.current?.focus(), inDialogs: true });
   const head = headOnFrame(edits.edit, bench);
   const fromTop = millimetres(head[end] * bench.frame.height, bench);

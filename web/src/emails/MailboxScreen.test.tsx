@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { aDocument } from '../testing/documents.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 const row = {
@@ -48,6 +48,42 @@ test('lists the e-mails, and a click opens one', async () => {
   const { path } = openApp('/mailbox');
   await userEvent.click(await screen.findByText('Votre photo est à refaire'));
   await waitFor(() => expect(path()).toBe('/mailbox/5'));
+});
+
+test('held e-mails are sent after a question that says how many and how old, and old ones only if asked for', async () => {
+  const held = (count: number) => ({
+    total: 40,
+    count,
+    oldest: count > 0 ? '2026-03-04T08:00:00.000Z' : null,
+    allowedActions: ['sendHeld'],
+  });
+  const seen = fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [row], total: 1 }],
+    'GET /mailbox/held': ({ query }) => [200, held(Number(query['days']) > 30 ? 40 : 12)],
+    'POST /mailbox/held/send': [200, { sent: 40 }],
+  });
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send held e-mails' }));
+  expect(await screen.findByText(/^12 of 40 held e-mails, the oldest written/)).toBeTruthy();
+  await userEvent.clear(screen.getByRole('spinbutton'));
+  await userEvent.type(screen.getByRole('spinbutton'), '90');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 40 e-mails' }));
+  expect(await screen.findByText('40 e-mails are on the way')).toBeTruthy();
+  expect(lastOf(seen, 'POST /mailbox/held/send')?.body).toEqual({ days: 90 });
+});
+
+test('nobody is offered to send held e-mails where the server does not allow it', async () => {
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [row], total: 1 }],
+    'GET /mailbox/held': [200, { total: 40, count: 12, oldest: '2026-03-04T08:00:00.000Z', allowedActions: [] }],
+  });
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox');
+  expect(await screen.findByText('Votre photo est à refaire')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send held e-mails' })).toBeNull();
 });
 
 test('the files that go along are saved under their names', async () => {

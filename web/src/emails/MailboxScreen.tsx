@@ -13,6 +13,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
+import { HeldEmails } from './HeldEmails.tsx';
 
 /** The e-mails to customers, sent or not sent because there is no mail server; or one of them. */
 export function MailboxScreen() {
@@ -84,6 +85,7 @@ function Toolbar({ count, list: { filter, change } }: { count: number | undefine
           </MenuItem>
         ))}
       </TextField>
+      <HeldEmails />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { type FloorSettings, readFloorSettings, saveFloorSettings } from '@likeness/contract/floor';
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
-import { ApiError } from '../kit/apiError.ts';
+import { stateIfChanged } from '../kit/changedMeanwhile.ts';
 import { fieldText, formErrors, listOf } from '../kit/errorText.ts';
 import { useApiAction, useInvalidate } from '../kit/queries.ts';
-import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
+import { useSettingsDraft } from '../kit/useSettingsDraft.ts';
 import type { SettingsValues } from './floorSettingsValues.ts';
 import { differingSettings, settingsBodyOf, settingsValuesOf } from './floorSettingsValues.ts';
 
@@ -16,23 +15,21 @@ export function useFloorSettings(settings: FloorSettings) {
   const text = useText();
   const alert = useAlert();
   const invalidate = useInvalidate();
-  /** What was typed, and over which state; undefined while nothing is. */
-  const [typed, setTyped] = useState<{ readonly values: SettingsValues; readonly base: FloorSettings }>();
-  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
-  const [theirs, setTheirs] = useState<FloorSettings>();
-  const base = typed?.base ?? settings;
-  const values = typed?.values ?? settingsValuesOf(settings);
-  const isDirty = differingSettings(settingsBodyOf(values), base).length > 0;
-  const guard = useUnsavedGuard(isDirty, () => false);
+  const draft = useSettingsDraft<FloorSettings, SettingsValues>(settings, {
+    valuesOf: settingsValuesOf,
+    differs: (values, base) => differingSettings(settingsBodyOf(values), base).length > 0,
+    isSamePlace: () => false,
+  });
+  const { setMistakes, setTheirs, theirs, ...form } = draft;
 
   const saving = useApiAction(saveFloorSettings, {
     onSuccess: () => {
-      setTyped(undefined);
+      draft.discard();
       invalidate(readFloorSettings);
       alert.success('floor_settings.saved');
     },
     onError: async (error) => {
-      const now = await settingsIfChanged(error);
+      const now = await stateIfChanged(error, () => call(readFloorSettings, {}));
       if (now) return setTheirs(now);
       const wrong = formErrors(text, error);
       setMistakes(wrong);
@@ -50,43 +47,18 @@ export function useFloorSettings(settings: FloorSettings) {
     if (checked.data) saving.mutate({ body: checked.data });
   };
   return {
-    base,
-    values,
-    mistakes,
-    isDirty,
+    ...form,
     theirs,
     busy: saving.isPending,
-    question: guard.question,
-    change: (changed: SettingsValues) => {
-      setTyped({ values: changed, base });
-      setMistakes({});
-    },
-    discard: () => {
-      setTyped(undefined);
-      setMistakes({});
-    },
     save: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      save(values, base);
+      save(draft.values, draft.base);
     },
-    backToForm: () => setTheirs(undefined),
     /** Saves over what somebody else has saved. */
     decide: (chosen: SettingsValues) => {
       if (!theirs) return;
-      setTheirs(undefined);
-      setTyped({ values: chosen, base: theirs });
+      draft.decide(chosen, theirs);
       save(chosen, theirs);
     },
   };
-}
-
-/** The settings as somebody else has left them, if that is why they could not be saved. */
-async function settingsIfChanged(refusal: Error): Promise<FloorSettings | undefined> {
-  if (!(refusal instanceof ApiError) || refusal.code !== 'changed_meanwhile') return undefined;
-  try {
-    return await call(readFloorSettings, {});
-  } catch {
-    // What was typed stays, and the refusal says what happened.
-    return undefined;
-  }
 }

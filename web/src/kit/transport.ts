@@ -1,5 +1,6 @@
 import { ApiError } from './apiError.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
+import { noteStatus } from './diskFull.ts';
 
 /** One attempt is given up after this time; during an upload, after this time without progress. */
 export const TIMEOUT_MS = 60_000;
@@ -40,6 +41,7 @@ async function sendPlain({ url, signal, ...init }: OutgoingRequest): Promise<Rep
     });
     const reply = { status: response.status, body: await response.text() };
     noteAnswered();
+    noteStatus(reply.status);
     return reply;
   } catch {
     signal?.throwIfAborted();
@@ -77,7 +79,10 @@ function sendWithProgress(request: OutgoingRequest, onProgress: (part: number) =
       onProgress(total > 0 ? loaded / total : 0);
     });
     exchange.addEventListener('load', () =>
-      settle(() => resolve({ status: exchange.status, body: exchange.responseText })),
+      settle(() => {
+        noteStatus(exchange.status);
+        resolve({ status: exchange.status, body: exchange.responseText });
+      }),
     );
     exchange.addEventListener('error', () => {
       noteUnanswered();

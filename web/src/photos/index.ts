@@ -32,7 +32,7 @@ export { documentTone } from './documentTone.ts';
 export { createDocumentWork } from './documentWork.ts';
 export { brokenByFile } from './photoRules.ts';
 export { type ViewedPurpose, guidesOf, usePurposeMask, usePurposeOverlay } from './purposeOverlay.ts';
-export { asUploaded, type UploadedPhoto, uploadedPhoto } from './uploadedPicture.ts';
+export { asUploaded, type UploadedPhoto, uploadedPhoto, useUploadedPicture } from './uploadedPicture.ts';
 export { givenBefore, saidOf, wordsOf } from './saidOf.ts';
 export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
 export { useRefusedClaim } from './useRefusedClaim.ts';

@@ -31,11 +31,12 @@ export function useLineRows(): (measures: readonly LineMeasure[], placing: Placi
           : text('rules.range', { least: least!, most: most!, unit: of });
       };
       const scale = pixelsPerMillimetre(placing);
+      const top = placing.purpose.head_top ?? 'skull';
       const inPixels = { from: wanted.from * scale, to: wanted.to * scale };
       return {
         key,
-        name: text(`rules.measure_${key}`),
-        hint: CROWNED.includes(key) ? text('rules.crown_hint') : undefined,
+        name: text(key === 'top_margin' && top === 'hair' ? 'rules.measure_top_margin_hair' : `rules.measure_${key}`),
+        hint: CROWNED.includes(key) ? text(`rules.top_${top}`) : undefined,
         wanted: [range(wanted, unit, 1), ...(px === null ? [] : [range(inPixels, 'px', 0)])],
         measured: isPlaced
           ? [one(measured, unit), ...(px === null ? [] : [`${formats.number(px, { max: 0 })} px`])]

@@ -29,7 +29,7 @@ function theServer(answers: Answers = {}, document: Partial<DocumentAnswer> = {}
     'GET /document/3': () => [200, shown()],
     'GET /document/3/cancel-verif/pre-validated': [200, { id: 3, status: 'pre_validated' }],
     'GET /document/processing-in-progress': [200, { result: [] }],
-    'POST /document/3/face-check': [200, { verdict: 'unchanged', changed_percent: 0 }],
+    'POST /document/3/face-check': [200, { verdict: 'unchanged', changed_percent: 0, map: null }],
     'GET /document/need-verification': [200, { result: [], total: 0, total_to_process: 0 }],
     ...answers,
   });
@@ -179,14 +179,19 @@ test('the corrected photo goes back for final validation, and undo brings everyt
   expect(screen.getByText('Ready to be sent back')).toBeTruthy();
 });
 
+/** On a map of 8 × 8 cells, two beside each other. */
+const MOUTH_CHANGED = { width: 8, height: 8, runs: [51, 2, 11] };
+
 test('whoever sends a face that is not the customer’s is asked why, and the reason goes with it', async () => {
   const sent = theServer({
-    'POST /document/3/face-check': [200, { verdict: 'changed', changed_percent: 4 }],
+    'POST /document/3/face-check': [200, { verdict: 'changed', changed_percent: 4, map: MOUTH_CHANGED }],
     'POST /document/3/verif': () => [200, decided()],
   });
   await openAsController();
   processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
   const why = await screen.findByRole('textbox', { name: /Why is it sent nevertheless/ });
+  const map = screen.getByRole('img', { name: /not as the customer sent it is red/ });
+  expect(map.parentElement!.querySelector('path')!.getAttribute('d')).toBe('M3 6H5V7H3Z');
   fireEvent.change(why, { target: { value: 'The customer sent it by e-mail' } });
   await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
   await screen.findByText('Document sent back successfully for final validation');

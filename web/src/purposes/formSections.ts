@@ -11,6 +11,7 @@ const FIELDS_OF = {
     'dpi_resolution',
     'outline_to_face',
     'outline_to_skull',
+    'head_top',
     'margin_for_front',
     'outline_to_chin',
     'margin_for_chin',

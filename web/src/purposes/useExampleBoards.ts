@@ -6,7 +6,7 @@ import { useApiQuery } from '../kit/queries.ts';
 import { rulesOf } from './purposeMeasures.ts';
 import type { TestPhoto } from './useTestPhoto.ts';
 
-/** How long the server is left alone after a line has moved or a letter was typed. */
+/** How long nothing must have changed before the server is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** What both boards are made of. */

@@ -106,7 +106,7 @@ export function differingFields(
   return [...new Set([...one.keys(), ...other.keys()])].filter((field) => one.get(field) !== other.get(field));
 }
 
-/** What was typed over their state: with these fields as somebody else has left them, and theirs that were not touched. */
+/** What was typed, but with the fields in `left` as somebody else has saved them. */
 export function withTheirs(
   mine: SettingsValues,
   theirs: SettingsValues,

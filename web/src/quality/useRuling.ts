@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
-import { ApiError } from '../kit/apiError.ts';
+import { isChangedMeanwhile } from '../kit/changedMeanwhile.ts';
 import { useApiAction, useInvalidate } from '../kit/queries.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
 import { isSameRuling, missingIn, requestFor, rulingOf, withSide } from './ruling.ts';
@@ -37,7 +37,7 @@ export function useRuling(opened: Disagreement, onSaved: () => void) {
       onSaved();
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return alert.failure(error);
+      if (!isChangedMeanwhile(error)) return alert.failure(error);
       try {
         setTheirs(await call(readDisagreement, { params: { id: base.id } }));
       } catch (unread) {

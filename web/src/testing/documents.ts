@@ -72,6 +72,7 @@ export const PHOTO_RULES = {
   outline_to_chin: 7,
   outline_to_skull: 4,
   outline_to_face: null,
+  head_top: 'skull' as const,
   margin_for_chin: 3,
   margin_for_front: 3,
 };

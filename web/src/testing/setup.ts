@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { LIMITS } from '../../../vitest.limits.ts';
 import { shownAlerts } from '../kit/alerts.ts';
 import { noteAnswered } from '../kit/connection.ts';
+import { noteRoom } from '../kit/diskFull.ts';
 import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
@@ -26,6 +27,7 @@ afterEach(() => {
   endSession('expired');
   shownAlerts.set([]);
   noteAnswered();
+  noteRoom();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -140,7 +140,8 @@ function Line({ name, lines, on }: LineProps) {
 
   const tenths = Math.round(placeOnPrint(lines, name, placing) * 10) / 10;
   const shown = formats.number(tenths, { min: 1, max: 1 });
-  const label = text(`rules.line_${name}`);
+  const top = placing.purpose.head_top ?? 'skull';
+  const label = text(name === 'crown' && top === 'hair' ? 'rules.line_hair' : `rules.line_${name}`);
   const { photo_width: width, photo_height: height } = placing.purpose;
   const [min, max] = name === 'tilt' ? [-45, 45] : [0, name === 'centre' ? width : height];
   return (
@@ -157,7 +158,7 @@ function Line({ name, lines, on }: LineProps) {
         aria-valuemax={max}
         aria-valuenow={tenths}
         aria-valuetext={text(`rules.line_at_${name}`, { value: shown })}
-        title={name === 'crown' ? text('rules.crown_hint') : undefined}
+        title={name === 'crown' ? text(`rules.top_${top}`) : undefined}
         onKeyDown={press}
       >
         <span className="name" aria-hidden>

@@ -1,4 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
+import type { HeadTop } from '@likeness/contract/vocabulary';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,17 +30,21 @@ beforeEach(() => {
 
 type Photo = NonNullable<DocumentAnswer['photo']>;
 
-function atTheCard(changed: Partial<Photo> = {}) {
+function atTheCard(changed: Partial<Photo> = {}, headTop: HeadTop = 'skull') {
   const plain = aDocument(1);
-  const document = { ...plain, photo: { ...plain.photo!, width: 350, height: 450, ...changed } };
-  render(
+  const { price } = plain.order_item;
+  const document = {
+    ...plain,
+    photo: { ...plain.photo!, width: 350, height: 450, ...changed },
+    order_item: { ...plain.order_item, price: { ...price, purpose: { ...price.purpose, head_top: headTop } } },
+  };
+  return render(
     <TestScreen>
       <LinesLayer document={document} />
       <RuleCard document={document} />
       <ReasonsPanel document={document} />
     </TestScreen>,
   );
-  return document;
 }
 
 const line = (name: string) => screen.getByRole('slider', { name });
@@ -51,6 +56,19 @@ function readings(name: RegExp): string[] {
   return [measured!.textContent, verdict!.textContent];
 }
 const draft = () => verificationDrafts.of(1).get();
+
+test('the card says up to where the authority measures the head', () => {
+  const { unmount } = atTheCard();
+  expect(screen.getByText(/^The head ends at the crown: the top of the skull/)).toBeTruthy();
+  expect(rule(/^Top edge to crown/)).toBeTruthy();
+  expect(line('Crown')).toBeTruthy();
+  unmount();
+  atTheCard({}, 'hair');
+  expect(screen.getByText(/^The head ends at the top of the hair/)).toBeTruthy();
+  expect(rule(/^Top edge to hair/)).toBeTruthy();
+  expect(line('Hair')).toBeTruthy();
+  expect(screen.queryByText(/crown: the top of the skull/)).toBeNull();
+});
 
 describe('lines that nobody has placed', () => {
   test('lie on the mask, and nothing is said of the photo', () => {

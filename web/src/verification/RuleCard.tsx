@@ -55,7 +55,7 @@ function HeadRules({ document, on }: { document: DocumentAnswer; on: LinesOnPhot
       <RuleTable name={text('rules.head')} rows={rows} source={purpose} />
       <Suggested document={document} />
       <Typography variant="caption" color="textSecondary">
-        {text('rules.keys')}
+        {text(`rules.top_${purpose.head_top}`)} {text('rules.keys')}
       </Typography>
     </Box>
   );

@@ -1,4 +1,5 @@
 import * as mailbox from '@likeness/contract/emails';
+import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { writeAudit } from '../../audit/index.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -7,10 +8,20 @@ import { Refusal, notFound } from '../../platform/refusal.ts';
 import { sendEmailJob } from './jobs.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
-import { type StoredEmail, attachmentsOf, listEmails, emailById, moveMail } from './store.ts';
+import {
+  type StoredEmail,
+  attachmentsOf,
+  emailById,
+  heldEmails,
+  listEmails,
+  moveMail,
+  releaseHeldEmails,
+} from './store.ts';
 
-/** Statuses in which a person may send again: the e-mail did not arrive, or nobody knows. */
-const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown'];
+/** Statuses in which a person may send: the e-mail did not arrive, or nobody knows. */
+const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown', 'held'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding[] {
   const maySend = ({ status, colleagueGone, html }: StoredEmail) =>
@@ -65,7 +76,29 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
       changed('mailbox');
       return {};
     }),
+    bind(mailbox.countHeldEmails, async ({ tx, query, user, now }) => {
+      const { count, oldest } = await heldEmails(tx, { since: daysBefore(now, query.days) });
+      const total = (await heldEmails(tx, {})).count;
+      const maySendAll = config.smtpUrl !== undefined && holdsOneOf(user.roles, mailbox.HELD_SENDERS);
+      const allowedActions = maySendAll && total > 0 ? ['sendHeld' as const] : [];
+      return { total, count, oldest: oldest?.toISOString() ?? null, allowedActions };
+    }),
+    bind(mailbox.sendHeldEmails, async ({ tx, body, user, now, changed }) => {
+      if (config.smtpUrl === undefined) throw new Refusal('no_mail_server');
+      const since = daysBefore(now, body.days);
+      const released = await releaseHeldEmails(tx, { since, limit: mailbox.HELD_AT_ONCE });
+      for (const id of released) {
+        await jobs.enqueue(tx, sendEmailJob, { mailId: id });
+        await writeAudit(tx, { name: 'mail_sent_again', subject: 'mail', subjectId: id, staffId: user.id, now });
+      }
+      changed('mailbox');
+      return { sent: released.length };
+    }),
   ];
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
 }
 
 function presentRow(email: StoredEmail) {

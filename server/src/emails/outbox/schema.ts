@@ -3,7 +3,8 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts';
 
 /**
- * `held`: no mail server is configured, so it is only shown. `unknown`: the mail server did not say whether it accepted
+ * `held`: no mail server was configured when it was written, or the database was restored while it waited; it is shown,
+ * and sent if somebody says so. `unknown`: the mail server did not say whether it accepted
  * the e-mail, so it is not sent again automatically.
  */
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'held' | 'failed' | 'unknown';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEmail, sendEmailAgain } from '@likeness/contract/emails';
+import { countHeldEmails, readEmail, sendEmailAgain, sendHeldEmails } from '@likeness/contract/emails';
 import { afterEach, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { type MailServer, type MailServerAnswer, startMailServer } from '../../testing/mailServer.ts';
@@ -147,4 +147,64 @@ test('after a permanent refusal by the mail server nothing is sent until a perso
   await doJobs(test);
   expect(received).toHaveLength(1);
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent' });
+});
+
+test('what was held while there was no mail server is sent when an administrator says so, and old e-mails are not', async () => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const held = { ...test.platform, config: { ...test.platform.config, smtpUrl: undefined } };
+  for (const [key, daysAgo] of [
+    ['old', 30],
+    ['recent', 2],
+  ] as const) {
+    await test.platform.database.transaction((tx) =>
+      queueEmail(tx, held, {
+        dedupeKey: key,
+        template: 'photo_rejected',
+        language: 'en',
+        recipient: `${key}@customer.test`,
+        subject: 'Your photo needs to be taken again',
+        parts: ['Hello'],
+        customerId: null,
+        orderId: null,
+        documentId: null,
+        now: new Date(test.clock.now().getTime() - daysAgo * 24 * 60 * 60 * 1000),
+      }),
+    );
+  }
+  const manager = await test.signedInAs('orderManager');
+  const admin = await test.signedInAs('admin');
+  const week = { query: { days: 7 } };
+  expect((await manager.call(countHeldEmails, week)).answer).toMatchObject({ total: 2, count: 1, allowedActions: [] });
+  expect((await admin.call(countHeldEmails, week)).answer).toMatchObject({ allowedActions: ['sendHeld'] });
+  expect((await manager.call(sendHeldEmails, { body: { days: 7 } })).refusal.code).toBe('access_denied');
+
+  const twice = await Promise.all([1, 2].map(() => admin.call(sendHeldEmails, { body: { days: 7 } })));
+  expect(twice.reduce((sent, { answer }) => sent + answer.sent, 0)).toBe(1);
+  await doJobs(test);
+  expect(received.map((message) => /^To: (.*)$/m.exec(message)![1])).toEqual(['recent@customer.test']);
+  expect((await admin.call(countHeldEmails, week)).answer).toMatchObject({ total: 1, count: 0, oldest: null });
+});
+
+test('one held e-mail can be sent alone, and none without a mail server', async () => {
+  app = await startTestApp();
+  const id = await aLetter(app);
+  expect(await statusOf(app, id)).toMatchObject({ status: 'held', allowedActions: [] });
+  const admin = await app.signedInAs('admin');
+  expect((await admin.call(sendHeldEmails, { body: { days: 7 } })).refusal.code).toBe('no_mail_server');
+  expect((await admin.call(sendEmailAgain, { params: { id } })).refusal.code).toBe('wrong_state');
+  await app.close();
+  app = undefined;
+
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const other = await aLetter({
+    ...test,
+    platform: { ...test.platform, config: { ...test.platform.config, smtpUrl: undefined } },
+  });
+  expect(await statusOf(test, other)).toMatchObject({ status: 'held', allowedActions: ['sendAgain'] });
+  const manager = await test.signedInAs('orderManager');
+  await manager.call(sendEmailAgain, { params: { id: other } });
+  await doJobs(test);
+  expect(received).toHaveLength(1);
 });

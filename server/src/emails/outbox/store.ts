@@ -1,4 +1,5 @@
-import { type SQL, and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { staff } from '../../staff/schema.ts';
@@ -83,6 +84,52 @@ export async function moveMail(
     .where(and(eq(emailMessage.id, id), inArray(emailMessage.status, [...from])))
     .returning({ id: emailMessage.id });
   return moved.length > 0;
+}
+
+/**
+ * Holds every e-mail that waits: of a restored database nobody knows whether they have left since. The statement needs no
+ * database to be written.
+ */
+export function holdWaitingEmails(): SQL {
+  return drizzle
+    .mock({ casing: 'snake_case' })
+    .update(emailMessage)
+    .set({ status: 'held' })
+    .where(eq(emailMessage.status, 'queued'))
+    .getSQL();
+}
+
+const heldSince = (since: Date | undefined) =>
+  and(eq(emailMessage.status, 'held'), since && gte(emailMessage.createdAt, since));
+
+export async function heldEmails(
+  tx: Transaction,
+  { since }: { readonly since?: Date },
+): Promise<{ count: number; oldest: Date | null }> {
+  const [found] = await tx
+    .select({ count: count(), oldest: min(emailMessage.createdAt) })
+    .from(emailMessage)
+    .where(heldSince(since));
+  return found!;
+}
+
+/** Lets held e-mails go, the oldest first. @returns their numbers */
+export async function releaseHeldEmails(
+  tx: Transaction,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<number[]> {
+  const oldest = tx
+    .select({ id: emailMessage.id })
+    .from(emailMessage)
+    .where(heldSince(since))
+    .orderBy(asc(emailMessage.id))
+    .limit(limit);
+  const released = await tx
+    .update(emailMessage)
+    .set({ status: 'queued' })
+    .where(and(eq(emailMessage.status, 'held'), inArray(emailMessage.id, oldest)))
+    .returning({ id: emailMessage.id });
+  return released.map(({ id }) => id);
 }
 
 export interface EmailQuery {

@@ -23,7 +23,8 @@ interface AuthorityRefusal {
 /**
  * "The authority refused it, although we let it pass." The document is made anew: its customer takes another photo, or a
  * controller mends this one. The code that was refused is revoked and a letter that waits is not sent; the next ones are
- * made as for any validated photo, and nothing is charged. Of two people who say so, the second is told that it was said.
+ * made as for any validated photo, and nothing is charged. If two people report it, the second is told that
+ * it was reported already.
  */
 export async function refuseByAuthority(
   tx: Transaction,

@@ -73,24 +73,24 @@ function middleColour({ l, a, b }: LabPlane, zone: Zone): Lab {
 }
 
 function meanOf({ l, a, b }: LabPlane, zone: Zone): Lab {
-  const mean = (axis: Float32Array): number => {
-    const values = valuesIn(axis, zone);
-    let sum = 0;
-    for (let at = 0; at < values.length; at += 1) sum += values[at]!;
-    return sum / values.length;
-  };
-  return { l: mean(l), a: mean(a), b: mean(b) };
+  const mean = { l: 0, a: 0, b: 0 };
+  const count = sizeOf(zone);
+  for (let pixel = 0; pixel < zone.length; pixel += 1) {
+    if (zone[pixel] !== 1) continue;
+    mean.l += l[pixel]!;
+    mean.a += a[pixel]!;
+    mean.b += b[pixel]!;
+  }
+  return { l: mean.l / count, a: mean.a / count, b: mean.b / count };
 }
 
 function valuesIn(axis: Float32Array, zone: Zone): Float32Array {
-  const values = new Float32Array(sizeOf(zone));
-  let at = 0;
+  const values = new Float32Array(zone.length);
+  let count = 0;
   for (let pixel = 0; pixel < zone.length; pixel += 1) {
-    if (zone[pixel] !== 1) continue;
-    values[at] = axis[pixel]!;
-    at += 1;
+    if (zone[pixel] === 1) values[count++] = axis[pixel]!;
   }
-  return values;
+  return values.subarray(0, count);
 }
 
 interface Part {

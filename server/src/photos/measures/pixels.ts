@@ -191,8 +191,8 @@ const LAB_CURVE = Float64Array.from({ length: LAB_STEPS + 2 }, (_, step) => {
 
 /** Read from a table: cube roots would take a fifth of all measuring. */
 function labCurve(share: number): number {
-  const place = Math.min(1, share) * LAB_STEPS;
-  const step = Math.floor(place);
+  const place = share < 1 ? share * LAB_STEPS : LAB_STEPS;
+  const step = place | 0;
   const low = LAB_CURVE[step]!;
   return low + (LAB_CURVE[step + 1]! - low) * (place - step);
 }

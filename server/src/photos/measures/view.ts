@@ -13,7 +13,7 @@ import { type LabPlane, labPlane, luminance, luminanceOfHex, partOf, type Pixels
 import { type OvalZones, ovalZones } from './zones.ts';
 
 /** At this height a face is about 300 pixels high, the scale at which OFIQ measures. */
-const NORMAL_HEIGHT = 400;
+export const MEASURED_HEIGHT = 400;
 
 /** The ΔE76 from which a background is a scene and not a wall with a shadow. */
 export const MANY_COLOURED = 15;
@@ -48,7 +48,7 @@ export interface View {
 }
 
 export function viewOf(pixels: Pixels, geometry: PhotoGeometry): View {
-  const photo = partOf(pixels, fittedBox(pixels, aspectRatio(geometry)), NORMAL_HEIGHT);
+  const photo = partOf(pixels, fittedBox(pixels, aspectRatio(geometry)), MEASURED_HEIGHT);
   const zones = ovalZones(photo, headOval(geometry));
   const plane = luminance(photo);
   const colours = labPlane(photo);

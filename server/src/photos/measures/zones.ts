@@ -113,21 +113,31 @@ function connected(allowed: Uint8Array, start: Zone, width: number): Zone {
   // A pixel waits once, when it is reached.
   const open = new Int32Array(allowed.length);
   let waiting = 0;
-  const visit = (pixel: number): void => {
-    if (allowed[pixel] !== 1 || reached[pixel] === 1) return;
+  for (let pixel = 0; pixel < start.length; pixel += 1) {
+    if (start[pixel] !== 1 || allowed[pixel] !== 1) continue;
     reached[pixel] = 1;
-    open[waiting] = pixel;
-    waiting += 1;
-  };
-  for (let pixel = 0; pixel < start.length; pixel += 1) if (start[pixel] === 1) visit(pixel);
+    open[waiting++] = pixel;
+  }
   while (waiting > 0) {
-    waiting -= 1;
-    const pixel = open[waiting]!;
+    const pixel = open[--waiting]!;
     const column = pixel % width;
-    if (column > 0) visit(pixel - 1);
-    if (column < width - 1) visit(pixel + 1);
-    visit(pixel - width);
-    visit(pixel + width);
+    const [left, right, above, below] = [pixel - 1, pixel + 1, pixel - width, pixel + width];
+    if (column > 0 && allowed[left] === 1 && reached[left] === 0) {
+      reached[left] = 1;
+      open[waiting++] = left;
+    }
+    if (column < width - 1 && allowed[right] === 1 && reached[right] === 0) {
+      reached[right] = 1;
+      open[waiting++] = right;
+    }
+    if (above >= 0 && allowed[above] === 1 && reached[above] === 0) {
+      reached[above] = 1;
+      open[waiting++] = above;
+    }
+    if (below < allowed.length && allowed[below] === 1 && reached[below] === 0) {
+      reached[below] = 1;
+      open[waiting++] = below;
+    }
   }
   return reached;
 }
@@ -144,24 +154,39 @@ function mayBeHair(box: Box, oval: HeadOval): Zone {
 /** A zone enlarged by so many pixels, because hair ends in strands that are half background. */
 export function grown(zone: Zone, { width, height }: Box, reach: number): Zone {
   const across = new Uint8Array(zone.length);
-  for (let row = 0; row < height; row += 1) spreadAlong(zone, across, row * width, width, 1, reach);
+  for (let row = 0; row < height; row += 1) spreadAlong(zone, across, row * width, width, reach);
   const result = new Uint8Array(zone.length);
-  for (let column = 0; column < width; column += 1) spreadAlong(across, result, column, height, width, reach);
+  spreadDown(across, result, { width, height }, reach);
   return result;
 }
 
-/** Marks in one row or column what is no farther than `reach` from a marked pixel, seen from either end. */
-function spreadAlong(from: Zone, to: Zone, start: number, length: number, stride: number, reach: number): void {
+/** Marks in one row what is no farther than `reach` from a marked pixel, seen from either end. */
+function spreadAlong(from: Zone, to: Zone, start: number, length: number, reach: number): void {
   let since = reach + 1;
-  for (let step = 0, at = start; step < length; step += 1, at += stride) {
+  for (let at = start; at < start + length; at += 1) {
     since = from[at] === 1 ? 0 : since + 1;
     if (since <= reach) to[at] = 1;
   }
   since = reach + 1;
-  for (let step = 0, at = start + (length - 1) * stride; step < length; step += 1, at -= stride) {
+  for (let at = start + length - 1; at >= start; at -= 1) {
     since = from[at] === 1 ? 0 : since + 1;
     if (since <= reach) to[at] = 1;
   }
+}
+
+/** The same in all columns: row by row, as pixels lie in memory, with the distance from the last marked one in each. */
+function spreadDown(from: Zone, to: Zone, { width, height }: Box, reach: number): void {
+  const since = new Int32Array(width).fill(reach + 1);
+  const visit = (row: number): void => {
+    for (let column = 0, at = row * width; column < width; column += 1, at += 1) {
+      const distance = from[at] === 1 ? 0 : since[column]! + 1;
+      since[column] = distance;
+      if (distance <= reach) to[at] = 1;
+    }
+  };
+  for (let row = 0; row < height; row += 1) visit(row);
+  since.fill(reach + 1);
+  for (let row = height - 1; row >= 0; row -= 1) visit(row);
 }
 
 /**

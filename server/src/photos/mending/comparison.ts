@@ -1,6 +1,6 @@
 import { Equations } from './equations.ts';
 import { type Channels, type FloatPlane, blurred, medianOf, pyramidOf, sample } from './planes.ts';
-import { reshapingBetween } from './reshaping.ts';
+import { reshapingBetween, type Square } from './reshaping.ts';
 import type { Oval, Similarity } from './registration.ts';
 
 /* Compares two pictures of one face, one laid upon the other: what differs besides light, colour and compression? */
@@ -15,6 +15,8 @@ export interface Differences {
   readonly reshaping: number;
   /** The share of the face, 0–1, that differs. */
   readonly share: number;
+  /** For each pixel of the returned picture 1 where it differs so much that somebody has to say why. */
+  readonly where: Uint8Array;
 }
 
 /** At the height of a face of 224 pixels, these are about half a millimetre. */
@@ -62,19 +64,38 @@ export function compared(returned: Channels, original: Channels, place: Similari
   const [seen, wanted] = [soft(returned), inTheToneOf(soft(returned), soft(laid), around)];
   const spots = blurred(changesBetween(seen, wanted, zone), SPOT_BLUR);
   const patches = patchesBetween(seen, wanted, zone);
+  const where = new Uint8Array(width * height);
   let [strongest, changed] = [0, 0];
   for (const pixel of zone) {
     const spot = Math.max(spots.values[pixel]! / SPOT_LIMIT, patches.values[pixel]! / PATCH_LIMIT);
     strongest = Math.max(strongest, spot);
-    if (spot >= 1) changed += 1;
+    if (spot < 1) continue;
+    changed += 1;
+    where[pixel] = 1;
   }
   const smoothed = smoothingBetween(returned, inTheToneOf(returned, laid, around), zone, coarseness);
+  if (smoothed.strength > 1) mark(where, smoothed.blocks, { width, height });
+  const reshaped = reshapingBetween(seen[1], wanted[1], face);
+  mark(where, reshaped.windows, { width, height });
   return {
     spot: strongest,
     smoothing: smoothed.strength,
-    reshaping: reshapingBetween(seen[1], wanted[1], face),
+    reshaping: reshaped.strength,
+    where,
     share: Math.min(1, Math.max(changed / Math.max(1, zone.length), smoothed.share)),
   };
+}
+
+function mark(
+  where: Uint8Array,
+  squares: readonly Square[],
+  { width, height }: { width: number; height: number },
+): void {
+  for (const { left, top, side } of squares) {
+    for (let row = Math.max(0, top); row < Math.min(height, top + side); row += 1) {
+      where.fill(1, row * width + Math.max(0, left), row * width + Math.min(width, left + side));
+    }
+  }
 }
 
 interface Box {
@@ -254,7 +275,7 @@ function smoothingBetween(returned: Channels, original: Channels, zone: Int32Arr
   const { width, height } = kept;
   const isInside = new Uint8Array(width * height);
   for (const pixel of zone) isInside[pixel] = 1;
-  const shares: number[] = [];
+  const blocks: (Square & { readonly share: number })[] = [];
   for (let top = 0; top + BLOCK <= height; top += BLOCK / 2) {
     for (let left = 0; left + BLOCK <= width; left += BLOCK / 2) {
       let [inside, products, squares] = [0, 0, 0];
@@ -267,12 +288,14 @@ function smoothingBetween(returned: Channels, original: Channels, zone: Int32Arr
         }
       }
       if (inside < BLOCK * BLOCK || Math.sqrt(squares / inside) < STRUCTURE_MIN) continue;
-      shares.push(products / squares);
+      blocks.push({ left, top, side: BLOCK, share: products / squares });
     }
   }
-  if (shares.length === 0) return { share: 0, strength: 0 };
-  const sharp = shares.toSorted((one, other) => other - one)[Math.floor(shares.length * SHARPEST_SHARE)]!;
-  const smoothed = shares.filter((one) => one < KEPT_MIN * Math.min(1, sharp)).length;
-  const share = smoothed / shares.length;
-  return { share, strength: Math.min(smoothed / SMOOTHED_BLOCKS, share / SMOOTHED_SHARE) };
+  if (blocks.length === 0) return { share: 0, strength: 0, blocks };
+  const shares = blocks.map((block) => block.share).toSorted((one, other) => other - one);
+  const sharp = shares[Math.floor(shares.length * SHARPEST_SHARE)]!;
+  const smoothed = blocks.filter((block) => block.share < KEPT_MIN * Math.min(1, sharp));
+  const share = smoothed.length / blocks.length;
+  const strength = Math.min(smoothed.length / SMOOTHED_BLOCKS, share / SMOOTHED_SHARE);
+  return { share, strength, blocks: smoothed };
 }

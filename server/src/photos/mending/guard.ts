@@ -1,5 +1,6 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import type { FaceVerdict } from '@likeness/contract/photos/mending';
+import { type BackgroundMask, maskOf } from '@likeness/contract/photos/mendingMask';
 import { type Framing, toPhoto } from '@likeness/contract/photos/mendingGeometry';
 import { guideLines, type PhotoGeometry, type PixelSize } from '@likeness/contract/purposes/geometry';
 import { decodePixels, type Pixels } from '../../platform/images/pixels.ts';
@@ -18,6 +19,8 @@ export interface FaceComparison {
   readonly spot: number;
   readonly smoothing: number;
   readonly reshaping: number;
+  /** Where it differs, in cells over the returned photo; null where nothing does. Comparisons of before have none. */
+  readonly map?: BackgroundMask | null;
   /** How alike the faces are where they lie upon each other; 0 if they were not found to. */
   readonly likeness: number;
 }
@@ -71,7 +74,7 @@ export function comparePixels(
   if (!found || found.likeness < LIKENESS_MIN) {
     return { verdict: 'not_comparable', ...nothing, changedPercent: 100, likeness: Math.max(0, found?.likeness ?? 0) };
   }
-  const { spot, smoothing, reshaping, share } = compared(colours, former, found.place, face);
+  const { spot, smoothing, reshaping, share, where } = compared(colours, former, found.place, face);
   const isChanged = Math.max(spot, smoothing, reshaping) > 1;
   return {
     verdict: isChanged ? 'changed' : 'unchanged',
@@ -79,8 +82,21 @@ export function comparePixels(
     spot: twoDecimals(spot),
     smoothing: twoDecimals(smoothing),
     reshaping: twoDecimals(reshaping),
+    map: isChanged ? mapOf(where, returned) : null,
     likeness: twoDecimals(found.likeness),
   };
+}
+
+/** A cell of the map is so many pixels wide: an eye is some six cells wide. */
+const CELL = 4;
+
+function mapOf(where: Uint8Array, { width, height }: PixelSize): BackgroundMask {
+  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
+  const cells = new Uint8Array(columns * rows);
+  for (let pixel = 0; pixel < where.length; pixel += 1) {
+    if (where[pixel] === 1) cells[Math.floor(pixel / width / CELL) * columns + Math.floor((pixel % width) / CELL)] = 1;
+  }
+  return maskOf({ width: columns, height: rows, cells });
 }
 
 function linesOf(geometry: PhotoGeometry): Pick<PhotoLines, 'crown' | 'chin' | 'centre'> {

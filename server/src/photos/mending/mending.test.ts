@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { uploadPhoto } from '@likeness/contract/files';
 import * as photos from '@likeness/contract/photos';
 import { checkFace, mendPhoto, readMending } from '@likeness/contract/photos/mending';
+import { type BackgroundMask, cellsOf } from '@likeness/contract/photos/mendingMask';
 import { framingOn, wantedLines } from '@likeness/contract/photos/mendingGeometry';
 import { NEUTRAL_TONE } from '@likeness/contract/photos/mendingTone';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
@@ -161,6 +162,20 @@ test('a photo is mended by whoever has it in hand only, from where there is a ph
   expect((await orm.select().from(mendedPhoto)).length).toBe(before + 1);
 });
 
+/** Which parts of a head in its place a map marks, by usual proportions: eyes are at half of the head. */
+function placesOn(map: BackgroundMask | null) {
+  if (!map) return null;
+  const { width, cells } = cellsOf(map);
+  const shares = [...cells.entries()].flatMap(([at, is]) => (is ? [(Math.floor(at / width) + 0.5) / map.height] : []));
+  const { outline_to_skull: above, outline_to_chin: below, photo_height: height } = RULES;
+  const among = (from: number, to: number) =>
+    shares.some((share) => {
+      const down = (share * height - above) / (height - above - below);
+      return down >= from && down <= to;
+    });
+  return { eyes: among(0.42, 0.6), hair: among(-1, 0.2), chin: among(0.97, 2) };
+}
+
 test('a changed face is sent back only with a reason, which whoever validates is told', async () => {
   const { original, returned } = await aFacePair(3, 'enlarged eyes');
   const { made, controller } = await onAControllersDesk(original, 500);
@@ -169,6 +184,7 @@ test('a changed face is sent back only with a reason, which whoever validates is
   const newPhotoUid = (await controller.call(uploadPhoto, { file })).answer.uid;
   const check = await controller.call(checkFace, { params, body: { newPhotoUid } });
   expect(check.answer.verdict).toBe('changed');
+  expect(placesOn(check.answer.map)).toEqual({ eyes: true, hair: false, chin: false });
   const decision = {
     photo: { status: 'pending_verification' as const, photoUid: made.photo.uid, newPhotoUid },
     final: true,

@@ -4,6 +4,13 @@ import type { Oval } from './registration.ts';
 
 /* Parts of a face that were made larger or smaller, or moved: eyes, nose, jaw. */
 
+/** A square part of a picture, in pixels. */
+export interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}
+
 /** Windows as large as an eye, in pixels at the height at which faces are compared. */
 const REACH = 15;
 const STRIDE = 8;
@@ -15,18 +22,27 @@ const STRUCTURE_MIN = 35;
 const SIZE_TOLERANCE = 0.054;
 const PLACE_TOLERANCE = 1.05;
 
-/** How much the most reshaped part of the face exceeds what is allowed: above 1 it was reshaped. */
-export function reshapingBetween(returned: FloatPlane, original: FloatPlane, face: Oval): number {
+/** How much the most reshaped part of the face exceeds what is allowed: above 1 it was reshaped, in these windows. */
+export function reshapingBetween(
+  returned: FloatPlane,
+  original: FloatPlane,
+  face: Oval,
+): { strength: number; windows: Square[] } {
   // The original has the tone of the returned photo a little beyond the face, and windows end there.
   const [reachX, reachY] = [face.radiusX * KNOWN - REACH, face.radiusY * KNOWN - REACH];
-  let strongest = 0;
+  const windows: Square[] = [];
+  let strength = 0;
   for (let y = face.y - face.radiusY; y <= face.y + face.radiusY; y += STRIDE) {
     for (let x = face.x - face.radiusX; x <= face.x + face.radiusX; x += STRIDE) {
       const isInside = reachX > 0 && ((x - face.x) / reachX) ** 2 + ((y - face.y) / reachY) ** 2 <= 1;
-      if (isInside) strongest = Math.max(strongest, reshapedAt(returned, original, Math.round(x), Math.round(y)));
+      if (!isInside) continue;
+      const [column, row] = [Math.round(x), Math.round(y)];
+      const reshaped = reshapedAt(returned, original, column, row);
+      strength = Math.max(strength, reshaped);
+      if (reshaped > 1) windows.push({ left: column - REACH, top: row - REACH, side: 2 * REACH });
     }
   }
-  return strongest;
+  return { strength, windows };
 }
 
 /** One step of Lucas and Kanade over place, size and turn of a window, with its own contrast and brightness. */

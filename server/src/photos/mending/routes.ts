@@ -1,5 +1,5 @@
 import * as contract from '@likeness/contract/photos/mending';
-import { fileByUid, linksOf, recordFile } from '../../files/index.ts';
+import { fileByUid, linksOf, photoToUse, recordFile } from '../../files/index.ts';
 import { type Binding, bind, bindPrepared } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -28,7 +28,7 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
     bindPrepared(
       contract.mendPhoto,
       async ({ params, body, user, now }) => mend(platform, await inHand(params.id, user, now), body),
-      async ({ tx, params, body, user, now, prepared }) => {
+      async ({ tx, body, user, now, prepared }) => {
         const row = await recordFile(tx, prepared.picture, { kind: 'photo', addedByStaffId: user.id, now });
         await recordMended(tx, {
           fileId: row.id,
@@ -38,16 +38,7 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
           lines: prepared.lines,
           createdAt: now,
         });
-        const links = linksOf(platform, row, { sessionId: user.sessionId, documentId: params.id, now })!;
-        return {
-          success: true as const,
-          uid: row.uid,
-          file_name: row.fileName,
-          width: row.width,
-          height: row.height,
-          bytes: row.bytes,
-          links: { display: links.display, thumb: links.thumb },
-        };
+        return photoToUse(platform, row, { sessionId: user.sessionId, now });
       },
     ),
     bindPrepared(
@@ -58,7 +49,8 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
         if (uploaded?.kind !== 'photo' || uploaded.addedByStaffId !== user.id) throw new Refusal('file_not_yours');
         return compareWithOriginal(platform, { current, uploaded, purpose }, now);
       },
-      ({ prepared: { verdict, changedPercent } }) => Promise.resolve({ verdict, changed_percent: changedPercent }),
+      ({ prepared: { verdict, changedPercent, map } }) =>
+        Promise.resolve({ verdict, changed_percent: changedPercent, map: map ?? null }),
     ),
   ];
 }

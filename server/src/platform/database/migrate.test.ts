@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
+import { startProblem } from './problem.ts';
 
 let testing: TestDatabase;
 let folder: string;
@@ -53,5 +54,14 @@ test('when one migration fails, none is applied', async () => {
 
   writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO rooms DEFAULT VALUES']);
   await migrate(testing.database, folder);
+  expect(await rooms()).toEqual([{ id: 1 }]);
+});
+
+test('a database that newer code has changed is refused by older code, which changes nothing in it', async () => {
+  writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)', 'INSERT INTO rooms DEFAULT VALUES']);
+  await migrate(testing.database, folder);
+  writeMigrations(['CREATE TABLE rooms (id serial PRIMARY KEY)']);
+  const refused = await migrate(testing.database, folder).catch((error: unknown) => error);
+  expect(startProblem(refused)).toMatch(/^This database was used by a newer version of Likeness/);
   expect(await rooms()).toEqual([{ id: 1 }]);
 });

@@ -10,7 +10,7 @@ import type { Database } from './handle.ts';
 import { CannotStartError } from './problem.ts';
 
 /** Any number not used elsewhere: with this lock, servers that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_405_116;
+export const MIGRATION_LOCK = 7_405_116;
 
 /** Needed by columns and indexes of the features. The owner of a database may install all three. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
@@ -20,13 +20,14 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext'];
  * server that starts meanwhile waits and then finds nothing to do. A read-only database, as on a full disk, is left
  * unchanged.
  *
- * @throws CannotStartError when it is read-only and older than the migrations
+ * @throws CannotStartError when it is read-only and older than the migrations, or newer than them
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const migrations = existsSync(join(folder, 'meta', '_journal.json'));
   await database.unhurried(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
+      await refuseNewer(client, folder);
       if (await isReadOnly(client)) {
         if (migrations && !(await isMigrated(client, folder))) throw new CannotStartError(CANNOT_MIGRATE);
         return;
@@ -47,16 +48,38 @@ async function isReadOnly(client: PoolClient): Promise<boolean> {
   return rows[0]?.transaction_read_only === 'on';
 }
 
+/** How many migrations a database has had, and the number of the newest; zeros of a database without any. */
+export async function schemaOf(client: Pick<PoolClient, 'query'>): Promise<{ migrations: number; newest: number }> {
+  const { rows: there } = await client.query<{ migrated: boolean }>(
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS migrated",
+  );
+  if (!there[0]?.migrated) return { migrations: 0, newest: 0 };
+  const { rows } = await client.query<{ migrations: number; newest: string }>(
+    'SELECT count(*)::int AS migrations, coalesce(max(created_at), 0) AS newest FROM drizzle.__drizzle_migrations',
+  );
+  return { migrations: rows[0]?.migrations ?? 0, newest: Number(rows[0]?.newest ?? 0) };
+}
+
+/** The number of the newest migration in `folder`. */
+export function newestMigration(folder: string): number {
+  if (!existsSync(join(folder, 'meta', '_journal.json'))) return 0;
+  return Math.max(0, ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
+}
+
+/** Older code would write rows that the newer tables do not take, or leave out what they need. */
+async function refuseNewer(client: PoolClient, folder: string): Promise<void> {
+  const { newest } = await schemaOf(client);
+  const known = newestMigration(folder);
+  if (known > 0 && newest > known) throw new CannotStartError(NEWER_DATABASE);
+}
+
+const NEWER_DATABASE =
+  'This database was used by a newer version of Likeness and has been changed for it. Start that version, or restore a backup that this one made: npm run restore.';
+
 async function isMigrated(client: PoolClient, folder: string): Promise<boolean> {
-  const { rows } = await client.query<{ extensions: number; migrated: boolean }>(
-    `SELECT (SELECT count(*)::int FROM pg_extension WHERE extname = ANY ($1)) AS extensions,
-       to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS migrated`,
+  const { rows } = await client.query<{ extensions: number }>(
+    'SELECT count(*)::int AS extensions FROM pg_extension WHERE extname = ANY ($1)',
     [EXTENSIONS],
   );
-  if (rows[0]?.extensions !== EXTENSIONS.length || !rows[0].migrated) return false;
-  const applied = await client.query<{ newest: string | null }>(
-    'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations',
-  );
-  const wanted = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
-  return Number(applied.rows[0]?.newest ?? 0) >= Math.max(0, ...wanted);
+  return rows[0]?.extensions === EXTENSIONS.length && (await schemaOf(client)).newest >= newestMigration(folder);
 }

@@ -8,19 +8,7 @@ import type { FileStore } from './fileStore.ts';
  * must not allow public reading: no access list is sent with files, because many services refuse them.
  */
 export async function openBucket(url: string): Promise<FileStore> {
-  const { bucket, endpoint, region } = bucketAddress(url);
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const disk = new Disk(
-    new S3Driver({
-      bucket,
-      ...(region && { region }),
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      visibility: 'private',
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+  const disk = await bucketDisk(url);
   return {
     /** Sent from memory and not as a stream, because only then can a request be repeated after a lost connection. */
     async put(sourcePath, key) {
@@ -37,8 +25,35 @@ export async function openBucket(url: string): Promise<FileStore> {
     has: async (key) => await disk.exists(key),
     removeAll: async (prefix) => await disk.deleteAll(prefix),
     freeBytes: async () => undefined,
+    keys: () => keysIn(disk, ''),
     pathOf: () => undefined,
   };
+}
+
+/** The bucket at an address. @throws Error when the address is invalid */
+export async function bucketDisk(url: string): Promise<Disk> {
+  const { bucket, endpoint, region } = bucketAddress(url);
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket,
+      ...(region && { region }),
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      visibility: 'private',
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}
+
+/** The keys of everything below a prefix, a page at a time. */
+export async function* keysIn(disk: Disk, prefix: string): AsyncGenerator<string> {
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const page = await disk.listAll(prefix, { recursive: true, ...(next !== undefined && { paginationToken: next }) });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    next = page.paginationToken;
+  }
 }
 
 function bucketAddress(url: string): { bucket: string; endpoint: string | undefined; region: string | undefined } {
@@ -55,7 +70,7 @@ function bucketAddress(url: string): { bucket: string; endpoint: string | undefi
   };
 }
 
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'NoSuchKey' || cause.name === 'NotFound') return true;
   }

@@ -8,6 +8,8 @@ export type FileStore = {
   stream(key: string): Promise<Readable>;
   has(key: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
+  /** The keys of all files, in no order. What is stored or removed meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
   /** How many bytes can still be stored; undefined when nobody knows. */
   freeBytes(): Promise<number | undefined>;
   /** The file's path on this machine; undefined when the store is elsewhere. */

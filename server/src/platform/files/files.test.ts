@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bucket, startBucket } from './bucket.fixture.ts';
 import { FileMissing } from './fileStore.ts';
 import { openFiles } from './files.ts';
 import type { Files } from './files.ts';
@@ -51,6 +50,16 @@ describe.each(stores)('a file store in %s', (name, open) => {
     expect(await buffer(await files.stream(key))).toEqual(content);
     expect(await files.has(key)).toBe(true);
     expect(await readFile(source)).toEqual(content);
+  });
+
+  it('names all that it keeps, however much it is', async () => {
+    const files = await open();
+    const names = ['original', 'display', 'thumb', 'large', 'small'];
+    await files.put(source, sha256);
+    for (const name of names.slice(1)) await files.putRendition(sha256, name, source);
+    const keys: string[] = [];
+    for await (const key of files.keys()) keys.push(key);
+    expect(keys.toSorted()).toEqual(names.map((name) => `${sha256.slice(0, 2)}/${sha256}/${name}`).toSorted());
   });
 
   it('keeps renditions beside their original and replaces them by later ones', async () => {
@@ -171,44 +180,3 @@ describe('the bucket', () => {
     },
   );
 });
-
-type Bucket = { server: Server; address: string; requests: { method: string; headers: IncomingMessage['headers'] }[] };
-
-/** Just enough of S3 to keep, read, list and delete objects. */
-async function startBucket(): Promise<Bucket> {
-  const objects = new Map<string, Buffer>();
-  const requests: Bucket['requests'] = [];
-
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
-    const key = pathname.replace('/photos/', '');
-    const body = await buffer(request);
-    requests.push({ method: request.method ?? '', headers: request.headers });
-    if (request.method === 'PUT') objects.set(key, body);
-    else if (request.method === 'POST') {
-      for (const [, deleted = ''] of String(body).matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(deleted);
-      response.end('<DeleteResult/>');
-      return;
-    } else if (searchParams.has('list-type')) {
-      const listed = [...objects.keys()].filter((name) => name.startsWith(searchParams.get('prefix') ?? ''));
-      const contents = listed.map((name) => `<Contents><Key>${name}</Key></Contents>`);
-      response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
-      return;
-    }
-    const found = objects.get(key);
-    if (!found) {
-      response.writeHead(404, { 'content-type': 'application/xml' });
-      response.end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>');
-      return;
-    }
-    response.end(request.method === 'GET' ? found : '');
-  }
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The bucket did not start');
-  return { server, address: `http://127.0.0.1:${address.port}`, requests };
-}

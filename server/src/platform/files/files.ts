@@ -31,6 +31,8 @@ export type Files = {
   has(key: string): Promise<boolean>;
   /** Deletes an original and all its renditions; deleting it again changes nothing. */
   remove(sha256: string): Promise<void>;
+  /** The keys of everything that is stored, in no order. */
+  keys(): AsyncIterable<string>;
   /**
    * Stores a small file, reads it and deletes it. Answers how many bytes can still be stored, where that is known.
    * @throws when any of this fails
@@ -42,6 +44,7 @@ export type Files = {
 
 const ORIGINAL = 'original';
 const PROBE_BYTES = 32;
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /**
  * Opens the store: in `directory`, or with `s3://bucket?endpoint=…&region=…` in a bucket whose credentials come from
@@ -99,6 +102,9 @@ export async function openFiles({ url, directory }: { url?: string | undefined; 
       return { freeBytes: await store.freeBytes() };
     },
     remove: async (sha256) => await store.removeAll(folderOf(sha256)),
+    async *keys() {
+      for await (const key of store.keys()) if (KEY.test(key)) yield key;
+    },
   };
 }
 
@@ -113,7 +119,7 @@ export function fileKey(sha256: string, name: string): string {
 
 /** Keys come from our own tables, but a wrong row must never read or delete files outside the store. */
 function checkedKey(key: string): string {
-  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9][a-z0-9._-]{0,63}$/.test(key)) throw new RangeError(`${key} is not a key`);
+  if (!KEY.test(key)) throw new RangeError(`${key} is not a key`);
   return key;
 }
 

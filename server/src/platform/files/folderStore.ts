@@ -1,5 +1,5 @@
 import { ReadStream } from 'node:fs';
-import { constants, copyFile, mkdir, open, rename, statfs } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rename, statfs } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
@@ -46,12 +46,30 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize;
     },
+    async *keys() {
+      for (const first of await namesIn(directory)) {
+        if (first.startsWith('.')) continue;
+        for (const second of await namesIn(join(directory, first))) {
+          for (const name of await namesIn(join(directory, first, second))) yield `${first}/${second}/${name}`;
+        }
+      }
+    },
     pathOf: (key) => join(directory, key),
   };
 }
 
+/** None of a folder that is not there, or that was removed meanwhile. */
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (isNotFound(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
 /** A rename is durable only after its folder was synced; a row in the database must never outlive its photo. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();
 }

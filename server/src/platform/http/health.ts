@@ -7,15 +7,22 @@ const READ_ONLY = 'read-only: the database has no room left to store anything';
 /**
  * Reports whether this server can work: 200 when the database answers, else 503. A read-only database, as on a full
  * disk, is 200 as well: no other server could write to it either, and without this one nobody could read.
+ *
+ * @param details what else is said; nothing secret, because anybody may ask
  */
-export function serveHealth(http: FastifyInstance, prefix: string, database: Database): void {
+export function serveHealth(
+  http: FastifyInstance,
+  prefix: string,
+  database: Database,
+  details: () => Promise<object> = () => Promise.resolve({}),
+): void {
   http.get(`${prefix}/health`, { schema: { hide: true } }, async (_request, reply) => {
     try {
       const { rows } = await database.orm.execute<{ transaction_read_only: 'on' | 'off' }>(
         sql`show transaction_read_only`,
       );
       const status = rows[0]?.transaction_read_only === 'on' ? READ_ONLY : 'ok';
-      return reply.serializer(JSON.stringify).send({ status });
+      return reply.serializer(JSON.stringify).send({ status, ...(await details()) });
     } catch {
       return reply.code(503).serializer(JSON.stringify).send({ status: 'the database does not answer' });
     }

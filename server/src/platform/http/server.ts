@@ -12,11 +12,13 @@ import type { Database } from '../database/handle.ts';
 import { loggable } from '../loggable.ts';
 import { traceCalls } from '../telemetry/tracedCalls.ts';
 import { traceOfNow } from '../telemetry/traces.ts';
+import { type InsideOptions, keepInside } from './inside.ts';
 import { followMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
 
 const JSON_BODY_BYTES = 1024 * 1024;
+const HTTPS_ONLY_SECONDS = 365 * 24 * 60 * 60;
 
 export interface HttpOptions {
   prefix: string;
@@ -25,6 +27,10 @@ export interface HttpOptions {
   uploadBytes: number;
   /** The proxies that are believed when they say who calls: addresses and networks. */
   trustProxy: readonly string[];
+  /** Whether people reach it by https, through a proxy that ends TLS: browsers then never use http again. */
+  https?: boolean;
+  /** Who may read the figures and the description of the calls; everybody without it. */
+  inside?: Pick<InsideOptions, 'token' | 'closed'>;
   version: string;
   /** Whose connections and jobs are in the metrics. */
   database?: Database;
@@ -78,6 +84,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(http);
   traceCalls(http);
+  const description = `${options.prefix}/docs`;
+  if (options.inside) keepInside(http, { ...options.inside, paths: ['/metrics', description] });
   await followMetrics(http, options.database);
 
   await http.register(helmet, {
@@ -96,8 +104,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    // Set by the proxy that ends TLS; this server speaks plain HTTP.
-    strictTransportSecurity: false,
+    strictTransportSecurity: options.https === true && { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   await http.register(cookie);
@@ -119,7 +126,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
     transform: jsonSchemaTransform,
   });
-  await http.register(swaggerUi, { routePrefix: `${options.prefix}/docs`, staticCSP: true });
+  await http.register(swaggerUi, { routePrefix: description, staticCSP: true });
 
   http.setErrorHandler(refuse);
   http.addHook('onResponse', async (request, reply) => {

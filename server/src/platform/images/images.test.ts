@@ -35,13 +35,17 @@ async function sent(content: Buffer): Promise<string> {
   return path;
 }
 
+async function reducedTo(name: string, width: number, height: number): Promise<Buffer> {
+  return await sharp(target(name)).resize(width, height, { fit: 'fill' }).png().toBuffer();
+}
+
 function target(name: string): string {
   return join(directory, name);
 }
 
 async function intake(content: Buffer) {
   return await images.intake(await sent(content), {
-    outputs: { display: target('display.jpg'), thumb: target('thumb.jpg') },
+    outputs: { display: target('display.jpg'), thumb: target('thumb.jpg'), measured: target('measured.jpg') },
   });
 }
 
@@ -65,6 +69,7 @@ describe('an incoming photo', () => {
       capturedAt: '2026-05-04T09:30:00',
       display: { width: 640, height: 480, bytes: (await stat(target('display.jpg'))).size },
       thumb: { width: 240, height: 180, bytes: (await stat(target('thumb.jpg'))).size },
+      measured: undefined,
       fingerprint: { hash: expect.any(BigInt), detail: expect.stringMatching(/^[01]{256}$/) },
     });
   });
@@ -74,10 +79,13 @@ describe('an incoming photo', () => {
     expect({ density, capturedAt }).toEqual({ density: undefined, capturedAt: undefined });
   });
 
-  it('is reduced to 1600 pixels for judging and 240 for lists', async () => {
-    const { display, thumb } = await intake(await aPhoto({ width: 1500, height: 2000 }));
+  it('is reduced to 1600 pixels for judging, 240 for lists, and 800 for measuring', async () => {
+    const { display, thumb, measured } = await intake(await aPhoto({ width: 1500, height: 2000 }));
     expect(display).toMatchObject({ width: 1200, height: 1600 });
     expect(thumb).toMatchObject({ width: 180, height: 240 });
+    expect(measured).toMatchObject({ width: 600, height: 800 });
+    const [small, large] = [await reducedTo('measured.jpg', 150, 200), await reducedTo('display.jpg', 150, 200)];
+    expect(meanDifference((await pixelsSeen(small)).data, (await pixelsSeen(large)).data)).toBeLessThan(2);
     expect(await sharp(target('display.jpg')).metadata()).toMatchObject({ width: 1200, chromaSubsampling: '4:4:4' });
   });
 
@@ -88,7 +96,7 @@ describe('an incoming photo', () => {
 
   it('is not refused when the target path cannot be written: that is our error', async () => {
     const path = await sent(await aPhoto());
-    const outputs = { display: target('no/such/folder.jpg'), thumb: target('thumb.jpg') };
+    const outputs = { display: target('no/such/folder.jpg'), thumb: target('thumb.jpg'), measured: target('m.jpg') };
     const error: unknown = await images.intake(path, { outputs }).catch((reason: unknown) => reason);
     expect(error).not.toBeInstanceOf(ImageRefusal);
     expect(error).toMatchObject({ code: 'ENOENT' });

@@ -6,7 +6,7 @@ import type { Crop } from './cropGeometry.ts';
 import { bestJpeg } from './bestJpeg.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { harmlessExif } from './exif.ts';
-import { decodePixels, fromPixels, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
+import { decodePixels, fromPixels, halved, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { RENDITIONS, type RenditionName } from './renditions.ts';
 import { decoded, openSource } from './source.ts';
@@ -14,10 +14,14 @@ import type { PictureFile, PictureFormat } from './source.ts';
 
 type WrittenPicture = { width: number; height: number; bytes: number };
 
-export type IntakeResult = PictureFile & { sha256: string; fingerprint: Fingerprint | null } & Record<
-    RenditionName,
-    WrittenPicture
-  >;
+export type IntakeResult = PictureFile & {
+  sha256: string;
+  fingerprint: Fingerprint | null;
+  display: WrittenPicture;
+  thumb: WrittenPicture;
+  /** Undefined of a photo that is no larger than its display: it is measured as it is. */
+  measured: WrittenPicture | undefined;
+};
 
 export type Reencode = {
   /**
@@ -48,18 +52,22 @@ export type CropResult = WrittenPicture & {
 
 const DOWNLOAD_QUALITY = 95;
 
-/** Decodes once, at the size of the larger rendition, and encodes both from that. */
+/** Decodes once, at the size of the largest rendition, and makes all others from that while it is being encoded. */
 export async function intake(sourcePath: string, outputs: Record<RenditionName, string>): Promise<IntakeResult> {
   const source = await openSource(sourcePath);
   const decoding = decodePixels(source, RENDITIONS.display.longSide);
   const sha256 = createHash('sha256').update(source.content).digest('hex');
   const pixels = await decoding;
-  const [display, thumb, fingerprint] = await Promise.all([
-    writeRendition(pixels, 'display', outputs.display),
-    writeRendition(pixels, 'thumb', outputs.thumb),
-    fingerprintOf(pixels),
+  const isReduced = pixels.height < source.file.height;
+  const encoding = writeRendition(pixels, 'display', outputs.display);
+  const small = isReduced ? halved(pixels) : pixels;
+  const [display, thumb, measured, fingerprint] = await Promise.all([
+    encoding,
+    writeRendition(small, 'thumb', outputs.thumb),
+    isReduced ? writeRendition(small, 'measured', outputs.measured) : undefined,
+    fingerprintOf(small),
   ]);
-  return { ...source.file, sha256, display, thumb, fingerprint };
+  return { ...source.file, sha256, display, thumb, measured, fingerprint };
 }
 
 async function writeRendition(pixels: Pixels, name: RenditionName, path: string): Promise<WrittenPicture> {

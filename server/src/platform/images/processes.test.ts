@@ -39,7 +39,8 @@ async function probe<Look extends PixelFunction>(images: Images, name: string, a
 }
 
 async function isOpened(images: Images): Promise<boolean> {
-  const outputs = { display: join(directory, 'display.jpg'), thumb: join(directory, 'thumb.jpg') };
+  const output = (name: string) => join(directory, `${name}.jpg`);
+  const outputs = { display: output('display'), thumb: output('thumb'), measured: output('measured') };
   return (await images.intake(photo, { outputs })).width === 320;
 }
 

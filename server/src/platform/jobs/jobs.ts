@@ -211,7 +211,7 @@ async function openQueue(database: Database, { onProblem }: JobsOptions): Promis
     supervise: false,
   });
   queue.on('error', (passedOn) => {
-    const error = asDatabaseError(passedOn);
+    const error = asError(passedOn);
     // On a full disk every queue would report it once a second; the disk and the upkeep of the jobs have reported it
     // already.
     if (databaseProblem(error)?.kind !== 'disk_full') onProblem('The queue of jobs has a problem', error);
@@ -226,11 +226,18 @@ function pooled(database: Database): Db {
   };
 }
 
-/** pg-boss passes database errors on as plain objects with the same fields. */
-function asDatabaseError(error: object): object {
-  const { code, message = '' } = error as Partial<DatabaseError>;
-  if (error instanceof Error || typeof code !== 'string') return error;
-  return Object.assign(new DatabaseError(message, 0, 'error'), { code });
+/**
+ * pg-boss passes errors on as plain objects with the same fields. Of a statement that failed only that is told: its
+ * message repeats values.
+ */
+function asError(passedOn: object): Error {
+  if (passedOn instanceof Error) return passedOn;
+  const { code, message = '', stack, query } = passedOn as Partial<DatabaseError & { query: string }>;
+  if (typeof code === 'string') return Object.assign(new DatabaseError(message, 0, 'error'), { code });
+  return Object.assign(
+    new Error(query === undefined ? message : 'A statement failed'),
+    stack !== undefined && { stack },
+  );
 }
 
 function sendOptions({ options }: Job<object>) {

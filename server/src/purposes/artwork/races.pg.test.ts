@@ -4,12 +4,13 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type Reply, type TestApp, startTestApp } from '../../testing/app.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { auditEntry } from '../../audit/schema.ts';
 import { aListRecord, sendPicture } from '../../testing/listRecords.ts';
 import { aRule } from '../../testing/purposeScenario.ts';
+import { whileHeld } from '../../testing/whileHeld.ts';
 
 /* Repeated several times, because a race does not always end the same way. */
 const TURNS = 15;
@@ -24,6 +25,9 @@ beforeAll(async () => {
   two = await app.signedInAs('superAdmin');
 });
 afterAll(() => app.close());
+
+/** Nobody can write down what they do. */
+const holdAudit = (tx: Transaction) => tx.execute(sql`lock table ${auditEntry} in exclusive mode`);
 
 test('there is exactly one default icon, also if one person makes an icon the default while another deletes it', async () => {
   const { list, remove } = listCalls(iconList);
@@ -57,7 +61,7 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
       isPattern ? { url: await sendPicture(app, 'jpeg', '#102030') } : {},
     );
     // Both write down what they do: the purpose is saved but not yet to be seen when the picture is deleted.
-    const replies = await whileHeld(auditEntry, [
+    const replies = await whileHeld<Reply<unknown>>(app, holdAudit, [
       () => one.call(listCalls(purposeList).edit!, { params: { id: purpose.id }, body: used(picture) }),
       () => two.call(listCalls(list).remove!, { params: { id: picture.id } }),
     ]);
@@ -71,7 +75,7 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
     await aListRecord(app, one, iconList);
     const purpose = await aRule(app, one);
     const picture = await aListRecord(app, one, iconList);
-    const [deleted, saved] = await whileHeld(auditEntry, [
+    const [deleted, saved] = await whileHeld<Reply<unknown>>(app, holdAudit, [
       () => two.call(listCalls(iconList).remove!, { params: { id: picture.id } }),
       () => one.call(listCalls(purposeList).edit!, { params: { id: purpose.id }, body: { icon_id: picture.id } }),
     ]);
@@ -79,25 +83,3 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
     expect(saved!.refusal.errors).toEqual({ icon_id: ['This record does not exist'] });
   });
 });
-
-/** Begins one call after the other, each when the one before waits, while nobody can write to the table. */
-async function whileHeld(table: PgTable, calls: readonly (() => Promise<Reply<unknown>>)[]): Promise<Reply<unknown>[]> {
-  const { database } = app.platform;
-  const begun: Promise<Reply<unknown>>[] = [];
-  await database.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${table} in exclusive mode`);
-    for (const call of calls) {
-      begun.push(call());
-      await expect.poll(waiting).toBe(begun.length);
-    }
-  });
-  return Promise.all(begun);
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await app.platform.database.pool.query(
-    `select count(distinct pid)::int as count from pg_locks
-      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
-  );
-  return (rows[0] as { count: number }).count;
-}

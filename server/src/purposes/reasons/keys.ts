@@ -26,7 +26,7 @@ export function reasonCodes(reasons: readonly Labelled[]): Map<number, string> {
   return codes;
 }
 
-/** Pairs of letters for this label, the easiest to remember first; at last all there are. */
+/** Pairs of letters for this label, the easiest to remember first; then all other pairs. */
 function candidates(label: string): string[] {
   const words =
     label

@@ -24,7 +24,7 @@ const EVENTS = sql`due_document as materialized (
 /**
  * Their rejections with what followed: the next photo, unless another verdict came before it, and the next verdict. Each
  * event has the number of the last photo so far, and `good_photo` is that of the first one that was validated later. A
- * photo of the moment of a verdict comes after it.
+ * photo that came at the very moment of a verdict counts as sent after it.
  */
 const REJECTIONS = sql`numbered as (
     select *, count(*) filter (where kind = 'photo') over so_far as photo,

@@ -18,6 +18,11 @@ export const floor_services = {
     'There is no such mailbox {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
   inbox_failed:
     'The mailbox cannot be read {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
+  backup_none: 'No backup was made yet',
+  backup_made:
+    'Last one {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} ago, {gigabytes, number, ::.0} GB, {verified, select, yes {verified} other {not verified}}',
+  backup_failed:
+    'The last attempt failed: {reason} {ever, select, yes {The last backup was made {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} ago} other {There is no backup yet}}',
   mail_partner_refused: 'The mail partner refuses our question',
   mail_partner_failed: 'The mail partner cannot be reached',
 } as const;

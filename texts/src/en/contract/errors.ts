@@ -185,7 +185,7 @@ export const errors = {
   own_password: 'Change your own password in the menu of your account, where your current one is asked for',
   password_link_over: 'This link has been used already or is too old. Ask for a new one.',
   no_password_link: 'Only people with an active account are sent a link for their password',
-  no_mail_server: 'No mail server is set up here, so nobody can be sent a link',
+  no_mail_server: 'No mail server is set up here, so nothing can be sent',
 
   // Purposes
   test_photo_not_jpeg: 'Test Photo must have JPEG type',

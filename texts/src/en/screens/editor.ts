@@ -9,6 +9,7 @@ export const editor = {
   framing: 'Framing',
   onto_lines: 'Crown and chin onto the lines',
   crown: 'Crown',
+  hair: 'Top of the hair',
   chin: 'Chin',
   from_top: '{mm} mm from the top',
   turn: 'Turned',
@@ -45,6 +46,7 @@ export const editor = {
   face_comparing: 'The face is being compared with what the customer sent',
   face_unchanged: 'The face is as the customer sent it',
   face_changed: 'The face is not as the customer sent it. Only framing, light and background may be mended.',
+  face_map: 'The corrected photo. What is not as the customer sent it is red.',
   face_not_comparable: 'The customer’s face was not found on this photo.',
   face_reason: 'Why is it sent nevertheless?',
 } as const;

@@ -144,6 +144,7 @@ export const floor = {
     smtp: 'Mail server',
     inbox: 'Mailbox for answers',
     mailPartner: 'Mail partner',
+    backups: 'Backups',
   },
   service_state: {
     up: 'up',

@@ -70,13 +70,22 @@ export const mailbox = {
   as_text: 'Plain text',
   send_again: 'Send again',
   sent_again: 'The e-mail is on its way again',
+  send_held: 'Send held e-mails',
+  send_held_title: 'Send the held e-mails?',
+  send_held_question:
+    'They were written while there was no mail server, or come from a restored backup. Some of them may say what is no longer true, or may have left before.',
+  send_held_days: 'Of the last days',
+  send_held_count:
+    '{count, plural, =0 {None of the {total, number} held e-mails is so recent} one {# of {total, number} held e-mails, written {oldest}} other {# of {total, number} held e-mails, the oldest written {oldest}}}',
+  send_held_confirm: '{count, plural, one {Send # e-mail} other {Send # e-mails}}',
+  held_sent: '{count, plural, one {# e-mail is} other {# e-mails are}} on the way',
   verify_document: 'Verify this document',
   process_document: 'Process this document',
   photo_alt: 'Current photo of document {id}',
   status_queued: 'Waiting',
   status_sending: 'Being sent',
   status_sent: 'Sent',
-  status_held: 'Not sent: no mail server',
+  status_held: 'Held, not sent',
   status_failed: 'Failed',
   status_unknown: 'Unknown whether it left',
 } as const;

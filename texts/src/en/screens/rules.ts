@@ -10,11 +10,13 @@ export const rules = {
 
   measure_head_height: 'Head height',
   measure_top_margin: 'Top edge to crown',
+  measure_top_margin_hair: 'Top edge to hair',
   measure_bottom_margin: 'Bottom edge to chin',
   measure_eye_line: 'Bottom edge to eyes',
   measure_centre_offset: 'Face off the middle',
   measure_tilt: 'Tilt of the head',
-  crown_hint: 'The crown is the top of the skull, without the hair.',
+  top_skull: 'The head ends at the crown: the top of the skull, without the hair.',
+  top_hair: 'The head ends at the top of the hair, as it is seen.',
   figure: '{value} {unit}',
   range: '{least}–{most} {unit}',
   about: '± {most} {unit}',
@@ -38,6 +40,7 @@ export const rules = {
   keys: 'Arrow keys move a line by 0.1 mm, with Shift by 1 mm; Del puts it onto the mask. Lines snap to the mask unless Alt is held.',
 
   line_crown: 'Crown',
+  line_hair: 'Hair',
   line_eyes: 'Eyes',
   line_chin: 'Chin',
   line_centre: 'Middle',

@@ -21,6 +21,7 @@ export const app = {
   screen_broken: 'This screen has stopped working',
   screen_broken_detail: 'What was already sent is safe. Reload the page to go on.',
   no_connection: 'No connection; what you typed is kept',
+  disk_full: 'The server has no room left: you can read, and nothing is stored until there is room again',
   no_such_page: 'There is no such page',
   no_such_page_detail: 'Nothing has the address {path}.',
   home: 'Go to the home page',

@@ -18,6 +18,11 @@ export const floor_services = {
     'Ese buzón no existe {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
   inbox_failed:
     'No se puede leer el buzón {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
+  backup_none: 'Todavía no se ha hecho ninguna copia de seguridad',
+  backup_made:
+    'La última hace {hours, plural, =0 {menos de una hora} one {# hora} other {# horas}}, {gigabytes, number, ::.0} GB, {verified, select, yes {verificada} other {sin verificar}}',
+  backup_failed:
+    'El último intento ha fallado: {reason} {ever, select, yes {La última copia de seguridad se hizo hace {hours, plural, =0 {menos de una hora} one {# hora} other {# horas}}} other {Todavía no hay ninguna copia de seguridad}}',
   mail_partner_refused: 'El socio postal rechaza nuestra petición',
   mail_partner_failed: 'No se puede acceder al socio postal',
 } as const;

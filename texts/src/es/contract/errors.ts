@@ -158,7 +158,7 @@ export const errors: ContractTexts['errors'] = {
   own_password: 'Cambie su propia contraseña en el menú de su cuenta, donde se le pide la actual',
   password_link_over: 'Este enlace ya se ha usado o es demasiado antiguo. Pida uno nuevo.',
   no_password_link: 'Solo las personas con una cuenta activa reciben un enlace para su contraseña',
-  no_mail_server: 'Aquí no hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace',
+  no_mail_server: 'Aquí no hay ningún servidor de correo configurado, así que no se puede enviar nada',
   undo_too_late: 'Ya es demasiado tarde para deshacer esta decisión',
   colleague_cannot: 'Esta persona ya no hace este trabajo: elija a otra',
   nothing_to_borrow: 'Todavía no se ha juzgado ninguna foto, así que no hay ningún pedido con el que mostrar esta',

@@ -10,6 +10,7 @@ export const editor: ScreenTexts['editor'] = {
   framing: 'Encuadre',
   onto_lines: 'Coronilla y mentón sobre las líneas',
   crown: 'Coronilla',
+  hair: 'Alto del pelo',
   chin: 'Mentón',
   from_top: 'a {mm} mm del borde superior',
   turn: 'Giro',
@@ -46,6 +47,7 @@ export const editor: ScreenTexts['editor'] = {
   face_comparing: 'El rostro se está comparando con el que envió el cliente',
   face_unchanged: 'El rostro es como lo envió el cliente',
   face_changed: 'El rostro no es como lo envió el cliente. Solo se pueden corregir el encuadre, la luz y el fondo.',
+  face_map: 'La foto corregida. En rojo, lo que no es como lo envió el cliente.',
   face_not_comparable: 'El rostro del cliente no se encontró en esta foto.',
   face_reason: '¿Por qué se envía a pesar de todo?',
 };

@@ -146,6 +146,7 @@ export const floor: ScreenTexts['floor'] = {
     smtp: 'Servidor de correo',
     inbox: 'Buzón de respuestas',
     mailPartner: 'Socio postal',
+    backups: 'Copias de seguridad',
   },
   service_state: {
     up: 'en servicio',

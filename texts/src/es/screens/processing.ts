@@ -70,13 +70,22 @@ export const mailbox: ScreenTexts['mailbox'] = {
   as_text: 'Texto sin formato',
   send_again: 'Enviar de nuevo',
   sent_again: 'El correo está de nuevo en camino',
+  send_held: 'Enviar los correos retenidos',
+  send_held_title: '¿Enviar los correos retenidos?',
+  send_held_question:
+    'Se escribieron sin servidor de correo o vienen de una copia de seguridad restaurada. Algunos pueden decir lo que ya no es cierto o haber salido antes.',
+  send_held_days: 'De los últimos días',
+  send_held_count:
+    '{count, plural, =0 {Ninguno de los {total, number} correos retenidos es tan reciente} one {# de {total, number} correos retenidos, escrito {oldest}} other {# de {total, number} correos retenidos, el más antiguo escrito {oldest}}}',
+  send_held_confirm: '{count, plural, one {Enviar # correo} other {Enviar # correos}}',
+  held_sent: '{count, plural, one {# correo está} other {# correos están}} en camino',
   verify_document: 'Verificar este documento',
   process_document: 'Procesar este documento',
   photo_alt: 'Foto actual del documento {id}',
   status_queued: 'En espera',
   status_sending: 'Enviándose',
   status_sent: 'Enviado',
-  status_held: 'No enviado: sin servidor de correo',
+  status_held: 'Retenido, no enviado',
   status_failed: 'Fallido',
   status_unknown: 'No se sabe si salió',
 };

@@ -11,11 +11,13 @@ export const rules: ScreenTexts['rules'] = {
 
   measure_head_height: 'Altura de la cabeza',
   measure_top_margin: 'Borde superior a la coronilla',
+  measure_top_margin_hair: 'Borde superior al pelo',
   measure_bottom_margin: 'Borde inferior al mentón',
   measure_eye_line: 'Borde inferior a los ojos',
   measure_centre_offset: 'Cara fuera del centro',
   measure_tilt: 'Inclinación de la cabeza',
-  crown_hint: 'La coronilla es la parte superior del cráneo, sin el pelo.',
+  top_skull: 'La cabeza termina en la coronilla: lo alto del cráneo, sin el pelo.',
+  top_hair: 'La cabeza termina en lo alto del pelo, tal como se ve.',
   figure: '{value} {unit}',
   range: '{least}–{most} {unit}',
   about: '± {most} {unit}',
@@ -39,6 +41,7 @@ export const rules: ScreenTexts['rules'] = {
   keys: 'Las flechas mueven una línea 0,1 mm, con Mayús 1 mm; Supr la pone en la máscara. Las líneas se ajustan a la máscara salvo con Alt.',
 
   line_crown: 'Coronilla',
+  line_hair: 'Pelo',
   line_eyes: 'Ojos',
   line_chin: 'Mentón',
   line_centre: 'Centro',

@@ -22,6 +22,7 @@ export const app: ScreenTexts['app'] = {
   screen_broken: 'Esta pantalla ha dejado de funcionar',
   screen_broken_detail: 'Lo que ya se envió está guardado. Recargue la página para continuar.',
   no_connection: 'Sin conexión; lo que ha escrito se conserva',
+  disk_full: 'El servidor no tiene espacio: puede leer, y nada se guarda hasta que vuelva a haber espacio',
   no_such_page: 'Esa página no existe',
   no_such_page_detail: 'No hay nada en la dirección {path}.',
   home: 'Ir al inicio',

@@ -18,6 +18,11 @@ export const floor_services = {
     'Cette boîte de réception n’existe pas {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
   inbox_failed:
     'La boîte de réception ne peut pas être lue {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
+  backup_none: 'Aucune sauvegarde n’a encore été faite',
+  backup_made:
+    'La dernière il y a {hours, plural, =0 {moins d’une heure} one {# heure} other {# heures}}, {gigabytes, number, ::.0} Go, {verified, select, yes {vérifiée} other {non vérifiée}}',
+  backup_failed:
+    'La dernière tentative a échoué : {reason} {ever, select, yes {La dernière sauvegarde date d’il y a {hours, plural, =0 {moins d’une heure} one {# heure} other {# heures}}} other {Il n’y a encore aucune sauvegarde}}',
   mail_partner_refused: 'Le partenaire postal refuse notre demande',
   mail_partner_failed: 'Le partenaire postal est injoignable',
 } as const;

@@ -164,7 +164,7 @@ export const errors: ContractTexts['errors'] = {
   own_password: 'Changez votre propre mot de passe dans le menu de votre compte, où l’on vous demande l’actuel',
   password_link_over: 'Ce lien a déjà servi ou il est trop ancien. Demandez-en un nouveau.',
   no_password_link: 'Seules les personnes dont le compte est actif reçoivent un lien pour leur mot de passe',
-  no_mail_server: 'Aucun serveur de messagerie n’est configuré ici : aucun lien ne peut être envoyé',
+  no_mail_server: 'Aucun serveur de messagerie n’est configuré ici : rien ne peut être envoyé',
   undo_too_late: 'Il est trop tard pour annuler cette décision',
   colleague_cannot: 'Ce collègue ne fait plus ce travail : choisissez quelqu’un d’autre',
   nothing_to_borrow: 'Aucune photo n’a encore été jugée : il n’y a donc aucune commande avec laquelle montrer celle-ci',

@@ -10,6 +10,7 @@ export const editor: ScreenTexts['editor'] = {
   framing: 'Cadrage',
   onto_lines: 'Crâne et menton sur les lignes',
   crown: 'Crâne',
+  hair: 'Sommet des cheveux',
   chin: 'Menton',
   from_top: 'à {mm} mm du haut',
   turn: 'Rotation',
@@ -47,6 +48,7 @@ export const editor: ScreenTexts['editor'] = {
   face_unchanged: 'Le visage est tel que le client l’a envoyé',
   face_changed:
     'Le visage n’est pas tel que le client l’a envoyé. Seuls le cadrage, la lumière et le fond peuvent être corrigés.',
+  face_map: 'La photo corrigée. En rouge, ce qui n’est pas comme le client l’a envoyé.',
   face_not_comparable: 'Le visage du client n’a pas été retrouvé sur cette photo.',
   face_reason: 'Pourquoi est-elle envoyée malgré tout ?',
 };

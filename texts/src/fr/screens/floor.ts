@@ -147,6 +147,7 @@ export const floor: ScreenTexts['floor'] = {
     smtp: 'Serveur de messagerie',
     inbox: 'Boîte des réponses',
     mailPartner: 'Partenaire postal',
+    backups: 'Sauvegardes',
   },
   service_state: {
     up: 'en service',

@@ -70,13 +70,22 @@ export const mailbox: ScreenTexts['mailbox'] = {
   as_text: 'Texte brut',
   send_again: 'Envoyer à nouveau',
   sent_again: 'L’e-mail est de nouveau en route',
+  send_held: 'Envoyer les e-mails retenus',
+  send_held_title: 'Envoyer les e-mails retenus ?',
+  send_held_question:
+    'Ils ont été écrits sans serveur de messagerie, ou viennent d’une sauvegarde restaurée. Certains peuvent dire ce qui n’est plus vrai, ou être déjà partis.',
+  send_held_days: 'Des derniers jours',
+  send_held_count:
+    '{count, plural, =0 {Aucun des {total, number} e-mails retenus n’est si récent} one {# e-mail retenu sur {total, number}, écrit {oldest}} other {# e-mails retenus sur {total, number}, le plus ancien écrit {oldest}}}',
+  send_held_confirm: '{count, plural, one {Envoyer # e-mail} other {Envoyer # e-mails}}',
+  held_sent: '{count, plural, one {# e-mail est} other {# e-mails sont}} en route',
   verify_document: 'Vérifier ce document',
   process_document: 'Traiter ce document',
   photo_alt: 'Photo actuelle du document {id}',
   status_queued: 'En attente',
   status_sending: 'En cours d’envoi',
   status_sent: 'Envoyé',
-  status_held: 'Non envoyé : pas de serveur de messagerie',
+  status_held: 'Retenu, non envoyé',
   status_failed: 'Échec',
   status_unknown: 'Envoi incertain',
 };

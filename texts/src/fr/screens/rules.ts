@@ -11,11 +11,13 @@ export const rules: ScreenTexts['rules'] = {
 
   measure_head_height: 'Hauteur de la tête',
   measure_top_margin: 'Bord supérieur au crâne',
+  measure_top_margin_hair: 'Bord supérieur aux cheveux',
   measure_bottom_margin: 'Bord inférieur au menton',
   measure_eye_line: 'Bord inférieur aux yeux',
   measure_centre_offset: 'Écart au milieu',
   measure_tilt: 'Inclinaison de la tête',
-  crown_hint: 'Le haut du crâne, sans les cheveux.',
+  top_skull: 'La tête s’arrête au sommet du crâne, sans les cheveux.',
+  top_hair: 'La tête s’arrête au sommet des cheveux, tels qu’on les voit.',
   figure: '{value} {unit}',
   range: '{least}–{most} {unit}',
   about: '± {most} {unit}',
@@ -39,6 +41,7 @@ export const rules: ScreenTexts['rules'] = {
   keys: 'Les flèches déplacent une ligne de 0,1 mm, avec Maj de 1 mm ; Suppr la remet sur le masque. Les lignes s’aimantent au masque, sauf avec Alt.',
 
   line_crown: 'Crâne',
+  line_hair: 'Cheveux',
   line_eyes: 'Yeux',
   line_chin: 'Menton',
   line_centre: 'Milieu',

@@ -22,6 +22,7 @@ export const app: ScreenTexts['app'] = {
   screen_broken: 'Cet écran a cessé de fonctionner',
   screen_broken_detail: 'Ce qui a déjà été envoyé est enregistré. Rechargez la page pour continuer.',
   no_connection: 'Pas de connexion ; ce que vous avez saisi est gardé',
+  disk_full: 'Le serveur n’a plus de place : vous pouvez lire, et rien n’est enregistré tant qu’il n’y a pas de place',
   no_such_page: 'Cette page n’existe pas',
   no_such_page_detail: 'Rien ne se trouve à l’adresse {path}.',
   home: 'Aller à l’accueil',

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     await type('E-mail', 'grace@staff.test');
     await press('Send a link');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'No mail server is set up here, so nobody can be sent a link',
+      'No mail server is set up here, so nothing can be sent',
     );
   });
 });

@@ -45,7 +45,7 @@ export function presetDays(preset: Preset, today: string): Days {
 /** Keys of `validation`. */
 type RangeFault = 'period_empty' | 'day' | 'period_backwards' | 'period_too_long';
 
-/** What keeps a range from being asked for. */
+/** Why a range cannot be asked for; undefined if it can. */
 export function rangeFault({ from, to }: Days): RangeFault | undefined {
   if (from === '' || to === '') return 'period_empty';
   if (!isDay(from) || !isDay(to)) return 'day';

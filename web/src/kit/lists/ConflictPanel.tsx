@@ -57,7 +57,7 @@ export function ConflictPanel({ list, editing, base, theirs }: ConflictPanelProp
     />
   );
 
-  /** Everything in the form; what nobody typed into follows the state it is now saved over. */
+  /** The values of the form without the fields that nobody has edited: these are left as they are saved. */
   function untouchedAsTheirs(): FormValues {
     return Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name) || !isUntouched(name)));
   }

@@ -5,7 +5,7 @@ import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, randomKey } from '../api.ts';
-import { ApiError } from '../apiError.ts';
+import { isChangedMeanwhile } from '../changedMeanwhile.ts';
 import { isSameValue } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
 
@@ -30,7 +30,7 @@ export function useRecordSaving(list: SettingsList) {
     try {
       return { row: await call(edit!, { params, body, idempotencyKey }) };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+      if (!isChangedMeanwhile(error)) throw error;
       const theirs = await call(read, { params });
       // Whatever they did, it has not changed what stands in the form.
       return changedFields(list, base, theirs).length === 0 ? save(sent, theirs) : { theirs };

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { call } from '../api.ts';
-import { ApiError } from '../apiError.ts';
+import { isChangedMeanwhile } from '../changedMeanwhile.ts';
 import { fieldText, formErrors } from '../errorText.ts';
 import { useInvalidate } from '../queries.ts';
 
@@ -67,7 +67,7 @@ export function useTextsEditing({ list, id, read, firstField, onSaved }: TextsEd
         try {
           await call(calls.editTexts, { params: { id }, query: { 'field-name': field }, body: { ...texts, seen } });
         } catch (error) {
-          if (isOvertaken(error)) return showConflict(error, field, texts, seen);
+          if (isChangedMeanwhile(error)) return showConflict(error, field, texts, seen);
           const errors = formErrors(text, error);
           if (Object.keys(errors).length === 0) throw error;
           return refuse(field, errors);
@@ -145,10 +145,6 @@ export function useTextsEditing({ list, id, read, firstField, onSaved }: TextsEd
       invalidate(calls.listTexts);
     },
   };
-}
-
-function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
 /** One field in the languages it has a text in. */

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { call, randomKey } from '../../kit/api.ts';
-import { ApiError } from '../../kit/apiError.ts';
+import { isChangedMeanwhile } from '../../kit/changedMeanwhile.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { usePricesChanged } from '../edits/useUndoEdit.ts';
 import { bodyOfPrice, changedFields, requiredOfPrice, valuesOf } from './priceValues.ts';
@@ -41,7 +41,7 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
     try {
       return await call(editPrice, { params, body: edited, idempotencyKey: keyFor(edited) });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+      if (!isChangedMeanwhile(error)) throw error;
       const now = await call(readPrice, { params });
       if (changedFields(valuesOf(before), valuesOf(now)).length > 0) {
         setTheirs(now);

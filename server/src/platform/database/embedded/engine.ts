@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -8,6 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 import { DurableFiles, proveDurable, syncPath, syncTree } from './durable-files.ts';
+import { finishReplacing, homeIn, isThere } from './replacing.ts';
 
 const EXTENSIONS = { pg_trgm, unaccent, citext };
 
@@ -22,17 +23,9 @@ const DURABLE_START = [
   'wal_sync_method=fsync',
 ];
 
-/** Whether `directory` contains a database. */
-export function isThere(directory: string): boolean {
-  return existsSync(homeIn(directory));
-}
-
-function homeIn(directory: string): string {
-  return join(directory, 'pg');
-}
-
 /** Opens the database in `directory` and creates it when there is none. The caller must hold the folder's lock. */
 export async function openDurable(directory: string, fail: (reason: string) => never): Promise<PGlite> {
+  finishReplacing(directory);
   const home = homeIn(directory);
   if (!isThere(directory)) await createDurable(directory, home, fail);
   let lastWords = '';

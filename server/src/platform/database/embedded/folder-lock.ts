@@ -17,8 +17,13 @@ const RETRY_MS = 100;
  * @returns whether the lock was taken
  */
 export async function lockFolder(directory: string, asFile?: boolean): Promise<boolean> {
+  return (await holdFolder(directory, asFile)) !== undefined;
+}
+
+/** The same until it is released. @returns releases it; undefined when another process has the folder */
+export async function holdFolder(directory: string, asFile?: boolean): Promise<(() => Promise<void>) | undefined> {
   const name = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32);
-  return (await takeLock(name, { patienceMs: PATIENCE_MS, asFile })) !== undefined;
+  return await takeLock(name, { patienceMs: PATIENCE_MS, asFile });
 }
 
 export interface LockOptions {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { diskRoom } from './disk-room.ts';
-import { isThere, openDurable, serve, socketPath } from './engine.ts';
+import { openDurable, serve, socketPath } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardStatements } from './guarded.ts';
 import type { EmbeddedSettings, FromEmbedded, ToEmbedded } from './messages.ts';
+import { isThere } from './replacing.ts';
 
 /** The process that holds the embedded database: it ends with the server and does nothing else. */
 

@@ -60,6 +60,7 @@ export const purpose = {
     outline_to_chin: 'Bottom edge to chin',
     outline_to_skull: 'Top edge to crown',
     outline_to_face: 'Bottom edge to eyes',
+    head_top: 'The head ends at',
     margin_for_chin: 'Margin for the chin',
     margin_for_front: 'Margin for the crown',
     thumbnail: 'Mask',
@@ -98,13 +99,18 @@ export const purpose = {
     photo_pixel_width: 'Only where the authority states pixels; both sides or neither.',
     photo_background_forbidden: 'A colour that the authority refuses.',
     outline_to_chin: 'The chin’s distance from the bottom edge.',
-    outline_to_skull: 'The crown is the top of the skull, without the hair.',
+    outline_to_skull: 'As the authority measures: see “The head ends at”.',
     outline_to_face: 'Only where the authority says where the eyes belong.',
+    head_top: 'Where the authority means the hair as it is seen, choose the hair. All others mean the skull.',
     default_substitute: 'Its mask serves where a purpose of this country has none. A country has one at most.',
     source_checked_on: 'The day on which somebody last compared this rule with its source.',
     source_left_open: 'What the authority does not say, and what stands here instead.',
   },
   choices: {
+    head_top: {
+      skull: 'the skull, without the hair',
+      hair: 'the top of the hair',
+    },
     purpose_type: {
       normalPurpose: 'Judged',
       printedPhotoPurpose: 'For printing only',

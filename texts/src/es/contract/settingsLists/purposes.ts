@@ -62,6 +62,7 @@ export const purpose: ListTexts['purpose'] = {
     outline_to_chin: 'Del borde inferior a la barbilla',
     outline_to_skull: 'Del borde superior a la coronilla',
     outline_to_face: 'Del borde inferior a los ojos',
+    head_top: 'La cabeza termina',
     margin_for_chin: 'Margen para la barbilla',
     margin_for_front: 'Margen para la coronilla',
     thumbnail: 'Máscara',
@@ -100,13 +101,18 @@ export const purpose: ListTexts['purpose'] = {
     photo_pixel_width: 'Solo si la autoridad indica píxeles; los dos lados o ninguno.',
     photo_background_forbidden: 'Un color que la autoridad rechaza.',
     outline_to_chin: 'La distancia de la barbilla al borde inferior.',
-    outline_to_skull: 'La coronilla es lo alto del cráneo, sin el pelo.',
+    outline_to_skull: 'Según mide la autoridad: véase «La cabeza termina».',
     outline_to_face: 'Solo si la autoridad dice dónde van los ojos.',
+    head_top: 'Elija el pelo si la autoridad mide hasta lo alto del peinado. Las demás miden hasta el cráneo.',
     default_substitute: 'Su máscara sirve si un tipo de foto del país no tiene ninguna. Un país tiene uno como máximo.',
     source_checked_on: 'El día en que alguien comparó por última vez esta regla con su fuente.',
     source_left_open: 'Lo que la autoridad no dice, y lo que figura aquí en su lugar.',
   },
   choices: {
+    head_top: {
+      skull: 'en el cráneo, sin el pelo',
+      hair: 'en lo alto del pelo',
+    },
     purpose_type: {
       normalPurpose: 'Se juzga',
       printedPhotoPurpose: 'Solo para imprimir',

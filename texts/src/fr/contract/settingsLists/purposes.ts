@@ -62,6 +62,7 @@ export const purpose: ListTexts['purpose'] = {
     outline_to_chin: 'Du bord inférieur au menton',
     outline_to_skull: 'Du bord supérieur au sommet du crâne',
     outline_to_face: 'Du bord inférieur aux yeux',
+    head_top: 'La tête s’arrête',
     margin_for_chin: 'Marge pour le menton',
     margin_for_front: 'Marge pour le sommet du crâne',
     thumbnail: 'Masque',
@@ -100,13 +101,19 @@ export const purpose: ListTexts['purpose'] = {
     photo_pixel_width: 'Seulement si l’autorité indique des pixels ; les deux côtés ou aucun.',
     photo_background_forbidden: 'Une couleur que l’autorité refuse.',
     outline_to_chin: 'La distance du menton au bord inférieur.',
-    outline_to_skull: 'Le sommet du crâne, sans les cheveux.',
+    outline_to_skull: 'Selon la mesure de l’autorité : voir « La tête s’arrête ».',
     outline_to_face: 'Seulement si l’autorité dit où se trouvent les yeux.',
+    head_top:
+      'Choisissez les cheveux si l’autorité mesure jusqu’au haut de la coiffure. Les autres mesurent jusqu’au crâne.',
     default_substitute: 'Son masque sert quand un type de photo du pays n’en a pas. Un pays en a un au plus.',
     source_checked_on: 'Le jour où quelqu’un a comparé cette règle à sa source pour la dernière fois.',
     source_left_open: 'Ce que l’autorité ne dit pas, et ce qui figure ici à la place.',
   },
   choices: {
+    head_top: {
+      skull: 'au crâne, sans les cheveux',
+      hair: 'au sommet des cheveux',
+    },
     purpose_type: {
       normalPurpose: 'Jugé',
       printedPhotoPurpose: 'Pour l’impression seulement',

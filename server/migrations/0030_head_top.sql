@@ -1,0 +1,1 @@
+ALTER TABLE "purpose" ADD COLUMN "head_top" text DEFAULT 'skull' NOT NULL;

@@ -1,0 +1,2 @@
+export { backupHealth, serveBackups } from './serve.ts';
+export { backupState } from './schedule.ts';

@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm';
+import { join } from 'node:path';
+import { heldEmails, holdWaitingEmails } from '../emails/index.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { RestoreTarget } from '../platform/backup/restore.ts';
+import { endUnfinishedRuns } from './store.ts';
+
+/**
+ * What a restored database must not do again by itself. Its e-mails that waited have left since, or have not: nobody
+ * knows, so they wait for a person. Committed with the restored database, so that no server ever sees it without.
+ */
+export const settling = (): SQL[] => [holdWaitingEmails(), endUnfinishedRuns()];
+
+/**
+ * What is left to do once a restored database is in place, before a server starts on it.
+ *
+ * @returns sentences for whoever restored it
+ */
+export async function afterRestore({ databaseUrl, dataDirectory }: RestoreTarget): Promise<string[]> {
+  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database'), poolSize: 1 });
+  try {
+    const { count } = await heldEmails(database.orm, {});
+    return count === 0 ? [] : [`${count} e-mails are held, because nobody knows whether they have left since. ${SEND}`];
+  } finally {
+    await database.close();
+  }
+}
+
+const SEND = 'Look at them on the mailbox screen, and send those that are still wanted from there.';

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { bucketDisk, isNotFound, keysIn } from '../files/bucketStore.ts';
+import { syncFolder } from '../files/folderStore.ts';
+import { BackupProblem, DAMAGED } from './problem.ts';
+
+/** Where backups lie: a folder, or a bucket of S3. */
+export interface BackupPlace {
+  /** For people: without a password. */
+  readonly name: string;
+  /** The object is there as a whole or not at all, and durable once this resolves. */
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** @throws BackupProblem if it is not there */
+  get(key: string): Promise<Buffer>;
+  /** The keys below a prefix that ends with a slash, in no order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Removing what is not there changes nothing. */
+  remove(key: string): Promise<void>;
+}
+
+/** @param to a folder, or `s3://bucket/folder?endpoint=…&region=…`, whose keys are in the usual AWS_* variables */
+export async function openPlace(to: string): Promise<BackupPlace> {
+  return to.startsWith('s3:') ? await bucketPlace(to) : folderPlace(resolve(to));
+}
+
+function folderPlace(directory: string): BackupPlace {
+  const unfinished = join(directory, '.unfinished');
+  return {
+    name: directory,
+    async put(key, content) {
+      const target = join(directory, key);
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      const draft = join(unfinished, randomUUID());
+      try {
+        await using file = await open(draft, 'wx', 0o600);
+        await file.writeFile(content);
+        await file.sync();
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(target));
+    },
+    async get(key) {
+      return await readFile(join(directory, key)).catch((error: unknown) => {
+        throw isMissing(error) ? missing(key, directory) : error;
+      });
+    },
+    async *list(prefix) {
+      yield* filesBelow(join(directory, prefix), directory);
+    },
+    async remove(key) {
+      await rm(join(directory, key), { force: true });
+      await removeEmpty(dirname(join(directory, key)), directory);
+    },
+  };
+}
+
+/** Removes a folder and those around it, as long as nothing is in them. */
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  for (let empty = folder; empty !== root; empty = dirname(empty)) {
+    try {
+      await rmdir(empty);
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      return;
+    }
+  }
+}
+
+async function* filesBelow(folder: string, root: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path, root);
+    else yield relative(root, path);
+  }
+}
+
+async function bucketPlace(to: string): Promise<BackupPlace> {
+  const address = new URL(to);
+  const folder = address.pathname.replace(/^\/+|\/+$/g, '');
+  address.pathname = '';
+  const disk = await bucketDisk(address.href.replace(/^(s3:\/\/[^/?]+)\/?/, '$1'));
+  const inBucket = (key: string) => (folder === '' ? key : `${folder}/${key}`);
+  const name = `s3://${address.host}/${folder}`;
+  return {
+    name,
+    put: async (key, content) => await disk.put(inBucket(key), content, { contentType: 'application/octet-stream' }),
+    async get(key) {
+      try {
+        return Buffer.from(await disk.getBytes(inBucket(key)));
+      } catch (error) {
+        throw isNotFound(error) ? missing(key, name) : error;
+      }
+    },
+    async *list(prefix) {
+      for await (const key of keysIn(disk, inBucket(prefix))) {
+        if (key.startsWith(inBucket(prefix))) yield key.slice(inBucket('').length);
+      }
+    },
+    remove: async (key) => await disk.delete(inBucket(key)),
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function missing(key: string, place: string): BackupProblem {
+  return new BackupProblem(`${DAMAGED}: ${key} is missing in ${place}.`);
+}

@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { extract } from 'tar';
+import { openDatabase } from '../database/database.ts';
+import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { comparison, contentsOf, differences } from './contents.ts';
+import { type BackupSet, databasePrefix } from './manifest.ts';
+import { readParts } from './parts.ts';
+import type { BackupPlace } from './place.ts';
+import { BackupProblem } from './problem.ts';
+import { feed, outputOf } from './programs.ts';
+import type { Seal } from './seal.ts';
+
+/** The schemas of a database that are ours. */
+export const SCHEMAS = ['public', 'drizzle', 'pgboss'];
+
+/** Changes that a restored database needs before anybody works with it, committed with it. They take no parameters. */
+type Settling = readonly SQL[];
+
+/**
+ * Unpacks an embedded database into an empty folder, compares and settles it.
+ *
+ * @throws BackupProblem if it is not what was stored
+ */
+export async function unpackEmbedded(
+  place: BackupPlace,
+  seal: Seal,
+  set: BackupSet,
+  folder: string,
+  settling: Settling = [],
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await pipeline(
+    Readable.from(contentOf(place, seal, set), { objectMode: false }),
+    extract({ cwd: folder, strict: true, preserveOwner: false }),
+  );
+  const database = await openDatabase({ directory: folder, minimumFreeBytes: 0 });
+  try {
+    const different = differences(set.manifest.tables, await database.unhurried(contentsOf));
+    if (different.length > 0) {
+      throw new BackupProblem(`The backup ${set.name} does not hold what it should: ${different.join(', ')}.`);
+    }
+    await database.transaction(async (tx) => {
+      for (const statement of settling) await tx.execute(statement);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Restores into a PostgreSQL database, compares and settles it, all in one transaction: until its end, and if anything
+ * goes wrong, the database is what it was. A server that starts meanwhile waits.
+ *
+ * @param replace whether what is there goes
+ * @throws BackupProblem if it is not what was stored
+ */
+export async function restoreInto(
+  place: BackupPlace,
+  seal: Seal,
+  set: BackupSet,
+  url: string,
+  { replace = false, settling = [] }: { readonly replace?: boolean; readonly settling?: Settling } = {},
+): Promise<void> {
+  async function* script() {
+    yield Buffer.from(`BEGIN;\nSELECT pg_advisory_xact_lock(${MIGRATION_LOCK});\n${replace ? EMPTYING : ''}`);
+    const words = ['--no-owner', '--no-privileges', '--file=-'];
+    yield* outputOf({ program: 'pg_restore', words }, contentOf(place, seal, set));
+    const last = settling.map((statement) => `${textOf(statement)};`);
+    const compared = comparison(set.manifest.tables);
+    // Without this last word everything is rolled back: it is only said once the whole dump was read and was whole.
+    yield Buffer.from(['', compared, 'SET LOCAL search_path TO public;', ...last, 'COMMIT;', ''].join('\n'));
+  }
+  const words = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', '--file=-'];
+  await feed({ program: 'psql', words, databaseUrl: url }, script());
+}
+
+const EMPTYING = `DROP SCHEMA IF EXISTS ${SCHEMAS.join(', ')} CASCADE;\nCREATE SCHEMA public;\n`;
+
+function textOf(statement: SQL): string {
+  return new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement.inlineParams()).sql;
+}
+
+function contentOf(place: BackupPlace, seal: Seal, set: BackupSet) {
+  return readParts(place, seal, databasePrefix(set.name), set.manifest.database);
+}
