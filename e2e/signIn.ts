@@ -33,10 +33,14 @@ export async function signInByHand(page: Page, account: DemoAccount): Promise<vo
 
 /**
  * Puts the browser into the state after a sign-in, with screens in English. Each call has a session of its own, because
- * two browsers cannot share one: its refresh token works once. The hints of the desks have been seen.
+ * two browsers cannot share one: its cookie is replaced at every renewal. The hints of the desks have been seen.
  */
 export async function enter(page: Page, account: DemoAccount, origin: string): Promise<void> {
-  const tokens = await tokensOf(page.request, account);
+  // The context keeps the cookie that this answers.
+  const data = { username: emailOf(account), password: PASSWORD };
+  const tokens = await json<{ token: string }>(
+    await page.request.post('/api/session', { data, headers: { 'x-requested-with': 'likeness' } }),
+  );
   const headers = { authorization: `Bearer ${tokens.token}` };
   const me = await json<Me>(await page.request.get('/api/me', { headers }));
   if (me.screen_language !== 'en') {
@@ -46,9 +50,11 @@ export async function enter(page: Page, account: DemoAccount, origin: string): P
     const seen = { key: 'hints.seen', value: ['verification', 'editing', 'shipments', 'tickets', 'orders'] };
     await json(await page.request.post('/api/me/preference', { headers, data: seen }));
   }
-  const session = { ...tokens, roles: me.roles, id: me.id, username: me.username };
+  const session = { roles: me.roles, id: me.id, username: me.username };
   const localStorage = [{ name: SESSION, value: JSON.stringify(session) }];
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await page
+    .context()
+    .setStorageState({ cookies: await page.context().cookies(), origins: [{ origin, localStorage }] });
 }
 
 /** The headers for calls as this person. */

@@ -56,6 +56,9 @@ import * as securityLog from './settings/securityLog.ts';
 import * as session from './staff.ts';
 import * as ownPassword from './staff/ownPassword.ts';
 import * as passwordLinks from './passwordLinks.ts';
+import * as pageSession from './staff/session.ts';
+import * as sessions from './staff/sessions.ts';
+import * as secondFactor from './staff/secondFactor.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
 import * as ticketInbox from './tickets/inbox.ts';
@@ -69,6 +72,9 @@ const modules = {
   live,
   session,
   ownPassword,
+  pageSession,
+  sessions,
+  secondFactor,
   purposes,
   purposeMasks,
   purposeRevisions,

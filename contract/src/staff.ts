@@ -5,7 +5,7 @@ import { accountLanguage, flag, MESSAGES, text, uiLanguage } from './kit/fields.
 import { roleKey } from './kit/roles.ts';
 
 /**
- * What a signed-in browser stores. The access token is a JWT that is valid for fifteen minutes. A refresh token works
+ * What a signed-in program stores. The access token is a JWT that is valid for fifteen minutes. A refresh token works
  * once: every answer carries the next one, and using an old one ends the session everywhere.
  */
 export const sessionTokens = z.object({ token: z.string(), refresh_token: z.string() });
@@ -28,7 +28,13 @@ export const signIn = endpoint({
     admin: flag.default(true),
   }),
   answer: sessionTokens,
-  refusals: ['invalid_credentials', 'account_disabled', 'too_many_attempts', 'too_many_requests'],
+  refusals: [
+    'invalid_credentials',
+    'account_disabled',
+    'too_many_attempts',
+    'too_many_requests',
+    'second_factor_needed',
+  ],
 });
 
 export const refreshSession = endpoint({

@@ -168,7 +168,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, guard, options.demo, releaseWork),
     ...listRoutes(platform),
-    ...accountRoutes(),
+    ...accountRoutes(identities, releaseWork),
     ...securityLogRoutes(),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
@@ -236,11 +236,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       mailPartner: (headers) => mail.proves(headers),
       fileLink: async (token, uid, now) => {
         const claims = tokens.readFile(token, uid.toLowerCase().replaceAll('-', ''), now);
-        return claims && identities.byId(claims.staffId);
+        return claims && identities.bySession(claims.sessionId, now);
       },
     },
     watch: ({ call, ...event }) => noteSecurityEvent(database.orm, { ...event, detail: call }),
     secureCookies: config.publicUrl.startsWith('https:'),
+    fingerprint: (text) => tokens.derive('request', text),
     uploadDirectory: scratch.directory,
     uploadBytes: PHOTO_BYTES_MAX,
   });

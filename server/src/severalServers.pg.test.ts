@@ -103,6 +103,8 @@ interface Sorter {
   token: string;
 }
 
+const LASTING = { sessionIdleHours: 12, sessionDays: 30 };
+
 async function someSorters(count: number): Promise<Sorter[]> {
   const tokens = new Tokens(SECRET);
   const sorters = [];
@@ -118,7 +120,11 @@ async function someSorters(count: number): Promise<Sorter[]> {
         createdAt: new Date(),
       })
       .returning();
-    const { token } = await openSession(testing.database.orm, tokens, account!, new Date());
+    const { token } = await openSession(testing.database.orm, { tokens, config: LASTING }, account!, {
+      now: new Date(),
+      ip: '127.0.0.1',
+      device: '',
+    });
     sorters.push({ id: account!.id, token });
   }
   return sorters;

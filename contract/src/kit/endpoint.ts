@@ -59,6 +59,11 @@ export interface Endpoint<
    * Fields of the answer that are sent only once and stored nowhere. If the request is repeated, they come back empty.
    */
   readonly shownOnce?: readonly string[];
+  /**
+   * For our own pages only, and known by their cookie: refuses whatever the page of another site could make a browser
+   * send.
+   */
+  readonly ownPages?: boolean;
 }
 
 /** Declares a call. The function only gives the declaration its exact types, which server and browser both use. */

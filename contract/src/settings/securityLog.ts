@@ -26,12 +26,20 @@ export const SECURITY_KINDS = [
   'password_changed',
   'password_link_sent',
   'password_link_used',
+  'second_factor_failed',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'sessions_ended',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** What somebody should look at when there are many of them. */
 export const SECURITY_WARNINGS: ReadonlySet<SecurityKind> = new Set([
   'sign_in_failed',
+  'second_factor_failed',
   'locked_out',
   'token_reused',
   'access_denied',

@@ -231,7 +231,7 @@ describe('the link of a picture', () => {
   const follow = (path: string) => app.app.http.inject(path);
   const linksFor = (role: Role, subject: Subject) =>
     linksOf(app.platform, subjects.get(subject)!, {
-      staffId: byRole.get(role)!.id,
+      sessionId: byRole.get(role)!.sessionId,
       documentId: documents.own,
       now: app.clock.now(),
     })!;
@@ -244,7 +244,7 @@ describe('the link of a picture', () => {
   });
 
   test('does not exist for a picture whose bytes are removed', () => {
-    const reader = { staffId: byRole.get('sorter')!.id, documentId: documents.own, now: app.clock.now() };
+    const reader = { sessionId: byRole.get('sorter')!.sessionId, documentId: documents.own, now: app.clock.now() };
     expect(linksOf(app.platform, { ...subjects.get('photo')!, deletedAt: app.clock.now() }, reader)).toBeNull();
   });
 

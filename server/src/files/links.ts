@@ -11,16 +11,16 @@ export interface FileLinks {
 }
 
 /**
- * Links that open one file for one person for some minutes. They stay the same for five minutes, so that a prefetched
+ * Links that open one file for one session for some minutes. They stay the same for five minutes, so that a prefetched
  * photo is found in the browser's cache when it is shown. Null once the bytes are removed.
  */
 export function linksOf(
   { tokens, config }: Pick<Platform, 'tokens' | 'config'>,
   file: { uid: string; deletedAt: Date | string | null },
-  reader: { staffId: number; documentId: number; now: Date },
+  reader: { sessionId: string; documentId: number; now: Date },
 ): FileLinks | null {
   if (file.deletedAt) return null;
-  const bearer = tokens.signFile({ staffId: reader.staffId, uid: file.uid }, reader.now);
+  const bearer = tokens.signFile({ sessionId: reader.sessionId, uid: file.uid }, reader.now);
   const address = (rest: string, query = '') => `${config.apiPrefix}/file/${file.uid}${rest}?${query}bearer=${bearer}`;
   return {
     display: address(''),
@@ -34,7 +34,7 @@ export function linksOf(
 export function photoToUse(
   platform: Pick<Platform, 'tokens' | 'config'>,
   row: FileRow,
-  reader: { staffId: number; now: Date },
+  reader: { sessionId: string; now: Date },
 ): z.output<typeof contract.photoToUse> {
   const { display, thumb } = linksOf(platform, row, { ...reader, documentId: 0 })!;
   return {

@@ -61,7 +61,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
       (upload) => ingestPicture(platform, upload),
       async ({ tx, user, now, prepared }) => {
         const row = await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now });
-        return photoToUse(platform, row, { staffId: user.id, now });
+        return photoToUse(platform, row, { sessionId: user.sessionId, now });
       },
     ),
     bind(contract.openFile, async ({ tx, params, query, user, now, destination }) => {

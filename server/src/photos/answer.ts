@@ -25,7 +25,7 @@ const TOLD_OF_SAME_PHOTOS: readonly Role[] = ['sorter', 'orderManager', 'admin',
 export type Links = Pick<Platform, 'tokens' | 'config'>;
 
 export interface Reader {
-  actor: Actor;
+  actor: Actor & { sessionId: string };
   now: Date;
   language: TranslationLanguage;
 }
@@ -83,7 +83,7 @@ export async function presentDocument(
     linksOf(
       links,
       { uid: file.uid, deletedAt: file.deleted_at },
-      { staffId: reader.actor.id, documentId, now: reader.now },
+      { sessionId: reader.actor.sessionId, documentId, now: reader.now },
     );
   const pictureOf = (file: StoredPicture | null) => file && { uid: file.uid, links: linksFor(file) };
   const present = (version: StoredVersion) => presentVersion(version, linksFor(version));

@@ -65,7 +65,7 @@ async function presentRows(
     const claim = claims.find(({ subjectId }) => subjectId === row.id);
     const reserved = claim ? undefined : reservations.find(({ subjectId }) => subjectId === row.id);
     const photoLinks =
-      photo && linksOf(links, photo, { staffId: reader.actor.id, documentId: row.id, now: reader.now });
+      photo && linksOf(links, photo, { sessionId: reader.actor.sessionId, documentId: row.id, now: reader.now });
     return {
       id: row.id,
       status: row.status,

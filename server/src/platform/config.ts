@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
 import { z } from 'zod';
 import { type BackupSettings, backupOf, backupVariables } from './backupSettings.ts';
@@ -13,6 +14,7 @@ import {
   proxies,
   publicKey,
   reminderDays,
+  roleKeys,
   seller,
   sender,
   setting,
@@ -113,6 +115,12 @@ const environment = z.object({
   ACCESS_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
   /** Events of the security log are deleted after this many days; 0 keeps them. */
   SECURITY_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
+  /** A session that nobody uses for so many hours ends. */
+  SESSION_IDLE_HOURS: setting(z.coerce.number().min(1).max(8_760).default(12)),
+  /** A session ends so many days after its sign-in, however much it is used. */
+  SESSION_DAYS: setting(z.coerce.number().min(1).max(365).default(30)),
+  /** The roles that must sign in with a second factor. */
+  SECOND_FACTOR_ROLES: setting(roleKeys.default([])),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
   ...backupVariables,
 });
@@ -174,6 +182,10 @@ export interface Config {
   readonly demoInbox: boolean;
   readonly demoPictures: string | undefined;
   readonly logLevel: string;
+  readonly sessionIdleHours: number;
+  readonly sessionDays: number;
+  /** Who holds one of these signs in with a second factor, or sets one up first. */
+  readonly secondFactorRoles: readonly RoleKey[];
   readonly retentionDays: number;
   readonly emailDays: number;
   readonly strangerEmailDays: number;
@@ -245,6 +257,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demoInbox: demo && values.DEMO_INBOX === '1' && !values.INBOUND_EMAIL_URL && !values.SMTP_URL,
     demoPictures: values.DEMO_PICTURES,
     logLevel: values.LOG_LEVEL,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
+    sessionDays: values.SESSION_DAYS,
+    secondFactorRoles: values.SECOND_FACTOR_ROLES,
     // The demo house is there to be looked at, and some of its orders were closed long ago.
     retentionDays: values.RETENTION_DAYS ?? (demo ? 0 : 90),
     emailDays: values.EMAIL_DAYS,

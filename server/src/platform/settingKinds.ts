@@ -1,5 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto';
 import { type EnvelopeAddress, PART_LENGTHS_MAX } from '@likeness/contract/shipments/envelope';
+import { ASSIGNABLE_ROLES, type RoleKey } from '@likeness/contract/kit/roles';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './addresses.ts';
 
@@ -116,4 +117,13 @@ export const proxies = z
   .refine(
     (parts) => parts.every(isAddressOrNetwork),
     'must be the addresses of your proxies, or networks that they alone are in, separated by commas: 10.0.0.5 or 10.0.0.0/24. A number of proxies is not enough: anybody could say to be one',
+  );
+
+/** `ROLE_ADMIN,ROLE_FINANCE_MANAGER`. That of a program is not among them: a program has no second factor. */
+export const roleKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (keys): keys is RoleKey[] => keys.every((key) => (ASSIGNABLE_ROLES as readonly string[]).includes(key)),
+    `must be roles separated by commas: ${ASSIGNABLE_ROLES.join(', ')}`,
   );

@@ -17,7 +17,7 @@ export interface AccessClaims {
 }
 
 export interface FileClaims {
-  staffId: number;
+  sessionId: string;
   uid: string;
 }
 
@@ -62,17 +62,20 @@ export class Tokens {
     }
   }
 
-  /** A token for one file and one person: `staffId.until.signature`. Short, because a document has many. */
+  /**
+   * A token for one file and one session: `session.until.signature`. Short, because a document has many. It opens nothing
+   * once its session has ended.
+   */
   signFile(claims: FileClaims, now: Date): string {
     const until = (Math.floor(now.getTime() / 1000 / FILE_LINK_SECONDS) + 2) * FILE_LINK_SECONDS;
-    return `${claims.staffId}.${until}.${this.#fileSignature(claims, until)}`;
+    return `${shortened(claims.sessionId)}.${until}.${this.#fileSignature(claims, until)}`;
   }
 
   readFile(token: string, uid: string, now: Date): FileClaims | undefined {
-    const [staffId, until, signature] = token.split('.');
-    if (!staffId || !until || !signature || !/^\d{1,10}$/.test(staffId) || !/^\d{1,12}$/.test(until)) return undefined;
+    const [session, until, signature] = token.split('.');
+    if (!session || !until || !signature || !/^[\w-]{22}$/.test(session) || !/^\d{1,12}$/.test(until)) return undefined;
     if (Number(until) * 1000 <= now.getTime()) return undefined;
-    const claims = { staffId: Number(staffId), uid };
+    const claims = { sessionId: inFull(session), uid };
     return sameText(signature, this.#fileSignature(claims, Number(until))) ? claims : undefined;
   }
 
@@ -82,8 +85,19 @@ export class Tokens {
   }
 
   #fileSignature(claims: FileClaims, until: number): string {
-    return this.derive('file', String(claims.staffId), claims.uid, String(until));
+    return this.derive('file', claims.sessionId, claims.uid, String(until));
   }
+}
+
+/** A UUID in 22 characters, and back. */
+function shortened(uuid: string): string {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+function inFull(short: string): string {
+  return Buffer.from(short, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Compares in constant time, so that the duration does not reveal where two texts differ. */

@@ -9,7 +9,7 @@ import type { StoredExample } from './rulingStore.ts';
 /** Who reads, and when: the links to pictures are theirs alone, for some minutes. */
 interface Reader {
   readonly platform: Pick<Platform, 'tokens' | 'config'>;
-  readonly staffId: number;
+  readonly sessionId: string;
   readonly now: Date;
 }
 
@@ -54,9 +54,10 @@ export function presentPlanted(
   };
 }
 
-function pictureOf(picture: { uid: string; deleted_at: string | null } | null, { platform, staffId, now }: Reader) {
+function pictureOf(picture: { uid: string; deleted_at: string | null } | null, { platform, sessionId, now }: Reader) {
   // The addresses that name a document are not handed on.
   const links =
-    picture && linksOf(platform, { uid: picture.uid, deletedAt: picture.deleted_at }, { staffId, documentId: 0, now });
+    picture &&
+    linksOf(platform, { uid: picture.uid, deletedAt: picture.deleted_at }, { sessionId, documentId: 0, now });
   return links && { thumb: links.thumb, display: links.display };
 }

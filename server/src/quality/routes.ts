@@ -19,7 +19,7 @@ import { changeSettings, presentSettings } from './settings.ts';
 type AnyCall = Pick<Call<unknown>, 'tx' | 'now' | 'user' | 'language'>;
 
 export function qualityRoutes(platform: Platform): Binding[] {
-  const readerOf = ({ user, now }: AnyCall) => ({ platform, staffId: user.id, now });
+  const readerOf = ({ user, now }: AnyCall) => ({ platform, sessionId: user.sessionId, now });
 
   async function oneDisagreement(call: AnyCall, id: number) {
     const found = await disagreementById(call.tx, id, call);

@@ -33,7 +33,7 @@ import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
 import { type TicketRow, ticketsOf } from './ticketStore.ts';
 
 export interface Reader {
-  readonly actor: Actor;
+  readonly actor: Actor & { readonly sessionId: string };
   readonly now: Date;
   readonly language: TranslationLanguage;
 }
@@ -162,7 +162,9 @@ export async function presentShipment(
               ...check,
               sentence: staffFormatter(language).sentence(check.sentence),
             })),
-        links: gone ? null : linksOf(context, file, { staffId: reader.actor.id, documentId: document.id, now }),
+        links: gone
+          ? null
+          : linksOf(context, file, { sessionId: reader.actor.sessionId, documentId: document.id, now }),
       })),
     sheets: draft.sheets,
     first_name: personal(row.firstName),

@@ -2,8 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import { identityOf, readSession } from './sessionStore.ts';
-import { accountById } from './store.ts';
+import { readSession } from './sessionStore.ts';
 
 /**
  * A trigger of the database sends on this channel every session that ends and every account that is disabled or given
@@ -51,10 +50,9 @@ export class StaffIdentities {
     return identity;
   }
 
-  /** The person a file link was made for, unless the account has been disabled since. */
-  async byId(staffId: number): Promise<StaffIdentity | undefined> {
-    const account = await accountById(this.#database.orm, staffId);
-    return account && !account.disabledAt ? { ...identityOf(account), sessionId: '' } : undefined;
+  /** The person whose session a file link was made for. Refuses once it has ended. */
+  async bySession(sessionId: string, now: Date): Promise<StaffIdentity> {
+    return readSession(this.#database.orm, sessionId, now);
   }
 
   /** Removes a session from this server's cache. The other servers are told by the database. */

@@ -1,11 +1,14 @@
-export type { DemoAccounts, OnSignOut } from './routes.ts';
+export type { DemoAccounts } from './routes.ts';
 export { DEMO_DOMAIN, DEMO_PASSWORD, refuseDemoAccounts } from './demoAccounts.ts';
+export type { OnSignOut } from './signingOut.ts';
 export { SignInGuard, purgeAttempts } from './guard/index.ts';
 export { StaffIdentities } from './identity.ts';
 export { hashPassword } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
-export { endSessionsOf } from './sessionStore.ts';
+export { resetFactor, secondFactorSince } from './secondFactor/index.ts';
+export { type EndedBy, endSessionsFor, liveSessionsOf } from './sessions/index.ts';
+export { type SessionUse, endSessionsOf } from './sessionStore.ts';
 export { type PasswordOwner, requireGoodPassword } from './passwordRule.ts';
 export {
   type PersonName,

@@ -1,18 +1,14 @@
-import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { changeOwnPassword } from '@likeness/contract/staff/ownPassword';
 import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { type Count, countAttempt, forgetAttempts } from './guard/index.ts';
+import { countOwnGuess, forgetOwnGuesses, wrongOwnPassword } from './ownProof.ts';
 import { requireGoodPassword, wrongPassword } from './passwordRule.ts';
 import { passwordMatches } from './passwords.ts';
 import { endSessionsOf } from './sessionStore.ts';
 import { accountById, replacePassword } from './store.ts';
-
-/** An open browser is no proof of who sits before it: guesses at the current password are counted. */
-const ownCount = (staffId: number): Count => ({ kind: 'own', whose: String(staffId) });
 
 /** "Everybody chooses their own password, and is signed out everywhere else when they change it." */
 export function ownPasswordRoutes({ database }: Pick<Platform, 'database'>): Binding[] {
@@ -23,11 +19,11 @@ export function ownPasswordRoutes({ database }: Pick<Platform, 'database'>): Bin
         const account = await accountById(tx, user.id);
         if (!account) throw notFound('The account');
         if (!(await passwordMatches(body.current_password, account.passwordHash))) {
-          throw new Refusal('invalid_input', { errors: { current_password: [MESSAGES.passwordWrong] } });
+          throw wrongOwnPassword('current_password');
         }
         if (body.new_password === body.current_password) throw wrongPassword('new_password', 'unchanged');
         if (!(await replacePassword(tx, account, body.new_password))) throw new Refusal('changed_meanwhile');
-        await forgetAttempts(tx, ownCount(user.id));
+        await forgetOwnGuesses(tx, user.id);
         await endSessionsOf(tx, user.id, 'password_changed', now, user.sessionId);
         await writeAudit(tx, { name: 'password_changed', subject: 'staff', subjectId: user.id, staffId: user.id, now });
         await noteSecurityEvent(tx, {
@@ -41,16 +37,12 @@ export function ownPasswordRoutes({ database }: Pick<Platform, 'database'>): Bin
         return {};
       },
       {
-        async admit({ user, body, now, ip, device }) {
+        async admit({ user, body, ...from }) {
           const { new_password: chosen } = body as BodyOf<typeof changeOwnPassword>;
           const account = await accountById(database.orm, user.id);
           // A new password that is not taken costs no attempt: nothing is learnt by it of the current one.
           if (account) await requireGoodPassword(chosen, account, 'new_password');
-          await countAttempt(database.orm, [ownCount(user.id)], now).catch(async (error: unknown) => {
-            const who = { staffId: user.id, accountId: user.id, address: ip, device };
-            if (error instanceof Refusal) await noteSecurityEvent(database.orm, { kind: 'locked_out', ...who, now });
-            throw error;
-          });
+          await countOwnGuess(database.orm, user.id, from);
         },
       },
     ),

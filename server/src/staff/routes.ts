@@ -1,14 +1,17 @@
 import * as session from '@likeness/contract/staff';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignInGuard } from './guard/index.ts';
 import type { StaffIdentities } from './identity.ts';
 import { ownPasswordRoutes } from './ownPassword.ts';
-import { openSession, rotateSession, signOut } from './sessionStore.ts';
+import { pageSessionRoutes } from './pageSessionRoutes.ts';
+import { secondFactorRoutes, secondStepOf } from './secondFactor/index.ts';
+import { sessionRoutes } from './sessions/index.ts';
+import { type OnSignOut, endByToken } from './signingOut.ts';
+import { signedIn } from './signedIn.ts';
+import { rotateSession, sessionEnded } from './sessionStore.ts';
 import { accountById, setPreference, setScreenLanguage } from './store.ts';
 
 export interface DemoAccounts {
@@ -16,9 +19,7 @@ export interface DemoAccounts {
   password: string;
 }
 
-/** Releases the work of a person who signs out. The features that hand out work provide it. */
-export type OnSignOut = (tx: Transaction, staffId: number, now: Date) => Promise<void>;
-
+/** How people and programs sign in, stay signed in and sign out, and what everybody sees and changes of their own account. */
 export function staffRoutes(
   platform: Platform,
   identities: StaffIdentities,
@@ -26,54 +27,40 @@ export function staffRoutes(
   demo: DemoAccounts | undefined,
   onSignOut: OnSignOut,
 ): Binding[] {
-  const { tokens } = platform;
+  const { config } = platform;
   return [
     ...ownPasswordRoutes(platform),
+    ...pageSessionRoutes(platform, identities, guard, onSignOut),
+    ...sessionRoutes(identities, onSignOut),
+    ...secondFactorRoutes(platform),
     bind(
       session.signIn,
-      async ({ tx, now, body, ip, device, deviceCookie }) => {
-        const account = await guard.accountOf(tx, {
-          email: body.username,
-          password: body.password,
-          ip,
-          device,
-          deviceCookie,
-          now,
-        });
-        await writeAudit(tx, {
-          name: 'signed_in',
-          subject: 'staff',
-          subjectId: account.id,
-          staffId: account.id,
-          now,
-        });
-        await noteSecurityEvent(tx, { kind: 'signed_in', staffId: account.id, address: ip, device, now });
-        return openSession(tx, tokens, account, now);
+      async ({ tx, body, ...from }) => {
+        const account = await guard.accountOf(tx, { email: body.username, password: body.password, ...from });
+        if (await secondStepOf(tx, account, config)) throw new Refusal('second_factor_needed');
+        const { token, refresh_token } = await signedIn(tx, platform, account, from);
+        return { token, refresh_token };
       },
       { eachStatementAlone: true },
     ),
     bind(
       session.refreshSession,
-      async ({ tx, now, body, idempotencyKey: requestKey, ip: address, device }) => {
+      async ({ tx, body, idempotencyKey: requestKey, ...from }) => {
         const pair = await tx.transaction((inner) =>
-          rotateSession(inner, tokens, body.refresh_token, { requestKey, address, device }, now),
+          rotateSession(inner, platform, body.refresh_token, { requestKey }, from),
         );
-        if (pair === 'ended') {
+        if ('ended' in pair) {
           identities.forget(body.refresh_token.split('.')[0] ?? '');
-          throw new Refusal('session_ended');
+          throw sessionEnded(pair.ended);
         }
-        return pair;
+        return { token: pair.token, refresh_token: pair.refresh_token };
       },
       { eachStatementAlone: true },
     ),
     bind(
       session.signOut,
-      async ({ tx, now, body, ip, device }) => {
-        const ended = await signOut(tx, body.refresh_token, now);
-        if (!ended) return {};
-        await noteSecurityEvent(tx, { kind: 'signed_out', staffId: ended.staffId, address: ip, device, now });
-        identities.forget(ended.sessionId);
-        await onSignOut(tx, ended.staffId, now);
+      async ({ tx, body, ...from }) => {
+        await endByToken(tx, body.refresh_token, { identities, onSignOut, ...from });
         return {};
       },
       { eachStatementAlone: true },

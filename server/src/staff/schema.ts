@@ -1,8 +1,9 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
+import type { SessionEnd } from './rules.ts';
 
 /** Accounts of the staff and of the automatic program. */
 export const staff = pgTable(
@@ -35,6 +36,9 @@ export const staff = pgTable(
   (table) => [uniqueIndex('staff_email_unique').on(sql`lower(${table.email})`)],
 );
 
+/** `remembered`: the cookie outlasts the browser. `window`: it ends with the browser. */
+export type SessionCookie = 'remembered' | 'window';
+
 /**
  * One sign-in on one device: a chain of refresh tokens. Only the newest is valid; any older one means that somebody
  * copied it, and ends the session.
@@ -53,10 +57,49 @@ export const staffSession = pgTable(
      */
     previousHash: text(),
     rotationKeyHash: text(),
+    /** Whether our own pages hold it in a cookie, and for how long; null where a program keeps its tokens itself. */
+    cookie: text().$type<SessionCookie>(),
+    /** The program and the system that use it, as they call themselves; null where they do not say. */
+    browser: text(),
+    system: text(),
+    /** The IP address of the last use. */
+    address: text().notNull().default(''),
     createdAt: moment().notNull(),
+    /** When the refresh token was last exchanged. */
+    lastUsedAt: moment()
+      .notNull()
+      .default(sql`now()`),
+    /** Put off by every use, as long as the session has not reached its longest duration. */
     expiresAt: moment().notNull(),
     endedAt: moment(),
-    endReason: text().$type<'signed_out' | 'token_reused' | 'account_disabled' | 'password_changed'>(),
+    endReason: text().$type<SessionEnd>(),
   },
   (table) => [index('staff_session_staff').on(table.staffId)],
+);
+
+/** The authenticator app of an account: its second factor. Unconfirmed, it changes nothing. */
+export const staffAuthenticator = pgTable('staff_authenticator', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** Encrypted; without TOKEN_SECRET nobody can read it. */
+  secret: text().notNull(),
+  createdAt: moment().notNull(),
+  /** When a first code has shown that the app is set up. */
+  confirmedAt: moment(),
+  /** The half minute of the last code that was used, counted from 1970: no code before or at it is good any more. */
+  lastStep: integer().notNull().default(0),
+});
+
+/** Codes for whoever has lost the app. Each is good once. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );

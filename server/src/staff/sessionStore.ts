@@ -1,69 +1,112 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, ne } from 'drizzle-orm';
 import { noteSecurityEvent } from '../audit/index.ts';
+import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import { staff, staffSession } from './schema.ts';
-
-/** A session ends this long after the sign-in, however active it is. */
-const SESSION_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
+import { type SessionCookie, staff, staffSession } from './schema.ts';
+import { type Program, programOf } from './userAgent.ts';
+import { type Lasting, type SessionEnd, type WhyEnded, endOf, longestUntil, whyEnded } from './rules.ts';
 
 export interface TokenPair {
   token: string;
   refresh_token: string;
 }
 
-type SessionEnd = NonNullable<typeof staffSession.$inferSelect.endReason>;
+/** What sessions are made with. */
+export interface SessionKit {
+  readonly tokens: Tokens;
+  readonly config: Pick<Config, 'sessionIdleHours' | 'sessionDays'>;
+}
 
-/** Opens a session and answers its first pair of tokens. */
+/** From where a session is used. */
+export interface SessionUse {
+  readonly now: Date;
+  readonly ip: string;
+  /** What the caller's program calls itself. */
+  readonly device: string;
+}
+
+/**
+ * Opens a session and answers its first pair of tokens.
+ *
+ * @param cookie how long our own pages keep it; undefined for a program
+ */
 export async function openSession(
   tx: Transaction,
-  tokens: Tokens,
+  { tokens, config }: SessionKit,
   account: Pick<typeof staff.$inferSelect, 'id' | 'roles'>,
-  now: Date,
-): Promise<TokenPair> {
+  { now, ...from }: SessionUse,
+  cookie?: SessionCookie,
+): Promise<TokenPair & { longestUntil: Date }> {
   const sessionId = randomUUID();
   const secret = randomBytes(32).toString('base64url');
+  const lasting: Lasting = { createdAt: now, config };
   await tx.insert(staffSession).values({
     id: sessionId,
     staffId: account.id,
     refreshHash: fingerprint(secret),
+    cookie: cookie ?? null,
+    ...usedFrom(from),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY),
+    lastUsedAt: now,
+    expiresAt: endOf(lasting, now),
   });
   const token = await tokens.signAccess({ staffId: account.id, sessionId, roles: account.roles }, now);
-  return { token, refresh_token: `${sessionId}.${secret}` };
+  return { token, refresh_token: `${sessionId}.${secret}`, longestUntil: longestUntil(lasting) };
+}
+
+/**
+ * How a request is known again whose answer got lost. A program sends its key again. A page that is loaded anew cannot,
+ * so that its cookie is known again for some seconds: of two tabs, both get the same next value.
+ */
+type Repetition = { readonly requestKey: string | undefined } | 'page';
+
+/** For how long a page may still send the cookie before its present one. */
+const PAGE_REPEATS_MS = 60_000;
+
+export interface Rotated extends TokenPair {
+  staffId: number;
+  cookie: SessionCookie | null;
+  longestUntil: Date;
 }
 
 /**
  * Exchanges a refresh token for the next pair, or says why the session has ended. An older token means that two parties
- * hold copies: the session ends. The one exception is the same request sent again after a lost answer, recognised by
- * its key. It gets the same new token, which is why new tokens are derived from the key and not random.
+ * hold copies: the session ends. The one exception is the same request sent again after a lost answer. It gets the same
+ * new token, which is why new tokens are derived and not random.
  */
 export async function rotateSession(
   tx: Transaction,
-  tokens: Tokens,
+  { tokens, config }: SessionKit,
   refreshToken: string,
-  { requestKey, address, device }: { requestKey: string | undefined; address: string; device: string },
-  now: Date,
-): Promise<TokenPair | 'ended'> {
+  repetition: Repetition,
+  { now, ...from }: SessionUse,
+): Promise<Rotated | { ended: WhyEnded }> {
   const parts = partsOf(refreshToken);
-  if (!parts) return 'ended';
+  if (!parts) return { ended: 'unknown' };
   const { sessionId, secret } = parts;
-  const [session] = await tx
+  const [found] = await tx
     .select({ session: staffSession, roles: staff.roles, disabledAt: staff.disabledAt })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
     .where(eq(staffSession.id, sessionId))
     .for('update', { of: staffSession });
-  if (!session || session.disabledAt || session.session.endedAt || session.session.expiresAt <= now) return 'ended';
-  const { refreshHash, previousHash, rotationKeyHash, staffId } = session.session;
+  if (!found || (found.session.cookie === null) !== (repetition !== 'page')) return { ended: 'unknown' };
+  const { session, roles, disabledAt } = found;
+  const { refreshHash, previousHash, rotationKeyHash, staffId, cookie } = session;
   const presented = fingerprint(secret);
+  const lasting: Lasting = { createdAt: session.createdAt, config };
+  const over = disabledAt ? 'account_disabled' : whyEnded(session, lasting, now);
+  // Only who holds a token of it is told how it ended.
+  if (over) return { ended: [refreshHash, previousHash].includes(presented) ? over : 'unknown' };
+  const requestKey = repetition === 'page' ? 'page' : repetition.requestKey;
   const nextSecret = tokens.derive('refresh', sessionId, secret, requestKey ?? randomUUID());
-  const repeated =
-    presented === previousHash && requestKey !== undefined && fingerprint(requestKey) === rotationKeyHash;
+  const isSameRequest =
+    repetition === 'page'
+      ? now.getTime() - session.lastUsedAt.getTime() < PAGE_REPEATS_MS
+      : requestKey !== undefined && fingerprint(requestKey) === rotationKeyHash;
   if (presented === refreshHash) {
     await tx
       .update(staffSession)
@@ -71,15 +114,24 @@ export async function rotateSession(
         refreshHash: fingerprint(nextSecret),
         previousHash: presented,
         rotationKeyHash: requestKey === undefined ? null : fingerprint(requestKey),
+        lastUsedAt: now,
+        expiresAt: endOf(lasting, now),
+        ...usedFrom(from),
       })
       .where(eq(staffSession.id, sessionId));
-  } else if (!repeated || fingerprint(nextSecret) !== refreshHash) {
-    await endSession(tx, sessionId, 'token_reused', now);
+  } else if (presented !== previousHash || !isSameRequest || fingerprint(nextSecret) !== refreshHash) {
+    await endOne(tx, sessionId, 'token_reused', now);
+    const { ip: address, device } = from;
     await noteSecurityEvent(tx, { kind: 'token_reused', accountId: staffId, address, device, now });
-    return 'ended';
+    return { ended: 'token_reused' };
   }
-  const token = await tokens.signAccess({ staffId, sessionId, roles: session.roles }, now);
-  return { token, refresh_token: `${sessionId}.${nextSecret}` };
+  const token = await tokens.signAccess({ staffId, sessionId, roles }, now);
+  const refresh_token = `${sessionId}.${nextSecret}`;
+  return { token, refresh_token, staffId, cookie, longestUntil: longestUntil(lasting) };
+}
+
+function usedFrom({ ip, device }: Omit<SessionUse, 'now'>): Program & { address: string } {
+  return { address: ip, ...programOf(device) };
 }
 
 /**
@@ -96,15 +148,12 @@ export async function signOut(
   const { sessionId, secret } = parts;
   const [session] = await tx.select().from(staffSession).where(eq(staffSession.id, sessionId));
   if (!session || ![session.refreshHash, session.previousHash].includes(fingerprint(secret))) return undefined;
-  await endSession(tx, sessionId, 'signed_out', now);
+  await endOne(tx, sessionId, 'signed_out', now);
   return { sessionId, staffId: session.staffId };
 }
 
-async function endSession(tx: Transaction, sessionId: string, endReason: SessionEnd, now: Date): Promise<void> {
-  await tx
-    .update(staffSession)
-    .set({ endedAt: now, endReason })
-    .where(and(eq(staffSession.id, sessionId), isNull(staffSession.endedAt)));
+function endOne(tx: Transaction, sessionId: string, endReason: SessionEnd, now: Date) {
+  return endSessions(tx, eq(staffSession.id, sessionId), endReason, now);
 }
 
 /**
@@ -119,16 +168,26 @@ export async function endSessionsOf(
   now: Date,
   except?: string,
 ): Promise<void> {
-  await tx
+  const others = except === undefined ? undefined : ne(staffSession.id, except);
+  await endSessions(tx, and(eq(staffSession.staffId, staffId), others), endReason, now);
+}
+
+/** The one place where sessions are ended: those among the named ones that have not ended before. Answers which. */
+export async function endSessions(
+  tx: Transaction,
+  which: SQL | undefined,
+  endReason: SessionEnd,
+  now: Date,
+): Promise<{ id: string; staffId: number }[]> {
+  return tx
     .update(staffSession)
     .set({ endedAt: now, endReason })
-    .where(
-      and(
-        eq(staffSession.staffId, staffId),
-        isNull(staffSession.endedAt),
-        except === undefined ? undefined : ne(staffSession.id, except),
-      ),
-    );
+    .where(and(which, isNull(staffSession.endedAt)))
+    .returning({ id: staffSession.id, staffId: staffSession.staffId });
+}
+
+export function sessionEnded(reason: WhyEnded): Refusal {
+  return new Refusal('session_ended', { params: { reason } });
 }
 
 /** The person of a live session. Refuses a session that has ended. */
@@ -149,14 +208,14 @@ export async function readSession(tx: Transaction, sessionId: string, now: Date)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
     .where(eq(staffSession.id, sessionId));
   if (row?.disabledAt) throw new Refusal('account_disabled');
-  if (!row || row.endedAt || row.expiresAt <= now) throw new Refusal('session_ended');
+  if (!row || row.endedAt || row.expiresAt <= now) throw sessionEnded('unknown');
   return { ...identityOf(row), sessionId };
 }
 
 type Named = Pick<typeof staff.$inferSelect, 'id' | 'roles' | 'firstName' | 'lastName' | 'language' | 'screenLanguage'>;
 
 /** The person as calls see them. */
-export function identityOf({ id, roles, firstName, lastName, language, screenLanguage }: Named) {
+function identityOf({ id, roles, firstName, lastName, language, screenLanguage }: Named) {
   return { id, roles, firstName, lastName, language: screenLanguage ?? language };
 }
 

@@ -45,9 +45,11 @@ export class Caller {
   readonly #app: TestApp;
   readonly #bearer: () => Promise<string> | string | undefined;
   readonly id: number;
+  readonly sessionId: string;
 
   /** @param bearer called before every request, because a screen refreshes its access token */
-  constructor(app: TestApp, bearer: () => Promise<string> | string | undefined, id: number) {
+  constructor(app: TestApp, bearer: () => Promise<string> | string | undefined, id: number, sessionId = '') {
+    this.sessionId = sessionId;
     this.#app = app;
     this.#bearer = bearer;
     this.id = id;
@@ -134,6 +136,8 @@ export async function startTestApp(
     TOKEN_SECRET: 'a secret that is only good for tests',
     LOG_LEVEL: 'silent',
     DEMO: '0',
+    // The people of tests go to bed without renewing anything.
+    SESSION_IDLE_HOURS: '720',
     ...settings,
   });
   const clock = fixedClock(START);
@@ -177,7 +181,11 @@ export async function startTestApp(
           createdAt: clock.now(),
         })
         .returning();
-      const { refresh_token } = await openSession(database.orm, platform.tokens, account!, clock.now());
+      const { refresh_token } = await openSession(database.orm, platform, account!, {
+        now: clock.now(),
+        ip: '127.0.0.1',
+        device: '',
+      });
       const claims = { staffId: account!.id, sessionId: refresh_token.split('.')[0]!, roles: account!.roles };
       let signed: { at: number; token: Promise<string> } | undefined;
       const bearer = () => {
@@ -187,7 +195,7 @@ export async function startTestApp(
         }
         return signed.token;
       };
-      return new Caller(test, bearer, account!.id);
+      return new Caller(test, bearer, account!.id, claims.sessionId);
     },
     async settle(afterSeconds = 0) {
       await jobs.runDueJobs({ afterSeconds });

@@ -196,7 +196,7 @@ async function presentTicket(
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];
   const pictureOf = ({ photo, id }: (typeof documents)[number]) => {
     const links =
-      photo && !customerDeleted ? linksOf(platform, photo, { staffId: user.id, documentId: id, now }) : null;
+      photo && !customerDeleted ? linksOf(platform, photo, { sessionId: user.sessionId, documentId: id, now }) : null;
     return photo && links ? { uid: photo.uid, links } : null;
   };
   const claim = await liveClaim(tx, 'ticket', row.id, now);

@@ -11,6 +11,7 @@ export * from './screens/lists.ts';
 export * from './screens/nextStep.ts';
 export * from './screens/openings.ts';
 export * from './screens/securityLog.ts';
+export * from './screens/signIn.ts';
 export * from './screens/orderActions.ts';
 export * from './screens/orderDetail.ts';
 export * from './screens/orders.ts';

@@ -1,5 +1,6 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,11 +10,13 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { version } from '../../package.json';
 import { useText } from '../i18n/useText.ts';
 import { leave } from '../kit/account.ts';
 import { useSession } from '../kit/session.ts';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
+import { OWN_SECURITY } from './ownSecurity/path.ts';
 import { THEME_MODES, useThemePreference } from './useThemePreference.ts';
 
 const OwnPasswordDialog = lazy(async () => ({
@@ -75,6 +78,12 @@ export function AccountMenu() {
             <KeyOutlined fontSize="small" />
           </ListItemIcon>
           {text('passwords.change_own')}
+        </MenuItem>
+        <MenuItem component={Link} to={OWN_SECURITY} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <ShieldOutlined fontSize="small" />
+          </ListItemIcon>
+          {text('screens.OwnSecurity')}
         </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>

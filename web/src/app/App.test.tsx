@@ -150,14 +150,14 @@ describe('around a screen', () => {
     await screen.findByRole('button', { name: 'Sign in' });
     expect(path()).toBe('/login');
     expect(router.state.location.state).toBeNull();
-    expect(sent.find(({ call }) => call === 'POST /logout')?.body).toEqual({ refresh_token: 'refresh-1' });
+    expect(sent.find(({ call }) => call === 'POST /session/end')?.headers['x-requested-with']).toBe('likeness');
   });
 
   test('a session that the server has ended leads to sign-in with a message, and back afterwards', async () => {
     fakeApi({
       'GET /demo': [200, { demo: false, accounts: [], password: null }],
       'GET /me': [401, { code: 'not_signed_in', message: 'Please sign in' }],
-      'POST /token/refresh': [401, { code: 'session_ended', message: 'Your session has ended' }],
+      'POST /session/renew': [401, { code: 'session_ended', message: 'Your session has ended' }],
     });
     signedInAs('ROLE_ADMIN');
     const { path, router } = openApp('/orders', ['OrderList']);

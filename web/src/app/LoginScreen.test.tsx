@@ -27,7 +27,7 @@ describe('sign-in', () => {
     openApp('/login');
     await fillIn('', '');
     expect(await screen.findAllByText('This field should be filled')).toHaveLength(2);
-    expect(sent.map(({ call }) => call)).not.toContain('POST /login_check');
+    expect(sent.map(({ call }) => call)).not.toContain('POST /session');
   });
 
   test('shows the server’s sentence when it is refused, and stores no session', async () => {
@@ -41,7 +41,7 @@ describe('sign-in', () => {
   test('shows a field’s own refusal at the field', async () => {
     fakeApi({
       'GET /demo': [200, { demo: false, accounts: [], password: null }],
-      'POST /login_check': [422, { code: 'invalid_input', message: 'No', errors: { username: ['Odd name'] } }],
+      'POST /session': [422, { code: 'invalid_input', message: 'No', errors: { username: ['Odd name'] } }],
     });
     openApp('/login');
     await fillIn('admin@likeness.test', PASSWORD);
@@ -55,10 +55,11 @@ describe('sign-in', () => {
     const { path } = openApp('/orders?page=2', ['OrderList']);
     await fillIn('admin@likeness.test', PASSWORD);
     await waitFor(() => expect(path()).toBe('/orders?page=2'));
-    expect(sent.find(({ call }) => call === 'POST /login_check')?.body).toEqual({
+    expect(sent.find(({ call }) => call === 'POST /session')?.body).toEqual({
       username: 'admin@likeness.test',
       password: PASSWORD,
     });
+    expect(localStorage.getItem('likeness.session')).not.toContain('token');
     expect(currentSession()).toMatchObject({ username: 'admin@likeness.test', roles: ['ROLE_ADMIN'], id: 7 });
   });
 

@@ -8,11 +8,13 @@ import type { SubmitEvent } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { enter } from '../kit/account.ts';
+import type { SecondStep } from '../kit/account.ts';
 import { errorText, formErrors } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { PasswordInput } from './passwords/PasswordInput.tsx';
+import { PasswordInput } from '../kit/PasswordInput.tsx';
+import { SecondStepForm } from './secondStep/SecondStepForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 interface Credentials {
@@ -33,6 +35,7 @@ export function LoginScreen() {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<unknown>();
   const [isSending, setSending] = useState(false);
+  const [pending, setPending] = useState<SecondStep>();
 
   const change = (changed: Partial<Credentials>) => {
     setTyped({ ...typed, ...changed });
@@ -41,8 +44,7 @@ export function LoginScreen() {
   };
   const send = async () => {
     try {
-      // There is no "remember me" box: a session stays until the person signs out.
-      await enter(typed.username.trim(), typed.password, true);
+      setPending(await enter(typed.username.trim(), typed.password));
     } catch (error) {
       const { username, password } = formErrors(text, error);
       setFaults({ username, password });
@@ -72,6 +74,19 @@ export function LoginScreen() {
     setFaults({});
     setRefusal(undefined);
   };
+
+  if (pending) {
+    const beginAnew = (why?: unknown) => {
+      setPending(undefined);
+      setTyped({ ...typed, password: '' });
+      setRefusal(why);
+    };
+    return (
+      <SignInFrame>
+        <SecondStepForm pending={pending} onBeginAnew={beginAnew} />
+      </SignInFrame>
+    );
+  }
 
   return (
     <SignInFrame wide={demo?.demo === true}>

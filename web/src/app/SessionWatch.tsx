@@ -16,10 +16,10 @@ export function SessionWatch() {
 
   useEffect(
     () =>
-      onSessionEnd((reason) => {
+      onSessionEnd((reason, why) => {
         clearAccount();
         queryClient.clear();
-        if (reason === 'expired') alert.info('errors.session_ended');
+        if (reason === 'expired') alert.info('errors.session_ended', { values: { reason: 'unknown', ...why } });
       }),
     [queryClient, alert],
   );

@@ -108,7 +108,7 @@ describe.each([...rows, ...rowsOf(BESIDES)])('%s', (path, allowed) => {
   });
 });
 
-test('every screen of the table is in the specification, but for one’s own password, one’s own verdicts and actions, the view of a photo, the floor, arrivals, openings, the security log, retention, the mailbox, e-mails without ticket, refunds, quality, comment templates and the translations it names without a path', () => {
+test('every screen of the table is in the specification, but for one’s own password and sessions, one’s own verdicts and actions, the view of a photo, the floor, arrivals, openings, the security log, retention, the mailbox, e-mails without ticket, refunds, quality, comment templates and the translations it names without a path', () => {
   const specified = new Set(rows.map(([path]) => screenAt(path).name));
   const others = ALL.filter(({ name }) => !specified.has(name)).map(({ name }) => name);
   expect(others.filter((name) => !/^(Partner)?Popup\w+Translations$/.test(name))).toEqual([
@@ -116,6 +116,7 @@ test('every screen of the table is in the specification, but for one’s own pas
     'Login',
     'ForgottenPassword',
     'SetPassword',
+    'OwnSecurity',
     'OwnVerdicts',
     'PhotoView',
     'Floor',

@@ -133,7 +133,7 @@ test('what is not built does not show, and a group without an entry does not eit
   });
 });
 
-test('every screen that can be opened without an id is in the menu', () => {
+test('every screen that can be opened without an id is in the menu, or led to from signing in, the account, a list or a queue', () => {
   const inMenu = new Set(Object.values(everything).flat());
   const missing = SCREENS.filter(({ path }) => !/\/:\w+(\/|$)/.test(path)).filter(
     ({ name, path }) => !inMenu.has(name) && !path.startsWith('/translations/'),
@@ -141,6 +141,9 @@ test('every screen that can be opened without an id is in the menu', () => {
   expect(missing.map(({ name }) => name)).toEqual([
     'Home',
     'Login',
+    'ForgottenPassword',
+    'SetPassword',
+    'OwnSecurity',
     'DocumentValidation',
     'OneDocumentVerify',
     'FoundPriceList',

@@ -1,4 +1,5 @@
-import { readMe, signIn, signOut } from '@likeness/contract/staff';
+import { readMe } from '@likeness/contract/staff';
+import { endPageSession, openPageSession } from '@likeness/contract/staff/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
@@ -21,24 +22,41 @@ export function useAccount(): Account | undefined {
   return useSyncExternalStore(account.subscribe, account.get);
 }
 
-/** Throws an `ApiError` if the server refuses; then nothing is stored. */
-export async function enter(username: string, password: string, remember: boolean): Promise<void> {
-  const tokens = await call(signIn, { body: { username, password } });
-  const me = await call(readMe, { bearer: tokens.token });
+/** What is still to come after a right password. */
+export interface SecondStep {
+  /** `code`: of the app that is set up. `setUp`: an app, because a role requires one. */
+  readonly step: 'code' | 'setUp';
+  /** What the second step is sent with. */
+  readonly challenge: string;
+}
+
+/**
+ * Signs in with a password. Throws an `ApiError` if the server refuses; then nothing is stored.
+ *
+ * @returns what is still to come, where the password is not enough
+ */
+export async function enter(username: string, password: string): Promise<SecondStep | undefined> {
+  const { token, challenge, step } = await call(openPageSession, { body: { username, password } });
+  if (challenge !== null && step !== null) return { challenge, step };
+  if (token !== null) await begin(token);
+  return undefined;
+}
+
+/** Begins to work with a session that the server has opened. */
+export async function begin(token: string): Promise<void> {
+  const me = await call(readMe, { bearer: token });
   await showLanguage(languageOf(me));
-  startSession({ ...tokens, roles: me.roles, id: me.id, username: me.username }, remember);
+  startSession({ token, roles: me.roles, id: me.id, username: me.username });
   account.set(me);
   adoptPreferences(me.preferences);
 }
 
 /** Ends the session here at once; the server is told as soon as possible. */
 export function leave(): void {
-  const session = currentSession();
-  if (!session) return;
+  if (!currentSession()) return;
   savePreferencesNow();
   endSession('left');
-  const body = { refresh_token: session.refresh_token };
-  call(signOut, { body, quiet: true, keepalive: true }).catch(() => undefined);
+  call(endPageSession, { quiet: true, keepalive: true }).catch(() => undefined);
 }
 
 /** Reads the account of the session again: roles, language and preferences may have changed. */

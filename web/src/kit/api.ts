@@ -1,13 +1,13 @@
 import { isChange } from '@likeness/contract/kit/endpoint';
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
-import { refreshSession } from '@likeness/contract/staff';
-import type { SessionTokens } from '@likeness/contract/staff';
+import { renewPageSession } from '@likeness/contract/staff/session';
 import type { z } from 'zod';
 import { beginActivity } from './activity.ts';
 import { ApiError, parseJson, refusalFrom } from './apiError.ts';
 import { requestedLanguage } from './language.ts';
 import { currentSession, endSession } from './session.ts';
 import { renewToken } from './tokens.ts';
+import type { Renewal } from './tokens.ts';
 import { sendOnce } from './transport.ts';
 import type { OutgoingRequest, Reply } from './transport.ts';
 
@@ -17,6 +17,9 @@ const BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 const BACK_OFF_MS = [500, 2_000];
 /** Statuses of a proxy, or of a server that is just starting: no handler has seen the call. */
 const PASSING_STATUSES = [502, 503, 504];
+
+/** What no page of another site can send: the server knows our own by it. */
+const OWN_PAGES = { 'X-Requested-With': 'likeness' };
 
 /** A call answered with JSON. Files are opened by their link, the event stream by `useLiveTopic`. */
 export type JsonEndpoint = Endpoint<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
@@ -61,7 +64,7 @@ interface AnyInput extends CallOptions {
 /**
  * Calls the API. Throws an `ApiError`, or the signal's reason when it is aborted.
  *
- * - A 401 renews the session's token and sends once more; if it cannot be renewed, the session ends.
+ * - A tab without a token gets one first. A 401 renews it and sends once more; if it cannot be renewed, the session ends.
  * - Without an answer, or with 502, 503 and 504, it tries three times in all. Nothing is done twice by that: all
  *   attempts carry one Idempotency-Key.
  */
@@ -82,10 +85,17 @@ export async function call<E extends JsonEndpoint>(
 export async function fetchSignedIn(url: string | URL, init: RequestInit): Promise<Response> {
   const send = (token: string | undefined) =>
     fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...authorization(token) } });
-  const token = currentSession()?.token;
+  const token = await ownToken();
   const response = await send(token);
-  if (response.status !== 401 || !token || !(await renewToken(token, exchangeTokens))) return response;
+  if (response.status !== 401 || !token || !(await renewToken(token, renewSession))) return response;
   return send(currentSession()?.token);
+}
+
+/** The access token of this tab. A tab that has just been opened gets its first one. */
+async function ownToken(): Promise<string | undefined> {
+  const session = currentSession();
+  if (session && session.token === undefined) await renewToken(undefined, renewSession);
+  return currentSession()?.token;
 }
 
 export function apiUrl(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string {
@@ -103,25 +113,27 @@ async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Re
   const key = isChange(endpoint) ? (input.idempotencyKey ?? randomKey()) : undefined;
   if (endpoint.access === 'public') return sendPatiently(request(endpoint, input, undefined, key));
 
-  const token = input.bearer ?? currentSession()?.token;
+  // Without waiting where there is one: what is sent while a page goes must leave at once.
+  const token = input.bearer ?? currentSession()?.token ?? (await ownToken());
   const reply = await sendPatiently(request(endpoint, input, token, key));
   const mayRenew = reply.status === 401 && token !== undefined && input.bearer === undefined;
-  if (!mayRenew || !(await renewToken(token, exchangeTokens))) return reply;
+  if (!mayRenew || !(await renewToken(token, renewSession))) return reply;
 
   const second = await sendPatiently(request(endpoint, input, currentSession()?.token, key));
-  if (second.status === 401) endSession('expired');
+  if (second.status === 401) endSession('expired', refusalFrom(second.status, second.body).params);
   return second;
 }
 
-async function exchangeTokens(refreshToken: string): Promise<SessionTokens | 'refused'> {
-  const body = { refresh_token: refreshToken };
-  const reply = await sendPatiently(request(refreshSession, { body }, undefined, randomKey()));
-  if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return 'refused';
-  return readAnswer(refreshSession, reply) as SessionTokens;
+async function renewSession(): Promise<Renewal> {
+  const reply = await sendPatiently(request(renewPageSession, {}, undefined, randomKey()));
+  if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) {
+    return { refused: refusalFrom(reply.status, reply.body).params };
+  }
+  return readAnswer(renewPageSession, reply) as Renewal;
 }
 
 function request(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'ownPages'>,
   input: AnyInput,
   token: string | undefined,
   key: string | undefined,
@@ -135,6 +147,7 @@ function request(
       Accept: 'application/json',
       'Accept-Language': requestedLanguage(),
       ...authorization(token),
+      ...(endpoint.ownPages && OWN_PAGES),
       ...(key && { 'Idempotency-Key': key }),
       ...(!form && body !== undefined && { 'Content-Type': 'application/json' }),
     },

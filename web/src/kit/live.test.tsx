@@ -21,8 +21,8 @@ beforeEach(() => {
   const encode = new TextEncoder();
   vi.stubGlobal('fetch', async (input: string | URL, { headers, signal }: RequestInit) => {
     const url = String(input);
-    if (url.endsWith('/token/refresh')) {
-      return new Response(JSON.stringify({ token: 'token-2', refresh_token: 'refresh-2' }));
+    if (url.endsWith('/session/renew')) {
+      return new Response(JSON.stringify({ token: 'token-2', id: 7 }));
     }
     const bearer = new Headers(headers).get('authorization');
     if (bearer === 'Bearer worn-out') return new Response('{}', { status: 401 });

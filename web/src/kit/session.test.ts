@@ -18,22 +18,16 @@ function elsewhere(value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, storageArea: localStorage, newValue: value }));
 }
 
-test('a session is kept with its tokens, roles, number and e-mail', () => {
-  startSession(aSession(), true);
+test('what is kept of a session is who it is of, and no token', () => {
+  startSession(aSession());
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({
-    token: 'token-1',
-    refresh_token: 'refresh-1',
     roles: ['ROLE_ADMIN'],
     id: 7,
     username: 'admin@likeness.test',
   });
-});
-
-test('a session that is not to be remembered ends with the tab', () => {
-  startSession(aSession(), false);
-  updateSession({ token: 'token-2', refresh_token: 'refresh-2' });
-  expect(localStorage.getItem(KEY)).toBeNull();
-  expect(sessionStorage.getItem(KEY)).toContain('token-2');
+  updateSession({ token: 'token-2' });
+  expect(currentSession()?.token).toBe('token-2');
+  expect(localStorage.getItem(KEY)).not.toContain('token');
 });
 
 test('signing out in another tab signs out here', () => {
@@ -48,23 +42,25 @@ test('signing in in another tab signs in here', () => {
   expect(currentSession()?.id).toBe(8);
 });
 
-test('what another tab does is no business of a session that ends with its tab', () => {
-  startSession(aSession(), false);
+test('who signs in in another tab gets no token of whoever was signed in here', () => {
+  signedIn();
+  elsewhere(JSON.stringify(aSession({ id: 7 })));
+  expect(currentSession()?.token).toBe('token-1');
   elsewhere(JSON.stringify(aSession({ id: 8 })));
-  elsewhere(null);
-  expect(currentSession()?.id).toBe(7);
+  expect(currentSession()).toMatchObject({ id: 8 });
+  expect(currentSession()?.token).toBeUndefined();
 });
 
 test('an entry that is no session counts as none', () => {
   signedIn();
-  elsewhere('{"token":"only half');
+  elsewhere('{"id":7,"roles":');
   expect(currentSession()).toBeUndefined();
 });
 
 test('a session that has ended leaves nothing behind', () => {
   signedIn();
   endSession('expired');
-  updateSession({ token: 'too-late', refresh_token: 'too-late' });
+  updateSession({ token: 'too-late' });
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(currentSession()).toBeUndefined();
 });

@@ -1,23 +1,30 @@
-import { sessionTokens } from '@likeness/contract/staff';
-import type { SessionTokens } from '@likeness/contract/staff';
+import type { ErrorParams } from '@likeness/contract/kit/errors';
 import { roleKey } from '@likeness/contract/kit/roles';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { parseJson } from './apiError.ts';
 import { createStore } from './store.ts';
 
-/** The session as the browser stores it. It is one entry, so that no tab ever reads half of it. */
-const storedSession = sessionTokens.extend({
+/**
+ * What the browser stores: who is signed in, and no token. The refresh token lies in a cookie that no script can read,
+ * and each tab gets an access token of its own, which it keeps in memory.
+ */
+const storedSession = z.object({
   roles: z.array(roleKey),
   id: z.number(),
   /** The staff e-mail. */
   username: z.string(),
 });
-export type Session = z.output<typeof storedSession>;
+
+export interface Session extends z.output<typeof storedSession> {
+  /** The access token of this tab; none before its first call. */
+  readonly token?: string | undefined;
+}
 
 const KEY = 'likeness.session';
 
-const session = createStore<Session | undefined>(read(localStorage) ?? read(sessionStorage));
-const endings = new Set<(reason: SessionEnd) => void>();
+const session = createStore<Session | undefined>(read());
+const endings = new Set<(reason: SessionEnd, why: ErrorParams) => void>();
 
 /** `left`: the person signed out, here or in another tab. `expired`: the server no longer accepts the session. */
 export type SessionEnd = 'left' | 'expired';
@@ -30,29 +37,28 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** A session that is not remembered is kept by the tab, and ends with it. */
-export function startSession(started: Session, remember: boolean): void {
-  forget();
-  (remember ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(started));
+export function startSession(started: Session): void {
+  store(started);
   lastEnd = undefined;
   session.set(started);
 }
 
-/** Stores what the server has renewed: the next pair of tokens, or changed roles. */
-export function updateSession(changed: Partial<Omit<Session, keyof SessionTokens>> | SessionTokens): void {
+/** Stores what the server has renewed: the next access token, or changed roles. */
+export function updateSession(changed: Partial<Session>): void {
   const before = session.get();
   if (!before) return;
   const after = { ...before, ...changed };
-  (isRemembered() ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(after));
+  store(after);
   session.set(after);
 }
 
-export function endSession(reason: SessionEnd): void {
+/** @param why the values of the sentence in which the server said that it has ended */
+export function endSession(reason: SessionEnd, why: ErrorParams = {}): void {
   if (!session.get()) return;
-  forget();
+  localStorage.removeItem(KEY);
   lastEnd = reason;
   session.set(undefined);
-  for (const listener of endings) listener(reason);
+  for (const listener of endings) listener(reason, why);
 }
 
 /** A person who signed out is not led back to the last screen: the next person to sign in here may be somebody else. */
@@ -60,53 +66,31 @@ export function wasLeftOnPurpose(): boolean {
   return lastEnd === 'left';
 }
 
-export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: (reason: SessionEnd, why: ErrorParams) => void): () => void {
   endings.add(listener);
   return () => {
     endings.delete(listener);
   };
 }
 
-/**
- * The session as it is in storage now. Another tab may have exchanged the tokens before this tab has received the
- * storage event.
- */
-export function readSessionAgain(): Session | undefined {
-  if (isRemembered()) followOtherTabs();
-  return session.get();
-}
-
-/** Signing in or out in one tab also happens in all other tabs. */
+/** Signing in or out in one tab also happens in all other tabs, which share one cookie. */
 function followOtherTabs(): void {
-  const elsewhere = read(localStorage);
-  if (elsewhere) session.set(elsewhere);
-  else endSession('left');
+  const elsewhere = read();
+  const before = session.get();
+  if (!elsewhere) endSession('left');
+  else if (elsewhere.id === before?.id) session.set({ ...elsewhere, token: before.token });
+  else session.set(elsewhere);
 }
 
 window.addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea === localStorage && (key === null || key === KEY) && isRemembered()) followOtherTabs();
+  if (storageArea === localStorage && (key === null || key === KEY)) followOtherTabs();
 });
 
-function isRemembered(): boolean {
-  return sessionStorage.getItem(KEY) === null;
+function store({ roles, id, username }: Session): void {
+  localStorage.setItem(KEY, JSON.stringify({ roles, id, username } satisfies z.output<typeof storedSession>));
 }
 
-function forget(): void {
-  localStorage.removeItem(KEY);
-  sessionStorage.removeItem(KEY);
-}
-
-function read(storage: Storage): Session | undefined {
-  const text = storage.getItem(KEY);
-  if (text === null) return undefined;
-  const parsed = storedSession.safeParse(parseJson(text));
+function read(): Session | undefined {
+  const parsed = storedSession.safeParse(parseJson(localStorage.getItem(KEY) ?? ''));
   return parsed.success ? parsed.data : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
-import { readMe, savePreference, signIn } from '@likeness/contract/staff';
+import { readMe, savePreference } from '@likeness/contract/staff';
+import { openPageSession } from '@likeness/contract/staff/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSession, anAccount, signedIn } from '../testing/builders.ts';
 import { fakeApi, refusalOf } from '../testing/fakeApi.ts';
@@ -7,14 +8,14 @@ import { currentSession, onSessionEnd } from './session.ts';
 
 const me = [200, anAccount()] as const;
 const notSignedIn = [401, { code: 'not_signed_in', message: 'Please sign in' }] as const;
-const newTokens = [200, { token: 'token-2', refresh_token: 'refresh-2' }] as const;
+const newTokens = [200, { token: 'token-2', id: 7 }] as const;
 
 describe('a refused token', () => {
   const ends: string[] = [];
   let stop: () => void;
   beforeEach(() => {
     ends.length = 0;
-    stop = onSessionEnd((reason) => ends.push(reason));
+    stop = onSessionEnd((reason, { reason: why }) => ends.push(reason, String(why)));
   });
   afterEach(() => stop());
 
@@ -22,20 +23,20 @@ describe('a refused token', () => {
     signedIn();
     const answer = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
       headers['authorization'] === 'Bearer token-2' ? me : notSignedIn;
-    const sent = fakeApi({ 'GET /me': answer, 'POST /token/refresh': newTokens });
+    const sent = fakeApi({ 'GET /me': answer, 'POST /session/renew': newTokens });
 
     const answers = await Promise.all([call(readMe, {}), call(readMe, {})]);
 
     expect(answers).toHaveLength(2);
-    expect(sent.filter(({ call: name }) => name === 'POST /token/refresh')).toMatchObject([
-      { body: { refresh_token: 'refresh-1' } },
+    expect(sent.filter(({ call: name }) => name === 'POST /session/renew')).toMatchObject([
+      { headers: { 'x-requested-with': 'likeness' } },
     ]);
-    expect(currentSession()).toMatchObject({ token: 'token-2', refresh_token: 'refresh-2', id: 7 });
+    expect(currentSession()).toMatchObject({ token: 'token-2', id: 7 });
   });
 
   test('keeps the Idempotency-Key of the action it was refused for', async () => {
     signedIn();
-    const sent = fakeApi({ 'POST /me/preference': [notSignedIn, [200]], 'POST /token/refresh': newTokens });
+    const sent = fakeApi({ 'POST /me/preference': [notSignedIn, [200]], 'POST /session/renew': newTokens });
 
     await call(savePreference, { body: { key: 'zoom', value: 2 } });
 
@@ -43,48 +44,55 @@ describe('a refused token', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  test('that another tab has renewed meanwhile is not renewed again', async () => {
-    const session = signedIn();
-    const sent = fakeApi({
-      'GET /me': ({ headers }) => {
-        if (headers['authorization'] === 'Bearer token-2') return me;
-        localStorage.setItem('likeness.session', JSON.stringify({ ...session, token: 'token-2' }));
-        return notSignedIn;
-      },
-    });
+  test('is none yet in a tab that was just opened: it gets one before its first calls', async () => {
+    signedIn({ token: undefined });
+    const sent = fakeApi({ 'GET /me': me, 'POST /session/renew': newTokens });
+
+    await Promise.all([call(readMe, {}), call(readMe, {})]);
+
+    expect(sent.map(({ call: name }) => name)).toEqual(['POST /session/renew', 'GET /me', 'GET /me']);
+    expect(sent[1]?.headers['authorization']).toBe('Bearer token-2');
+  });
+
+  test('is renewed by a cookie that has become another person’s: their account is read', async () => {
+    signedIn({ token: undefined });
+    fakeApi({ 'GET /me': me, 'POST /session/renew': [200, { token: 'token-2', id: 8 }] });
 
     await call(readMe, {});
 
-    expect(sent.map(({ call: name }) => name)).toEqual(['GET /me', 'GET /me']);
+    expect(currentSession()).toMatchObject({ token: 'token-2', id: 8 });
   });
 
   test('that cannot be renewed ends the session', async () => {
     signedIn();
     fakeApi({
       'GET /me': notSignedIn,
-      'POST /token/refresh': [401, { code: 'session_ended', message: 'Your session has ended' }],
+      'POST /session/renew': [
+        401,
+        { code: 'session_ended', message: 'Your session has ended', params: { reason: 'idle' } },
+      ],
     });
 
     await refusalOf(call(readMe, {}));
 
     expect(currentSession()).toBeUndefined();
-    expect(ends).toEqual(['expired']);
+    expect(ends).toEqual(['expired', 'idle']);
   });
 
   test('is renewed only once for a call that is refused again', async () => {
     signedIn();
-    const sent = fakeApi({ 'GET /me': notSignedIn, 'POST /token/refresh': newTokens });
+    const sent = fakeApi({ 'GET /me': notSignedIn, 'POST /session/renew': newTokens });
 
     await refusalOf(call(readMe, {}));
 
-    expect(sent.map(({ call: name }) => name)).toEqual(['GET /me', 'POST /token/refresh', 'GET /me']);
+    expect(sent.map(({ call: name }) => name)).toEqual(['GET /me', 'POST /session/renew', 'GET /me']);
     expect(currentSession()).toBeUndefined();
   });
 
   test('does not cost the session when the server cannot be reached for the new one', async () => {
     vi.useFakeTimers();
     signedIn();
-    fakeApi({ 'GET /me': notSignedIn, 'POST /token/refresh': 'offline' });
+    fakeApi({ 'GET /me': notSignedIn, 'POST /session/renew': 'offline' });
 
     const refusal = refusalOf(call(readMe, {}));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -96,10 +104,10 @@ describe('a refused token', () => {
   test('at sign-in is a wrong password and nothing to renew', async () => {
     signedIn();
     const sent = fakeApi({
-      'POST /login_check': [401, { code: 'invalid_credentials', message: 'Invalid credentials' }],
+      'POST /session': [401, { code: 'invalid_credentials', message: 'Invalid credentials' }],
     });
 
-    expect(await refusalOf(call(signIn, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+    expect(await refusalOf(call(openPageSession, { body: { username: 'a', password: 'b' } }))).toMatchObject({
       code: 'invalid_credentials',
     });
 
@@ -128,20 +136,21 @@ async function openTab() {
   return { call, currentSession };
 }
 
-test('two tabs whose token is refused at the same moment use their refresh token once', async () => {
+test('two tabs renew one after the other, as each renewal replaces the cookie that they share', async () => {
   localStorage.setItem('likeness.session', JSON.stringify(aSession()));
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: browserLocks() } }));
-  const usedUp = new Set<unknown>();
-  const sent = fakeApi({
-    'GET /me': ({ headers }) =>
-      headers['authorization'] === 'Bearer token-2'
-        ? [200, anAccount()]
-        : [401, { code: 'not_signed_in', message: 'Please sign in' }],
-    'POST /token/refresh': ({ body }) => {
-      const used = JSON.stringify(body);
-      if (usedUp.has(used)) return [401, { code: 'session_ended', message: 'Used before' }];
-      usedUp.add(used);
-      return [200, { token: 'token-2', refresh_token: 'refresh-2' }];
+  let underWay = 0;
+  let most = 0;
+  let renewals = 0;
+  fakeApi({
+    'GET /me': me,
+    'POST /session/renew': async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      renewals += 1;
+      return [200, { token: `token-${renewals + 1}`, id: 7 }];
     },
   });
   const [one, other] = [await openTab(), await openTab()];
@@ -149,7 +158,8 @@ test('two tabs whose token is refused at the same moment use their refresh token
   const answers = await Promise.all([one.call(readMe, {}), other.call(readMe, {})]);
 
   expect(answers.map(({ id }) => id)).toEqual([7, 7]);
-  expect(sent.filter(({ call }) => call === 'POST /token/refresh')).toHaveLength(1);
-  expect(one.currentSession()?.token).toBe('token-2');
-  expect(other.currentSession()?.token).toBe('token-2');
+  expect([most, renewals]).toEqual([1, 2]);
+  expect(new Set([one.currentSession()?.token, other.currentSession()?.token])).toEqual(
+    new Set(['token-2', 'token-3']),
+  );
 });

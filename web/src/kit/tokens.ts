@@ -1,41 +1,44 @@
-import { refreshSession } from '@likeness/contract/staff';
-import type { SessionTokens } from '@likeness/contract/staff';
-import { endSession, readSessionAgain, updateSession } from './session.ts';
+import type { ErrorParams } from '@likeness/contract/kit/errors';
+import { renewPageSession } from '@likeness/contract/staff/session';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { currentSession, endSession, updateSession } from './session.ts';
 
-type Exchange = (refreshToken: string) => Promise<SessionTokens | 'refused'>;
+/** The next access token, or why the server gives none. */
+export type Renewal = AnswerOf<typeof renewPageSession> | { readonly refused: ErrorParams };
 
 let renewing: Promise<boolean> | undefined;
 
 /**
- * Gets a new access token after `refused` was answered with 401: only once, however many calls in however many tabs
- * were refused with it. Returns whether there is a token to try again with. If the server ends the session, it is ended
- * here too.
+ * Gets an access token in place of `refused`, which was answered with 401, or in place of none: only once, however many
+ * calls wait for it. Returns whether there is a token to try again with. If the server ends the session, it is ended here
+ * too.
  */
-export function renewToken(refused: string, exchange: Exchange): Promise<boolean> {
-  renewing ??= onlyOneTab(() => renewUnlessDone(refused, exchange)).finally(() => {
+export function renewToken(refused: string | undefined, renew: () => Promise<Renewal>): Promise<boolean> {
+  renewing ??= onlyOneTab(() => renewUnlessDone(refused, renew)).finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
 
-async function renewUnlessDone(refused: string, exchange: Exchange): Promise<boolean> {
-  const session = readSessionAgain();
+async function renewUnlessDone(refused: string | undefined, renew: () => Promise<Renewal>): Promise<boolean> {
+  const session = currentSession();
   if (!session) return false;
   if (session.token !== refused) return true;
-  const renewed = await exchange(session.refresh_token);
-  if (renewed === 'refused') {
-    endSession('expired');
+  const renewed = await renew();
+  if ('refused' in renewed) {
+    endSession('expired', renewed.refused);
     return false;
   }
-  updateSession(renewed);
+  // Another tab may have signed in somebody else meanwhile: the cookie is theirs.
+  updateSession({ token: renewed.token, id: renewed.id });
   return true;
 }
 
 /**
- * A refresh token works once, so two tabs must not both send the same one. Browsers offer locks on safe origins only;
- * without them each tab acts alone.
+ * Each renewal replaces the cookie that all tabs share, so they renew one after the other. Browsers offer locks on safe
+ * origins only; without them, the server takes the cookie just replaced for some seconds.
  */
 function onlyOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(`likeness ${refreshSession.path}`, work) : work();
+  return locks ? locks.request(`likeness ${renewPageSession.path}`, work) : work();
 }

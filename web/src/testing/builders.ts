@@ -5,12 +5,12 @@ import type { Session } from '../kit/session.ts';
 
 export function aSession(overrides: Partial<Session> = {}): Session {
   const roles: RoleKey[] = ['ROLE_ADMIN'];
-  return { token: 'token-1', refresh_token: 'refresh-1', roles, id: 7, username: 'admin@likeness.test', ...overrides };
+  return { token: 'token-1', roles, id: 7, username: 'admin@likeness.test', ...overrides };
 }
 
 export function signedIn(overrides: Partial<Session> = {}): Session {
   const session = aSession(overrides);
-  startSession(session, true);
+  startSession(session);
   return session;
 }
 

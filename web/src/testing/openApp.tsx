@@ -23,10 +23,10 @@ export function theServer(account = anAccount(), demo: object = NO_DEMO): SeenRe
     'GET /me': [200, account],
     'POST /me/language': [200],
     'POST /me/preference': [200],
-    'POST /logout': [200],
-    'POST /login_check': ({ body }) =>
+    'POST /session/end': [200],
+    'POST /session': ({ body }) =>
       Object(body).password === PASSWORD
-        ? [200, { token: 'token-1', refresh_token: 'refresh-1' }]
+        ? [200, { token: 'token-1', challenge: null, step: null }]
         : [401, { code: 'invalid_credentials', message: 'Invalid credentials' }],
   });
 }

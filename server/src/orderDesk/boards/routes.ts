@@ -23,7 +23,7 @@ export function boardRoutes(platform: Platform): Binding[] {
       },
       async ({ tx, body, user, now, prepared, changed }) => {
         const shown = (file: FileRow, documentId: number) => {
-          const { display, thumb, download } = linksOf(platform, file, { staffId: user.id, documentId, now })!;
+          const { display, thumb, download } = linksOf(platform, file, { sessionId: user.sessionId, documentId, now })!;
           const { uid, fileName, width, height, bytes } = file;
           return {
             success: true as const,

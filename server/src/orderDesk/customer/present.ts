@@ -11,7 +11,7 @@ import type { StoredOutput, documentsOf } from './store.ts';
 type Found = Awaited<ReturnType<typeof documentsOf>>[number];
 
 interface Reader {
-  readonly user: Pick<StaffIdentity, 'id' | 'roles'>;
+  readonly user: Pick<StaffIdentity, 'id' | 'sessionId' | 'roles'>;
   readonly now: Date;
   /** Whether the customer's account was deleted. */
   readonly deleted: boolean;
@@ -26,7 +26,7 @@ export function presentDocument(
 ): CustomerDocument {
   const whole: Unavailable | null = deleted ? 'account_deleted' : order.deletedAt === null ? null : 'order_deleted';
   const linksTo = (file: { uid: string; deletedAt: Date | string | null }): FileLinks | null =>
-    whole === null ? linksOf(links, file, { staffId: user.id, documentId: document.id, now }) : null;
+    whole === null ? linksOf(links, file, { sessionId: user.sessionId, documentId: document.id, now }) : null;
   const pictureOf = (file: Found['photo']) => {
     const opened = file && linksTo(file);
     return file && opened ? { uid: file.uid, links: opened } : null;

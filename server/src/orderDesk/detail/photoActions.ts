@@ -26,7 +26,7 @@ export async function presentPhotoActions(
       linksOf(
         links,
         { uid: version.uid, deletedAt: version.deleted_at },
-        { staffId: user.id, documentId: found.documentId, now },
+        { sessionId: user.sessionId, documentId: found.documentId, now },
       ),
     ),
   );

@@ -16,7 +16,7 @@ import { amountsOf, printedBoard, withoutPrefix } from './rules.ts';
 import type { StoredItem, StoredOrderDetail } from './store.ts';
 
 export interface Reader {
-  readonly user: Pick<StaffIdentity, 'id' | 'roles'>;
+  readonly user: Pick<StaffIdentity, 'id' | 'sessionId' | 'roles'>;
   readonly now: Date;
 }
 
@@ -167,7 +167,7 @@ function presentDocument(
     deleted_at: moment(deleted_at),
     links:
       whole === null
-        ? linksOf(links, { uid, deletedAt: deleted_at }, { staffId: user.id, documentId: stored.id, now })
+        ? linksOf(links, { uid, deletedAt: deleted_at }, { sessionId: user.sessionId, documentId: stored.id, now })
         : null,
   });
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);

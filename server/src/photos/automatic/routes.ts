@@ -18,11 +18,11 @@ export function automaticRoutes(platform: Platform): Binding[] {
   async function present(
     tx: Transaction,
     { row, work, claim }: Held & { claim: Claim },
-    now: Date,
+    { sessionId, now }: { sessionId: string; now: Date },
   ): Promise<contract.AutomaticWork> {
     const photo = (await filesById(tx, [work.fileId])).get(work.fileId)!;
     const purpose = (await photoPurposes(tx, [row.purposeId], 'own')).get(row.purposeId)!;
-    const { display, download } = linksOf(platform, photo, { staffId: work.staffId, documentId: row.id, now })!;
+    const { display, download } = linksOf(platform, photo, { sessionId, documentId: row.id, now })!;
     const { uid, fileName, width, height, bytes, density } = photo;
     const lines = (await versionOfFile(tx, photo.id))?.lines ?? null;
     return {
@@ -48,7 +48,7 @@ export function automaticRoutes(platform: Platform): Binding[] {
       const taken = await takeForProgram(tx, platform, user, body.kind, now);
       if (!taken) return { work: null };
       changed('documents');
-      return { work: await present(tx, taken, now) };
+      return { work: await present(tx, taken, { sessionId: user.sessionId, now }) };
     }),
     bind(contract.sendMeasures, async ({ tx, params, body, user, now, changed }) => {
       changed('documents');

@@ -21,7 +21,7 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
     bind(contract.readMending, async ({ tx, params, user, now }) => {
       const { current } = await photoOnDesk(tx, params.id);
       const { source, recipe, lines } = await sourceOf(tx, current);
-      const links = linksOf(platform, source, { staffId: user.id, documentId: params.id, now });
+      const links = linksOf(platform, source, { sessionId: user.sessionId, documentId: params.id, now });
       const { uid, width, height } = source;
       return { source: { uid, width, height, links: links && { display: links.display } }, recipe, lines };
     }),
@@ -38,7 +38,7 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
           lines: prepared.lines,
           createdAt: now,
         });
-        return photoToUse(platform, row, { staffId: user.id, now });
+        return photoToUse(platform, row, { sessionId: user.sessionId, now });
       },
     ),
     bindPrepared(

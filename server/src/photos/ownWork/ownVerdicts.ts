@@ -19,7 +19,7 @@ export async function listOwnVerdicts(tx: Transaction, links: Links, reader: Rea
   const last = given.toSorted((one, other) => Date.parse(other.decidedAt) - Date.parse(one.decidedAt));
   return last.slice(0, OWN_VERDICTS_MAX).map((row) => {
     const state = stateOf(standingOf(row), now);
-    const photo = { staffId: actor.id, documentId: row.document, now };
+    const photo = { sessionId: actor.sessionId, documentId: row.document, now };
     return {
       id: row.id,
       document: row.document,

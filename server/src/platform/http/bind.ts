@@ -4,7 +4,7 @@ import type { RoleKey } from '@likeness/contract/kit/roles';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { Readable } from 'node:stream';
 import type { Transaction } from '../database/transaction.ts';
-import type { DeviceCookieJar } from './deviceCookie.ts';
+import type { CookieJar } from './cookies.ts';
 import type { ReadyAnswer } from './ready.ts';
 
 /** A signed-in member of staff, as calls know them. */
@@ -74,10 +74,12 @@ export interface Call<E> {
   /** The language of texts in the answer: the request's, else that of the account or customer, else English. */
   language: TranslationLanguage;
   ip: string;
-  /** What the caller's program calls itself. */
+  /** What the caller's program calls itself. Whoever writes the request can say anything. */
   device: string;
   /** The cookie by which a browser is known in which people have signed in. */
-  deviceCookie: DeviceCookieJar;
+  deviceCookie: CookieJar;
+  /** The cookie in which our own pages keep their session; sent to calls of `ownPages` only. */
+  sessionCookie: CookieJar;
   /**
    * What the browser wants the answer for: `image` in a page, `document` in a tab of its own. Programs and browsers
    * without HTTPS do not say; whoever writes the request can say anything (Fetch Metadata, `Sec-Fetch-Dest`).

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,11 +6,15 @@ import { idempotencyKey } from './schema.ts';
 /** How long a key is stored, in milliseconds. */
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 
+/** A short text for a long one, which only this installation can compute. */
+export type Fingerprint = (text: string) => string;
+
 export interface KeyedRequest {
   owner: string;
   key: string;
-  /** Everything that distinguishes the request from others. */
+  /** Everything that distinguishes the request from others. Passwords may stand in it: only its fingerprint is stored. */
   content: unknown;
+  fingerprint: Fingerprint;
 }
 
 /**
@@ -28,9 +31,7 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
   shownOnce: readonly string[] = [],
 ): Promise<{ answer: Answer; replayed: boolean }> {
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(request.content) ?? '')
-    .digest('base64url');
+  const requestHash = request.fingerprint(JSON.stringify(request.content) ?? '');
   const { owner, key } = request;
   const mine = and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key));
   const inserted = await tx

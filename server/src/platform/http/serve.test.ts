@@ -163,6 +163,7 @@ beforeAll(async () => {
     identities,
     watch: async () => undefined,
     secureCookies: false,
+    fingerprint: (text) => text,
     uploadDirectory: directory,
     uploadBytes: 2000,
   });

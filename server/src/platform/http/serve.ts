@@ -9,9 +9,9 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, Call, ReceivedFile, ServedFile } from './bind.ts';
-import { deviceCookie } from './deviceCookie.ts';
+import { deviceCookie, refuseForeignPages, sessionCookie } from './cookies.ts';
 import { streamChanges } from './events.ts';
-import { once } from './idempotency.ts';
+import { type Fingerprint, once } from './idempotency.ts';
 import { type Caller, type Identities, identify, refuseOtherRoles } from './identify.ts';
 import { wantedLanguage } from './language.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
@@ -28,6 +28,7 @@ export interface Spine {
   watch: Watch;
   /** Whether people reach this server by HTTPS, so that cookies go over nothing else. */
   secureCookies: boolean;
+  fingerprint: Fingerprint;
   uploadDirectory: string;
   uploadBytes: number;
 }
@@ -92,6 +93,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
       onRequest: async (request, reply) => {
         if (changesOnGet && method === 'GET') refusePrefetch(request);
+        if (endpoint.ownPages) refuseForeignPages(request);
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();
         const caller = await identify(request, endpoint, spine.identities, now);
@@ -157,7 +159,8 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         'en',
       ip: request.ip,
       device: deviceOf(request),
-      deviceCookie: deviceCookie(request, reply, { prefix: spine.prefix, isSecure: spine.secureCookies }),
+      deviceCookie: deviceCookie(request, reply, spine),
+      sessionCookie: sessionCookie(request, reply, spine),
       destination: request.headers['sec-fetch-dest']?.toString(),
       idempotencyKey: keyOf(request),
       changed: (topic) => topics.add(topic),
@@ -191,7 +194,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
         const content = [endpoint.method, request.url, ready.body ?? null, fileHash ?? null];
         const { answer, replayed } = await once(
           tx,
-          { owner, key: call.idempotencyKey, content },
+          { owner, key: call.idempotencyKey, content, fingerprint: spine.fingerprint },
           now,
           work,
           endpoint.shownOnce,

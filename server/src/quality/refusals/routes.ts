@@ -15,7 +15,7 @@ import { photoPurposes } from '../../purposes/index.ts';
 import { type StoredRefusal, countRefusals, countsOf, refusalById, refusalsFrom } from './refusalStore.ts';
 
 interface Reader {
-  readonly user: Pick<StaffIdentity, 'id' | 'roles'>;
+  readonly user: Pick<StaffIdentity, 'id' | 'sessionId' | 'roles'>;
   readonly now: Date;
 }
 
@@ -72,7 +72,7 @@ function presentRefusal(
 ): AuthorityRefusal {
   const { id, at, words, purpose, reasons, validated, of_deleted: ofDeleted, let_pass_by: letPassBy } = row;
   const file = validated && !ofDeleted && { uid: validated.uid, deletedAt: validated.deleted_at };
-  const links = file ? linksOf(platform, file, { staffId: user.id, documentId: row.document_id!, now }) : null;
+  const links = file ? linksOf(platform, file, { sessionId: user.sessionId, documentId: row.document_id!, now }) : null;
   const mayOpenOrders = holdsOneOf(user.roles, ORDERS);
   const mayReadName = holdsOneOf(user.roles, ADMINS) || letPassBy?.id === user.id;
   return {

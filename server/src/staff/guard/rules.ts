@@ -1,5 +1,5 @@
 /** What is counted, and for whom. */
-export type CountedKind = 'device' | 'account_at_address' | 'account' | 'address' | 'own';
+export type CountedKind = 'device' | 'account_at_address' | 'account' | 'address' | 'own' | 'code';
 
 interface Patience {
   /** How many attempts are free; after them each has to wait. */
@@ -22,6 +22,8 @@ const PATIENCE: Readonly<Record<CountedKind, Patience>> = {
   address: { free: 100, firstWait: 10 },
   /** A person who is signed in and is asked for their password once more. */
   own: { free: 5, firstWait: 30 },
+  /** Codes of the second factor: three of a million are good at a time, so a hundred a day find none in years. */
+  code: { free: 5, firstWait: 30 },
 };
 
 const LONGEST_WAIT = 15 * 60;

@@ -2,7 +2,7 @@ import type { SecurityKind } from '@likeness/contract/settings/securityLog';
 import { noteSecurityEvent } from '../../audit/index.ts';
 import { networkOf } from '../../platform/addresses.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { DeviceCookieJar } from '../../platform/http/deviceCookie.ts';
+import type { CookieJar } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { passwordMatches } from '../passwords.ts';
@@ -11,6 +11,9 @@ import { accountByEmail } from '../store.ts';
 import { type Count, type CountedAttempt, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.ts';
 import { type KnownDevice, deviceWith, readDevice } from './devices.ts';
 import { SignInPlaces } from './places.ts';
+
+/** As long as a browser keeps a cookie at all. */
+const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
 type Account = typeof staff.$inferSelect;
 
@@ -21,7 +24,7 @@ export interface SignInTry {
   readonly ip: string;
   /** What the caller's program calls itself. */
   readonly device: string;
-  readonly deviceCookie: DeviceCookieJar;
+  readonly deviceCookie: CookieJar;
   readonly now: Date;
 }
 
@@ -50,8 +53,8 @@ export class SignInGuard {
   }
 
   /** From now on this browser is known for this account. */
-  remember(cookie: DeviceCookieJar, staffId: number): void {
-    cookie.write(deviceWith(this.#tokens, readDevice(this.#tokens, cookie.read()), staffId));
+  remember(cookie: CookieJar, staffId: number): void {
+    cookie.write(deviceWith(this.#tokens, readDevice(this.#tokens, cookie.read()), staffId), KNOWN_SECONDS);
   }
 
   async #weigh(orm: Transaction, attempt: SignInTry, device: KnownDevice): Promise<Account> {

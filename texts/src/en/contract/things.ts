@@ -10,6 +10,7 @@ export const things = {
   customer: 'The customer',
   ticket: 'The ticket',
   account: 'The account',
+  session: 'The session',
   change: 'The change',
   shipment: 'The shipment',
   price: 'The price',

@@ -1,6 +1,15 @@
 /** What was done to a document, in the past. */
 export const actions = {
   signed_in: 'signed in',
+  sessions_ended: 'sessions ended',
+  second_factor_added: 'second factor added',
+  second_factor_removed: 'second factor removed',
+  second_factor_reset: 'second factor reset',
+  invitation_sent: 'invitation sent',
+  invitation_accepted: 'invitation accepted',
+  password_link_sent: 'password link sent',
+  password_reset: 'password reset',
+  password_changed: 'password changed',
   added: 'added',
   edited: 'edited',
   reverted: 'change taken back',

@@ -7,6 +7,7 @@ export const screens = {
   Login: 'Sign in',
   ForgottenPassword: 'Forgotten password',
   SetPassword: 'Choose a password',
+  OwnSecurity: 'Sign-in and devices',
 
   DocumentValidation: 'Photo validation',
   OwnVerdicts: 'My last verdicts',

@@ -30,4 +30,11 @@ export const security_kinds = {
   password_changed: 'Password changed',
   password_link_sent: 'Password link sent',
   password_link_used: 'Password link used',
+  second_factor_failed: 'Second step of signing in failed',
+  second_factor_added: 'Second factor turned on',
+  second_factor_removed: 'Second factor turned off',
+  second_factor_reset: 'Second factor reset',
+  recovery_code_used: 'Recovery code used',
+  recovery_codes_renewed: 'Recovery codes made anew',
+  sessions_ended: 'Sessions ended',
 } as const;

@@ -6,7 +6,16 @@ export const errors: ContractTexts['errors'] = {
   too_many_attempts:
     'Demasiados intentos, vuelva a probar dentro de {minutes, plural, one {# minuto} other {# minutos}}',
   not_signed_in: 'Inicie sesión, por favor',
-  session_ended: 'Su sesión ha terminado, vuelva a iniciarla',
+  session_ended:
+    '{reason, select, idle {Su sesión ha terminado porque no se ha usado durante mucho tiempo. Vuelva a iniciarla} too_long {Su sesión ha terminado porque ha alcanzado su duración máxima. Vuelva a iniciarla} token_reused {Su sesión ha terminado por seguridad: se ha usado desde dos lugares. Vuelva a iniciarla} account_disabled {Su sesión ha terminado porque su cuenta está desactivada} password_changed {Su sesión ha terminado porque se ha cambiado su contraseña. Vuelva a iniciarla} ended_by_owner {Su sesión ha terminado: usted la cerró desde otra. Vuelva a iniciarla} ended_by_administrator {Su sesión ha terminado: un administrador la cerró. Vuelva a iniciarla} other {Su sesión ha terminado, vuelva a iniciarla}}',
+  foreign_page: 'Solo las páginas de esta casa pueden llamar a esta dirección',
+  second_factor_needed: 'Esta cuenta inicia sesión en dos pasos, lo que no es posible aquí',
+  second_factor_there: 'Ya hay una aplicación de autenticación configurada',
+  second_factor_missing: 'No hay ninguna aplicación de autenticación configurada',
+  second_factor_not_begun: 'No se ha empezado a configurar la aplicación de autenticación. Empiece de nuevo',
+  second_factor_required: 'Su función exige una aplicación de autenticación: no se puede quitar',
+  challenge_over: 'Este inicio de sesión ha tardado demasiado. Vuelva a introducir su contraseña',
+  code_wrong: 'Este código no es correcto o ya se ha usado',
   access_denied: 'Acceso denegado',
   wrong_api_key: 'Esta clave de API no es conocida',
   too_many_requests: 'Demasiadas peticiones, vuelva a probar dentro de {seconds} segundos',

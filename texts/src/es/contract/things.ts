@@ -12,6 +12,7 @@ export const things: ContractTexts['things'] = {
   customer: 'El cliente',
   ticket: 'El ticket',
   account: 'La cuenta',
+  session: 'La sesión',
   change: 'El cambio',
   shipment: 'El envío',
   price: 'El precio',

@@ -2,6 +2,15 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const actions: ScreenTexts['actions'] = {
   signed_in: 'inicio de sesión',
+  sessions_ended: 'sesiones cerradas',
+  second_factor_added: 'segundo factor añadido',
+  second_factor_removed: 'segundo factor quitado',
+  second_factor_reset: 'segundo factor restablecido',
+  invitation_sent: 'invitación enviada',
+  invitation_accepted: 'invitación aceptada',
+  password_link_sent: 'enlace de contraseña enviado',
+  password_reset: 'contraseña restablecida',
+  password_changed: 'contraseña cambiada',
   added: 'añadido',
   edited: 'modificado',
   reverted: 'cambio deshecho',

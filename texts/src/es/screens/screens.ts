@@ -5,6 +5,7 @@ export const screens: ScreenTexts['screens'] = {
   Login: 'Iniciar sesión',
   ForgottenPassword: 'Contraseña olvidada',
   SetPassword: 'Elegir una contraseña',
+  OwnSecurity: 'Inicio de sesión y dispositivos',
 
   DocumentValidation: 'Validación de la foto',
   OwnVerdicts: 'Mis últimos veredictos',

@@ -31,4 +31,11 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   password_changed: 'Contraseña cambiada',
   password_link_sent: 'Enlace de contraseña enviado',
   password_link_used: 'Enlace de contraseña utilizado',
+  second_factor_failed: 'Segundo paso de inicio de sesión fallido',
+  second_factor_added: 'Segundo factor activado',
+  second_factor_removed: 'Segundo factor desactivado',
+  second_factor_reset: 'Segundo factor restablecido',
+  recovery_code_used: 'Código de recuperación usado',
+  recovery_codes_renewed: 'Códigos de recuperación renovados',
+  sessions_ended: 'Sesiones cerradas',
 };

@@ -5,7 +5,17 @@ export const errors: ContractTexts['errors'] = {
   account_disabled: 'Votre compte est désactivé',
   too_many_attempts: 'Trop de tentatives, réessayez dans {minutes, plural, one {# minute} other {# minutes}}',
   not_signed_in: 'Veuillez vous connecter',
-  session_ended: 'Votre session est terminée, veuillez vous reconnecter',
+  session_ended:
+    '{reason, select, idle {Votre session est terminée car elle n’a pas été utilisée depuis longtemps. Veuillez vous reconnecter} too_long {Votre session est terminée car elle a atteint sa durée maximale. Veuillez vous reconnecter} token_reused {Votre session est terminée par sécurité : elle a été utilisée depuis deux endroits. Veuillez vous reconnecter} account_disabled {Votre session est terminée car votre compte est désactivé} password_changed {Votre session est terminée car votre mot de passe a été changé. Veuillez vous reconnecter} ended_by_owner {Votre session est terminée : vous y avez mis fin depuis une autre. Veuillez vous reconnecter} ended_by_administrator {Votre session est terminée : un administrateur y a mis fin. Veuillez vous reconnecter} other {Votre session est terminée, veuillez vous reconnecter}}',
+  foreign_page: 'Seules les pages de cette maison peuvent appeler cette adresse',
+  second_factor_needed: 'Ce compte se connecte en deux étapes, ce qui n’est pas possible ici',
+  second_factor_there: 'Une application d’authentification est déjà configurée',
+  second_factor_missing: 'Aucune application d’authentification n’est configurée',
+  second_factor_not_begun:
+    'La configuration de l’application d’authentification n’a pas été commencée. Veuillez recommencer',
+  second_factor_required: 'Votre rôle exige une application d’authentification : elle ne peut pas être retirée',
+  challenge_over: 'Cette connexion a pris trop de temps. Veuillez saisir à nouveau votre mot de passe',
+  code_wrong: 'Ce code n’est pas correct ou a déjà été utilisé',
   access_denied: 'Accès refusé',
   wrong_api_key: 'Cette clé d’API est inconnue',
   too_many_requests: 'Trop de requêtes, réessayez dans {seconds} secondes',

@@ -12,6 +12,7 @@ export const things: ContractTexts['things'] = {
   customer: 'Le client',
   ticket: 'Le ticket',
   account: 'Le compte',
+  session: 'La session',
   change: 'La modification',
   shipment: "L'envoi",
   price: 'Le prix',

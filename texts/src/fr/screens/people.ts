@@ -2,6 +2,15 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const actions: ScreenTexts['actions'] = {
   signed_in: 'connexion',
+  sessions_ended: 'sessions terminées',
+  second_factor_added: 'second facteur ajouté',
+  second_factor_removed: 'second facteur retiré',
+  second_factor_reset: 'second facteur réinitialisé',
+  invitation_sent: 'invitation envoyée',
+  invitation_accepted: 'invitation acceptée',
+  password_link_sent: 'lien de mot de passe envoyé',
+  password_reset: 'mot de passe réinitialisé',
+  password_changed: 'mot de passe modifié',
   added: 'ajouté',
   edited: 'modifié',
   reverted: 'modification annulée',

@@ -5,6 +5,7 @@ export const screens: ScreenTexts['screens'] = {
   Login: 'Connexion',
   ForgottenPassword: 'Mot de passe oublié',
   SetPassword: 'Choisir un mot de passe',
+  OwnSecurity: 'Connexion et appareils',
 
   DocumentValidation: 'Validation de la photo',
   OwnVerdicts: 'Mes derniers verdicts',

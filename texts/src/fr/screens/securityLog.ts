@@ -31,4 +31,11 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   password_changed: 'Mot de passe modifié',
   password_link_sent: 'Lien de mot de passe envoyé',
   password_link_used: 'Lien de mot de passe utilisé',
+  second_factor_failed: 'Seconde étape de connexion échouée',
+  second_factor_added: 'Second facteur activé',
+  second_factor_removed: 'Second facteur désactivé',
+  second_factor_reset: 'Second facteur réinitialisé',
+  recovery_code_used: 'Code de secours utilisé',
+  recovery_codes_renewed: 'Codes de secours renouvelés',
+  sessions_ended: 'Sessions terminées',
 };

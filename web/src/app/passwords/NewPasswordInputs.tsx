@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH_MIN } from '@likeness/contract/kit/limits';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/useText.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '../../kit/PasswordInput.tsx';
 import type { NewPassword, NewPasswordFaults } from './newPasswordFields.ts';
 
 export interface NewPasswordInputsProps {

@@ -10,7 +10,7 @@ import { useApiAction } from '../../kit/queries.ts';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { NO_PASSWORD, faultsOf } from './newPasswordFields.ts';
 import type { NewPasswordFaults } from './newPasswordFields.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '../../kit/PasswordInput.tsx';
 
 interface Faults extends NewPasswordFaults {
   readonly current?: string | undefined;

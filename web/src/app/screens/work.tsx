@@ -3,6 +3,7 @@ import { withGuideTexts } from '../../kit/guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
+import { OWN_SECURITY } from '../ownSecurity/path.ts';
 import { ADMINS, MANAGERS, ORDERS, PROGRAMS, READERS, VERIFIERS } from '../screenRoles.ts';
 
 const HomeScreen = withGuideTexts(async () => (await import('../../home/HomeScreen.tsx')).HomeScreen);
@@ -12,6 +13,9 @@ const ForgottenPasswordScreen = lazyScreen(
 );
 const SetPasswordScreen = lazyScreen(
   async () => (await import('../passwords/SetPasswordScreen.tsx')).SetPasswordScreen,
+);
+const OwnSecurityScreen = lazyScreen(
+  async () => (await import('../ownSecurity/OwnSecurityScreen.tsx')).OwnSecurityScreen,
 );
 const ValidationScreen = lazyScreen(
   async () => (await import('../../verification/ValidationScreen.tsx')).ValidationScreen,
@@ -79,6 +83,7 @@ export const WORK_SCREENS = [
     component: SetPasswordScreen,
     evenSignedIn: true,
   },
+  { name: 'OwnSecurity', path: OWN_SECURITY, roles: [], component: OwnSecurityScreen },
 
   // Photos
   {

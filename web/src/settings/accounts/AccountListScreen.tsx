@@ -1,3 +1,4 @@
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { listRolesToGive } from '@likeness/contract/settings/accounts';
 import { sendPasswordLink } from '@likeness/contract/passwordLinks';
@@ -12,24 +13,36 @@ import { RowAction } from '../../kit/lists/RowActions.tsx';
 import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
 import { useApiAction, useApiQuery } from '../../kit/queries.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AccountSecurityDialog } from './AccountSecurityDialog.tsx';
 
 /** The accounts of staff. Only the roles are offered that the person may give. */
 export function AccountListScreen() {
   const text = useText();
   const [asked, setAsked] = useState<ListRow>();
+  const [looked, setLooked] = useState<ListRow>();
   const { data } = useApiQuery(listRolesToGive, {});
   const offered = useMemo(
     (): Readonly<Record<string, readonly string[]>> => (data ? { roles: data.result } : {}),
     [data],
   );
-  const linkFor = (row: ListRow) => {
+  const actionsOf = (row: ListRow) => {
     const item = labelOf(accountList, row);
     const label = text(row['invited'] === true ? 'passwords.invite_again' : 'passwords.send_link_to', { item });
-    return mayBeSentLink(row) && <RowAction label={label} icon={<MailOutlined />} onClick={() => setAsked(row)} />;
+    return (
+      <>
+        <RowAction
+          label={text('sessions.look_at', { item })}
+          icon={<DevicesOutlined />}
+          onClick={() => setLooked(row)}
+        />
+        {mayBeSentLink(row) && <RowAction label={label} icon={<MailOutlined />} onClick={() => setAsked(row)} />}
+      </>
+    );
   };
   return (
     <OfferedChoices value={offered}>
-      <SettingsListScreen list={accountList} rowActions={linkFor} />
+      <SettingsListScreen list={accountList} rowActions={actionsOf} />
+      {looked && <AccountSecurityDialog id={looked.id} onClose={() => setLooked(undefined)} />}
       {asked && <LinkQuestion account={asked} onClose={() => setAsked(undefined)} />}
     </OfferedChoices>
   );

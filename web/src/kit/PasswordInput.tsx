@@ -2,8 +2,8 @@ import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { useText } from '../../i18n/useText.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useText } from '../i18n/useText.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 
 export interface PasswordInputProps {
   readonly label: string;

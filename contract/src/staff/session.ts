@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { EMAIL_LENGTH_MAX } from '../kit/limits.ts';
+import { presentPassword } from '../kit/passwordRule.ts';
+import { flag, MESSAGES, text } from '../kit/fields.ts';
+
+/*
+ * How our own pages sign in. They get an access token only: the refresh token lies in a cookie that no script can read
+ * and that goes to these addresses alone. Programs use `/login_check`, `/token/refresh` and `/logout`.
+ */
+
+/** The folder of these calls, to which the cookie is bound. */
+export const SESSION_PATH = '/session';
+
+/** Whether the cookie outlasts the browser; without it, it ends with the browser. */
+const remember = flag.default(true);
+
+/** Six digits of the app, or a recovery code with its dash. */
+const CODE_LENGTH_MAX = 20;
+export const code = text(CODE_LENGTH_MAX);
+
+const challenge = z.string().min(1, MESSAGES.required).max(200);
+
+/**
+ * What a right password is answered with. Either the person is signed in, or the second step is still to come: with a
+ * code of the app that they have set up (`code`), or by setting one up because their role requires it (`setUp`).
+ */
+const opened = z.object({
+  /** Null while the second step is to come. */
+  token: z.string().nullable(),
+  /** What the second step is sent with; it is valid for some minutes and opens nothing else. */
+  challenge: z.string().nullable(),
+  step: z.enum(['code', 'setUp']).nullable(),
+});
+
+export const openPageSession = endpoint({
+  method: 'POST',
+  path: '/session',
+  summary: 'Signs a member of staff in on our own pages: the first step, with a password',
+  access: 'public',
+  ownPages: true,
+  body: z.object({
+    username: text(EMAIL_LENGTH_MAX),
+    password: presentPassword,
+    remember,
+  }),
+  answer: opened,
+  refusals: ['invalid_credentials', 'account_disabled', 'too_many_attempts', 'too_many_requests'],
+});
+
+export const answerChallenge = endpoint({
+  method: 'POST',
+  path: '/session/code',
+  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+  access: 'public',
+  ownPages: true,
+  body: z.object({ challenge, code, remember }),
+  answer: z.object({ token: z.string(), recovery_codes_left: z.number().int() }),
+  refusals: ['challenge_over', 'code_wrong', 'too_many_attempts'],
+});
+
+/** What an authenticator app is set up with. */
+export const authenticatorSecret = z.object({
+  /** For typing in, in base32. */
+  secret: z.string(),
+  /** `otpauth://…`, which is what the QR code says. */
+  address: z.string(),
+  /** A picture as a `data:` address. */
+  qr_code: z.string(),
+});
+
+export const setUpAtSignIn = endpoint({
+  method: 'POST',
+  path: '/session/authenticator',
+  summary:
+    'Makes a new secret for the authenticator app of somebody whose role requires one, before they are signed in',
+  access: 'public',
+  ownPages: true,
+  body: z.object({ challenge }),
+  answer: authenticatorSecret,
+  refusals: ['challenge_over', 'second_factor_there', 'too_many_attempts'],
+});
+
+export const confirmAtSignIn = endpoint({
+  method: 'POST',
+  path: '/session/authenticator/confirm',
+  summary: 'Confirms the new authenticator app with its first code, and signs in',
+  access: 'public',
+  ownPages: true,
+  body: z.object({ challenge, code, remember }),
+  answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
+  refusals: ['challenge_over', 'code_wrong', 'second_factor_there', 'too_many_attempts'],
+});
+
+export const renewPageSession = endpoint({
+  method: 'POST',
+  path: '/session/renew',
+  summary: 'Gives a page a new access token for its cookie, and the cookie its next value',
+  access: 'public',
+  ownPages: true,
+  answer: z.object({ token: z.string(), id: z.number().int() }),
+  refusals: ['session_ended'],
+});
+
+export const endPageSession = endpoint({
+  method: 'POST',
+  path: '/session/end',
+  summary: 'Signs out: ends the session of the cookie, and removes the cookie',
+  access: 'public',
+  ownPages: true,
+  answer: z.object({}),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+
+/** A session, as its owner and those who manage accounts see it. */
+export const sessionRow = z.object({
+  id: z.uuid(),
+  /** As the program calls itself: `Firefox`; null where it does not say. */
+  browser: z.string().nullable(),
+  /** `Windows`, `Android`. */
+  system: z.string().nullable(),
+  /** The address of the last use. */
+  address: z.string(),
+  created_at: z.iso.datetime(),
+  /** Counted when an access token is renewed, which is every quarter of an hour at work. */
+  last_used_at: z.iso.datetime(),
+  /** When it ends if nobody uses it until then. */
+  expires_at: z.iso.datetime(),
+  /** The session of this very call. */
+  is_this: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+export const sessionId = z.object({ sessionId: z.uuid() });
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'One’s own sessions that have not ended, the last used first',
+  access: 'anyStaff',
+  answer: z.object({ result: z.array(sessionRow) }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'POST',
+  path: '/me/sessions/{sessionId}/end',
+  summary: 'Ends one of one’s own sessions; one that has ended already is fine',
+  access: 'anyStaff',
+  params: sessionId,
+  answer: z.object({}),
+  refusals: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/me/sessions/end-others',
+  summary: 'Ends all of one’s own sessions except this one',
+  access: 'anyStaff',
+  answer: z.object({ ended: z.number().int() }),
+});

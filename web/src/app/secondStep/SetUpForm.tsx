@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { confirmAtSignIn, setUpAtSignIn } from '@likeness/contract/staff/session';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { begin } from '../../kit/account.ts';
+import { ApiError } from '../../kit/apiError.ts';
+import { errorText } from '../../kit/errorText.ts';
+import { useApiAction, useApiQuery } from '../../kit/queries.ts';
+import { AuthenticatorSetUp } from '../../kit/secondFactor/AuthenticatorSetUp.tsx';
+import { RecoveryCodes } from '../../kit/secondFactor/RecoveryCodes.tsx';
+import type { SecondStepProps } from './secondStepProps.ts';
+
+/** Whose role requires an authenticator app sets one up before they get in. */
+export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
+  const text = useText();
+  const { challenge } = pending;
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [isEntering, setEntering] = useState(false);
+  const { data: secret, error } = useApiQuery(setUpAtSignIn, { body: { challenge } }, { readOnOpening: true });
+  const {
+    mutate,
+    isPending,
+    data: opened,
+  } = useApiAction(confirmAtSignIn, {
+    onError(why) {
+      if (why instanceof ApiError && why.code === 'challenge_over') onBeginAnew(why);
+      else if (why instanceof ApiError && why.code === 'code_wrong') setFault(errorText(text, why));
+      else setRefusal(why);
+    },
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setRefusal(undefined);
+    const isEmpty = code.trim() === '';
+    setFault(isEmpty ? text('validation.required') : undefined);
+    if (!isEmpty) mutate({ body: { challenge, code } });
+  };
+  const goOn = async (token: string) => {
+    setEntering(true);
+    try {
+      await begin(token);
+    } catch (why) {
+      setRefusal(why);
+      setEntering(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      aria-busy={!secret && !error}
+      sx={{ flex: '1 1 300px', p: 3, display: 'flex', flexDirection: 'column', gap: 2, minHeight: 200 }}
+    >
+      <Typography variant="h2">{text(opened ? 'second_factor.codes' : 'second_factor.set_up')}</Typography>
+      {!opened && <Typography variant="body2">{text('second_factor.role_requires')}</Typography>}
+      {error && <Alert severity="error">{errorText(text, error)}</Alert>}
+      {secret && !opened && (
+        <>
+          <AuthenticatorSetUp
+            secret={secret}
+            code={code}
+            fault={fault}
+            onChange={(typed) => {
+              setCode(typed);
+              setFault(undefined);
+            }}
+          />
+          <Button type="submit" variant="contained" size="large" loading={isPending}>
+            {text('second_factor.confirm')}
+          </Button>
+        </>
+      )}
+      {opened && (
+        <>
+          <RecoveryCodes codes={opened.recovery_codes} />
+          <Button variant="contained" size="large" loading={isEntering} onClick={() => void goOn(opened.token)}>
+            {text('second_factor.codes_kept')}
+          </Button>
+        </>
+      )}
+      {refusal !== undefined && <Alert severity="error">{errorText(text, refusal)}</Alert>}
+      {!opened && (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          onClick={() => onBeginAnew()}
+          sx={{ textAlign: 'start' }}
+        >
+          {text('second_factor.begin_anew')}
+        </Link>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useText } from '../../i18n/useText.ts';
+
+/** Browsers lend the clipboard to safe origins only: elsewhere the text is selected and copied by hand. */
+export function CopyButton({ content }: { readonly content: string }) {
+  const text = useText();
+  const [isCopied, setCopied] = useState(false);
+  if (!window.isSecureContext) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(content);
+    setCopied(true);
+  };
+  return (
+    <Button size="small" startIcon={<ContentCopy />} onClick={() => void copy()} sx={{ flexShrink: 0 }}>
+      {text(isCopied ? 'lists.copied' : 'lists.copy')}
+    </Button>
+  );
+}
