@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { eq, like, notLike, sql } from 'drizzle-orm';
 import { DatabaseError, type PoolClient } from 'pg';
+import { FACETED_LISTS } from '../../server/src/facetedLists.ts';
 import { recountOrders } from '../../server/src/orders/index.ts';
 import { orders } from '../../server/src/orders/schema.ts';
 import { partner } from '../../server/src/partners/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
+import { forgetFacets } from '../../server/src/platform/facets/foldStore.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { staff } from '../../server/src/staff/schema.ts';
 import { DEMO_DOMAIN } from './domain.ts';
@@ -61,6 +63,7 @@ export async function seedOrders(
         throw new SeedMistake('The demo house has no orders left that could be copied. Start with an empty database.');
       }
       const now = clock.now();
+      await connection.transaction((tx) => forgetAllFacets(tx));
       for (let from = 1; from <= total; from += BATCH) {
         const to = Math.min(total, from + BATCH - 1);
         rows += await connection.transaction((tx) => writeCopies(tx, { from, to, total, waiting, now }));
@@ -68,6 +71,8 @@ export async function seedOrders(
       }
       await connection.transaction((tx) => recountOrders(tx));
       await connection.transaction((tx) => recountUses(tx));
+      // A server that runs meanwhile may have begun to write them: it would miss what came after.
+      await connection.transaction((tx) => forgetAllFacets(tx));
       for (const table of COPIED_TABLES) await client.query(`analyze ${table}`);
     } finally {
       await client.query('reset session_replication_role; discard temp');
@@ -76,9 +81,14 @@ export async function seedOrders(
   return { rows, seconds: secondsSince() };
 }
 
+/** Lists are filtered without their facets, until a server has written them anew. */
+async function forgetAllFacets(tx: Transaction): Promise<void> {
+  for (const list of FACETED_LISTS) await forgetFacets(tx, list);
+}
+
 /**
  * Disables foreign key checks, which would double the time, since copies refer only to rows written with them. This also
- * disables all triggers, so orders are counted afterwards.
+ * disables all triggers, so orders are counted afterwards, and servers write the facets of lists anew.
  */
 async function skipReferenceChecks(client: PoolClient): Promise<void> {
   try {

@@ -76,3 +76,35 @@ export async function fillWithOrders(
     await pool.query(statement);
   }
 }
+
+/**
+ * The same with what filters of lists ask for: almost half of the lines are for one country, and some orders have used a
+ * promotion, are deleted, or were sent more photos. Written without triggers, as the seed does.
+ */
+export async function fillWithCommonOrders(
+  pool: Pool,
+  size: { orders: number; customers: number; apart: string },
+): Promise<void> {
+  await pool.query('set session_replication_role = replica');
+  await fillWithOrders(pool, size);
+  for (const statement of [
+    `update country set country_code = 'fr' where id = 2`,
+    `update purpose set country_id = 2 where id <= 40`,
+    `insert into promotion (label, code, type, amount, currency, team_added_by, created_at)
+     select 'Promotion ' || n, 'CODE' || n, 'percentage', 10, 'EUR', 'Bench', now() from generate_series(1, 5) as n`,
+    `insert into promotion_use (order_id, promotion_id, used_at)
+     select id, 1 + id % 5 % 3, created_at from orders where id % 10 = 0`,
+    `update orders set deleted_at = updated_at where id % 500 = 0`,
+    `update document set promised_at = created_at + interval '2 hours' where status = 'pending_verification'`,
+    `with made as (
+       insert into file (uid, kind, file_name, sha256, bytes, width, height, created_at)
+       select md5(n::text), 'photo', 'photo.jpg', 'none', 1, 1, 1, now() from generate_series(1, ${size.orders} / 20) as n
+       returning id)
+     insert into photo_version (file_id, document_id, status, created_at)
+     select id, 1 + id / 4, 'pending_verification', now() from made`,
+    `insert into order_count (status, change) select status, count(*) from orders group by status`,
+    'reset session_replication_role',
+  ]) {
+    await pool.query(statement);
+  }
+}

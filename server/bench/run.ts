@@ -16,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   customers: async () => (await import('./customers.ts')).run(),
   orders: async () => (await import('./orders.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
+  lists: async () => (await import('./lists.ts')).run(),
   prices: async () => (await import('./prices.ts')).run(),
   dashboards: async () => (await import('./dashboards.ts')).run(),
   quality: async () => (await import('./quality.ts')).run(),

@@ -75,8 +75,10 @@ import { backupHealth, serveBackups } from './backups/index.ts';
 import { floorRoutes, startFloorWatch } from './floor/index.ts';
 import { homeRoutes } from './home/index.ts';
 import { privacyRoutes, startPrivacyJobs } from './privacy/index.ts';
+import { FACETED_LISTS } from './facetedLists.ts';
 import { listRoutes, settingsLists } from './lists.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openFacets, startFacets } from './platform/facets/folding.ts';
 import { openScratch } from './platform/files/scratch.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -282,9 +284,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startQualityJobs(platform);
   await startReasonJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
+  await openFacets(database, FACETED_LISTS);
   if (options.work !== false) {
     platform.jobs.start();
     stops.push(startRollups(platform), startFloorWatch(platform, mail), serveBackups(platform, options.version, http));
+    stops.push(startFacets(database, FACETED_LISTS));
   }
   return {
     http,

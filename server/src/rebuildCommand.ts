@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rebuildRollups } from './dashboards/index.ts';
+import { FACETED_LISTS } from './facetedLists.ts';
 import { MIGRATIONS } from './openPlatform.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startProblem } from './platform/database/problem.ts';
+import type { FacetedList } from './platform/facets/facets.ts';
+import { foldFacets, rewriteFacets, writeFacets } from './platform/facets/folding.ts';
 import { rebuildEffects } from './quality/reasons/index.ts';
 
-const USAGE = `Counts all numbers of the dashboards anew, and what rejections led to:
+const USAGE = `Counts all numbers of the dashboards anew, what rejections led to, and what lists are filtered by:
 
   npm run rollups:rebuild
   npm run rollups:rebuild -- --continue   only what an earlier run, or a server, has not counted yet
@@ -32,10 +35,22 @@ async function main(): Promise<void> {
     const wanted = { onlyRest: values.continue };
     await rebuildRollups(database, wanted, (done, all) => process.stdout.write(`\r${done} of ${all} hours`));
     await rebuildEffects(database, wanted, (done, all) => process.stdout.write(`\r${done} of ${all} rejected photos`));
+    for (const list of FACETED_LISTS) await rebuildFacets(database, list, wanted);
     process.stdout.write(`\nCounted in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
   } finally {
     await database.close();
   }
+}
+
+async function rebuildFacets(
+  database: Database,
+  list: FacetedList,
+  { onlyRest }: { onlyRest: boolean },
+): Promise<void> {
+  if (onlyRest) await writeFacets(database, list);
+  else
+    await rewriteFacets(database, list, (done, all) => process.stdout.write(`\r${done} of ${all} parts: ${list.name}`));
+  await foldFacets(database, list);
 }
 
 if (import.meta.main) {

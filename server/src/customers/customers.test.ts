@@ -8,6 +8,8 @@ import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
+import { foldFacets } from '../platform/facets/folding.ts';
+import { customerFacets } from './index.ts';
 import { customer } from './schema.ts';
 
 const { list, read, edit, history, revert, export: exportCsv } = listCalls(customerList);
@@ -74,6 +76,40 @@ test('a customer is shown with orders, photos and what was done with them', asyn
   });
   const photo = await app.app.http.inject({ method: 'GET', url: detail.documents[0]!.photo!.links.thumb });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('a customer is found by their names and e-mail in any order, and by a whole short name', async () => {
+  const { id } = await aCustomer({ firstName: 'Li', lastName: 'Quenneville', email: 'boreal@customer.test' });
+  const found = async (q: string) => (await support.call(list, { query: { q } })).answer.result.map((row) => row['id']);
+  for (const q of ['quenneville li', 'Li Quenn', 'boreal quenneville', 'quenn boreal@', 'li']) {
+    expect([q, await found(q)]).toEqual([q, [id]]);
+  }
+  // Almost every name contains any two letters.
+  for (const q of ['qu', 'quenneville ada']) expect([q, await found(q)]).toEqual([q, []]);
+});
+
+test('a far page of the customers has those that its number says, while customers come and go', async () => {
+  const tx = app.platform.database.orm;
+  const [one] = await tx.select().from(customer).limit(1);
+  const { id: _id, ...details } = one!;
+  const added = await tx
+    .insert(customer)
+    .values(Array.from({ length: 45 }, () => details))
+    .returning({ id: customer.id });
+  await tx.delete(customer).where(eq(customer.id, added[7]!.id));
+  const expected = (await tx.select({ id: customer.id }).from(customer)).map(({ id }) => id).toSorted((a, b) => b - a);
+  const read = async () => {
+    const ids: number[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / 15); page += 1) {
+      const { result, total } = (await support.call(list, { query: { page, limit: 15 } })).answer;
+      expect(total).toBe(expected.length);
+      ids.push(...result.map(({ id }) => id));
+    }
+    return ids;
+  };
+  expect(await read()).toEqual(expected);
+  await foldFacets(app.platform.database, customerFacets);
+  expect(await read()).toEqual(expected);
 });
 
 describe('a deleted account', () => {

@@ -1,13 +1,21 @@
 import { customerList } from '@likeness/contract/settingsLists/customers';
+import type { FacetedList } from '../platform/facets/facets.ts';
 import { servedList } from '../settingsLists/index.ts';
 import { withoutPersonalData } from './rules.ts';
 import { customer } from './schema.ts';
-import { accountNotDeleted } from './store.ts';
+import { accountNotDeleted, customerNamed } from './store.ts';
+
+/** How many there are, and which of them a far page shows. */
+export const customerFacets: FacetedList = { name: 'customers', table: customer, id: customer.id };
 
 const customers = servedList(
   customerList,
   customer,
   {},
-  { hidden: { open: accountNotDeleted, without: withoutPersonalData } },
+  {
+    searched: customerNamed,
+    facets: customerFacets,
+    hidden: { open: accountNotDeleted, without: withoutPersonalData },
+  },
 );
 export const customerLists = [customers];

@@ -1,4 +1,5 @@
-import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, or, sql } from 'drizzle-orm';
+import { contains, isText, wordsOf } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { DELETED_MARK } from './rules.ts';
 import { customer } from './schema.ts';
@@ -9,6 +10,20 @@ export const accountNotDeleted = notDeleted(customer.email);
 /** The same of customers that a query knows by another name. */
 export function notDeleted(email: AnyColumn): SQL {
   return notLike(email, `%${DELETED_MARK}%`);
+}
+
+/** Words up to this length must equal a whole name, because almost every name contains any two letters. */
+export const SHORT_WORD_MAX = 2;
+
+/** A condition: the customer's name and e-mail contain all these words, and the account is not deleted. */
+export function customerNamed(q: string): SQL {
+  const { firstName, lastName, email } = customer;
+  const each = wordsOf(q).map((word) =>
+    word.length <= SHORT_WORD_MAX
+      ? or(isText(firstName, word), isText(lastName, word))
+      : or(contains(firstName, word), contains(lastName, word), contains(email, word)),
+  );
+  return and(...each, accountNotDeleted)!;
 }
 
 export type CustomerRow = typeof customer.$inferSelect;

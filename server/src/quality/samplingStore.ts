@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
@@ -25,8 +25,9 @@ interface Candidates {
  * that was passed over is never drawn from.
  */
 export function decisionsToDraw(tx: Transaction, { after, since, until, limit, newPersonDays }: Candidates) {
-  const tooYoung = sql`(select min(${decision.id}) from ${decision}
-    where ${and(gt(decision.id, after), gte(decision.decidedAt, until))})`;
+  // Both by the index of the moment: on the walk by number all that is older would be met again every minute.
+  const tooYoung = firstSince(until, gt(decision.id, after));
+  const first = firstSince(since);
   return tx
     .select({
       id: decision.id,
@@ -46,6 +47,7 @@ export function decisionsToDraw(tx: Transaction, { after, since, until, limit, n
     .where(
       and(
         gt(decision.id, after),
+        gte(decision.id, first),
         gte(decision.decidedAt, since),
         lt(decision.decidedAt, until),
         sql`(${tooYoung} is null or ${decision.id} < ${tooYoung})`,
@@ -53,4 +55,11 @@ export function decisionsToDraw(tx: Transaction, { after, since, until, limit, n
     )
     .orderBy(asc(decision.id))
     .limit(limit);
+}
+
+/** The lowest number of the decisions since then. `offset 0` keeps the database from looking for it by number. */
+function firstSince(moment: Date, condition?: SQL) {
+  return sql`(select min(id) from (
+    select ${decision.id} from ${decision} where ${and(condition, gte(decision.decidedAt, moment))} offset 0
+  ) as young)`;
 }

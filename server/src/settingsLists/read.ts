@@ -4,7 +4,10 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, filtersOf, isSearchedByPartner, maxPageSizeOf, readByOf } from '@likeness/contract/kit/settingsList';
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { contains } from '../platform/database/search.ts';
+import { contains, wordsOf } from '../platform/database/search.ts';
+import { type FacetedList, oneOf } from '../platform/facets/facets.ts';
+import { canAskFacets } from '../platform/facets/foldStore.ts';
+import { type PageAsked, countByFacets, foundByFacets, pageByFacets } from '../platform/facets/foundStore.ts';
 import { textIn, translated } from '../translations/index.ts';
 import { type OpenList, type Reading, another } from './openList.ts';
 import { type ServedList, allowedListActions, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
@@ -26,25 +29,52 @@ export interface ListQuestion {
 export async function pageOfRows(open: OpenList, question: ListQuestion, also?: SQL) {
   const { tx, served, user } = open;
   const wanted = and(matching(open, question), also);
-  const [counted] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(served.table)
-    .where(wanted);
-  const total = counted!.total;
+  const facets = wanted === undefined ? await askedByFacets(open) : undefined;
+  const total = facets ? await countByFacets(tx, facets, EVERY_RECORD) : await countRows(open, wanted);
   const { limit, offset } = placeOf(served, question, total);
+  const id = columnOfField(served, 'id');
+  const order = ordering(open, question);
+  // Found first: what a row shows is looked up for the page alone, and not for all that are passed over.
+  const page =
+    facets && question.order_by === 'id'
+      ? numbersOfPage(facets, { skip: offset, limit, descending: question.descending })
+      : tx
+          .select({ id })
+          .from(served.table)
+          .where(wanted)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
   const rows = await tx
     .select(selection(open))
     .from(served.table)
-    .where(wanted)
-    .orderBy(...ordering(open, question))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(id, page))
+    .orderBy(...order);
   return {
     result: presentRows(open, rows),
     total,
     page: Math.floor(offset / limit) + 1,
     allowedActions: allowedListActions(served.list, user.roles),
   };
+}
+
+async function countRows({ tx, served }: OpenList, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(served.table)
+    .where(wanted);
+  return counted!.total;
+}
+
+const EVERY_RECORD = [oneOf(['all:1'])] as const;
+
+/** The kept facets of a list that has any, if they can be asked now. */
+async function askedByFacets({ tx, served: { rules } }: OpenList): Promise<FacetedList | undefined> {
+  return rules.facets && (await canAskFacets(tx, rules.facets)) ? rules.facets : undefined;
+}
+
+function numbersOfPage(facets: FacetedList, page: PageAsked): SQL {
+  return sql`(with ${foundByFacets(facets, EVERY_RECORD)}, ${pageByFacets(page)} select id from page)`;
 }
 
 /** Which of so many rows are on the page; those of the last page if the number asked for is too high. */
@@ -159,29 +189,36 @@ function filterOn(served: ServedList, name: string, field: Field, value: unknown
 }
 
 function searched(reading: Reading, { q, filterByPartner }: ListQuestion): SQL | undefined {
-  const { served, wording } = reading;
+  const { served } = reading;
   if (q === '') return undefined;
   const among = isSearchedByPartner(served.list) && filterByPartner === true ? 'byPartner' : true;
-  const places = fieldsOf(served.list).flatMap(([name, field]) => {
+  const each = wordsOf(q).map((word) => or(...placesOf(reading, among, word)));
+  const byWords = served.rules.searched?.(q) ?? and(...each);
+  const found = and(byWords, served.rules.hidden?.open);
+  if (among !== true || !/^\d{1,9}$/.test(q)) return found;
+  return or(found, eq(columnOfField(served, 'id'), Number(q)));
+}
+
+/** Where a record may contain a word that is searched for. */
+function placesOf(reading: Reading, among: true | 'byPartner', word: string): SQL[] {
+  const { served, wording } = reading;
+  return fieldsOf(served.list).flatMap(([name, field]) => {
     if (field.search !== among) return [];
     const column = columnOfField(served, name);
     if (isTranslated(field) && field.kind === 'text' && wording !== 'own') {
       // By what is read, and by what is edited.
-      return [contains(translated(wording, column), q), contains(column, q)];
+      return [contains(translated(wording, column), word), contains(column, word)];
     }
-    if (field.kind !== 'reference') return [contains(shown(served, name, column), q)];
+    if (field.kind !== 'reference') return [contains(shown(served, name, column), word)];
     const other = another(reading, field.to);
     const text = worded(other, other.served.list.display, 'other');
     return [
       inArray(
         column,
-        sql`(select other.id from ${other.served.table} as other where ${contains(sql`${text}::text`, q)})`,
+        sql`(select other.id from ${other.served.table} as other where ${contains(sql`${text}::text`, word)})`,
       ),
     ];
   });
-  const found = and(or(...places), served.rules.hidden?.open);
-  if (among !== true || !/^\d{1,9}$/.test(q)) return found;
-  return or(found, eq(columnOfField(served, 'id'), Number(q)));
 }
 
 function ordering(reading: Reading, { order_by, descending, q }: ListQuestion): SQL[] {

@@ -7,6 +7,7 @@ import { titled } from '@likeness/contract/kit/words';
 import type { SQL, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StaffIdentity } from '../platform/http/bind.ts';
+import type { FacetedList } from '../platform/facets/facets.ts';
 import { type Refusal, notFound } from '../platform/refusal.ts';
 import { columnKey, declarationOf, type ListTable } from './schema.ts';
 
@@ -35,6 +36,10 @@ export interface ListRules {
   readonly constraints?: Readonly<Record<string, Fault>>;
   /** Of the actions on one record those that this person may take, where it is not the same for every record. */
   readonly mayDo?: (action: ListAction, row: Readonly<Record<string, unknown>>, user: StaffIdentity) => boolean;
+  /** How records are searched, where it is not by parts of their fields. */
+  readonly searched?: (q: string) => SQL;
+  /** Its kept facets, of which each record has `all:1`: for lists that are long, to be counted and paged through. */
+  readonly facets?: FacetedList;
   /** What nobody may find or read any more, such as the name of somebody whose account was deleted. */
   readonly hidden?: Hidden;
 }

@@ -12,12 +12,12 @@ import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
-import { accountNotDeleted, isDeleted } from '../customers/index.ts';
+import { SHORT_WORD_MAX, accountNotDeleted, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { withinDays } from '../platform/database/days.ts';
-import { contains, containsWord } from '../platform/database/search.ts';
+import { contains, containsWord, wordsOf } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
@@ -122,9 +122,10 @@ function happenedIn(which: ShipmentQuestion['which'], query: ShipmentQuestion['q
 function matching(q: string): SQL | undefined {
   const plain = q.replace(/^#/, '');
   const number = /^\d{1,10}$/.test(plain) && Number(plain) <= INTEGER_MAX ? Number(plain) : undefined;
-  const words = q.split(/\s+/).slice(0, 8);
-  const person = words.map((word) =>
-    word.length < 3 ? containsWord(shipmentPerson(shipment), word) : contains(shipmentPerson(shipment), word),
+  const person = wordsOf(q).map((word) =>
+    word.length <= SHORT_WORD_MAX
+      ? containsWord(shipmentPerson(shipment), word)
+      : contains(shipmentPerson(shipment), word),
   );
   return or(
     number === undefined

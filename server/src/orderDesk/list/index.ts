@@ -1,4 +1,5 @@
-export { customerNamed, customersByPhone, numberIn } from './searchStore.ts';
+export { orderFacets } from './facetStore.ts';
+export { customersByPhone, numberIn } from './searchStore.ts';
 export { type StoredOrder, momentOf, readOrders, theseOrders } from './rowStore.ts';
 export { orderListRoutes } from './routes.ts';
 export { pageOfOrders } from './store.ts';

@@ -1,8 +1,8 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
-import { contains, containsWord, isText } from '../../platform/database/search.ts';
+import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
-import { type SQL, and, or, sql } from 'drizzle-orm';
-import { accountNotDeleted } from '../../customers/index.ts';
+import { type SQL, and, sql } from 'drizzle-orm';
+import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
 import { customer, phoneDigits } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
 import { customerLink } from '../../orders/links/schema.ts';
@@ -12,14 +12,10 @@ import { orderItem, orders, product } from '../../orders/schema.ts';
 import { document, documentPerson, photoVersion } from '../../photos/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 
-/** Words up to this length must equal a whole name, because almost every name contains any two letters. */
-const SHORT_WORD_MAX = 2;
 /** Fewer digits are a number of ours. */
 const PHONE_DIGITS_MIN = 6;
 /** Without the number of its country, as it may be stored. */
 const PHONE_DIGITS_MAX = 9;
-/** How many of the typed words are searched for. */
-const WORDS_MAX = 8;
 
 /**
  * A query for the numbers of the orders that a search finds. Orders of deleted accounts are found by number only, never
@@ -48,17 +44,6 @@ function ofOwners(q: string): SQL[] {
     sql`select ${orders.id} from ${customer} join ${orders} on ${orders.customerId} = ${customer.id}
       where ${customerNamed(q)}`,
   ];
-}
-
-/** A condition: the customer's name and e-mail contain all these words, and the account is not deleted. */
-export function customerNamed(q: string): SQL {
-  const { firstName, lastName, email } = customer;
-  const each = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD_MAX
-      ? or(isText(firstName, word), isText(lastName, word))
-      : or(contains(firstName, word), contains(lastName, word), contains(email, word)),
-  );
-  return and(...each, accountNotDeleted)!;
 }
 
 /**
@@ -153,8 +138,4 @@ export function numberIn(q: string): number | undefined {
 function uidIn(q: string): string | undefined {
   const plain = q.toLowerCase().replaceAll('-', '');
   return /^[0-9a-f]{32}$/.test(plain) ? plain : undefined;
-}
-
-function wordsOf(q: string): string[] {
-  return q.split(/\s+/).slice(0, WORDS_MAX);
 }

@@ -5,7 +5,17 @@ import { partner, partnerPlan } from '../../partners/schema.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { canAskFacets } from '../../platform/facets/foldStore.ts';
+import {
+  amongHowMany,
+  foundByFacets,
+  isFound,
+  numbersFound as numbersOfFound,
+  pageByFacets,
+  wholeOfFound,
+} from '../../platform/facets/foundStore.ts';
 import type { Wording } from '../../translations/index.ts';
+import { facetsWanted, orderFacets } from './facetStore.ts';
 import { type OrderQuestion, filtersOn, requestedStatuses } from './filterStore.ts';
 import { ordersFound } from './searchStore.ts';
 import { type StoredOrder, readOrders } from './rowStore.ts';
@@ -15,6 +25,8 @@ import { type StoredOrder, readOrders } from './rowStore.ts';
  * order fills a page soon; with fewer, that could take long.
  */
 const MATCHES_MAX = 20_000;
+/** Further orders than these are not walked past if their facets can be asked. */
+const WALKED_MAX = 1_000;
 
 export interface OrderPage {
   total: number;
@@ -38,7 +50,10 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
     );
   }
   const statuses = requestedStatuses(question);
-  if (filtersOn(question).length === 0) {
+  const isFiltered = filtersOn(question).length > 0;
+  const isFar = question.order_by === 'id' && question.page * question.limit > WALKED_MAX;
+  if ((isFiltered || isFar) && (await canAskFacets(tx, orderFacets))) return byFacets(tx, question, wording);
+  if (!isFiltered) {
     const counts = statuses.length > 0 ? sql`where ${inArray(orderCount.status, statuses)}` : sql``;
     const counted = sql`counted as materialized (
       select coalesce(sum(${orderCount.change}), 0)::int as total from ${orderCount} ${counts})`;
@@ -49,6 +64,27 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
   if (found.total <= MATCHES_MAX) return found;
   const counted = sql`counted as materialized (select count(*)::int as total from ${orders} where ${narrowing(question)})`;
   return readOrders(tx, sql`${counted}, ${pageInOrder(question)}`, wording);
+}
+
+/** By number every page is found among the bits; by anything else few are sorted, and many are met on a walk. */
+async function byFacets(tx: Transaction, question: OrderQuestion, wording: Wording) {
+  const found = foundByFacets(orderFacets, facetsWanted(question));
+  if (question.order_by === 'id')
+    return readOrders(
+      tx,
+      sql`${found}, ${pageByFacets({ ...question, skip: (question.page - 1) * question.limit })}`,
+      wording,
+    );
+  const counts = { total: sql<number>`total`, among: amongHowMany() };
+  const [counted] = await rowsOf(tx, select(counts, sql`from counted`, found));
+  const { total, among } = counted!;
+  // One order in so many is met on a walk, until the page is full.
+  const walked = (question.page * question.limit * among) / Math.max(1, total);
+  const page =
+    walked > total
+      ? sql`matching (id) as materialized (${numbersOfFound()}), ${pageOfMatches(question)}`
+      : sql`${wholeOfFound()}, ${pageInOrder(question, isFound(sql`${orders.id}`))}`;
+  return readOrders(tx, sql`${found}, ${page}`, wording);
 }
 
 const MATCHES_COUNTED = sql`counted as materialized (select count(*)::int as total from matching)`;
@@ -79,8 +115,8 @@ function matchingOrders(question: OrderQuestion, wording: Wording, limit?: numbe
 }
 
 /** The page that is found by reading all orders in their order. */
-function pageInOrder(question: OrderQuestion): SQL {
-  const ids = sql`select ${orders.id} from ${orders} ${joined(question)} where ${narrowing(question)} order by ${ordering(question)} ${place(question)}`;
+function pageInOrder(question: OrderQuestion, condition = narrowing(question)): SQL {
+  const ids = sql`select ${orders.id} from ${orders} ${joined(question)} where ${condition} order by ${ordering(question)} ${place(question)}`;
   return pagePart(ids);
 }
 

@@ -2,12 +2,12 @@ import { type FoundKind, type FoundRecord, SEARCH_SHOWN } from '@likeness/contra
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
-import { accountNotDeleted } from '../../customers/index.ts';
+import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner, wallet } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
-import { contains, containsWord } from '../../platform/database/search.ts';
+import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -17,7 +17,7 @@ import { letter, shipment, shipmentPerson } from '../../shipments/schema.ts';
 import { staff } from '../../staff/schema.ts';
 import { ticket, ticketReason } from '../../tickets/schema.ts';
 import { textIn } from '../../translations/index.ts';
-import { customerNamed, customersByPhone, numberIn } from '../list/index.ts';
+import { customersByPhone, numberIn } from '../list/index.ts';
 
 /* Each query is a union of look-ups by one index; what several of them find counts once. */
 
@@ -25,14 +25,8 @@ type Found = Omit<FoundRecord, 'kind'>;
 /** A query for the newest records of a kind; `undefined` if there can be none. */
 export type RecordsFound = (q: string, language: TranslationLanguage) => SQL<Found> | undefined;
 
-/** How many of the typed words are searched for. */
-const WORDS_MAX = 8;
-/** Shorter words must be whole names: almost every name contains any two letters. */
-const PART_LENGTH_MIN = 3;
-
 const LIMIT = sql.raw(String(SEARCH_SHOWN));
 const NOTHING = sql<string | null>`null::text`;
-const words = (q: string) => q.split(/\s+/).slice(0, WORDS_MAX);
 
 /** Asks all these queries at once: each way to the database takes longer than most of them. */
 export async function readRecords(
@@ -93,8 +87,8 @@ export const findDocuments: RecordsFound = (q, language) => {
 export const findShipments: RecordsFound = (q) => {
   const number = numberIn(q);
   const plain = q.replace(/^#/, '');
-  const person = words(q).map((word) =>
-    word.length < PART_LENGTH_MIN
+  const person = wordsOf(q).map((word) =>
+    word.length <= SHORT_WORD_MAX
       ? containsWord(shipmentPerson(shipment), word)
       : contains(shipmentPerson(shipment), word),
   );
@@ -163,7 +157,7 @@ export const findTickets: RecordsFound = (q, language) => {
 const partnerNamed = (q: string): SQL =>
   numberIn(q) === undefined
     ? and(
-        ...words(q).map((word) =>
+        ...wordsOf(q).map((word) =>
           or(contains(partner.name, word), contains(partner.email, word), contains(PERSON, word)),
         ),
       )!
@@ -197,7 +191,7 @@ export const findPromotions: RecordsFound = (q) =>
     },
     [
       sql`select ${promotion.id} from ${promotion}
-        where ${or(contains(promotion.code, q), and(...words(q).map((word) => contains(promotion.label, word))))}`,
+        where ${or(contains(promotion.code, q), and(...wordsOf(q).map((word) => contains(promotion.label, word))))}`,
     ],
     sql`join ${promotion} on ${promotion.id} = page.id`,
   );
@@ -212,7 +206,7 @@ export const findAccounts: RecordsFound = (q) =>
     },
     [
       sql`select ${staff.id} from ${staff} where ${and(
-        ...words(q).map((word) =>
+        ...wordsOf(q).map((word) =>
           contains(sql`${staff.firstName} || ' ' || ${staff.lastName} || ' ' || ${staff.email}`, word),
         ),
       )}`,

@@ -24,6 +24,14 @@ export function isText(text: SQLWrapper, other: string): SQL {
   return sql`${searchable(text)} like ${asItIs(other)}`;
 }
 
+/** How many of the typed words are searched for. */
+const WORDS_MAX = 8;
+
+/** The words of a search: each must be found, in whatever order they were typed. */
+export function wordsOf(q: string): string[] {
+  return q.trim().split(/\s+/).slice(0, WORDS_MAX);
+}
+
 /**
  * Escapes the characters of a pattern. Only after normalising, because that turns some wide characters into `%` and
  * `_`.

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundByFacets, numbersFound } from '../../platform/facets/foundStore.ts';
+import { foldFacets, rewriteFacets } from '../../platform/facets/folding.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import { sql } from 'drizzle-orm';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { CHANGE_NAMES, openChangingOrders, ordersThatMeet } from '../../testing/changingOrders.ts';
+import { runs } from '../../testing/runs.ts';
+import { facetsWanted, orderFacets } from './facetStore.ts';
+import type { OrderQuestion } from './filterStore.ts';
+import { pageOfOrders } from './store.ts';
+
+let app: TestApp;
+let opened: Awaited<ReturnType<typeof openChangingOrders>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  opened = await openChangingOrders(app);
+});
+afterAll(() => app.close());
+
+/** What the kept facets find, however it is counted. */
+async function foundByKeptFacets(question: OrderQuestion): Promise<number[]> {
+  const parts = foundByFacets(orderFacets, facetsWanted(question));
+  const rows = await rowsOf(
+    app.platform.database.orm,
+    select(sql<number>`id`, sql`from (${numbersFound()}) as numbers order by id`, parts),
+  );
+  return rows;
+}
+
+const REWRITE = 'all is written anew';
+const step = fc.record({
+  name: fc.constantFrom(...CHANGE_NAMES, REWRITE),
+  whom: fc.nat(1000),
+  what: fc.nat(1000),
+  /** Whether what has changed until then is folded. */
+  isFolded: fc.boolean(),
+});
+
+test('whatever happens to orders, every filter finds by facets what a search through the tables finds', async () => {
+  const { database } = app.platform;
+  const compare = async () => {
+    for (const question of opened.questions) {
+      const expected = await ordersThatMeet(app, question);
+      expect({ question, found: await foundByKeptFacets(question) }).toEqual({ question, found: expected });
+    }
+  };
+  const check = async (steps: readonly { name: string; whom: number; what: number; isFolded: boolean }[]) => {
+    for (const { name, whom, what, isFolded } of steps) {
+      if (name === REWRITE) await rewriteFacets(database, orderFacets, () => undefined);
+      else await opened.change(name, whom, what);
+      if (isFolded) await foldFacets(database, orderFacets);
+    }
+    await compare();
+    await foldFacets(database, orderFacets);
+    await compare();
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), check), {
+    numRuns: runs(15),
+    seed: 75,
+    endOnFailure: true,
+  });
+});
+
+test('the list shows the first of what its filters find, and how many there are, in every order', async () => {
+  for (const question of opened.questions) {
+    const expected = await ordersThatMeet(app, question);
+    const { total, rows } = await pageOfOrders(app.platform.database.orm, question, 'en');
+    expect({ question, total }).toEqual({ question, total: expected.length });
+    if (question.order_by !== 'id') continue;
+    expect(rows.map(({ id }) => id)).toEqual(expected.toReversed().slice(0, question.limit));
+  }
+});
+
+test('every page of a filter has its orders, and after the last page comes the last page again', async () => {
+  const { orm } = app.platform.database;
+  for (const descending of [true, false]) {
+    const question = { ...opened.questions[0]!, 'order-filters[]': [], deleted: '0' as const, descending };
+    const expected = await ordersThatMeet(app, question);
+    const pages = Math.ceil(expected.length / 10);
+    const met: number[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      met.push(...(await pageOfOrders(orm, { ...question, page }, 'en')).rows.map(({ id }) => id));
+    }
+    expect(met).toEqual(descending ? expected.toReversed() : expected);
+    const past = await pageOfOrders(orm, { ...question, page: 500 }, 'en');
+    expect([past.page, past.rows.at(-1)!.id]).toEqual([pages, met.at(-1)]);
+  }
+});
