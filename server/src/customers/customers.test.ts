@@ -141,7 +141,8 @@ describe('a deleted account', () => {
       deleted: true,
       first_name: null,
       documents: [{ photo: null }],
-      allowedActions: [],
+      // What is hidden is still stored until an administrator erases it.
+      allowedActions: ['export', 'erase'],
     });
   });
 

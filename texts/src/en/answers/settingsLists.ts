@@ -15,6 +15,8 @@ export const used_by = {
   received_email: '{count, plural, one {# received e-mail} other {# received e-mails}}',
   popup_partner_country: '{count, plural, one {# partner popup} other {# partner popups}}',
   request_reason: '{count, plural, one {# request for a new photo} other {# requests for a new photo}}',
+  erasure: '{count, plural, one {# erasure} other {# erasures}}',
+  legal_hold: '{count, plural, one {# legal hold} other {# legal holds}}',
   second_look: '{count, plural, one {# second look} other {# second looks}}',
   second_look_reason: '{count, plural, one {# second look} other {# second looks}}',
   planted_photo: '{count, plural, one {# planted photo} other {# planted photos}}',

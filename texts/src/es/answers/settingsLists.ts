@@ -16,6 +16,8 @@ export const used_by: AnswerTexts['used_by'] = {
   received_email: '{count, plural, one {# correo recibido} other {# correos recibidos}}',
   popup_partner_country: '{count, plural, one {# popup de socio} other {# popups de socio}}',
   request_reason: '{count, plural, one {# petición de foto nueva} other {# peticiones de foto nueva}}',
+  erasure: '{count, plural, one {# borrado} other {# borrados}}',
+  legal_hold: '{count, plural, one {# conservación legal} other {# conservaciones legales}}',
   second_look: '{count, plural, one {# segunda mirada} other {# segundas miradas}}',
   second_look_reason: '{count, plural, one {# segunda mirada} other {# segundas miradas}}',
   planted_photo: '{count, plural, one {# foto infiltrada} other {# fotos infiltradas}}',

@@ -16,6 +16,8 @@ export const used_by: AnswerTexts['used_by'] = {
   received_email: '{count, plural, one {# e-mail reçu} other {# e-mails reçus}}',
   popup_partner_country: '{count, plural, one {# popup partenaire} other {# popups partenaires}}',
   request_reason: '{count, plural, one {# demande de nouvelle photo} other {# demandes de nouvelle photo}}',
+  erasure: '{count, plural, one {# effacement} other {# effacements}}',
+  legal_hold: '{count, plural, one {# conservation légale} other {# conservations légales}}',
   second_look: '{count, plural, one {# second regard} other {# seconds regards}}',
   second_look_reason: '{count, plural, one {# second regard} other {# seconds regards}}',
   planted_photo: '{count, plural, one {# photo glissée} other {# photos glissées}}',
