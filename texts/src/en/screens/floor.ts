@@ -96,6 +96,7 @@ export const floor = {
     invoices_send {Sending invoices}
     letters_order_closed {Telling customers that an order is closed}
     mailbox_send {Sending e-mails}
+    passwords_forgotten {Sending links to people who have forgotten their password}
     photos_check_photo {Measuring new photos}
     photos_fulfil {Making what was ordered}
     photos_hand_over {Giving photos back to people}

@@ -98,6 +98,7 @@ export const floor: ScreenTexts['floor'] = {
     invoices_send {Enviar facturas}
     letters_order_closed {Avisar del cierre de pedidos}
     mailbox_send {Enviar correos}
+    passwords_forgotten {Envío de enlaces a quienes olvidaron su contraseña}
     photos_check_photo {Medir fotos nuevas}
     photos_fulfil {Preparar lo pedido}
     photos_hand_over {Devolver fotos a las personas}

@@ -99,6 +99,7 @@ export const floor: ScreenTexts['floor'] = {
     invoices_send {Envoi des factures}
     letters_order_closed {Avis de clôture aux clients}
     mailbox_send {Envoi des e-mails}
+    passwords_forgotten {Envoi de liens aux personnes qui ont oublié leur mot de passe}
     photos_check_photo {Mesure des nouvelles photos}
     photos_fulfil {Préparation des commandes validées}
     photos_hand_over {Remise des photos aux personnes}
