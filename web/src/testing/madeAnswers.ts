@@ -3,9 +3,13 @@ import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import type { z } from 'zod';
 import type { SeenRequest } from './fakeApi.ts';
 
+/** Of what is shown as a whole, as choices are. */
+const WHOLE_MAX = 20;
 const MOMENT = '2026-03-10T08:00:00.000Z';
 /** How deep what stands in itself, as a photo that was made of another one, is followed. */
 const DEPTH_MAX = 8;
+
+const LETTERS = 26;
 
 type Shape = z.core.$ZodType;
 
@@ -25,20 +29,25 @@ export function madeAnswers(rows: number): (request: SeenRequest) => [number, un
 
 /** The answer of a call: a page of these rows where it is a list, with the page that was asked for. */
 function madeAnswer({ answer }: Endpoint, rows: number, query: Readonly<Record<string, string>>): unknown {
-  const made = new Maker().make(answer as Shape) as Record<string, unknown>;
-  const { result } = made;
-  if (!Array.isArray(result)) return made;
-  const shown = Math.min(rows, Number(query['limit'] ?? rows));
-  const [row] = result as readonly Record<string, unknown>[];
-  made['result'] = Array.from({ length: shown }, (_, at) => ({ ...row, id: at + 1 }));
+  const made = new Maker(1).make(answer as Shape) as Record<string, unknown>;
+  if (!Array.isArray(made['result'])) return made;
+  const shown = Math.min(rows, Number(query['limit'] ?? WHOLE_MAX));
+  made['result'] = Array.from({ length: shown }, (_, at) => {
+    const { result } = new Maker(at + 1).make(answer as Shape) as { result: [object] };
+    return { ...result[0], id: at + 1 };
+  });
   if ('total' in made) made['total'] = rows;
   if ('page' in made) made['page'] = Number(query['page'] ?? 1);
   return made;
 }
 
-/** Makes a value of a shape as it travels, with everything in it that may be there. */
+/** Makes the value number `turn` of a shape as it travels, with everything in it that may be there. */
 class Maker {
-  #number = 0;
+  readonly #turn: number;
+
+  constructor(turn: number) {
+    this.#turn = turn;
+  }
 
   make(shape: Shape, name = '', depth = 0): unknown {
     const { def } = (shape as z.core.$ZodTypes)._zod;
@@ -71,9 +80,9 @@ class Maker {
       case 'boolean':
         return true;
       case 'number':
-        return (this.#number += 1);
+        return this.#turn;
       case 'string':
-        return textOf(shape, name);
+        return textOf(shape, name, this.#turn);
       case 'null':
         return null;
       default:
@@ -82,12 +91,16 @@ class Maker {
   }
 }
 
-function textOf(shape: Shape, name: string): string {
+function textOf(shape: Shape, name: string, turn: number): string {
   const { format } = (shape as z.core.$ZodString)._zod.def as { format?: string };
   if (format === 'datetime' || /_(at|until|since)$/.test(name)) return MOMENT;
   if (format === 'date') return MOMENT.slice(0, 10);
-  if (/country_code$/.test(name)) return 'FR';
+  if (/country_code$/.test(name)) return `${letter(turn / LETTERS)}${letter(turn)}`;
   if (/currency$/.test(name)) return 'EUR';
   if (/language$/.test(name)) return 'en';
-  return name.replaceAll('_', ' ') || 'text';
+  return `${name.replaceAll('_', ' ') || 'text'} ${turn}`;
+}
+
+function letter(at: number): string {
+  return String.fromCodePoint(65 + (Math.trunc(at) % LETTERS));
 }
