@@ -50,7 +50,7 @@ class Maker {
   }
 
   make(shape: Shape, name = '', depth = 0): unknown {
-    const { def } = (shape as z.core.$ZodTypes)._zod;
+    const { def } = (shape as z.ZodType);
     const inner = (of: Shape, called = name) => this.make(of, called, depth + 1);
     switch (def.type) {
       case 'object':
@@ -92,9 +92,9 @@ class Maker {
 }
 
 function textOf(shape: Shape, name: string, turn: number): string {
-  const { format } = (shape as z.core.$ZodString)._zod.def as { format?: string };
-  if (format === 'datetime' || /_(at|until|since)$/.test(name)) return MOMENT;
-  if (format === 'date') return MOMENT.slice(0, 10);
+  const { format } = (shape as z.core.$ZodString).def as { format?: string };
+  // Records of declared lists say by their names alone what a text of theirs is.
+  if (format === 'datetime' || /_(at|until|since|date|start|end)$|^(start|end|day|date)/.test(name)) return format === 'date' ? DAY : MOMENT;
   if (/country_code$/.test(name)) return `${letter(turn / LETTERS)}${letter(turn)}`;
   if (/currency$/.test(name)) return 'EUR';
   if (/language$/.test(name)) return 'en';
