@@ -24,6 +24,6 @@ export const ROOMS = [
   'dashboards',
   'quality',
   'floor',
-  'privacy',
   'home',
+  'privacy',
 ] as const;
