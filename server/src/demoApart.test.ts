@@ -68,7 +68,7 @@ test(
   async () => {
     const { said, complaints } = start({ DEMO: '0', ...MAIL_PARTNER });
     await until(() => said().includes('Likeness is running at'), complaints);
-    const [address] = /http:\S+/.exec(said())!;
+    const [, address] = /Likeness is running at (http:\S+)/.exec(said())!;
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     expect(await loadedOf('server/src')).toContain(new URL('app.ts', import.meta.url).href);
     expect(await loadedOf('demo')).toEqual([]);

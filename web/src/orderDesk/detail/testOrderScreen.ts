@@ -27,6 +27,7 @@ const PEOPLE = [
   email: `${person.id}@x.test`,
   language: 'en',
   active: true,
+  invited: false,
   allowedActions: [],
   ...person,
 }));
