@@ -48,12 +48,15 @@ test('is each person’s own', async () => {
   expect(screen.getByRole('button').textContent).toBe('2');
 });
 
-test('is the server’s, but for what was changed here a moment ago', () => {
+test('is the server’s, but for what was changed here, also by an answer that was on its way while it was saved', () => {
   signedIn();
   render(<Zoom />);
   act(() => adoptPreferences({ 'photo.zoom': 5 }));
   expect(screen.getByRole('button').textContent).toBe('5');
   zoomIn(1);
+  act(() => adoptPreferences({ 'photo.zoom': 5 }));
+  expect(screen.getByRole('button').textContent).toBe('6');
+  savePreferencesNow();
   act(() => adoptPreferences({ 'photo.zoom': 5 }));
   expect(screen.getByRole('button').textContent).toBe('6');
 });

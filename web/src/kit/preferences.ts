@@ -14,6 +14,8 @@ const DEBOUNCE_MS = 800;
 
 const preferences = createStore<Preferences>({});
 const unsaved = new Map<string, ReturnType<typeof setTimeout>>();
+/** What was changed in this tab. An answer that was on its way meanwhile knows nothing of it. */
+const changedHere = new Set<string>();
 let owner: number | undefined;
 /** They have come from the server, or from this browser's copy. */
 let areKnown = false;
@@ -52,6 +54,7 @@ export function readPreference(key: string): Json | undefined {
 
 export function keepPreference(key: string, value: Json): void {
   preferences.set({ ...preferences.get(), [key]: value });
+  changedHere.add(key);
   mirror();
   clearTimeout(unsaved.get(key));
   unsaved.set(
@@ -60,11 +63,11 @@ export function keepPreference(key: string, value: Json): void {
   );
 }
 
-/** Takes over the values of the server, except those that were changed here and have not been saved yet. */
+/** Takes over the values of the server, except those that were changed in this tab. */
 export function adoptPreferences(fromServer: Readonly<Record<string, unknown>>): void {
   areKnown = true;
-  const changedHere = Object.entries(preferences.get()).filter(([key]) => unsaved.has(key));
-  preferences.set({ ...fromServer, ...Object.fromEntries(changedHere) } as Preferences);
+  const own = Object.entries(preferences.get()).filter(([key]) => changedHere.has(key));
+  preferences.set({ ...fromServer, ...Object.fromEntries(own) } as Preferences);
   mirror();
 }
 
@@ -104,6 +107,7 @@ function followSession(): void {
   owner = person;
   for (const timer of unsaved.values()) clearTimeout(timer);
   unsaved.clear();
+  changedHere.clear();
   const mirrored = person === undefined ? null : localStorage.getItem(mirrorKey(person));
   areKnown = mirrored !== null;
   preferences.set((mirrored === null ? {} : (parseJson(mirrored) ?? {})) as Preferences);
