@@ -56,11 +56,12 @@ test('a session that has ended asks to sign in again, and leads back to what was
   await expect(sendForEditing(page)).toBeEnabled();
   const number = await documentNumber(page);
   await comment(page).fill('Half a sentence');
-  // The server ends the session, as it does after a long time without activity, and this page does not know it.
-  await page.evaluate(async () => {
+  // The server ends the session, as it does after a long time without activity, and this page does not know it. The
+  // button is pressed at once, because any other call of the page would tell it too.
+  await sendForEditing(page).evaluate(async (button: HTMLElement) => {
     await fetch('/api/session/end', { method: 'POST', headers: { 'X-Requested-With': 'likeness' } });
+    button.click();
   });
-  await sendForEditing(page).click();
   await expect(page).toHaveURL(/\/login/);
   await expectMessage(page, 'Your session has ended');
   await signInByHand(page, 'sorter');
