@@ -7,7 +7,7 @@ import { customerReminder, orderDeletion } from '../orderDesk/afterSales/schema.
 import { orderLineCheck } from '../prices/schema.ts';
 import { promotionUse } from '../promotions/schema.ts';
 import { document } from '../photos/schema.ts';
-import { empty, nothing, numbered, personal } from './personal.ts';
+import { empty, emptyEnvelope, nothing, numbered, personal } from './personal.ts';
 import { erasure } from './schema.ts';
 
 /** Who the customer is, and what they ordered and paid. */
@@ -36,15 +36,7 @@ export const ORDER_TABLES = [
     by: { id: 'documents' },
     erased: {
       externalEmail: nothing,
-      firstName: empty,
-      lastName: empty,
-      attention: nothing,
-      address: nothing,
-      address2: nothing,
-      postalCode: nothing,
-      region: nothing,
-      city: nothing,
-      countryCode: nothing,
+      ...emptyEnvelope,
     },
     ours: ['status'],
   }),

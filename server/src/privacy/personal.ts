@@ -44,6 +44,18 @@ export const empty: Emptied = { to: 'empty' };
 export const numbered: Emptied = { to: 'numbered' };
 /** Of a moment. */
 export const moved: Emptied = { to: 'now' };
+/** The address on an envelope, as documents and shipments keep it. */
+export const emptyEnvelope = {
+  firstName: empty,
+  lastName: empty,
+  attention: nothing,
+  address: nothing,
+  address2: nothing,
+  postalCode: nothing,
+  region: nothing,
+  city: nothing,
+  countryCode: nothing,
+} as const;
 export const only = (...members: string[]): Emptied => ({ to: 'members', members });
 
 type ColumnsOf<T extends PgTable> = keyof T['$inferSelect'] & string;

@@ -3,7 +3,7 @@ import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { letter, letterBoard, mailTicket, shipment, shipmentEvent } from '../shipments/schema.ts';
 import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment, ticketLook, ticketMention, ticketMessage } from '../tickets/schema.ts';
-import { empty, nothing, numbered, only, personal } from './personal.ts';
+import { empty, emptyEnvelope, nothing, numbered, only, personal } from './personal.ts';
 
 /** What was written to them and by them, the letters they got, and what the histories say. */
 export const TALK_TABLES = [
@@ -11,15 +11,7 @@ export const TALK_TABLES = [
     step: 'letters',
     by: { id: 'shipments' },
     erased: {
-      firstName: empty,
-      lastName: empty,
-      attention: nothing,
-      address: nothing,
-      address2: nothing,
-      postalCode: nothing,
-      region: nothing,
-      city: nothing,
-      countryCode: nothing,
+      ...emptyEnvelope,
       mailId: nothing,
     },
     ours: ['status', 'letterPlace'],

@@ -219,6 +219,17 @@ test('signing in with the right password never counts as a failure', async () =>
   expect([await failuresOf('account'), await failuresOf('address')]).toEqual([[0], [0]]);
 });
 
+test('a program that starts all its workers at once signs in with each of them', async () => {
+  const email = await anAccount();
+  expect(await statusesOf(many(16, () => guess(email, { password: PASSWORD })))).toEqual({ 200: 16 });
+});
+
+test('people of one account who sign in from many addresses at once all get in', async () => {
+  const email = await anAccount();
+  const arriving = many(20, (place) => guess(email, { password: PASSWORD, from: addressOf(place) }));
+  expect(await statusesOf(arriving)).toEqual({ 200: 20 });
+});
+
 test('the right password of a disabled account does not count as a failure either', async () => {
   const email = await anAccount({ disabledAt: app.clock.now() });
   for (let place = 0; place < 7; place += 1) {

@@ -12,13 +12,19 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { overSocket } from './embedded-database.ts';
 import { PATIENT_DATABASE } from './patience.ts';
+import { KEEP } from './reusedDatabases.ts';
 
 /** What the tests of one run start from. */
 export type DatabaseTemplate =
   /** A dump of a migrated embedded database. */
-  | { kind: 'embedded'; dump: string }
-  /** A migrated database on the PostgreSQL server at `url`. */
-  | { kind: 'postgres'; url: string; template: string };
+  { kind: 'embedded'; dump: string } | PostgresTemplate;
+
+/** A migrated database on the PostgreSQL server at `url`. */
+export interface PostgresTemplate {
+  readonly kind: 'postgres';
+  readonly url: string;
+  readonly template: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,12 +61,29 @@ async function postgresTemplate(project: TestProject, url: string): Promise<() =
   const database = await openDatabase({ url: databaseUrl(url, template), poolSize: 2, ...PATIENT_DATABASE });
   try {
     await fill(database);
+    await database.pool.query(UNTENDED);
   } finally {
     await database.close();
   }
   project.provide('databaseTemplate', { kind: 'postgres', url, template });
-  return () => onServer(url, `DROP DATABASE ${template} WITH (FORCE)`);
+  return async () => {
+    const copies = `SELECT datname FROM pg_database WHERE starts_with(datname, '${template}_')`;
+    const made = (await onServer(url, copies)) as readonly { datname: string }[];
+    const names = [...made.map(({ datname }) => datname), template];
+    await onServer(url, ...names.map((name) => `DROP DATABASE ${name} WITH (FORCE)`));
+  };
 }
+
+/** The copies serve many files: in none may the server's own upkeep decide in which order rows are found. */
+const UNTENDED = `
+  DO $$
+  DECLARE t regclass;
+  BEGIN
+    FOR t IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text !~ '^(pg_|information_)'
+    LOOP
+      EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', t);
+    END LOOP;
+  END $$`;
 
 async function fill(database: Database): Promise<void> {
   await migrate(database, MIGRATIONS);
@@ -71,13 +94,17 @@ async function fill(database: Database): Promise<void> {
     },
   });
   await jobs.stop();
+  await database.pool.query(KEEP);
 }
 
-export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
+/** Runs statements in one session of their own; answers with the rows of the last one. */
+export async function onServer(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let rows: readonly unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows;
   } finally {
     await client.end();
   }

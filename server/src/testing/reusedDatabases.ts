@@ -1,47 +1,51 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { openInMemory } from '../platform/database/embedded/engine.ts';
-
-/** To load a database takes longer than most files have tests, so the files of one process use it one after the other. */
-const idle: Reusable[] = [];
-
-interface Reusable {
-  readonly pglite: PGlite;
-  /** What was made of tables, indexes, functions and triggers when it was loaded. */
-  readonly schema: string;
+/** What a kind of database makes, asks and removes. */
+interface Kind<Source, Made> {
+  /** A database as in the template, with the rows that `KEEP` has laid aside. */
+  make(source: Source): Promise<Made>;
+  /** Runs statements in one session of its own; answers with the rows of the last one. */
+  run(made: Made, ...statements: readonly string[]): Promise<readonly unknown[]>;
+  remove(made: Made): Promise<void>;
 }
 
-/** A database as in `dump`: one that was given back, or a new one. */
-export async function takeDatabase(dump: Blob): Promise<Reusable> {
-  const known = idle.pop();
-  if (known) return known;
-  const pglite = await openInMemory(dump);
-  await pglite.exec(KEEP);
-  return { pglite, schema: await schemaOf(pglite) };
+interface Reusable<Made> {
+  readonly made: Made;
+  /** What was made of tables, indexes, functions and triggers when it was new. */
+  readonly schema: unknown;
 }
 
-/** Empties a database for the next file of tests. One whose tables were changed, or which does not answer, is closed. */
-export async function giveBackDatabase(used: Reusable): Promise<void> {
-  try {
-    for (const statement of ['rollback', 'discard all', EMPTY]) await used.pglite.exec(statement);
-    if ((await schemaOf(used.pglite)) === used.schema) {
-      idle.push(used);
-      return;
-    }
-  } catch {
-    // A test has left it in a state of its own.
-  }
-  await used.pglite.close();
-}
+/** To make a database takes longer than most files have tests, so the files of one process use it one after the other. */
+export function reusing<Source, Made>({ make, run, remove }: Kind<Source, Made>) {
+  const idle: Reusable<Made>[] = [];
+  const schemaIn = ([row]: readonly unknown[]) => JSON.stringify(row);
+  return {
+    /** A database as in `source`: one that was given back, or a new one. */
+    async take(source: Source): Promise<Reusable<Made>> {
+      const known = idle.pop();
+      if (known) return known;
+      const made = await make(source);
+      return { made, schema: schemaIn(await run(made, SCHEMA)) };
+    },
 
-async function schemaOf(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ schema: string }>(SCHEMA);
-  return rows[0]!.schema;
+    /** Empties a database for the next file of tests. One whose tables were changed, or which does not answer, is removed. */
+    async giveBack(used: Reusable<Made>): Promise<void> {
+      try {
+        const schema = schemaIn(await run(used.made, 'rollback', 'discard all', EMPTY, SCHEMA));
+        if (schema === used.schema) {
+          idle.push(used);
+          return;
+        }
+      } catch {
+        // A test has left it in a state of its own.
+      }
+      await remove(used.made);
+    },
+  };
 }
 
 const OURS = `nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_(toast|temp)'`;
 
-/** The rows and sequences as migrations and the jobs' own set-up have made them, to be put back. */
-const KEEP = `
+/** Lays the rows and sequences aside as migrations and the jobs' own set-up have made them, to be put back. */
+export const KEEP = `
   create schema kept;
   create table kept.sequences as select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences;
   do $$
@@ -57,24 +61,31 @@ const KEEP = `
     end loop;
   end $$;`;
 
+/** Bytes of a table from which it is truncated: below, to delete its rows costs a tenth, as it makes no new files. */
+const LARGE = 131_072;
+
 /**
- * Everything as it was loaded: rows, the numbers that follow, and what its one session held. In a transaction, as the
- * setting that keeps triggers and foreign keys from answering must not outlive it.
+ * Everything as it was made: rows and the numbers that follow. In a transaction, as the setting that keeps triggers and
+ * foreign keys from answering must not outlive it.
  */
 const EMPTY = `
   begin;
   set local session_replication_role = replica;
   do $$
-  declare t record; s record; has_rows boolean; filled text[] := '{}';
+  declare t record; s record; large text[] := '{}';
   begin
-    for t in select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-             where relkind = 'r' and ${OURS} and nspname <> 'kept'
+    for t in select format('%I.%I', nspname, relname) as name, pg_table_size(pg_class.oid) > ${LARGE} as is_large
+             from pg_class join pg_namespace n on n.oid = relnamespace
+             where relkind = 'r' and ${OURS} and nspname <> 'kept' and pg_relation_size(pg_class.oid) > 0
     loop
-      execute format('select exists (select from %s)', t.name) into has_rows;
-      if has_rows then filled := filled || t.name; end if;
+      if t.is_large then
+        large := large || t.name;
+      else
+        execute format('delete from %s', t.name);
+      end if;
     end loop;
-    if filled <> '{}' then
-      execute format('truncate %s cascade', array_to_string(filled, ', '));
+    if large <> '{}' then
+      execute format('truncate %s cascade', array_to_string(large, ', '));
     end if;
     for t in select relname as name from pg_class where relnamespace = 'kept'::regnamespace and relname like '%.%'
     loop

@@ -11,6 +11,7 @@ import { accountByEmail } from '../store.ts';
 import { type Count, type CountedAttempt, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.ts';
 import { type KnownDevice, deviceWith, readDevice } from './devices.ts';
 import { SignInPlaces } from './places.ts';
+import { Turns } from './turns.ts';
 
 /** As long as a browser keeps a cookie at all. */
 const KNOWN_SECONDS = 400 * 24 * 60 * 60;
@@ -29,13 +30,18 @@ export interface SignInTry {
 }
 
 /**
- * Weighs passwords of people who want to sign in, in this order: a place, the count, the password. A browser in which
- * somebody has signed in to the account before has a count of its own: strangers who guess at the account, or from the
- * same address, cannot lock it out.
+ * Weighs passwords of people who want to sign in, in this order: a place, their turn, the count, the password. A browser
+ * in which somebody has signed in to the account before has a count of its own: strangers who guess at the account, or
+ * from the same address, cannot lock it out.
  */
 export class SignInGuard {
   readonly #tokens: Tokens;
   readonly #places = new SignInPlaces();
+  /**
+   * An attempt counts as failed until its password has been weighed. So sign-ins of a program that starts all its workers
+   * at once would lock each other out, if the second did not wait for the result of the first.
+   */
+  readonly #turns = new Turns();
 
   constructor(tokens: Tokens) {
     this.#tokens = tokens;
@@ -49,7 +55,15 @@ export class SignInGuard {
    */
   async accountOf(orm: Transaction, attempt: SignInTry): Promise<Account> {
     const device = readDevice(this.#tokens, attempt.deviceCookie.read());
-    return this.#places.during(device.staffIds.length > 0, () => this.#weigh(orm, attempt, device));
+    return this.#places.during(device.staffIds.length > 0, async () => {
+      const email = attempt.email.toLowerCase();
+      const account = await accountByEmail(orm, email);
+      const known = account && device.staffIds.includes(account.id) ? device : undefined;
+      const counts = countsOf(email, networkOf(attempt.ip), known);
+      // Strangers at an account do not hold up a browser that is known for it.
+      const turn = `${known?.id ?? ''}|${email}`;
+      return this.#turns.inTurn(turn, () => this.#weigh(orm, attempt, account, counts));
+    });
   }
 
   /** From now on this browser is known for this account. */
@@ -57,14 +71,12 @@ export class SignInGuard {
     cookie.write(deviceWith(this.#tokens, readDevice(this.#tokens, cookie.read()), staffId), KNOWN_SECONDS);
   }
 
-  async #weigh(orm: Transaction, attempt: SignInTry, device: KnownDevice): Promise<Account> {
-    const email = attempt.email.toLowerCase();
-    const account = await accountByEmail(orm, email);
-    const counts = countsOf(
-      email,
-      networkOf(attempt.ip),
-      account && device.staffIds.includes(account.id) ? device : undefined,
-    );
+  async #weigh(
+    orm: Transaction,
+    attempt: SignInTry,
+    account: Account | undefined,
+    counts: readonly [Count, ...Count[]],
+  ): Promise<Account> {
     const counted = await countAttempt(orm, counts, attempt.now).catch(async (error: unknown) => {
       if (error instanceof Refusal) await note(orm, attempt, 'locked_out', account?.id);
       throw error;
@@ -81,7 +93,7 @@ export class SignInGuard {
     orm: Transaction,
     attempt: SignInTry,
     account: Account,
-    counts: readonly Count[],
+    counts: readonly [Count, ...Count[]],
     counted: CountedAttempt,
   ): Promise<Account> {
     await takeAttemptBack(orm, counted);
@@ -89,7 +101,7 @@ export class SignInGuard {
       await note(orm, attempt, 'sign_in_failed', account.id);
       throw new Refusal('account_disabled');
     }
-    await forgetAttempts(orm, counts[0]!);
+    await forgetAttempts(orm, counts[0]);
     this.remember(attempt.deviceCookie, account.id);
     return account;
   }
