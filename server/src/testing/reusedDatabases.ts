@@ -1,10 +1,10 @@
 /** What a kind of database makes, asks and removes. */
 interface Kind<Source, Made> {
   /** A database as in the template, with the rows that `KEEP` has laid aside. */
-  make(source: Source): Promise<Made>;
+  readonly make: (source: Source) => Promise<Made>;
   /** Runs statements in one session of its own; answers with the rows of the last one. */
-  run(made: Made, ...statements: readonly string[]): Promise<readonly unknown[]>;
-  remove(made: Made): Promise<void>;
+  readonly run: (made: Made, ...statements: readonly string[]) => Promise<readonly unknown[]>;
+  readonly remove: (made: Made) => Promise<void>;
 }
 
 interface Reusable<Made> {
