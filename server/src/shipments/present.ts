@@ -9,6 +9,7 @@ import { roundedAmount, sum } from '@likeness/contract/kit/money';
 import { codeOf } from '../outputs/index.ts';
 import { meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { senderOf } from '../platform/email/sender.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PersonName, personNames } from '../staff/index.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
@@ -282,11 +283,11 @@ function presentTicketDialog(
   letters: readonly LetterRow[],
   lines: readonly string[],
 ) {
-  const [, name = '', sender = config.mailFrom] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(config.mailFrom) ?? [];
+  const sender = senderOf(config);
   const reference = letters.find(({ letterRef }) => letterRef)?.letterRef ?? row.mailId ?? `n° ${row.id}`;
   return {
-    service_name: name || 'Likeness',
-    email: config.supportEmail ?? sender,
+    service_name: sender.name || 'Likeness',
+    email: config.supportEmail ?? sender.address,
     address_correct: {
       subject: ADDRESS_CORRECT.subject,
       message: (row.status === 'pending_shipment' && !letters.some(({ sentAt }) => sentAt)

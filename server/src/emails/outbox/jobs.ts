@@ -5,6 +5,7 @@ import type { EmailPart } from '../../platform/email/render.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
+import { messageIdOf } from './messageId.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
 import { type EmailAttachment, attachmentsOf, emailById, moveMail, storeEmail } from './store.ts';
@@ -53,15 +54,10 @@ export async function queueEmail(
 ): Promise<boolean> {
   const status: EmailStatus = config.smtpUrl === undefined ? 'held' : 'queued';
   const written = rendered({ ...email, parts }, config);
-  const messageId = messageIdOf(email);
+  const messageId = messageIdOf(config, email);
   const id = await storeEmail(tx, { ...email, ...written, messageId, status, createdAt: now }, attachments);
   if (id !== undefined && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: id });
   return id !== undefined;
-}
-
-/** The same for every attempt, so that a mail server can recognise a repetition. */
-function messageIdOf({ dedupeKey }: { dedupeKey: string }): string {
-  return `<${dedupeKey.replace(/[^\w.-]/g, '.')}@likeness>`;
 }
 
 /** Starts sending on this server. @returns stops it */
@@ -78,7 +74,7 @@ export async function startOutboxJobs(platform: Platform): Promise<() => void> {
  * and not ended, nobody knows whether the e-mail was sent, so it is not sent a second time.
  */
 async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
-  const { database, clock, live, files, tokens } = platform;
+  const { config, database, clock, live, files, tokens } = platform;
   const email = await emailById(database.orm, mailId);
   if (!email) return;
   if (email.status === 'sending') {
@@ -113,7 +109,7 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   if (!begun) return;
   const { text, html } = withSecret(tokens, email);
   const shipment = await mailer.deliver({
-    messageId: email.messageId ?? messageIdOf(email),
+    messageId: email.messageId ?? messageIdOf(config, email),
     isWrittenByPerson: WRITTEN_BY_PEOPLE.includes(email.template),
     to: email.recipient,
     subject: email.subject,

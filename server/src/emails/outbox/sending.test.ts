@@ -67,6 +67,27 @@ test('an e-mail is sent once, however often its event is reported', async () => 
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 1, allowedActions: [] });
 });
 
+/** What mail programs call an e-mail, which answers name. */
+function messageIdIn(email: string): string {
+  return /^Message-ID: (<.*>)$/im.exec(email)![1]!;
+}
+
+test('an e-mail is called the same in every attempt, and differently by another installation', async () => {
+  const { port, received } = await aMailServer({});
+  for (const TOKEN_SECRET of ['the secret of one house, long enough', 'the secret of another one, as long as it']) {
+    const test = await anAppWithSmtp(port, { TOKEN_SECRET, MAIL_FROM: 'Photos <desk@photos.test>' });
+    const id = await aLetter(test);
+    await doJobs(test);
+    const [sent] = await test.platform.database.orm.select().from(emailMessage);
+    expect(sent).toMatchObject({ id, messageId: messageIdIn(received.at(-1)!) });
+    await test.close();
+    app = undefined;
+  }
+  const [one, other] = received.map(messageIdIn);
+  expect([one, other]).toEqual([expect.stringMatching(/^<[\w-]{43}@photos\.test>$/), expect.stringMatching(/@photos/)]);
+  expect(one).not.toBe(other);
+});
+
 test.each([
   [{ SUPPORT_EMAIL: 'help@photos.test' }, ['help@photos.test']],
   [{}, []],

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { ATTACHMENTS_MAX } from '@likeness/contract/tickets/attachments';
 import type { FetchedEmail } from '../../platform/email/mailbox.ts';
 import { type IncomingEmail, readIncoming } from '../../platform/email/incoming.ts';
+import { senderOf } from '../../platform/email/sender.ts';
 import { temporaryFile } from '../../platform/files/temporaryFile.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -59,8 +60,8 @@ export function unreadable(source: Buffer): PreparedEmail {
 }
 
 /** Whether we have written it ourselves: then somebody has sent it back, or it goes in a circle. */
-function isOwn({ mailFrom, supportEmail }: Desk['config'], { from }: IncomingEmail): boolean {
-  const own = [/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom, supportEmail ?? ''];
+function isOwn(config: Desk['config'], { from }: IncomingEmail): boolean {
+  const own = [senderOf(config).address, config.supportEmail ?? ''];
   return from !== null && own.some((address) => address.trim().toLowerCase() === from.address);
 }
 
