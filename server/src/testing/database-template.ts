@@ -12,7 +12,6 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { overSocket } from './embedded-database.ts';
 import { PATIENT_DATABASE } from './patience.ts';
-import { KEEP } from './reusedDatabases.ts';
 
 /** What the tests of one run start from. */
 export type DatabaseTemplate =
@@ -94,7 +93,6 @@ async function fill(database: Database): Promise<void> {
     },
   });
   await jobs.stop();
-  await database.pool.query(KEEP);
 }
 
 /** Runs statements in one session of their own; answers with the rows of the last one. */

@@ -1,6 +1,6 @@
 /** What a kind of database makes, asks and removes. */
 interface Kind<Source, Made> {
-  /** A database as in the template, with the rows that `KEEP` has laid aside. */
+  /** A database as in the template. */
   readonly make: (source: Source) => Promise<Made>;
   /** Runs statements in one session of its own; answers with the rows of the last one. */
   readonly run: (made: Made, ...statements: readonly string[]) => Promise<readonly unknown[]>;
@@ -23,7 +23,7 @@ export function reusing<Source, Made>({ make, run, remove }: Kind<Source, Made>)
       const known = idle.pop();
       if (known) return known;
       const made = await make(source);
-      return { made, schema: schemaIn(await run(made, SCHEMA)) };
+      return { made, schema: schemaIn(await run(made, KEEP, SCHEMA)) };
     },
 
     /** Empties a database for the next file of tests. One whose tables were changed, or which does not answer, is removed. */
@@ -45,7 +45,7 @@ export function reusing<Source, Made>({ make, run, remove }: Kind<Source, Made>)
 const OURS = `nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_(toast|temp)'`;
 
 /** Lays the rows and sequences aside as migrations and the jobs' own set-up have made them, to be put back. */
-export const KEEP = `
+const KEEP = `
   create schema kept;
   create table kept.sequences as select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences;
   do $$
