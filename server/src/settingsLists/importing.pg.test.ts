@@ -32,7 +32,7 @@ test('of two people who import what they have seen of the same records, one is t
       ids.push((await aListRecord(app, people[0]!, commentTemplateList, values)).id);
     }
     // One in the order of the other file, and one against it.
-    const files = [ids, ids.toReversed()].map((of, who) => of.map((id) => `${id};By ${who}, ${turn}, ${id};Text;1`));
+    const files = [ids, ids.toReversed()].map((of, who) => of.map((id) => `${id};By ${who} in turn${turn} of ${id};Text;1`));
     const states: string[] = [];
     for (const who of [0, 1]) states.push((await send(who, files[who]!)).answer.state);
     const replies = await Promise.all(files.map((file, who) => send(who, file, states[who])));
@@ -42,7 +42,7 @@ test('of two people who import what they have seen of the same records, one is t
       'Somebody has changed this since it was shown',
       'Somebody has changed this since it was shown',
     ]);
-    const { result } = (await people[0]!.call(list, { query: { q: `, ${turn}, ` } })).answer;
+    const { result } = (await people[0]!.call(list, { query: { q: `turn${turn}` } })).answer;
     expect(result.map(({ label }) => String(label).slice(0, 4))).toEqual([`By ${winner}`, `By ${winner}`]);
     for (const id of ids) {
       expect((await people[0]!.call(history, { params: { id } })).answer.result).toHaveLength(2);

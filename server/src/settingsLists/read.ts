@@ -5,9 +5,8 @@ import { fieldsOf, filtersOf, isSearchedByPartner, maxPageSizeOf, readByOf } fro
 import { type SQL, and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contains, wordsOf } from '../platform/database/search.ts';
-import { type FacetedList, oneOf } from '../platform/facets/facets.ts';
-import { canAskFacets } from '../platform/facets/foldStore.ts';
-import { type PageAsked, countByFacets, foundByFacets, pageByFacets } from '../platform/facets/foundStore.ts';
+import { oneOf } from '../platform/facets/facets.ts';
+import { countByFacets, numbersByFacets } from '../platform/facets/foundStore.ts';
 import { textIn, translated } from '../translations/index.ts';
 import { type OpenList, type Reading, another } from './openList.ts';
 import { type ServedList, allowedListActions, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
@@ -29,22 +28,21 @@ export interface ListQuestion {
 export async function pageOfRows(open: OpenList, question: ListQuestion, also?: SQL) {
   const { tx, served, user } = open;
   const wanted = and(matching(open, question), also);
-  const facets = wanted === undefined ? await askedByFacets(open) : undefined;
-  const total = facets ? await countByFacets(tx, facets, EVERY_RECORD) : await countRows(open, wanted);
+  const kept = wanted === undefined ? await askedOfFacets(open, question) : undefined;
+  const total = kept?.total ?? (await countRows(open, wanted));
   const { limit, offset } = placeOf(served, question, total);
   const id = columnOfField(served, 'id');
   const order = ordering(open, question);
   // Found first: what a row shows is looked up for the page alone, and not for all that are passed over.
   const page =
-    facets && question.order_by === 'id'
-      ? numbersOfPage(facets, { skip: offset, limit, descending: question.descending })
-      : tx
-          .select({ id })
-          .from(served.table)
-          .where(wanted)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset);
+    kept?.ids ??
+    tx
+      .select({ id })
+      .from(served.table)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
   const rows = await tx
     .select(selection(open))
     .from(served.table)
@@ -68,13 +66,13 @@ async function countRows({ tx, served }: OpenList, wanted: SQL | undefined): Pro
 
 const EVERY_RECORD = [oneOf(['all:1'])] as const;
 
-/** The kept facets of a list that has any, if they can be asked now. */
-async function askedByFacets({ tx, served: { rules } }: OpenList): Promise<FacetedList | undefined> {
-  return rules.facets && (await canAskFacets(tx, rules.facets)) ? rules.facets : undefined;
-}
-
-function numbersOfPage(facets: FacetedList, page: PageAsked): SQL {
-  return sql`(with ${foundByFacets(facets, EVERY_RECORD)}, ${pageByFacets(page)} select id from page)`;
+/** What the kept facets of a list say: how many records there are and, sorted by number, which are on the page. */
+async function askedOfFacets({ tx, served }: OpenList, question: ListQuestion) {
+  const { facets } = served.rules;
+  if (!facets) return undefined;
+  if (question.order_by !== 'id') return { total: await countByFacets(tx, facets, EVERY_RECORD), ids: undefined };
+  const { limit, offset } = placeOf(served, question, Infinity);
+  return numbersByFacets(tx, facets, EVERY_RECORD, { skip: offset, limit, descending: question.descending });
 }
 
 /** Which of so many rows are on the page; those of the last page if the number asked for is too high. */

@@ -3,7 +3,7 @@ import { type SQL, and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { dayEnd, dayStart } from '../../platform/database/days.ts';
-import { type FacetedList, type Wanted, oneOf, oneOfQuery, quarterOf, within } from '../../platform/facets/facets.ts';
+import { type FacetedList, type Wanted, oneOf, foundFacet, quarterOf, within } from '../../platform/facets/facets.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type OrderQuestion, requestedStatuses } from './filterStore.ts';
 
@@ -66,7 +66,7 @@ function lineWanted({ 'country-code': countryCode, purpose: purposeId, product }
       ? sql`${`${kind}:`}::text || ${id}`
       : sql`${`${ofLine}:`}::text || ${id} || ${`.${product}`}::text`;
   const others = purposeId === undefined ? sql`` : sql`join ${purpose} on ${eq(purpose.useInCountryId, country.id)}`;
-  return oneOfQuery(sql`select ${facet} from ${country} ${others}
+  return foundFacet(sql`select ${facet} from ${country} ${others}
     where ${and(
       sql`lower(${country.countryCode}) = ${countryCode.toLowerCase()}`,
       purposeId === undefined ? undefined : eq(purpose.id, purposeId),

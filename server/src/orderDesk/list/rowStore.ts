@@ -61,18 +61,28 @@ function orderJson(wording: Wording) {
  */
 export type StoredOrder = Shaped<ReturnType<typeof orderJson>>;
 
+interface FoundOrders {
+  readonly total: number;
+  readonly rows: StoredOrder[];
+}
+
 /**
  * Reads the orders of a page and the number of all, in one statement.
  *
  * @param parts the preceding parts of the `WITH`; they must end with `counted (total)` and `page (id, place)`
  */
-export async function readOrders(
+export async function readOrders(tx: Transaction, parts: SQL, wording: Wording): Promise<FoundOrders> {
+  return (await readOrdersIfCounted(tx, parts, wording)) ?? { total: 0, rows: [] };
+}
+
+/** The same; undefined where the part `counted` says no total. */
+export async function readOrdersIfCounted(
   tx: Transaction,
   parts: SQL,
   wording: Wording,
-): Promise<{ total: number; rows: StoredOrder[] }> {
+): Promise<FoundOrders | undefined> {
   const query = select(
-    { total: sql<number>`counted.total`, found: onlyIf(sql`page.id is not null`, orderJson(wording)) },
+    { total: sql<number | null>`counted.total`, found: onlyIf(sql`page.id is not null`, orderJson(wording)) },
     sql`from counted
       left join page on true
       left join ${orders} on ${orders.id} = page.id
@@ -83,7 +93,8 @@ export async function readOrders(
     parts,
   );
   const rows = await rowsOf(tx, query);
-  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ found }) => (found ? [found] : [])) };
+  const total = rows[0]?.total ?? undefined;
+  return total === undefined ? undefined : { total, rows: rows.flatMap(({ found }) => (found ? [found] : [])) };
 }
 
 /** The parts `counted` and `page` for orders with these numbers, in this order. */

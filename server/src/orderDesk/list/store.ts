@@ -5,7 +5,6 @@ import { partner, partnerPlan } from '../../partners/schema.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { canAskFacets } from '../../platform/facets/foldStore.ts';
 import {
   amongHowMany,
   foundByFacets,
@@ -18,7 +17,7 @@ import type { Wording } from '../../translations/index.ts';
 import { facetsWanted, orderFacets } from './facetStore.ts';
 import { type OrderQuestion, filtersOn, requestedStatuses } from './filterStore.ts';
 import { ordersFound } from './searchStore.ts';
-import { type StoredOrder, readOrders } from './rowStore.ts';
+import { type StoredOrder, readOrders, readOrdersIfCounted } from './rowStore.ts';
 
 /**
  * Up to this many matching orders are collected first and sorted then. With more matches, reading the table in its
@@ -52,7 +51,8 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
   const statuses = requestedStatuses(question);
   const isFiltered = filtersOn(question).length > 0;
   const isFar = question.order_by === 'id' && question.page * question.limit > WALKED_MAX;
-  if ((isFiltered || isFar) && (await canAskFacets(tx, orderFacets))) return byFacets(tx, question, wording);
+  const kept = isFiltered || isFar ? await byFacets(tx, question, wording) : undefined;
+  if (kept) return kept;
   if (!isFiltered) {
     const counts = statuses.length > 0 ? sql`where ${inArray(orderCount.status, statuses)}` : sql``;
     const counted = sql`counted as materialized (
@@ -66,25 +66,28 @@ async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: W
   return readOrders(tx, sql`${counted}, ${pageInOrder(question)}`, wording);
 }
 
-/** By number every page is found among the bits; by anything else few are sorted, and many are met on a walk. */
+/**
+ * By number every page is found among the bits; by anything else few are sorted, and many are met on a walk.
+ *
+ * @returns undefined if the facets do not answer
+ */
 async function byFacets(tx: Transaction, question: OrderQuestion, wording: Wording) {
   const found = foundByFacets(orderFacets, facetsWanted(question));
-  if (question.order_by === 'id')
-    return readOrders(
-      tx,
-      sql`${found}, ${pageByFacets({ ...question, skip: (question.page - 1) * question.limit })}`,
-      wording,
-    );
-  const counts = { total: sql<number>`total`, among: amongHowMany() };
+  if (question.order_by === 'id') {
+    const page = pageByFacets({ ...question, skip: (question.page - 1) * question.limit });
+    return readOrdersIfCounted(tx, sql`${found}, ${page}`, wording);
+  }
+  const counts = { total: sql<number | null>`total`, among: amongHowMany() };
   const [counted] = await rowsOf(tx, select(counts, sql`from counted`, found));
   const { total, among } = counted!;
+  if (total === null) return undefined;
   // One order in so many is met on a walk, until the page is full.
   const walked = (question.page * question.limit * among) / Math.max(1, total);
   const page =
     walked > total
       ? sql`matching (id) as materialized (${numbersOfFound()}), ${pageOfMatches(question)}`
       : sql`${wholeOfFound()}, ${pageInOrder(question, isFound(sql`${orders.id}`))}`;
-  return readOrders(tx, sql`${found}, ${page}`, wording);
+  return readOrdersIfCounted(tx, sql`${found}, ${page}`, wording);
 }
 
 const MATCHES_COUNTED = sql`counted as materialized (select count(*)::int as total from matching)`;

@@ -29,17 +29,21 @@ type FacetCondition = (facet: SQLWrapper) => SQL;
 /** What is asked of the entries. */
 export interface Wanted {
   readonly facets: FacetCondition;
+  /** At most one facet can meet the condition: its blocks are read as they are, with nothing to add up. */
+  readonly isSingle?: boolean;
   /** Entries that their facets cannot answer for: a query of all those that might, and one of those that meet it. */
   readonly unsure?: { readonly all: SQL; readonly met: SQL };
 }
 
 export function oneOf(facets: readonly string[]): Wanted {
+  const [only, ...others] = facets;
+  if (only !== undefined && others.length === 0) return { facets: (facet) => sql`${facet} = ${only}`, isSingle: true };
   return { facets: (facet) => sql`${facet} = any(${sql.param([...facets])}::text[])` };
 }
 
-/** The facets that the query finds. */
-export function oneOfQuery(facets: SQL): Wanted {
-  return { facets: (facet) => sql`${facet} = any(array(${facets}))` };
+/** The facet that the query finds: one, or none, which no entry has. */
+export function foundFacet(query: SQL): Wanted {
+  return { facets: (facet) => sql`${facet} = (${query})`, isSingle: true };
 }
 
 const FORMATS = { d: sql.raw(`'YYYYMMDD'`), q: sql.raw(`'YYYYMMDDHH24MI'`) };

@@ -91,19 +91,6 @@ async function isWritten(tx: Transaction, list: FacetedList): Promise<boolean> {
   return found?.isWritten === true;
 }
 
-/** With more changes that are not folded yet, looking at each takes longer than doing without facets. */
-const DUE_MAX = 1_000;
-
-/** Whether a list can be asked by its facets: they are written, and not too many changes are due. */
-export async function canAskFacets(tx: Transaction, list: FacetedList): Promise<boolean> {
-  const few = sql`(select 1 from ${facetDue} where ${eq(facetDue.list, list.name)} limit ${sql.raw(String(DUE_MAX + 1))})`;
-  const { rows } = await tx.execute<{ due: number }>(
-    sql`select (select count(*)::int from (${few}) as few) as due from ${facetList}
-      where ${and(eq(facetList.list, list.name), facetList.isWritten)}`,
-  );
-  return rows[0] !== undefined && rows[0].due <= DUE_MAX;
-}
-
 /** The next block that a first writing has to write; undefined when all is written. */
 export async function nextBlock(tx: Transaction, list: FacetedList): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(${writesBits(list)})`);

@@ -4,7 +4,7 @@ import { rowsOf } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { BLOCK } from './block.ts';
 import { type FacetedList, NONE, type Wanted, bitOf, blockOf, facetsOf } from './facets.ts';
-import { facetBits, facetDue } from './schema.ts';
+import { facetBits, facetDue, facetList } from './schema.ts';
 
 /* Parts of a `WITH` that find the entries of a list by their facets. What has changed since it was folded is looked at
  * itself, in the same statement, so that the answer is exact at every moment. */
@@ -12,38 +12,61 @@ import { facetBits, facetDue } from './schema.ts';
 const BITS_OF_WORD = 32;
 const BLOCK_SQL = sql.raw(String(BLOCK));
 
-/** The parts up to `found (block, bits, number)` and `counted (total)`: the entries that meet all that is wanted. */
+/** With more changes that are not folded yet, looking at each takes longer than doing without facets. */
+const DUE_MAX = 1_000;
+
+/**
+ * The parts up to `found (block, bits, number)` and `counted (total)`: the entries that meet all that is wanted. Without a
+ * total the facets do not answer: they are not all written yet, or too much has changed since they were folded.
+ */
 export function foundByFacets(list: FacetedList, wanted: readonly [Wanted, ...Wanted[]]): SQL {
   return sql`${lookedAt(list, wanted)},
     found (block, bits, number) as materialized (
       select block, bits, bit_count(bits)::int from (
-        select block, (coalesce(kept.bits, ${NONE}) & ~coalesce(noted.mask, ${NONE})) | coalesce(noted.live, ${NONE}) as bits
+        select block, case when noted.mask is null then kept.bits
+          else (coalesce(kept.bits, ${NONE}) & ~noted.mask) | noted.live end as bits
         from (${keptBits(list, wanted)}) as kept full join noted using (block)) as corrected),
-    counted (total) as materialized (select coalesce(sum(number), 0)::int from found)`;
+    counted (total) as materialized (
+      select case when answers then coalesce((select sum(number) from found), 0)::int end from askable)`;
 }
 
-/** How many entries meet all that is wanted. */
+/** How many entries meet all that is wanted; undefined if the facets do not answer. */
 export async function countByFacets(
   tx: Transaction,
   list: FacetedList,
   wanted: readonly [Wanted, ...Wanted[]],
-): Promise<number> {
-  const [total] = await rowsOf(tx, select(sql<number>`total`, sql`from counted`, foundByFacets(list, wanted)));
-  return total!;
+): Promise<number | undefined> {
+  const [total] = await rowsOf(tx, select(sql<number | null>`total`, sql`from counted`, foundByFacets(list, wanted)));
+  return total ?? undefined;
+}
+
+/** The numbers of the entries of a page, and how many entries meet all; undefined if the facets do not answer. */
+export async function numbersByFacets(
+  tx: Transaction,
+  list: FacetedList,
+  wanted: readonly [Wanted, ...Wanted[]],
+  page: PageAsked,
+): Promise<{ readonly total: number; readonly ids: number[] } | undefined> {
+  const shape = { total: sql<number | null>`total`, ids: sql<number[]>`array(select id from page order by place)` };
+  const parts = sql`${foundByFacets(list, wanted)}, ${pageByFacets(page)}`;
+  const [found] = await rowsOf(tx, select(shape, sql`from counted`, parts));
+  return found && found.total !== null ? { total: found.total, ids: found.ids } : undefined;
 }
 
 /** The part `noted (block, mask, live)`: which entries are looked at themselves, and which of these meet all. */
 function lookedAt(list: FacetedList, wanted: readonly Wanted[]): SQL {
   const unsure = wanted.flatMap((one) => (one.unsure ? [one.unsure] : []));
-  const queries = [
-    sql`select ${facetDue.entryId} as id from ${facetDue} where ${eq(facetDue.list, list.name)}`,
-    ...unsure.map(({ all }) => all),
-  ];
+  const queries = [sql`select id from changed, askable where answers`, ...unsure.map(({ all }) => all)];
   const meets = wanted.map(({ facets, unsure: also }) => {
     const byFacet = sql`exists (select from unnest(fresh.facets) as had (facet) where ${facets(sql`had.facet collate "C"`)})`;
     return also ? sql`(${byFacet} or id in (${also.met}))` : byFacet;
   });
-  return sql`due (id) as materialized (${sql.join(queries, sql` union `)}),
+  return sql`changed (id) as materialized (
+      select ${facetDue.entryId} from ${facetDue} where ${eq(facetDue.list, list.name)} limit ${sql.raw(String(DUE_MAX + 1))}),
+    askable (answers) as materialized (
+      select (select count(*) from changed) <= ${sql.raw(String(DUE_MAX))}
+        and exists (select from ${facetList} where ${and(eq(facetList.list, list.name), facetList.isWritten)})),
+    due (id) as materialized (${sql.join(queries, sql` union `)}),
     fresh (id, facets) as materialized (
       select due.id, array_agg(had.facet) from due
       left join (select entry_id, facet from ${facetsOf(list, sql`array(select id from due)`)}) as had on had.entry_id = due.id
@@ -54,10 +77,12 @@ function lookedAt(list: FacetedList, wanted: readonly Wanted[]): SQL {
 }
 
 function keptBits(list: FacetedList, wanted: readonly Wanted[]): SQL {
-  const groups = wanted.map(
-    ({ facets }) => sql`select ${facetBits.block}, bit_or(${facetBits.bits}) as bits from ${facetBits}
-      where ${and(eq(facetBits.list, list.name), facets(facetBits.facet))} group by 1`,
-  );
+  const groups = wanted.map(({ facets, isSingle }) => {
+    const rows = sql`from ${facetBits} where ${and(eq(facetBits.list, list.name), facets(facetBits.facet))}`;
+    return isSingle
+      ? sql`select ${facetBits.block}, ${facetBits.bits} ${rows}`
+      : sql`select ${facetBits.block}, bit_or(${facetBits.bits}) as bits ${rows} group by 1`;
+  });
   const all = groups.map((_, index) => sql`${nameOf(index)}.bits`);
   const joined = groups.map((group, index) =>
     index === 0 ? sql`(${group}) as ${nameOf(index)}` : sql` join (${group}) as ${nameOf(index)} using (block)`,

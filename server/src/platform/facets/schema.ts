@@ -19,6 +19,7 @@ export const facetBits = pgTable(
     bits: bits().notNull(),
   },
   (table) => [
+    // The migration puts the bits into its index: there the blocks of a facet stand side by side.
     primaryKey({ columns: [table.list, table.facet, table.block] }),
     index('facet_bits_block').on(table.list, table.block),
   ],
