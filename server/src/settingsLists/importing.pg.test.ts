@@ -32,7 +32,9 @@ test('of two people who import what they have seen of the same records, one is t
       ids.push((await aListRecord(app, people[0]!, commentTemplateList, values)).id);
     }
     // One in the order of the other file, and one against it.
-    const files = [ids, ids.toReversed()].map((of, who) => of.map((id) => `${id};By ${who} in turn${turn} of ${id};Text;1`));
+    const files = [ids, ids.toReversed()].map((of, who) =>
+      of.map((id) => `${id};By ${who} in turn${turn} of ${id};Text;1`),
+    );
     const states: string[] = [];
     for (const who of [0, 1]) states.push((await send(who, files[who]!)).answer.state);
     const replies = await Promise.all(files.map((file, who) => send(who, file, states[who])));

@@ -7,6 +7,7 @@ import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import {
   amongHowMany,
+  amongThese,
   foundByFacets,
   isFound,
   numbersFound as numbersOfFound,
@@ -41,15 +42,14 @@ export async function pageOfOrders(tx: Transaction, question: OrderQuestion, wor
 
 /** Chooses the cheapest way for this question. */
 async function totalAndRows(tx: Transaction, question: OrderQuestion, wording: Wording) {
-  if (question.q !== '') {
-    return readOrders(
-      tx,
-      sql`${matchingOrders(question, wording)}, ${MATCHES_COUNTED}, ${pageOfMatches(question)}`,
-      wording,
-    );
-  }
   const statuses = requestedStatuses(question);
   const isFiltered = filtersOn(question).length > 0;
+  if (question.q !== '') {
+    const kept = isFiltered || statuses.length > 0 ? await searchedByFacets(tx, question, wording) : undefined;
+    if (kept) return kept;
+    const matching = matchingOrders(question, wording);
+    return readOrders(tx, sql`${matching}, ${MATCHES_COUNTED}, ${pageOfMatches(question)}`, wording);
+  }
   const isFar = question.order_by === 'id' && question.page * question.limit > WALKED_MAX;
   const kept = isFiltered || isFar ? await byFacets(tx, question, wording) : undefined;
   if (kept) return kept;
@@ -88,6 +88,13 @@ async function byFacets(tx: Transaction, question: OrderQuestion, wording: Wordi
       ? sql`matching (id) as materialized (${numbersOfFound()}), ${pageOfMatches(question)}`
       : sql`${wholeOfFound()}, ${pageInOrder(question, isFound(sql`${orders.id}`))}`;
   return readOrdersIfCounted(tx, sql`${found}, ${page}`, wording);
+}
+
+/** What a search finds, and the facets leave; undefined if these do not answer. */
+function searchedByFacets(tx: Transaction, question: OrderQuestion, wording: Wording) {
+  const found = ordersFound(question.selectedSearch, question.q, wording);
+  const matching = amongThese(orderFacets, facetsWanted(question), found);
+  return readOrdersIfCounted(tx, sql`${matching}, ${pageOfMatches(question)}`, wording);
 }
 
 const MATCHES_COUNTED = sql`counted as materialized (select count(*)::int as total from matching)`;

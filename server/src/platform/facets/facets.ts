@@ -28,7 +28,8 @@ type FacetCondition = (facet: SQLWrapper) => SQL;
 
 /** What is asked of the entries. */
 export interface Wanted {
-  readonly facets: FacetCondition;
+  /** One of these is met. Each is asked by itself, as the index finds several spans at once no longer by itself. */
+  readonly facets: readonly FacetCondition[];
   /** At most one facet can meet the condition: its blocks are read as they are, with nothing to add up. */
   readonly isSingle?: boolean;
   /** Entries that their facets cannot answer for: a query of all those that might, and one of those that meet it. */
@@ -37,13 +38,14 @@ export interface Wanted {
 
 export function oneOf(facets: readonly string[]): Wanted {
   const [only, ...others] = facets;
-  if (only !== undefined && others.length === 0) return { facets: (facet) => sql`${facet} = ${only}`, isSingle: true };
-  return { facets: (facet) => sql`${facet} = any(${sql.param([...facets])}::text[])` };
+  if (only !== undefined && others.length === 0)
+    return { facets: [(facet) => sql`${facet} = ${only}`], isSingle: true };
+  return { facets: [(facet) => sql`${facet} = any(${sql.param([...facets])}::text[])`] };
 }
 
 /** The facet that the query finds: one, or none, which no entry has. */
 export function foundFacet(query: SQL): Wanted {
-  return { facets: (facet) => sql`${facet} = (${query})`, isSingle: true };
+  return { facets: [(facet) => sql`${facet} = (${query})`], isSingle: true };
 }
 
 const FORMATS = { d: sql.raw(`'YYYYMMDD'`), q: sql.raw(`'YYYYMMDDHH24MI'`) };
@@ -64,16 +66,14 @@ interface MomentSpan {
 export function within({ prefix, from, to }: MomentSpan): Wanted {
   const firstDay = from && dayOf(sql`(${from} + interval '1 day' - interval '1 minute')`);
   const endDay = to && dayOf(to);
-  const between = (facet: SQLWrapper, unit: Unit, first: SQL | undefined, end: SQL | undefined) =>
-    sql`(${facet} >= ${bound(prefix, unit, first, '')} and ${facet} < ${bound(prefix, unit, end, '~')})`;
-  return {
-    facets: (facet) => {
-      const spans = [between(facet, 'd', firstDay, endDay)];
-      if (from) spans.push(between(facet, 'q', from, to ? sql`least(${firstDay}, ${to})` : firstDay));
-      if (to) spans.push(between(facet, 'q', from ? sql`greatest(${endDay}, ${from})` : endDay, to));
-      return sql`(${sql.join(spans, sql` or `)})`;
-    },
-  };
+  const between =
+    (unit: Unit, first: SQL | undefined, end: SQL | undefined): FacetCondition =>
+    (facet) =>
+      sql`${facet} >= ${bound(prefix, unit, first, '')} and ${facet} < ${bound(prefix, unit, end, '~')}`;
+  const spans = [between('d', firstDay, endDay)];
+  if (from) spans.push(between('q', from, to ? sql`least(${firstDay}, ${to})` : firstDay));
+  if (to) spans.push(between('q', from ? sql`greatest(${endDay}, ${from})` : endDay, to));
+  return { facets: spans };
 }
 
 /** The beginning of the quarter of an hour of this moment. */

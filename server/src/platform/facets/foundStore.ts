@@ -1,4 +1,4 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, or, sql } from 'drizzle-orm';
 import { select } from '../database/shape.ts';
 import { rowsOf } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -20,14 +20,35 @@ const DUE_MAX = 1_000;
  * total the facets do not answer: they are not all written yet, or too much has changed since they were folded.
  */
 export function foundByFacets(list: FacetedList, wanted: readonly [Wanted, ...Wanted[]]): SQL {
+  return sql`${bitsFound(list, wanted)}, ${counted(sql`select sum(number) from found`)}`;
+}
+
+/**
+ * The parts up to `matching (id)` and `counted (total)`: those of some entries, such as a search finds, that meet all that
+ * is wanted.
+ *
+ * @param ids a query of their numbers
+ */
+export function amongThese(list: FacetedList, wanted: readonly [Wanted, ...Wanted[]], ids: SQL): SQL {
+  return sql`${bitsFound(list, wanted)},
+    these (id) as materialized (${ids}),
+    matching (id) as materialized (
+      select id from these join found on found.block = ${blockOf(sql`id`)} where get_bit(bits, id % ${BLOCK_SQL}) = 1),
+    ${counted(sql`select count(*) from matching`)}`;
+}
+
+function bitsFound(list: FacetedList, wanted: readonly [Wanted, ...Wanted[]]): SQL {
   return sql`${lookedAt(list, wanted)},
     found (block, bits, number) as materialized (
       select block, bits, bit_count(bits)::int from (
         select block, case when noted.mask is null then kept.bits
           else (coalesce(kept.bits, ${NONE}) & ~noted.mask) | noted.live end as bits
-        from (${keptBits(list, wanted)}) as kept full join noted using (block)) as corrected),
-    counted (total) as materialized (
-      select case when answers then coalesce((select sum(number) from found), 0)::int end from askable)`;
+        from (${keptBits(list, wanted)}) as kept full join noted using (block)) as corrected)`;
+}
+
+function counted(number: SQL): SQL {
+  return sql`counted (total) as materialized (
+    select case when answers then coalesce((${number}), 0)::int end from askable)`;
 }
 
 /** How many entries meet all that is wanted; undefined if the facets do not answer. */
@@ -58,7 +79,7 @@ function lookedAt(list: FacetedList, wanted: readonly Wanted[]): SQL {
   const unsure = wanted.flatMap((one) => (one.unsure ? [one.unsure] : []));
   const queries = [sql`select id from changed, askable where answers`, ...unsure.map(({ all }) => all)];
   const meets = wanted.map(({ facets, unsure: also }) => {
-    const byFacet = sql`exists (select from unnest(fresh.facets) as had (facet) where ${facets(sql`had.facet collate "C"`)})`;
+    const byFacet = sql`exists (select from unnest(fresh.facets) as had (facet) where ${or(...facets.map((meet) => meet(sql`had.facet collate "C"`)))})`;
     return also ? sql`(${byFacet} or id in (${also.met}))` : byFacet;
   });
   return sql`changed (id) as materialized (
@@ -76,21 +97,22 @@ function lookedAt(list: FacetedList, wanted: readonly Wanted[]): SQL {
         coalesce(bit_or(${bitOf(sql`id`)}) filter (where ${and(...meets)}), ${NONE}) from fresh group by 1)`;
 }
 
+/** Blocks that all conditions have, with the bits that they share. Joined, they would be planned for far fewer rows. */
 function keptBits(list: FacetedList, wanted: readonly Wanted[]): SQL {
   const groups = wanted.map(({ facets, isSingle }) => {
-    const rows = sql`from ${facetBits} where ${and(eq(facetBits.list, list.name), facets(facetBits.facet))}`;
-    return isSingle
-      ? sql`select ${facetBits.block}, ${facetBits.bits} ${rows}`
-      : sql`select ${facetBits.block}, bit_or(${facetBits.bits}) as bits ${rows} group by 1`;
+    const rows = sql.join(
+      facets.map(
+        (meets) => sql`select ${facetBits.block}, ${facetBits.bits} from ${facetBits}
+          where ${and(eq(facetBits.list, list.name), meets(facetBits.facet))}`,
+      ),
+      sql` union all `,
+    );
+    return isSingle ? rows : sql`(select block, bit_or(bits) as bits from (${rows}) as met group by 1)`;
   });
-  const all = groups.map((_, index) => sql`${nameOf(index)}.bits`);
-  const joined = groups.map((group, index) =>
-    index === 0 ? sql`(${group}) as ${nameOf(index)}` : sql` join (${group}) as ${nameOf(index)} using (block)`,
-  );
-  return sql`select block, ${sql.join(all, sql` & `)} as bits from ${sql.join(joined)}`;
+  if (groups.length === 1) return groups[0]!;
+  return sql`select block, bit_and(bits) as bits from (${sql.join(groups, sql` union all `)}) as each
+    group by 1 having count(*) = ${sql.raw(String(groups.length))}`;
 }
-
-const nameOf = (index: number) => sql.raw(`group_${index}`);
 
 export interface PageAsked {
   /** How many entries are passed over. */
