@@ -9,7 +9,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, Call, ReceivedFile, ServedFile } from './bind.ts';
-import { deviceCookie, refuseForeignPages, sessionCookie } from './cookies.ts';
+import { deviceCookie, refuseCarelessGet, refuseForeignPages, sessionCookie } from './cookies.ts';
 import { streamChanges } from './events.ts';
 import { type Fingerprint, once } from './idempotency.ts';
 import { type Caller, type Identities, identify, refuseOtherRoles } from './identify.ts';
@@ -92,7 +92,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       exposeHeadRoute: !changesOnGet,
       preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
       onRequest: async (request, reply) => {
-        if (changesOnGet && method === 'GET') refusePrefetch(request);
+        if (changesOnGet && method === 'GET') refuseCarelessGet(request);
         if (endpoint.ownPages) refuseForeignPages(request);
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();
@@ -126,12 +126,6 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
 
 async function note({ watch }: Spine, call: WatchedCall | undefined): Promise<void> {
   if (call) await watch(call);
-}
-
-/** A browser that prefetches pages must not claim a document by doing so. */
-function refusePrefetch(request: FastifyRequest): void {
-  const purpose = `${String(request.headers['sec-purpose'] ?? '')} ${String(request.headers['purpose'] ?? '')}`;
-  if (/prefetch|prerender/.test(purpose)) throw new Refusal('no_prefetch');
 }
 
 /** Calls without a file are prepared as well. */
