@@ -55,6 +55,8 @@ export function smtpMailer(
           responseCode?: number;
           message: string;
         };
+        // A mail server that does not encrypt now, or something between that pretends so, is no refusal of this e-mail.
+        if (command === 'STARTTLS') return { outcome: 'unreachable', error: message };
         if (responseCode !== undefined) {
           // 4xx asks to try again later, 5xx never to.
           return { outcome: responseCode >= 500 ? 'refused' : 'unreachable', error: message };

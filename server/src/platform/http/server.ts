@@ -53,7 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (typeof seconds === 'number') void reply.header('retry-after', seconds);
     return reply
       .code(refusal.status)
-      .type('application/json')
+      .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(refusal.toAnswer(request.id, wantedLanguage(request.headers['accept-language']) ?? 'en'));
   }
