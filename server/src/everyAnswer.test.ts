@@ -27,7 +27,11 @@ const ASKED: [what: string, path: string, init?: RequestInit][] = [
   ['an address that no call has', '/api/nothing'],
   ['an address outside of the calls', '/nothing'],
   ['a badly encoded address', '/api/document/%zz'],
-  ['a body that cannot be read', '/api/login_check', { method: 'POST', body: '{"a', headers: { 'content-type': 'application/json' } }],
+  [
+    'a body that cannot be read',
+    '/api/login_check',
+    { method: 'POST', body: '{"a', headers: { 'content-type': 'application/json' } },
+  ],
   ['a picture that is not there', '/static/masks/none.png'],
   ['the figures', '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } }],
   ['the figures, without the token', '/metrics'],

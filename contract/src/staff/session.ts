@@ -9,9 +9,6 @@ import { flag, MESSAGES, text } from '../kit/fields.ts';
  * and that these calls alone look at. Programs use `/login_check`, `/token/refresh` and `/logout`.
  */
 
-/** The folder of these calls. */
-const SESSION_PATH = '/session';
-
 /** Whether the cookie outlasts the browser; without it, it ends with the browser. */
 const remember = flag.default(true);
 

@@ -25,7 +25,9 @@ test('a secret can be given in a file, without its line end', () => {
 
 test('a secret that is given twice, or in a file that is not there, stops the start and is not shown', () => {
   expect(() => read({ TOKEN_SECRET_FILE: path, TOKEN_SECRET: SECRET })).toThrow('TOKEN_SECRET and TOKEN_SECRET_FILE');
-  expect(() => read({ TOKEN_SECRET_FILE: join(directory, 'none') })).toThrow('TOKEN_SECRET_FILE cannot be read: ENOENT');
+  expect(() => read({ TOKEN_SECRET_FILE: join(directory, 'none') })).toThrow(
+    'TOKEN_SECRET_FILE cannot be read: ENOENT',
+  );
   const message = (() => {
     try {
       read({ METRICS_TOKEN_FILE: path, PORT: 'x' });

@@ -18,7 +18,10 @@ export function withSecretFiles(
   const given = names.filter((name) => variables[name + ENDING]);
   const twice = given.find((name) => variables[name]);
   if (twice) throw new ConfigError(`${twice} and ${twice}${ENDING} are both given: one of them must go.`);
-  return { ...variables, ...Object.fromEntries(given.map((name) => [name, contentOf(name, variables[name + ENDING]!)])) };
+  return {
+    ...variables,
+    ...Object.fromEntries(given.map((name) => [name, contentOf(name, variables[name + ENDING]!)])),
+  };
 }
 
 function contentOf(name: string, path: string): string {

@@ -35,10 +35,7 @@ interface MailerOptions {
 }
 
 /** Sends through the given SMTP server. */
-export function smtpMailer(
-  url: string,
-  { from, replyTo, needsTls }: MailerOptions,
-): Mailer {
+export function smtpMailer(url: string, { from, replyTo, needsTls }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport(
     { url, requireTLS: needsTls },
     { from, ...(replyTo !== undefined && { replyTo }) },

@@ -23,7 +23,10 @@ export function serveHealth(
         sql`show transaction_read_only`,
       );
       const status = rows[0]?.transaction_read_only === 'on' ? READ_ONLY : 'ok';
-      return reply.type(JSON_TYPE).serializer(JSON.stringify).send({ status, ...(await details()) });
+      return reply
+        .type(JSON_TYPE)
+        .serializer(JSON.stringify)
+        .send({ status, ...(await details()) });
     } catch {
       const status = 'the database does not answer';
       return reply.code(503).type(JSON_TYPE).serializer(JSON.stringify).send({ status });

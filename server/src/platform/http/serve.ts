@@ -111,7 +111,11 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
   }
 
   /** Does the work. A refusal that matters to security is noted, outside of the transaction that was undone. */
-  async function noteRefusals<Result>(request: FastifyRequest, now: Date, work: () => Promise<Result>): Promise<Result> {
+  async function noteRefusals<Result>(
+    request: FastifyRequest,
+    now: Date,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work();
     } catch (error) {
