@@ -155,6 +155,15 @@ describe('a form with mistakes', () => {
     },
   );
 
+  test('a value that is given twice in the address is refused, not one of the two taken', async () => {
+    const admin = await app.signedInAs('admin');
+    const reply = await app.app.http.inject({
+      url: '/api/document/need-validation?limit=1&limit=20',
+      headers: { authorization: `Bearer ${await admin.bearer()}` },
+    });
+    expect([reply.statusCode, Object.keys(reply.json<{ errors: object }>().errors)]).toEqual([422, ['limit']]);
+  });
+
   test('fields that nobody declared are left out, not written', async () => {
     const reason = await aReason(app);
     const made = await underVerification();

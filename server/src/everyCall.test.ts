@@ -100,14 +100,24 @@ describe('a customer’s call', () => {
   });
 });
 
+/** What a browser says of a link, of a picture, and of a script of another site. */
+const CARELESS: Record<string, string>[] = [
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+];
+
 describe('a GET that changes something', () => {
   const changing = calls.filter(([, { method, changes }]) => method === 'GET' && changes === true);
   test.each(changing)(
-    '%s is never prefetched, never cached, and takes no token from the query',
+    '%s is never prefetched, linked to, cached or asked for elsewhere, and takes no token from the query',
     async (_name, endpoint) => {
       const admin = byRole.get('admin')!;
       const ahead = await admin.call(endpoint, { ...NOTHING, headers: { 'sec-purpose': 'prefetch' } });
       expect(ahead.refusal.code).toBe('no_prefetch');
+      for (const careless of CARELESS) {
+        expect((await admin.call(endpoint, { ...NOTHING, headers: careless })).refusal.code).toBe('foreign_page');
+      }
       const plain = await admin.call(endpoint, NOTHING);
       expect(plain.headers['cache-control']).toBe('no-store');
       const queried = await app.anybody.call(endpoint, { ...NOTHING, query: { bearer: 'x' } });

@@ -15,6 +15,9 @@ export const SECURITY_KINDS = [
   'signed_out',
   'token_reused',
   'access_denied',
+  'foreign_page',
+  'key_refused',
+  'limit_reached',
   'exported',
   'customer_exported',
   'customer_erased',
@@ -43,6 +46,8 @@ export const SECURITY_WARNINGS: ReadonlySet<SecurityKind> = new Set([
   'locked_out',
   'token_reused',
   'access_denied',
+  'foreign_page',
+  'key_refused',
 ]);
 
 /** Within how many minutes the same event is counted in one row. */

@@ -6,11 +6,8 @@ import { flag, MESSAGES, text } from '../kit/fields.ts';
 
 /*
  * How our own pages sign in. They get an access token only: the refresh token lies in a cookie that no script can read
- * and that goes to these addresses alone. Programs use `/login_check`, `/token/refresh` and `/logout`.
+ * and that these calls alone look at. Programs use `/login_check`, `/token/refresh` and `/logout`.
  */
-
-/** The folder of these calls, to which the cookie is bound. */
-export const SESSION_PATH = '/session';
 
 /** Whether the cookie outlasts the browser; without it, it ends with the browser. */
 const remember = flag.default(true);

@@ -3,6 +3,7 @@ import type { AnswerSentence } from '@likeness/texts/sentences';
 import { backupState } from '../backups/index.ts';
 import type { OpenMailPartner } from '../mailPartner/index.ts';
 import { verifySmtp } from '../platform/email/mailer.ts';
+import { needsSmtpTls } from '../platform/plainConnections.ts';
 import type { Platform } from '../platform/platform.ts';
 import { stateOfInbox } from '../tickets/index.ts';
 import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
@@ -44,7 +45,7 @@ export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner
     },
     async smtp() {
       if (config.smtpUrl === undefined) return { state: 'unused' };
-      await verifySmtp(config.smtpUrl, TIMEOUT_MS);
+      await verifySmtp(config.smtpUrl, { timeoutMs: TIMEOUT_MS, needsTls: needsSmtpTls(config) });
       return { state: 'up' };
     },
     // Not asked here: reading it asks it often enough, and says more.

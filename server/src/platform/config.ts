@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type BackupSettings, backupOf, backupVariables } from './backupSettings.ts';
 import { ConfigError } from './configError.ts';
 import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings.ts';
+import { withSecretFiles } from './secretFiles.ts';
 import {
   type InboundSettings,
   address,
@@ -73,7 +74,7 @@ const environment = z.object({
       .optional(),
   ),
   PUBLIC_URL: setting(address('http', 'https').optional()),
-  /** Whether a server in production may be reached by http. */
+  /** Whether a server in production may be reached by http, and reach others without TLS. */
   ALLOW_HTTP: setting(z.enum(['0', '1']).default('0')),
   /** What whoever reads the figures and the description of the calls must show. */
   METRICS_TOKEN: setting(z.string().min(16, 'must have 16 characters or more').optional()),
@@ -122,8 +123,22 @@ const environment = z.object({
   /** The roles that must sign in with a second factor. */
   SECOND_FACTOR_ROLES: setting(roleKeys.default([])),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
+  /** The collector of traces and metrics, which the library reads by itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.string().optional()),
   ...backupVariables,
 });
+
+/** What can be given in a file as well: whatever is a secret, or an address with one in it. */
+const SECRETS = [
+  'TOKEN_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'INBOUND_EMAIL_URL',
+  'MAIL_PARTNER_SECRET',
+  'MAIL_PARTNER_WEBHOOK_SECRET',
+  'BACKUP_KEY',
+] as const satisfies readonly (keyof typeof environment.shape)[];
 
 /** How to reach the mail partner, and with which account. */
 export interface MailPartnerSettings {
@@ -162,7 +177,7 @@ export interface Config {
   /** Without it no invoice is issued. */
   readonly invoices: InvoiceSettings | undefined;
   readonly publicUrl: string;
-  /** Whether `publicUrl` may be http in production. */
+  /** Whether `publicUrl` may be http in production, and other services be reached without TLS. */
   readonly allowsHttp: boolean;
   /** Shown by whoever reads /metrics and the description of the calls; without one, nobody may in production. */
   readonly metricsToken: string | undefined;
@@ -201,13 +216,14 @@ export interface Config {
   readonly promotionHoldDays: number;
   /** Without it no backups are made by themselves. */
   readonly backup: BackupSettings | undefined;
+  readonly collectorUrl: string | undefined;
   /** The key of age that backups are encrypted with. */
   readonly backupKey: string | undefined;
 }
 
 /** Reads all settings once. Reports all mistakes together and stops the start. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(variables);
+  const parsed = environment.safeParse(withSecretFiles(variables, SECRETS));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings are not right:\n${lines.join('\n')}`);
@@ -275,6 +291,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     promotionHoldDays: values.PROMOTION_HOLD_DAYS,
     backup: backupOf(values),
     backupKey: values.BACKUP_KEY,
+    collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { isGuessable, unsafeSettings } from './productionSettings.ts';
 
@@ -8,7 +8,7 @@ import { isGuessable, unsafeSettings } from './productionSettings.ts';
 const SAFE = {
   NODE_ENV: 'production',
   DATA_DIR: tmpdir(),
-  DATABASE_URL: 'postgres://house@database.test/house',
+  DATABASE_URL: 'postgres://house@database.test/house?sslmode=verify-full',
   TOKEN_SECRET: randomBytes(32).toString('hex'),
   PUBLIC_URL: 'https://house.test',
   SMTP_URL: 'smtp://mail.test:587',
@@ -28,6 +28,34 @@ test('what is not safe in production is named, setting by setting', () => {
     'PUBLIC_URL',
     'SMTP_URL',
   ]);
+});
+
+describe('a service on another machine is reached over TLS, and its certificate is read:', () => {
+  const PLAIN: [setting: string, value: string, isTaken: boolean][] = [
+    ['DATABASE_URL', 'postgres://house@database.test/house', false],
+    ['DATABASE_URL', 'postgres://house@database.test/house?sslmode=require', false],
+    ['DATABASE_URL', 'postgres://house@database.test/house?sslmode=no-verify', false],
+    ['DATABASE_URL', 'postgres://house@127.0.0.1/house', true],
+    ['DATABASE_URL', 'postgres://house@[::1]:5432/house', true],
+    ['DATABASE_URL', 'postgres:///house?host=/run/postgresql', true],
+    ['DATABASE_URL', 'postgres:///house?host=database.test', false],
+    ['FILES_URL', 's3://house?endpoint=http://files.test:9000', false],
+    ['FILES_URL', 's3://house?endpoint=https://files.test', true],
+    ['FILES_URL', 's3://house?region=eu-west-3', true],
+    ['BACKUP_TO', 's3://house/backups?endpoint=http://files.test:9000', false],
+    ['BACKUP_TO', '/mnt/backups', true],
+    ['SMTP_URL', 'smtp://mail.test:587?ignoreTLS=true', false],
+    ['SMTP_URL', 'smtps://mail.test?tls.rejectUnauthorized=false', false],
+    ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true', true],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.test:4318', false],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318', true],
+  ];
+  test.each(PLAIN)('%s=%s, taken: %s', (name, value, isTaken) => {
+    const sentences = unsafeSettings(readConfig({ ...SAFE, [name]: value }));
+    expect(sentences.filter((sentence) => sentence.includes(name))).toHaveLength(isTaken ? 0 : 1);
+    expect(sentences).toHaveLength(isTaken ? 0 : 1);
+    expect(problems({ [name]: value, ALLOW_HTTP: '1' })).toEqual([]);
+  });
 });
 
 test('a word allows http, and another one that no e-mail leaves', () => {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { plainConnections } from './plainConnections.ts';
 
 /** The least that a secret must leave to guess, in bits. A random one of 32 hexadecimal digits has 128. */
 const SECRET_BITS_MIN = 96;
@@ -16,6 +17,7 @@ export function unsafeSettings(config: Config): string[] {
     smtpUrl === undefined &&
       !holdsEmails &&
       'SMTP_URL is needed: without it no customer is told anything. SMTP_URL=none says that e-mails are held on purpose.',
+    ...(allowsHttp ? [] : plainConnections(config)),
   ].filter((sentence) => sentence !== false);
 }
 

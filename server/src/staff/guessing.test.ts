@@ -201,7 +201,7 @@ describe('the lock-out is no weapon', () => {
     const email = await anAccount();
     const { headers } = await guess(email, { password: PASSWORD });
     const parts = String(headers['set-cookie']).split('; ');
-    expect(parts).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api', 'Max-Age=34560000']));
+    expect(parts).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=34560000']));
   });
 
   test('guesses that have to wait count neither for the account nor for the address', async () => {

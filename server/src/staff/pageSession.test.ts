@@ -37,9 +37,10 @@ const why = async (browser: TestBrowser) => (await browser.renew()).refusal.para
 const whoIs = async (browser: TestBrowser) => (await browser.person.call(readMe)).status;
 
 describe('the cookie of a session', () => {
-  test('is kept from scripts and other sites, goes to the calls of sessions only, and is in no answer', async () => {
+  test('is kept from scripts, other sites and other hosts, and is in no answer', async () => {
     const { browser, email } = await signedIn();
-    expect(browser.lastSetCookie).toMatch(/; Path=\/api\/session; /);
+    expect(browser.lastSetCookie).toContain('; Path=/; ');
+    expect(browser.lastSetCookie).not.toContain('Domain');
     expect(browser.lastSetCookie).toContain('HttpOnly');
     expect(browser.lastSetCookie).toContain('SameSite=Strict');
     const again = await browser.signIn(email, PASSWORD);
@@ -51,8 +52,14 @@ describe('the cookie of a session', () => {
     const { browser, email } = await signedIn();
     expect(browser.lastSetCookie).not.toContain('Secure');
     const body = { username: email, password: PASSWORD };
-    await browser.send(contract.openPageSession, body, { 'x-forwarded-proto': 'https' });
-    expect(browser.lastSetCookie).toContain('Secure');
+    const overHttps = { 'x-forwarded-proto': 'https' };
+    await browser.send(contract.openPageSession, body, overHttps);
+    expect(browser.lastSetCookie).toMatch(/^__Host-likeness-session=.*; Path=\/; .*Secure/);
+    const [, value] = browser.cookie!.split('=');
+    browser.cookie = `likeness-session=${value}`;
+    expect((await browser.renew(overHttps)).refusal.code).toBe('session_ended');
+    browser.cookie = `__Host-likeness-session=${value}`;
+    expect((await browser.renew(overHttps)).status).toBe(200);
   });
 
   test('outlasts the browser only where the person is to be remembered, also after a renewal', async () => {
@@ -69,11 +76,29 @@ describe('the cookie of a session', () => {
   test('is removed by signing out, which ends the session', async () => {
     const { browser } = await signedIn();
     const { cookie } = browser;
-    await browser.send(contract.endPageSession).then(({ answer }) => answer);
-    expect(browser.cookie).toBeUndefined();
+    const left = await browser.send(contract.endPageSession);
+    expect([left.status, browser.cookie, left.headers['clear-site-data']]).toEqual([200, undefined, undefined]);
     expect(await whoIs(browser)).toBe(401);
     browser.cookie = cookie;
     expect(await why(browser)).toEqual({ reason: 'signed_out' });
+  });
+
+  test('takes the pictures that the browser has kept with it, where people come by HTTPS', async () => {
+    const { browser } = await signedIn();
+    const left = await browser.send(contract.endPageSession, undefined, { 'x-forwarded-proto': 'https' });
+    expect(left.headers['clear-site-data']).toBe('"cache"');
+  });
+
+  test('is replaced by the next sign-in in the same browser, and the session before it ends', async () => {
+    const first = await signedIn();
+    const { cookie, token } = first.browser;
+    const { email } = await anAccount();
+    await first.browser.signIn(email, PASSWORD).then(({ answer }) => answer);
+    const before = new TestBrowser(app);
+    Object.assign(before, { cookie, token });
+    expect(await whoIs(before)).toBe(401);
+    expect(await why(before)).toEqual({ reason: 'signed_out' });
+    expect(await whoIs(first.browser)).toBe(200);
   });
 
   test('is no token for programs, and a program’s token is no cookie', async () => {

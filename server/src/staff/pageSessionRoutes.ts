@@ -17,7 +17,7 @@ import {
   secondStepOf,
   weighCode,
 } from './secondFactor/index.ts';
-import { type SessionUse, rotateSession, sessionEnded } from './sessionStore.ts';
+import { type SessionUse, rotateSession, sessionEnded, signOut } from './sessionStore.ts';
 import { signedIn } from './signedIn.ts';
 import { type OnSignOut, endByToken } from './signingOut.ts';
 import { accountById } from './store.ts';
@@ -34,8 +34,13 @@ export function pageSessionRoutes(
   guard: SignInGuard,
   onSignOut: OnSignOut,
 ): Binding[] {
-  const open = (tx: Transaction, account: Account, remember: boolean, from: From) =>
-    signedIn(tx, { tokens, config }, account, from, remember ? 'remembered' : 'window');
+  /** Opens a session. The one that this browser had before ends: nobody could sign out of it any more. */
+  async function open(tx: Transaction, account: Account, remember: boolean, from: From) {
+    const before = from.sessionCookie.read();
+    const ended = before && (await signOut(tx, before, from.now));
+    if (ended) identities.forget(ended.sessionId);
+    return signedIn(tx, { tokens, config }, account, from, remember ? 'remembered' : 'window');
+  }
 
   /** Hands the cookie over, once the session is committed. Answers the access token. */
   function handOver(

@@ -36,7 +36,7 @@ export class TestBrowser {
         ...headers,
       },
     });
-    const set = [reply.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('likeness-session='));
+    const set = [reply.headers['set-cookie'] ?? []].flat().find((line) => /^(__Host-)?likeness-session=/.test(line));
     if (set !== undefined) {
       this.lastSetCookie = set;
       const [pair] = set.split(';');

@@ -6,6 +6,7 @@ import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { keepLanguage, sendUnsavedLanguage, unsavedLanguage } from './chosenLanguage.ts';
+import { forgetDrafts } from './drafts.ts';
 import { showLanguage } from './language.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
 import { currentSession, endSession, startSession, updateSession } from './session.ts';
@@ -56,6 +57,7 @@ export function leave(): void {
   if (!currentSession()) return;
   savePreferencesNow();
   endSession('left');
+  forgetDrafts();
   call(endPageSession, { quiet: true, keepalive: true }).catch(() => undefined);
 }
 

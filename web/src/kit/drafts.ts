@@ -12,6 +12,14 @@ export interface Drafts<Draft> {
   readonly of: (id: number) => Store<Draft>;
 }
 
+/** Empties all drafts of one kind, those too that were stored before the page was loaded. */
+const emptyings = new Set<() => void>();
+
+/** What somebody has typed about customers does not stay behind when they sign out: the next person may be another one. */
+export function forgetDrafts(): void {
+  for (const empty of emptyings) empty();
+}
+
 /**
  * Drafts of one kind, of the person who is signed in. They stay in this tab until they are emptied: a refused decision,
  * an expired claim or a reload loses nothing of them. `name` distinguishes the kinds. A stored draft of an older shape
@@ -30,10 +38,15 @@ export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty
     opened.set(key, store);
     return store;
   };
+  const beginning = `likeness.${name}.`;
+  emptyings.add(() => {
+    for (const store of opened.values()) store.set(empty);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(beginning)) sessionStorage.removeItem(key);
+  });
   return {
     empty,
     of: (id) => {
-      const key = `likeness.${name}.${currentSession()?.id}.${id}`;
+      const key = `${beginning}${currentSession()?.id}.${id}`;
       return opened.get(key) ?? open(key);
     },
   };

@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Mailer, smtpMailer } from '../../platform/email/mailer.ts';
 import type { EmailPart } from '../../platform/email/render.ts';
+import { needsSmtpTls } from '../../platform/plainConnections.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
@@ -64,7 +65,11 @@ export async function queueEmail(
 export async function startOutboxJobs(platform: Platform): Promise<() => void> {
   const { config, jobs } = platform;
   if (config.smtpUrl === undefined) return () => undefined;
-  const mailer = smtpMailer(config.smtpUrl, { from: config.mailFrom, replyTo: config.supportEmail });
+  const mailer = smtpMailer(config.smtpUrl, {
+    from: config.mailFrom,
+    replyTo: config.supportEmail,
+    needsTls: needsSmtpTls(config),
+  });
   await jobs.workOutsideTransaction(sendEmailJob, ({ mailId }) => sendMail(platform, mailer, mailId));
   return () => mailer.close();
 }

@@ -26,12 +26,20 @@ const BEFORE_HANDOVER = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/
 /** RFC 3834, and the word of Microsoft's servers for the same. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
+interface MailerOptions {
+  readonly from: string;
+  /** Where answers are read. */
+  readonly replyTo: string | undefined;
+  /** Whether nothing is sent over a line that cannot be encrypted. */
+  readonly needsTls: boolean;
+}
+
 /** Sends through the given SMTP server. */
-export function smtpMailer(
-  url: string,
-  { from, replyTo }: { readonly from: string; /** Where answers are read. */ readonly replyTo: string | undefined },
-): Mailer {
-  const transport = nodemailer.createTransport(url, { from, ...(replyTo !== undefined && { replyTo }) });
+export function smtpMailer(url: string, { from, replyTo, needsTls }: MailerOptions): Mailer {
+  const transport = nodemailer.createTransport(
+    { url, requireTLS: needsTls },
+    { from, ...(replyTo !== undefined && { replyTo }) },
+  );
   return {
     async deliver({ messageId, isWrittenByPerson, ...email }) {
       const headers = isWrittenByPerson ? {} : AUTOMATIC;
@@ -44,6 +52,8 @@ export function smtpMailer(
           responseCode?: number;
           message: string;
         };
+        // A mail server that does not encrypt now, or something between that pretends so, is no refusal of this e-mail.
+        if (command === 'STARTTLS') return { outcome: 'unreachable', error: message };
         if (responseCode !== undefined) {
           // 4xx asks to try again later, 5xx never to.
           return { outcome: responseCode >= 500 ? 'refused' : 'unreachable', error: message };
@@ -60,9 +70,12 @@ export function smtpMailer(
  *
  * @throws what nodemailer throws, whose message may hold the address
  */
-export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
+export async function verifySmtp(
+  url: string,
+  { timeoutMs, needsTls }: Pick<MailerOptions, 'needsTls'> & { readonly timeoutMs: number },
+): Promise<void> {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = nodemailer.createTransport({ url, ...timeouts });
+  const transport = nodemailer.createTransport({ url, requireTLS: needsTls, ...timeouts });
   try {
     await transport.verify();
   } finally {

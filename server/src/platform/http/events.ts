@@ -11,7 +11,7 @@ export function streamChanges(live: Live) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { raw } = reply.hijack();
     raw.writeHead(200, {
-      'content-type': 'text/event-stream',
+      'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const READ_ONLY = 'read-only: the database has no room left to store anything';
 
 /**
@@ -22,9 +23,13 @@ export function serveHealth(
         sql`show transaction_read_only`,
       );
       const status = rows[0]?.transaction_read_only === 'on' ? READ_ONLY : 'ok';
-      return reply.serializer(JSON.stringify).send({ status, ...(await details()) });
+      return reply
+        .type(JSON_TYPE)
+        .serializer(JSON.stringify)
+        .send({ status, ...(await details()) });
     } catch {
-      return reply.code(503).serializer(JSON.stringify).send({ status: 'the database does not answer' });
+      const status = 'the database does not answer';
+      return reply.code(503).type(JSON_TYPE).serializer(JSON.stringify).send({ status });
     }
   });
 }

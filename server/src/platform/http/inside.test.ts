@@ -43,5 +43,7 @@ test('a server that is reached by https tells browsers never to use http again, 
   expect((await app!.app.http.inject('/api/health')).headers['strict-transport-security']).toBeUndefined();
   await app!.close();
   app = await startTestApp(IN_EARNEST);
-  expect((await app.app.http.inject('/api/health')).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await app.app.http.inject('/api/health')).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
 });

@@ -46,6 +46,8 @@ describe('the application’s page is answered and revalidated at every address 
   test.each(['/', '/?from=mail', '/login', '/document/validation/12', '/no/such/screen'])('%s', async (address) => {
     const { statusCode, headers, body } = await http.inject(address);
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', PAGE]);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 });
 
@@ -57,6 +59,10 @@ test('an address that has a page of its own answers that page', async () => {
 test('a built file is cached by the browser for good, because its name changes with its content', async () => {
   const { statusCode, headers } = await http.inject('/assets/app-1a2b.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
+    'application/javascript; charset=utf-8',
+    'nosniff',
+  ]);
 });
 
 test('a built file is sent as it was compressed when it was built, to browsers that take it', async () => {

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, Call, ReceivedFile, ServedFile } from './bind.ts';
-import { deviceCookie, refuseForeignPages, sessionCookie } from './cookies.ts';
+import { deviceCookie, refuseCarelessGet, refuseForeignPages, sessionCookie } from './cookies.ts';
 import { streamChanges } from './events.ts';
 import { type Fingerprint, once } from './idempotency.ts';
 import { type Caller, type Identities, identify, refuseOtherRoles } from './identify.ts';
@@ -17,7 +17,7 @@ import { wantedLanguage } from './language.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
-import { type Watch, type WatchedCall, deviceOf, isDenial, watchedCall } from './watched.ts';
+import { type Watch, deviceOf, watchedCall, watchedKind } from './watched.ts';
 
 export interface Spine {
   prefix: string;
@@ -92,46 +92,38 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       exposeHeadRoute: !changesOnGet,
       preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
       onRequest: async (request, reply) => {
-        if (changesOnGet && method === 'GET') refusePrefetch(request);
-        if (endpoint.ownPages) refuseForeignPages(request);
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();
-        const caller = await identify(request, endpoint, spine.identities, now);
-        callers.set(request, { caller, now });
-        await noteDenials(async () => refuseOtherRoles(caller, endpoint), request, caller, now);
+        await noteRefusals(request, now, async () => {
+          if (changesOnGet && method === 'GET') refuseCarelessGet(request);
+          if (endpoint.ownPages) refuseForeignPages(request);
+          const caller = await identify(request, endpoint, spine.identities, now);
+          callers.set(request, { caller, now });
+          refuseOtherRoles(caller, endpoint);
+        });
       },
       handler: async (request, reply) => {
         const { caller, now } = callers.get(request)!;
         if (readOnGet) request.body = request.query;
-        return noteDenials(() => answer(request, reply, caller, now), request, caller, now);
+        return noteRefusals(request, now, () => answer(request, reply, caller, now));
       },
     });
   }
 
-  /** Does the work. If it is refused for lack of a right, this is noted, outside of the transaction that was undone. */
-  async function noteDenials<Result>(
-    work: () => Promise<Result>,
+  /** Does the work. A refusal that matters to security is noted, outside of the transaction that was undone. */
+  async function noteRefusals<Result>(
     request: FastifyRequest,
-    caller: Caller,
     now: Date,
+    work: () => Promise<Result>,
   ): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (isDenial(error)) await note(spine, watchedCall(request, caller, 'access_denied', now));
+      const kind = watchedKind(error);
+      if (kind) await spine.watch(watchedCall(request, callers.get(request)?.caller ?? {}, kind, now));
       throw error;
     }
   }
-}
-
-async function note({ watch }: Spine, call: WatchedCall | undefined): Promise<void> {
-  if (call) await watch(call);
-}
-
-/** A browser that prefetches pages must not claim a document by doing so. */
-function refusePrefetch(request: FastifyRequest): void {
-  const purpose = `${String(request.headers['sec-purpose'] ?? '')} ${String(request.headers['purpose'] ?? '')}`;
-  if (/prefetch|prerender/.test(purpose)) throw new Refusal('no_prefetch');
 }
 
 /** Calls without a file are prepared as well. */
@@ -209,7 +201,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       if (result instanceof ReadyAnswer) return sendReady(request, reply, result);
       if (endpoint.answer !== 'file') return result;
       const file = result as ServedFile;
-      if (file.isExport) await note(spine, watchedCall(request, caller, 'exported', now));
+      if (file.isExport) await spine.watch(watchedCall(request, caller, 'exported', now));
       return sendFile(reply, file);
     }
   };

@@ -18,7 +18,8 @@ import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
 
 const JSON_BODY_BYTES = 1024 * 1024;
-const HTTPS_ONLY_SECONDS = 365 * 24 * 60 * 60;
+/** For a year, and for the hosts below it: a page of theirs could else give cookies to ours. */
+const HTTPS_ONLY = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } as const;
 
 export interface HttpOptions {
   prefix: string;
@@ -52,14 +53,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (typeof seconds === 'number') void reply.header('retry-after', seconds);
     return reply
       .code(refusal.status)
-      .type('application/json')
+      .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(refusal.toAnswer(request.id, wantedLanguage(request.headers['accept-language']) ?? 'en'));
   }
 
   const http = Fastify({
     // A malformed address never reaches the normal error handler.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, guarded(reply, options)),
     logger:
       options.logLevel === 'silent'
         ? false
@@ -84,10 +85,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(http);
   traceCalls(http);
-  const description = `${options.prefix}/docs`;
-  if (options.inside) keepInside(http, { ...options.inside, paths: ['/metrics', description] });
-  await followMetrics(http, options.database);
-
+  // Before all that may refuse a request: a refusal has the same headers.
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -104,9 +102,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: options.https === true && { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: false },
+    strictTransportSecurity: options.https === true && HTTPS_ONLY,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  const description = `${options.prefix}/docs`;
+  if (options.inside) keepInside(http, { ...options.inside, paths: ['/metrics', description] });
+  await followMetrics(http, options.database);
+
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, {
@@ -126,7 +128,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
     transform: jsonSchemaTransform,
   });
-  await http.register(swaggerUi, { routePrefix: description, staticCSP: true });
+  await http.register(swaggerUi, { routePrefix: description });
 
   http.setErrorHandler(refuse);
   http.addHook('onResponse', async (request, reply) => {
@@ -150,5 +152,15 @@ function acceptEmptyJson(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+}
+
+/** An address that cannot be read never reaches the hooks: its refusal gets by hand what all other answers get by them. */
+function guarded(reply: FastifyReply, { https }: Pick<HttpOptions, 'https'>): FastifyReply {
+  return reply.headers({
+    'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(https === true && { 'strict-transport-security': `max-age=${HTTPS_ONLY.maxAge}; includeSubDomains` }),
   });
 }

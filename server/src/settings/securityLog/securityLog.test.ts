@@ -5,7 +5,10 @@ import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { type SecurityKind, exportSecurityEvents, listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { renewKey } from '@likeness/contract/partners';
 import { partnerList } from '@likeness/contract/settingsLists/partners';
+import { listOrderable } from '@likeness/contract/intake';
+import { readRepair } from '@likeness/contract/intake/repairs';
 import { refreshSession, signIn, signOut } from '@likeness/contract/staff';
+import { renewPageSession } from '@likeness/contract/staff/session';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { securityEvent } from '../../audit/schema.ts';
@@ -99,6 +102,25 @@ test('a call without the right for it is noted with its path, without what was a
   expect((await sorter.call(listSecurityEvents, { query: { q: 'Ada Lovelace' } })).status).toBe(403);
   const [event] = await noted({ person: sorter.id, kind: 'access_denied' });
   expect(event).toMatchObject({ detail: 'GET /api/security-log', person: { id: sorter.id } });
+});
+
+test('wrong keys, pages of other sites and limits that are reached are noted, one row for each address and kind of call', async () => {
+  const key = { authorization: 'Bearer lk_guessed' };
+  for (const device of ['One', 'Another']) {
+    const headers = { ...key, 'user-agent': device };
+    expect((await app.anybody.call(listOrderable, { headers })).refusal.code).toBe('wrong_api_key');
+  }
+  expect((await app.anybody.call(renewPageSession, { headers: key })).refusal.code).toBe('foreign_page');
+  const guess = () => app.anybody.call(readRepair, { headers: { authorization: 'Bearer guessed' } });
+  let guesses = 0;
+  while ((await guess()).refusal.code === 'link_unknown' && guesses < 100) guesses += 1;
+  const events = (await noted()).filter(({ kind }) => ['key_refused', 'foreign_page', 'limit_reached'].includes(kind));
+  expect(events.map(({ kind, detail, device, person }) => [kind, detail, device, person?.id])).toEqual([
+    ['limit_reached', 'GET /api/repair', '', undefined],
+    ['foreign_page', 'POST /api/session/renew', '', undefined],
+    ['key_refused', 'GET /api/intake/catalogue', '', undefined],
+  ]);
+  expect(events[2]!.times).toBe(2);
 });
 
 test('a list that leaves the house as a file is noted, a list on the screen is not', async () => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { signedIn } from '../testing/builders.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { leave } from './account.ts';
+import { createDrafts } from './drafts.ts';
+import { endSession } from './session.ts';
+
+const shape = z.object({ comment: z.string() });
+const kinds = () => createDrafts('tried', shape, { comment: '' });
+
+test('what was typed outlives a session that has expired', () => {
+  signedIn();
+  kinds().of(12).set({ comment: 'Her eyes are shut' });
+  endSession('expired');
+  signedIn();
+  expect(kinds().of(12).get()).toEqual({ comment: 'Her eyes are shut' });
+});
+
+test('who signs out leaves nothing typed behind, neither now nor from before the page was loaded', () => {
+  signedIn();
+  fakeApi({ 'POST /session/end': [200] });
+  const drafts = kinds();
+  drafts.of(12).set({ comment: 'Her eyes are shut' });
+  sessionStorage.setItem('likeness.tried.7.13', JSON.stringify({ comment: 'From before' }));
+  leave();
+  expect(Object.values(sessionStorage)).not.toContainEqual(expect.stringContaining('comment'));
+  expect(drafts.of(12).get()).toEqual({ comment: '' });
+});
