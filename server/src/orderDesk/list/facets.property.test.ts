@@ -1,3 +1,4 @@
+import { listOrders } from '@likeness/contract/orderDesk/list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundByFacets, numbersFound } from '../../platform/facets/foundStore.ts';
@@ -72,6 +73,23 @@ test('the list shows the first of what its filters find, and how many there are,
     expect({ question, total }).toEqual({ question, total: expected.length });
     if (question.order_by !== 'id') continue;
     expect(rows.map(({ id }) => id)).toEqual(expected.toReversed().slice(0, question.limit));
+  }
+});
+
+test('a search with filters finds what it finds without them, as far as the filters leave it', async () => {
+  const { orm } = app.platform.database;
+  const search = { q: 'test', selectedSearch: 'owner', limit: 1_000 } as const;
+  const unfiltered = { ...listOrders.query!.parse({}), ...search, now: app.clock.now() };
+  const found = new Set((await pageOfOrders(orm, unfiltered, 'en')).rows.map(({ id }) => id));
+  expect(found.size).toBeGreaterThan(10);
+  for (const question of opened.questions) {
+    const expected = (await ordersThatMeet(app, question)).filter((id) => found.has(id));
+    const { total, rows } = await pageOfOrders(orm, { ...question, ...search }, 'en');
+    expect({ question, total, found: rows.map(({ id }) => id).toSorted((a, b) => a - b) }).toEqual({
+      question,
+      total: expected.length,
+      found: expected,
+    });
   }
 });
 
