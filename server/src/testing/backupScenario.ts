@@ -142,6 +142,7 @@ export class BackupScenario {
     const { databaseUrl: url, dataDirectory } = run.on ?? this.app.platform.config;
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, [join(COMMANDS, `${name}Command.ts`), ...words], {
+      cwd: run.cwd,
       env: { PATH, HOME, DATA_DIR: dataDirectory, TOKEN_SECRET: SECRET, ...(url && { DATABASE_URL: url }), ...run.env },
     });
     let said = '';
@@ -184,6 +185,8 @@ const SECRET = 'a secret that is only good for tests';
 export interface CommandRun {
   readonly on?: Pick<RestoreTarget, 'databaseUrl' | 'dataDirectory'>;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder it is started in. */
+  readonly cwd?: string;
   /** The process is killed as soon as it has said this. */
   readonly killAt?: string;
 }
