@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFloor } from '@likeness/contract/floor';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearAway } from '../platform/backup/clearAway.ts';
-import { databasePrefix, nameOfSet, poolKey, setNames } from '../platform/backup/manifest.ts';
+import { databasePrefix, manifestKey, nameOfSet, poolKey, setNames } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { MachineProblem } from '../platform/backup/problem.ts';
 import { sealWith } from '../platform/backup/seal.ts';
@@ -111,6 +112,28 @@ test('a backup is tried out only as long as the running database keeps the room 
   if (databaseUrl !== undefined) return;
   await expect(verify(() => Promise.resolve(0))).rejects.toThrow(MachineProblem);
   expect((await readdir(scratch)).filter((name) => name.startsWith('verify-'))).toEqual([]);
+});
+
+test('a session that was ended since the backup is not open again after a restore', async () => {
+  const admin = await house.app.signedInAs('admin');
+  await house.backUp();
+  expect((await admin.call(readFloor)).status).toBe(200);
+  const target = await house.elsewhere();
+  await house.restore(target);
+  expect(await house.restored(target)).toMatchObject({ documents: 1, sessions: 0 });
+});
+
+test('a damaged backup does not hide the others from whoever looks for one to restore', async () => {
+  const { name: damaged } = await house.backUp();
+  const { name: whole } = await house.backUp();
+  await writeFile(join(house.place, manifestKey(damaged)), 'nothing');
+  const { code, said } = await house.command('restore', ['--list', house.place], { on: await house.elsewhere() });
+  const lines = said.trim().split('\n');
+  expect([code, lines[0], lines.at(-1)]).toEqual([
+    0,
+    `${damaged}: The backup is damaged: the manifest of ${damaged} is not what was stored.`,
+    expect.stringMatching(`^${whole}: .* rows, `),
+  ]);
 });
 
 test('a folder is where whoever asks means it, and not where the server was started', async () => {

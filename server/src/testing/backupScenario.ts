@@ -21,6 +21,7 @@ import { sealWith } from '../platform/backup/seal.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { newestMigration } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { staffSession } from '../staff/schema.ts';
 import { type TestApp, startTestApp } from './app.ts';
 import { aDocument, aFile } from './builders.ts';
 import { databaseUrl, onServer } from './database-template.ts';
@@ -127,6 +128,7 @@ export class BackupScenario {
       const runs = await database.orm.select({ endedAt: backupRun.endedAt }).from(backupRun);
       return {
         documents: rows[0]!.documents,
+        sessions: await database.orm.$count(staffSession),
         named: named.length,
         missing,
         emails: emails.map(({ status }) => status),
