@@ -45,7 +45,13 @@ async function main(): Promise<void> {
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))
     throw new BackupProblem('--keep takes a number from 1 on.');
-  const wish: BackupWish = { to: wholePlace(place), key: config.backupKey, verify: values.verify, anew: values.anew, keep };
+  const wish: BackupWish = {
+    to: wholePlace(place),
+    key: config.backupKey,
+    verify: values.verify,
+    anew: values.anew,
+    keep,
+  };
   if (config.databaseUrl === undefined) {
     const answered = await askServer(config.dataDirectory, wish, say);
     if (answered !== undefined) return say(answered);

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { forOlderServers } from './olderServers.ts';
 
-const SETTINGS = ["SET lock_timeout = 0;\n", 'SET transaction_timeout = 0;\n', "SET client_encoding = 'UTF8';\n"];
+const SETTINGS = ['SET lock_timeout = 0;\n', 'SET transaction_timeout = 0;\n', "SET client_encoding = 'UTF8';\n"];
 const DATA = `COPY public.customer (name) FROM stdin;\n${'Zoë\n'.repeat(3_000)}SET transaction_timeout = 0;\n\\.\n`;
 
 async function* inChunks(script: string, bytes: number) {

@@ -100,7 +100,9 @@ async function onServer(url: string, statement: string): Promise<void> {
     const { code } = error as { code?: string };
     if (code === IN_USE) throw new MachineProblem('A backup of this database is being verified already.');
     if (code !== PERMISSION_DENIED) throw error;
-    throw new MachineProblem('To verify a backup the user of DATABASE_URL must be allowed to make databases: CREATEDB.');
+    throw new MachineProblem(
+      'To verify a backup the user of DATABASE_URL must be allowed to make databases: CREATEDB.',
+    );
   } finally {
     await client.end();
   }
