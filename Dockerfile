@@ -16,6 +16,10 @@ COPY web web
 RUN cd web && npx vite build && npx vite build --mode customer
 
 FROM node:24-bookworm-slim
+# PostgreSQL's programs, with which backups are made: from its own archive, as Debian's are older than most databases.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-common ca-certificates \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install --yes --no-install-recommends postgresql-client-18 && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import packageJson from '../../package.json' with { type: 'json' };
+import { wholePlace } from '../platform/backup/place.ts';
 import { BackupProblem } from '../platform/backup/problem.ts';
 import { databaseClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -39,12 +40,18 @@ async function main(): Promise<void> {
   if (values.help) return say(USAGE);
   if (values['new-key']) return await showNewKey(say);
   const config = readConfig(process.env);
-  const to = positionals[0] ?? config.backup?.to;
-  if (to === undefined || positionals.length > 1) throw new BackupProblem(USAGE);
+  const place = positionals[0] ?? config.backup?.to;
+  if (place === undefined || positionals.length > 1) throw new BackupProblem(USAGE);
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))
     throw new BackupProblem('--keep takes a number from 1 on.');
-  const wish: BackupWish = { to, key: config.backupKey, verify: values.verify, anew: values.anew, keep };
+  const wish: BackupWish = {
+    to: wholePlace(place),
+    key: config.backupKey,
+    verify: values.verify,
+    anew: values.anew,
+    keep,
+  };
   if (config.databaseUrl === undefined) {
     const answered = await askServer(config.dataDirectory, wish, say);
     if (answered !== undefined) return say(answered);

@@ -150,7 +150,7 @@ test('a file that the house has lost does not stop its backups: it is named', as
   expect(manifest.files.missing.length).toBeGreaterThan(0);
 });
 
-test('a backup that breaks off in the middle does not look like one, and its parts go with the next', async () => {
+test('a backup that breaks off in the middle does not look like one, and the next one is whole', async () => {
   await house.order();
   const first = await house.backUp();
   await house.order();
@@ -164,7 +164,6 @@ test('a backup that breaks off in the middle does not look like one, and its par
   await expect(broken).rejects.toThrow('The store is away');
   const place = await openPlace(house.place);
   expect(await setNames(place)).toEqual([first.name]);
-  expect(await readdir(join(house.place, 'sets'))).toHaveLength(2);
 
   house.app.clock.advance(25 * HOUR);
   const last = await house.backUp({ keep: 1 });
@@ -275,11 +274,8 @@ test('backups are made by themselves when they are due, by one server only, and 
     return [state, said];
   };
   expect(await onFloor()).toEqual(['slow', 'No backup was made yet']);
-  const [one, other] = await Promise.allSettled([backupIfDue(app.platform, 'test'), backupIfDue(app.platform, 'test')]);
-  expect([one, other]).toContainEqual({ status: 'fulfilled', value: true });
-  expect([one, other].flatMap((run) => (run.status === 'rejected' ? [String(run.reason)] : []))).toEqual([
-    expect.stringMatching(/^BackupProblem: A backup is being made already/),
-  ]);
+  const made = await Promise.all([backupIfDue(app.platform, 'test'), backupIfDue(app.platform, 'test')]);
+  expect(made.toSorted()).toEqual([false, true]);
   expect(await backupIfDue(app.platform, 'test')).toBe(false);
   expect(await onFloor()).toEqual(['up', expect.stringMatching(/^Last one less than an hour ago, .* GB, verified$/)]);
   const health = (await app.app.http.inject('/api/health')).json();

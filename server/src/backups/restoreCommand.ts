@@ -49,10 +49,7 @@ async function main(): Promise<void> {
   if (from === undefined || rest.length > 0) throw new BackupProblem(USAGE);
   const config = readConfig(process.env);
   const place = await openPlace(from);
-  if (values.list) {
-    for (const name of await setNames(place)) say(describeBackup(await readSet(place, name), false));
-    return;
-  }
+  if (values.list) return await list(place);
   const seal = await sealWith(config.backupKey);
   const set = await readSet(place, values.set);
   if (set.manifest.recipient !== null && seal.recipient === null) {
@@ -62,6 +59,18 @@ async function main(): Promise<void> {
   if (values.verify) await verify(place, opening, set, config);
   else await restore(place, opening, set, config, { into: values.into, replace: values.replace });
   say(describeBackup(set, values.verify));
+}
+
+/** Whoever looks for another one because the newest is damaged sees them all. */
+async function list(place: BackupPlace): Promise<void> {
+  for (const name of await setNames(place)) {
+    try {
+      say(describeBackup(await readSet(place, name), false));
+    } catch (error) {
+      if (!(error instanceof BackupProblem)) throw error;
+      say(`${name}: ${error.message}`);
+    }
+  }
 }
 
 async function verify(place: BackupPlace, seal: Seal, set: BackupSet, config: Config): Promise<void> {

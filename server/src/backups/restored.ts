@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { heldEmails, holdWaitingEmails } from '../emails/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { RestoreTarget } from '../platform/backup/restore.ts';
+import { forgetSessions } from '../staff/index.ts';
 import { endUnfinishedRuns } from './store.ts';
 
 /**
  * What a restored database must not do again by itself. Its e-mails that waited have left since, or have not: nobody
- * knows, so they wait for a person. Committed with the restored database, so that no server ever sees it without.
+ * knows, so they wait for a person. Everybody signs in again. Committed with the restored database, so that no server ever sees it without.
  */
-export const settling = (): SQL[] => [holdWaitingEmails(), endUnfinishedRuns()];
+export const settling = (): SQL[] => [holdWaitingEmails(), endUnfinishedRuns(), forgetSessions()];
 
 /**
  * What is left to do once a restored database is in place, before a server starts on it.

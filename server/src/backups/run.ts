@@ -1,17 +1,24 @@
 import { join } from 'node:path';
 import { makeBackup } from '../platform/backup/make.ts';
-import { type BackupSet, manifestKey } from '../platform/backup/manifest.ts';
-import { clearAway } from '../platform/backup/clearAway.ts';
-import { openPlace } from '../platform/backup/place.ts';
-import { BackupProblem, backupSentence } from '../platform/backup/problem.ts';
-import { sealWith } from '../platform/backup/seal.ts';
+import { clearAway, clearBrokenOff, removeSet } from '../platform/backup/clearAway.ts';
+import { type BackupSet, nameOfSet } from '../platform/backup/manifest.ts';
+import { type BackupPlace, openPlace } from '../platform/backup/place.ts';
+import { BackupProblem, MachineProblem, backupSentence } from '../platform/backup/problem.ts';
+import { roomIn } from '../platform/backup/room.ts';
+import { type Seal, sealWith } from '../platform/backup/seal.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
 import { openScratch } from '../platform/files/scratch.ts';
 import type { Platform } from '../platform/platform.ts';
 import { beginRun, endRun, keepAlive, namedFiles } from './store.ts';
 
 const ALIVE_EVERY_MS = 30_000;
-const BEING_MADE = 'A backup is being made already, or was broken off less than five minutes ago.';
+
+/** A backup is being made already, or is not due. */
+export class NotBegun extends BackupProblem {
+  constructor() {
+    super('A backup is being made already, or was broken off less than five minutes ago.');
+  }
+}
 
 export interface BackupWish {
   readonly to: string;
@@ -21,70 +28,53 @@ export interface BackupWish {
   readonly anew?: boolean;
   /** How many backups stay there; all without it. */
   readonly keep?: number | undefined;
+  /** How many hours lie between two: it is not made if the last one is younger. */
+  readonly everyHours?: number;
 }
 
 /** What a backup is made from. */
 export type BackedUp = Pick<Platform, 'config' | 'database' | 'files' | 'clock'>;
 
 /**
- * Makes a backup, and notes how it went.
+ * Makes a backup, and notes how it went. One that fails takes away what it has stored; one that cannot be verified here
+ * stays.
  *
- * @throws BackupProblem with its reason, or because one is being made already
+ * @throws NotBegun if one is being made already, or is not due
+ * @throws BackupProblem with the reason why it failed, or was not verified
  */
 export async function runBackup(
   platform: BackedUp,
   version: string,
-  { to, key, verify, anew = false, keep }: BackupWish,
+  wish: BackupWish,
   onProgress: (sentence: string) => void = () => undefined,
 ): Promise<BackupSet> {
-  const { config, database, files, clock } = platform;
-  const place = await openPlace(to);
-  const seal = await sealWith(key);
-  if (verify && !seal.opens) {
+  const { database, clock } = platform;
+  const place = await openPlace(wish.to);
+  const seal = await sealWith(wish.key);
+  if (wish.verify && !seal.opens) {
     throw new BackupProblem(
       'A backup that is made with a public key can only be verified with the secret one: npm run restore -- … --verify.',
     );
   }
-  const id = await database.transaction((tx) => beginRun(tx, place.name, clock.now()));
-  if (id === undefined) throw new BackupProblem(BEING_MADE);
+  const begun = { place: place.name, everyHours: wish.everyHours, now: clock.now() };
+  const id = await database.transaction((tx) => beginRun(tx, begun));
+  if (id === undefined) throw new NotBegun();
   const alive = setInterval(() => {
     keepAlive(database.orm, id, clock.now()).catch(() => undefined);
   }, ALIVE_EVERY_MS);
-  const scratch = await openScratch(join(config.dataDirectory, 'scratch'));
   try {
-    const set = await makeBackup(
-      {
-        database,
-        databaseUrl: config.databaseUrl,
-        directory: join(config.dataDirectory, 'database'),
-        scratch: scratch.directory,
-        files,
-        named: namedFiles,
-        version,
-      },
-      place,
-      seal,
-      { now: clock.now(), anew, onProgress },
-    );
-    if (verify) {
-      onProgress('The backup is verified.');
-      await verifyBackup(place, seal, set, { databaseUrl: config.databaseUrl, scratch: scratch.directory }).catch(
-        async (error: unknown) => {
-          if (error instanceof BackupProblem) await place.remove(manifestKey(set.name));
-          throw error;
-        },
-      );
-    }
-    if (keep !== undefined) await clearAway(place, keep);
-    const { files: listed, database: dump } = set.manifest;
+    const { set, unverified } = await makeAndVerify(platform, version, wish, { place, seal, onProgress });
+    const { files, database: dump } = set.manifest;
     await endRun(database.orm, id, {
       endedAt: clock.now(),
       setName: set.name,
-      bytes: listed.bytesOfFiles + dump.bytes,
-      files: listed.count,
-      missing: listed.missing.length,
-      verifiedAt: verify ? clock.now() : null,
+      bytes: files.bytesOfFiles + dump.bytes,
+      files: files.count,
+      missing: files.missing.length,
+      verifiedAt: wish.verify && unverified === undefined ? clock.now() : null,
+      problem: unverified ?? null,
     });
+    if (unverified !== undefined) throw new BackupProblem(unverified);
     return set;
   } catch (error) {
     const problem = backupSentence(error) ?? 'Its reason is in the log.';
@@ -92,6 +82,57 @@ export async function runBackup(
     throw error;
   } finally {
     clearInterval(alive);
+  }
+}
+
+interface Where {
+  readonly place: BackupPlace;
+  readonly seal: Seal;
+  readonly onProgress: (sentence: string) => void;
+}
+
+async function makeAndVerify(
+  { config, database, files, clock }: BackedUp,
+  version: string,
+  { anew = false, verify, keep }: BackupWish,
+  { place, seal, onProgress }: Where,
+): Promise<{ set: BackupSet; unverified: string | undefined }> {
+  const { databaseUrl, dataDirectory } = config;
+  const scratch = await openScratch(join(dataDirectory, 'scratch'));
+  const directories = { directory: join(dataDirectory, 'database'), scratch: scratch.directory };
+  const source = { database, databaseUrl, ...directories, files, named: namedFiles, version };
+  const now = clock.now();
+  const remove = async () => await removeSet(place, nameOfSet(now)).catch(() => undefined);
+  try {
+    await clearBrokenOff(place, now);
+    const set = await makeBackup(source, place, seal, { now, anew, onProgress }).catch(async (error: unknown) => {
+      // On a full disk the next one needs its room.
+      await remove();
+      throw error;
+    });
+    let unverified: string | undefined;
+    if (verify) {
+      onProgress('The backup is verified.');
+      const where = { databaseUrl, scratch: scratch.directory, room: roomIn };
+      unverified = await verifyBackup(place, seal, set, where).then(
+        () => undefined,
+        async (error: unknown) => {
+          const reason = whyUnverified(error);
+          if (reason !== undefined) return `The backup ${set.name} is whole, but was not verified: ${reason}`;
+          if (error instanceof BackupProblem) await remove();
+          throw error;
+        },
+      );
+    }
+    if (keep !== undefined) await clearAway(place, keep, clock.now());
+    return { set, unverified };
+  } finally {
     await scratch.close();
   }
+}
+
+/** Undefined if it is the backup's fault, or a defect of ours. */
+function whyUnverified(error: unknown): string | undefined {
+  if (error instanceof BackupProblem && !(error instanceof MachineProblem)) return undefined;
+  return backupSentence(error);
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { DAMAGED } from '../platform/backup/problem.ts';
 import { isDue, isLate } from './rules.ts';
-import { runBackup } from './run.ts';
+import { NotBegun, runBackup } from './run.ts';
 import { type BackupRun, lastRuns } from './store.ts';
 
 const LOOK_MS = 60_000;
@@ -31,16 +31,22 @@ export async function backupState({
   };
 }
 
-/** Makes the backup that is due, if one is and no server is making it. @returns whether one was made */
+/** Makes the backup that is due, unless another server is at it. @returns whether it was made */
 export async function backupIfDue(platform: Platform, version: string): Promise<boolean> {
   const { config, database, clock } = platform;
   if (!config.backup) return false;
+  const { everyHours } = config.backup;
   const last = await lastRuns(database.orm);
-  if (!isDue(last, config.backup.everyHours, clock.now())) return false;
+  if (!isDue(last, everyHours, clock.now())) return false;
   // What lies there is damaged: nothing of it is used again.
   const anew = last.ended?.problem?.startsWith(DAMAGED) ?? false;
-  await runBackup(platform, version, { ...config.backup, anew });
-  return true;
+  try {
+    await runBackup(platform, version, { ...config.backup, anew });
+    return true;
+  } catch (error) {
+    if (error instanceof NotBegun) return false;
+    throw error;
+  }
 }
 
 /**
@@ -57,7 +63,7 @@ export function startBackups(platform: Platform, version: string, log: FastifyBa
     try {
       if (await backupIfDue(platform, version)) log.info('a backup was made');
     } catch (error) {
-      log.error({ err: loggable(error) }, 'no backup was made');
+      log.error({ err: loggable(error) }, 'the backup did not end well');
     } finally {
       isAtWork = false;
     }

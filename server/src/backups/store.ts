@@ -8,6 +8,7 @@ import { publicPictureFile } from '../platform/http/pages.ts';
 import { picture } from '../settingsLists/pictures/schema.ts';
 import { receivedAttachment } from '../tickets/inbox/schema.ts';
 import { ticketAttachment } from '../tickets/schema.ts';
+import { isDue } from './rules.ts';
 import { backupRun } from './schema.ts';
 
 export type BackupRun = typeof backupRun.$inferSelect;
@@ -32,14 +33,22 @@ const BACKUP_LOCK = 7_405_123;
 /** Whoever says nothing for so long, in milliseconds, does not go on. */
 const SILENT_MS = 5 * 60 * 1000;
 
-/** Begins a backup, unless one is being made: then undefined. Those that were broken off end here. */
-export async function beginRun(tx: Transaction, place: string, now: Date): Promise<number | undefined> {
+/**
+ * Begins a backup, unless one is being made, or is not due yet: then undefined. Those that were broken off end here.
+ *
+ * @param everyHours how many lie between two; without it, it is due
+ */
+export async function beginRun(
+  tx: Transaction,
+  { place, everyHours, now }: { readonly place: string; readonly everyHours: number | undefined; readonly now: Date },
+): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(${BACKUP_LOCK}::bigint)`);
   const unfinished = await tx.select().from(backupRun).where(isNull(backupRun.endedAt));
   for (const { id, aliveAt } of unfinished) {
     if (now.getTime() - aliveAt.getTime() < SILENT_MS) return undefined;
     await endRun(tx, id, { endedAt: now, problem: BROKEN_OFF });
   }
+  if (everyHours !== undefined && !isDue(await lastRuns(tx), everyHours, now)) return undefined;
   const [begun] = await tx
     .insert(backupRun)
     .values({ place, startedAt: now, aliveAt: now })

@@ -8,7 +8,7 @@ export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
 export { resetFactor, secondFactorSince } from './secondFactor/index.ts';
 export { type EndedBy, endSessionsFor, liveSessionsOf } from './sessions/index.ts';
-export { type SessionUse, endSessionsOf } from './sessionStore.ts';
+export { type SessionUse, endSessionsOf, forgetSessions } from './sessionStore.ts';
 export { type PasswordOwner, requireGoodPassword } from './passwordRule.ts';
 export {
   type PersonName,

@@ -21,6 +21,7 @@ import { sealWith } from '../platform/backup/seal.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { newestMigration } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { staffSession } from '../staff/schema.ts';
 import { type TestApp, startTestApp } from './app.ts';
 import { aDocument, aFile } from './builders.ts';
 import { databaseUrl, onServer } from './database-template.ts';
@@ -127,6 +128,7 @@ export class BackupScenario {
       const runs = await database.orm.select({ endedAt: backupRun.endedAt }).from(backupRun);
       return {
         documents: rows[0]!.documents,
+        sessions: await database.orm.$count(staffSession),
         named: named.length,
         missing,
         emails: emails.map(({ status }) => status),
@@ -142,6 +144,7 @@ export class BackupScenario {
     const { databaseUrl: url, dataDirectory } = run.on ?? this.app.platform.config;
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, [join(COMMANDS, `${name}Command.ts`), ...words], {
+      cwd: run.cwd,
       env: { PATH, HOME, DATA_DIR: dataDirectory, TOKEN_SECRET: SECRET, ...(url && { DATABASE_URL: url }), ...run.env },
     });
     let said = '';
@@ -184,6 +187,8 @@ const SECRET = 'a secret that is only good for tests';
 export interface CommandRun {
   readonly on?: Pick<RestoreTarget, 'databaseUrl' | 'dataDirectory'>;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder it is started in. */
+  readonly cwd?: string;
   /** The process is killed as soon as it has said this. */
   readonly killAt?: string;
 }

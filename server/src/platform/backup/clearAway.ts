@@ -1,32 +1,49 @@
-import { SETS, listedFiles, poolKey, readSet, setNames } from './manifest.ts';
+import { SETS, listedFiles, manifestKey, poolKey, readSet, setNames } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { BackupProblem } from './problem.ts';
 
-/** A set that was begun so long before the newest was broken off. */
+/** A set that is not whole so long after it was begun was broken off. */
 const BROKEN_OFF_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes all but the newest sets, those that were broken off, and the files that no set lists any more: none, as long as a
- * set is kept whose list is damaged. Nobody may be making a backup in this place.
+ * Removes all but the newest sets, and the files that no set lists any more: none, as long as a set is kept whose list is
+ * damaged, or another one is being made, by another server or another house, which may be about to list them.
  *
  * @param keep how many whole sets stay, at least one
  */
-export async function clearAway(place: BackupPlace, keep: number): Promise<void> {
+export async function clearAway(place: BackupPlace, keep: number, now: Date): Promise<void> {
+  await clearBrokenOff(place, now);
   const whole = await setNames(place);
   const kept = new Set(whole.slice(-Math.max(1, keep)));
-  const newest = whole.at(-1);
-  if (newest === undefined) return;
   const needed = await filesOf(place, kept);
-  const old: string[] = [];
-  for await (const key of place.list(SETS)) {
-    const name = key.slice(SETS.length).split('/')[0]!;
-    if (!kept.has(name) && (whole.includes(name) || isBrokenOff(name, newest))) old.push(key);
-  }
-  // The manifests first: a set of which something is gone must not look whole.
-  const isManifest = (key: string) => Number(key.endsWith('/manifest.json'));
-  for (const key of old.toSorted((one, other) => isManifest(other) - isManifest(one))) await place.remove(key);
-  if (!needed) return;
+  for (const name of whole) if (!kept.has(name)) await removeSet(place, name);
+  if (!needed || (await begunSets(place)).length > 0) return;
   for await (const key of place.list('files/')) if (!needed.has(key)) await place.remove(key);
+}
+
+/** Removes what backups that were killed more than a day ago have left. */
+export async function clearBrokenOff(place: BackupPlace, now: Date): Promise<void> {
+  await place.removeLeftovers(now);
+  for (const name of await begunSets(place)) {
+    if (now.getTime() - timeOf(name) > BROKEN_OFF_MS) await removeSet(place, name);
+  }
+}
+
+/** Removes a set, but not the files that it shares with others. */
+export async function removeSet(place: BackupPlace, name: string): Promise<void> {
+  // The manifest first: a set of which something is gone must not look whole.
+  await place.remove(manifestKey(name));
+  const keys: string[] = [];
+  for await (const key of place.list(`${SETS}${name}/`)) keys.push(key);
+  for (const key of keys) await place.remove(key);
+}
+
+/** The names of the sets that are not whole. */
+async function begunSets(place: BackupPlace): Promise<string[]> {
+  const whole = new Set(await setNames(place));
+  const begun = new Set<string>();
+  for await (const key of place.list(SETS)) begun.add(key.slice(SETS.length).split('/')[0]!);
+  return [...begun].filter((name) => !whole.has(name) && !Number.isNaN(timeOf(name)));
 }
 
 /** Where the files of these sets lie; undefined if a list cannot be read: its set may need any file. */
@@ -42,10 +59,6 @@ async function filesOf(place: BackupPlace, names: ReadonlySet<string>): Promise<
     if (error instanceof BackupProblem) return undefined;
     throw error;
   }
-}
-
-function isBrokenOff(name: string, newest: string): boolean {
-  return timeOf(newest) - timeOf(name) > BROKEN_OFF_MS;
 }
 
 function timeOf(name: string): number {

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promi
 import { dirname, join, relative, resolve } from 'node:path';
 import { bucketDisk, isNotFound, keysIn } from '../files/bucketStore.ts';
 import { syncFolder } from '../files/folderStore.ts';
+import { removeLeftovers } from '../files/temporaryFile.ts';
 import { BackupProblem, DAMAGED } from './problem.ts';
 
 /** Where backups lie: a folder, or a bucket of S3. */
@@ -17,11 +18,22 @@ export interface BackupPlace {
   list(prefix: string): AsyncIterable<string>;
   /** Removing what is not there changes nothing. */
   remove(key: string): Promise<void>;
+  /** Removes what puts that were killed more than a day ago have left. */
+  removeLeftovers(now: Date): Promise<void>;
+}
+
+/** The same place for every process, wherever it was started: a folder by its whole path. */
+export function wholePlace(to: string): string {
+  return isBucket(to) ? to : resolve(to);
+}
+
+function isBucket(to: string): boolean {
+  return to.startsWith('s3:');
 }
 
 /** @param to a folder, or `s3://bucket/folder?endpoint=…&region=…`, whose keys are in the usual AWS_* variables */
 export async function openPlace(to: string): Promise<BackupPlace> {
-  return to.startsWith('s3:') ? await bucketPlace(to) : folderPlace(resolve(to));
+  return isBucket(to) ? await bucketPlace(to) : folderPlace(wholePlace(to));
 }
 
 function folderPlace(directory: string): BackupPlace {
@@ -56,6 +68,7 @@ function folderPlace(directory: string): BackupPlace {
       await rm(join(directory, key), { force: true });
       await removeEmpty(dirname(join(directory, key)), directory);
     },
+    removeLeftovers: async (now) => await removeLeftovers(unfinished, now.getTime()),
   };
 }
 
@@ -106,6 +119,8 @@ async function bucketPlace(to: string): Promise<BackupPlace> {
       }
     },
     remove: async (key) => await disk.delete(inBucket(key)),
+    // A bucket keeps nothing of an object that was not sent to its end.
+    removeLeftovers: () => Promise.resolve(),
   };
 }
 

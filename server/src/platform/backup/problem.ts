@@ -5,6 +5,9 @@ export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
 
+/** This machine or its database cannot do it, or not now. Nothing is wrong with the backup. */
+export class MachineProblem extends BackupProblem {}
+
 /** How the sentences begin that say that something in the place of the backups is not what was stored there. */
 export const DAMAGED = 'The backup is damaged';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem, MachineProblem } from './problem.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -74,7 +74,7 @@ async function endOf(program: Program, child: ReturnType<typeof started>): Promi
     if (code !== 0) throw new BackupProblem(`${program} did not end well: ${words.trim() || `code ${code}`}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new BackupProblem(
+    throw new MachineProblem(
       `${program} is not on this machine. Install the programs of PostgreSQL (postgresql-client), at least as new as the server.`,
     );
   }

@@ -156,7 +156,7 @@ async function restoreEmbedded(
   await removeDrafts(directory);
   const draft = join(directory, `${DRAFT}${randomUUID()}`);
   try {
-    await unpackEmbedded(place, seal, set, draft, settling);
+    await unpackEmbedded(place, seal, set, draft, { settling });
     replaceDatabase(directory, homeIn(draft));
   } finally {
     await removeDrafts(directory);

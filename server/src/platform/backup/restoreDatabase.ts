@@ -11,7 +11,9 @@ import { type BackupSet, databasePrefix } from './manifest.ts';
 import { readParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
 import { BackupProblem } from './problem.ts';
+import { forOlderServers } from './olderServers.ts';
 import { feed, outputOf } from './programs.ts';
+import { whileRoom } from './room.ts';
 import type { Seal } from './seal.ts';
 
 /** The schemas of a database that are ours. */
@@ -20,9 +22,16 @@ export const SCHEMAS = ['public', 'drizzle', 'pgboss'];
 /** Changes that a restored database needs before anybody works with it, committed with it. They take no parameters. */
 type Settling = readonly SQL[];
 
+interface Unpacking {
+  readonly settling?: Settling;
+  /** How many bytes may be written into a folder, where a running database needs the same disk. */
+  readonly room?: ((folder: string) => Promise<number>) | undefined;
+}
+
 /**
  * Unpacks an embedded database into an empty folder, compares and settles it.
  *
+ * @throws MachineProblem if there is no room for it
  * @throws BackupProblem if it is not what was stored
  */
 export async function unpackEmbedded(
@@ -30,11 +39,12 @@ export async function unpackEmbedded(
   seal: Seal,
   set: BackupSet,
   folder: string,
-  settling: Settling = [],
+  { settling = [], room }: Unpacking = {},
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const content = contentOf(place, seal, set);
   await pipeline(
-    Readable.from(contentOf(place, seal, set), { objectMode: false }),
+    Readable.from(room ? whileRoom(content, folder, room) : content, { objectMode: false }),
     extract({ cwd: folder, strict: true, preserveOwner: false }),
   );
   const database = await openDatabase({ directory: folder, minimumFreeBytes: 0 });
@@ -68,7 +78,7 @@ export async function restoreInto(
   async function* script() {
     yield Buffer.from(`BEGIN;\nSELECT pg_advisory_xact_lock(${MIGRATION_LOCK});\n${replace ? EMPTYING : ''}`);
     const words = ['--no-owner', '--no-privileges', '--file=-'];
-    yield* outputOf({ program: 'pg_restore', words }, contentOf(place, seal, set));
+    yield* forOlderServers(outputOf({ program: 'pg_restore', words }, contentOf(place, seal, set)));
     const last = settling.map((statement) => `${textOf(statement)};`);
     const compared = comparison(set.manifest.tables);
     // Without this last word everything is rolled back: it is only said once the whole dump was read and was whole.

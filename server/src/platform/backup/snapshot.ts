@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { BackupProblem } from './problem.ts';
 import { outputOf } from './programs.ts';
+import { roomIn } from './room.ts';
 
 /** Asks the database as it was at one moment, while others go on writing. */
 type Ask<T> = (client: pg.PoolClient, tx: Transaction) => Promise<T>;
@@ -51,9 +52,6 @@ async function ofPostgres<T, K>(
   });
 }
 
-/** Copying must leave the disk the room that the running database needs. */
-const ROOM_LEFT = 512 * 2 ** 20;
-
 /**
  * The folder is copied while this call alone has the database's only connection: nothing is written meanwhile, and the
  * others wait as long as copying takes. The copy is then opened as after a power cut and closed properly, so a backup
@@ -71,8 +69,7 @@ async function ofEmbedded<T, K>(
       const { rows } = await client.query<{ bytes: string }>(
         'SELECT sum(pg_database_size(oid)) AS bytes FROM pg_database',
       );
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < Number(rows[0]?.bytes) + ROOM_LEFT) {
+      if ((await roomIn(folder)) < Number(rows[0]?.bytes)) {
         throw new BackupProblem('The disk has no room for the copy of the database that a backup is made from.');
       }
       await cp(join(directory, 'pg'), join(folder, 'pg'), { recursive: true, mode: constants.COPYFILE_FICLONE });

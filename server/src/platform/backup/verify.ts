@@ -6,7 +6,7 @@ import { FILES_AT_ONCE } from './make.ts';
 import { type BackupSet, type ListedFile, listedFiles, poolKey } from './manifest.ts';
 import { sha256Of } from './parts.ts';
 import type { BackupPlace } from './place.ts';
-import { BackupProblem, DAMAGED } from './problem.ts';
+import { BackupProblem, MachineProblem, DAMAGED } from './problem.ts';
 import { restoreInto, unpackEmbedded } from './restoreDatabase.ts';
 import type { Seal } from './seal.ts';
 
@@ -15,17 +15,20 @@ export interface VerifyIn {
   /** A PostgreSQL server whose user may make databases. */
   readonly databaseUrl: string | undefined;
   readonly scratch: string;
+  /** How many bytes may be written there, where a running database needs the same disk. */
+  readonly room?: (folder: string) => Promise<number>;
 }
 
 /**
  * Restores the database into a temporary place, compares every table with what was counted when the backup was made, and
  * reads every file.
  *
+ * @throws MachineProblem if it cannot be tried out here
  * @throws BackupProblem if anything differs
  */
 export async function verifyBackup(place: BackupPlace, seal: Seal, set: BackupSet, where: VerifyIn): Promise<void> {
-  if (set.manifest.database.kind === 'embedded') await verifyEmbedded(place, seal, set, where.scratch);
-  else if (where.databaseUrl === undefined) throw new BackupProblem(NEEDS_POSTGRES);
+  if (set.manifest.database.kind === 'embedded') await verifyEmbedded(place, seal, set, where);
+  else if (where.databaseUrl === undefined) throw new MachineProblem(NEEDS_POSTGRES);
   else await verifyPostgres(place, seal, set, where.databaseUrl);
   await forEach(listedFiles(place, set), FILES_AT_ONCE, async (file) => {
     await readFile(place, seal, set, file);
@@ -48,10 +51,15 @@ export async function readFile(
   return content;
 }
 
-async function verifyEmbedded(place: BackupPlace, seal: Seal, set: BackupSet, scratch: string): Promise<void> {
+async function verifyEmbedded(
+  place: BackupPlace,
+  seal: Seal,
+  set: BackupSet,
+  { scratch, room }: VerifyIn,
+): Promise<void> {
   const folder = await mkdtemp(join(scratch, 'verify-'));
   try {
-    await unpackEmbedded(place, seal, set, folder);
+    await unpackEmbedded(place, seal, set, folder, { room });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -65,7 +73,11 @@ async function verifyPostgres(place: BackupPlace, seal: Seal, set: BackupSet, se
   await onServer(server, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`);
   await onServer(server, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`);
   try {
-    await restoreInto(place, seal, set, address.href);
+    await restoreInto(place, seal, set, address.href).catch((error: unknown) => {
+      throw error instanceof BackupProblem && SERVER_ENDED.test(error.message)
+        ? new MachineProblem(error.message, { cause: error })
+        : error;
+    });
   } finally {
     await onServer(server, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
   }
@@ -74,6 +86,8 @@ async function verifyPostgres(place: BackupPlace, seal: Seal, set: BackupSet, se
 /** PostgreSQL cuts longer names off. */
 const NAME_LENGTH_MAX = 63;
 const VERIFIED = '_verify';
+/** What PostgreSQL's programs say when the server has no room or goes away: it is no fault of the backup. */
+const SERVER_ENDED = /No space left on device|closed the connection unexpectedly|terminating connection/;
 const PERMISSION_DENIED = '42501';
 const IN_USE = '55006';
 
@@ -84,9 +98,11 @@ async function onServer(url: string, statement: string): Promise<void> {
     await client.query(statement);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === IN_USE) throw new BackupProblem('A backup of this database is being verified already.');
+    if (code === IN_USE) throw new MachineProblem('A backup of this database is being verified already.');
     if (code !== PERMISSION_DENIED) throw error;
-    throw new BackupProblem('To verify a backup the user of DATABASE_URL must be allowed to make databases: CREATEDB.');
+    throw new MachineProblem(
+      'To verify a backup the user of DATABASE_URL must be allowed to make databases: CREATEDB.',
+    );
   } finally {
     await client.end();
   }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 
 import type { Database } from './handle.ts';
-import { CannotStartError } from './problem.ts';
+import { CannotStartError, databaseProblem } from './problem.ts';
 
 /** Any number not used elsewhere: with this lock, servers that start together migrate one after the other. */
 export const MIGRATION_LOCK = 7_405_116;
@@ -33,11 +35,36 @@ export async function migrate(database: Database, folder: string): Promise<void>
         return;
       }
       await client.query(EXTENSIONS.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name}`).join(';'));
-      if (migrations) await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+      if (migrations) await applyPatiently(client, folder);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   });
+}
+
+/** Less than the second after which PostgreSQL ends one of two that wait for each other: then it is never people's work. */
+const LOCK_MS = 800;
+const PAUSE_MS = 1_000;
+
+/**
+ * While a table is asked for, everybody else waits for it behind the migration: for as long as a backup reads it. So it is
+ * given up soon, and asked for again after a moment in which the others get on.
+ */
+async function applyPatiently(client: PoolClient, folder: string): Promise<void> {
+  await client.query(`SET lock_timeout = ${LOCK_MS}`);
+  try {
+    for (;;) {
+      try {
+        return await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+      } catch (error) {
+        const cause = error instanceof DrizzleQueryError ? error.cause : error;
+        if (databaseProblem(cause)?.kind !== 'serialization') throw error;
+        await pause(PAUSE_MS);
+      }
+    }
+  } finally {
+    await client.query('RESET lock_timeout');
+  }
 }
 
 const CANNOT_MIGRATE =

@@ -103,6 +103,16 @@ describe('an incoming photo', () => {
   });
 });
 
+it.each([
+  [1, 3_000],
+  [5_000, 2],
+])('a strip of %d × %d pixels, which has no half, comes in like any other picture', async (width, height) => {
+  const { display, thumb, measured } = await intake(await aPhoto({ width, height }));
+  expect([display.width, display.height].toSorted((one, other) => one - other)).toEqual([1, 1_600]);
+  expect(Math.max(thumb.width, thumb.height)).toBe(240);
+  expect(measured).toBeUndefined();
+});
+
 it('a photo is seen the same way up in whichever of the eight ways its camera stored it', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40">
     <rect width="30" height="40" fill="#fff"/><rect width="15" height="10" fill="#d00"/>

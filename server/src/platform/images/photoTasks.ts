@@ -58,7 +58,8 @@ export async function intake(sourcePath: string, outputs: Record<RenditionName, 
   const decoding = decodePixels(source, RENDITIONS.display.longSide);
   const sha256 = createHash('sha256').update(source.content).digest('hex');
   const pixels = await decoding;
-  const isReduced = pixels.height < source.file.height;
+  // Of a strip one pixel wide there is no half.
+  const isReduced = pixels.height < source.file.height && Math.min(pixels.width, pixels.height) > 1;
   const encoding = writeRendition(pixels, 'display', outputs.display);
   const small = isReduced ? halved(pixels) : pixels;
   const [display, thumb, measured, fingerprint] = await Promise.all([
