@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { REPEATED_MS } from '@likeness/contract/kit/limits';
 import { type SQL, and, eq, isNull, ne } from 'drizzle-orm';
 import { noteSecurityEvent } from '../audit/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -59,12 +60,9 @@ export async function openSession(
 
 /**
  * How a request is known again whose answer got lost. A program sends its key again. A page that is loaded anew cannot,
- * so that its cookie is known again for some seconds: of two tabs, both get the same next value.
+ * so that its cookie is known again as long as it may be sent again: of two tabs, both get the same next value.
  */
 type Repetition = { readonly requestKey: string | undefined } | 'page';
-
-/** For how long a page may still send the cookie before its present one. */
-const PAGE_REPEATS_MS = 60_000;
 
 export interface Rotated extends TokenPair {
   staffId: number;
@@ -105,7 +103,7 @@ export async function rotateSession(
   const nextSecret = tokens.derive('refresh', sessionId, secret, requestKey ?? randomUUID());
   const isSameRequest =
     repetition === 'page'
-      ? now.getTime() - session.lastUsedAt.getTime() < PAGE_REPEATS_MS
+      ? now.getTime() - session.lastUsedAt.getTime() < REPEATED_MS
       : requestKey !== undefined && fingerprint(requestKey) === rotationKeyHash;
   if (presented === refreshHash) {
     await tx
@@ -136,7 +134,8 @@ function usedFrom({ ip, device }: Omit<SessionUse, 'now'>): Program & { address:
 
 /**
  * Ends the session of a refresh token. The newest token may do so, or the one just replaced, which another tab may
- * still hold.
+ * still hold. Undefined if it is not good, or of a session that has ended before: what its owner does since then, in
+ * another session, goes on.
  */
 export async function signOut(
   tx: Transaction,
