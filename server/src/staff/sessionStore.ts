@@ -147,8 +147,8 @@ export async function signOut(
   const { sessionId, secret } = parts;
   const [session] = await tx.select().from(staffSession).where(eq(staffSession.id, sessionId));
   if (!session || ![session.refreshHash, session.previousHash].includes(fingerprint(secret))) return undefined;
-  await endOne(tx, sessionId, 'signed_out', now);
-  return { sessionId, staffId: session.staffId };
+  const [ended] = await endOne(tx, sessionId, 'signed_out', now);
+  return ended && { sessionId, staffId: ended.staffId };
 }
 
 function endOne(tx: Transaction, sessionId: string, endReason: SessionEnd, now: Date) {
