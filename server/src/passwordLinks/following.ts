@@ -11,7 +11,7 @@ import {
 } from '../staff/index.ts';
 import { isStillGood, mayHaveLink, repeatedSince } from './rules.ts';
 import { hashOf, markOf } from './secrets.ts';
-import { linkUsedSince, liveLink, useLink } from './store.ts';
+import { linkUsedSince, liveLink, spendLink } from './store.ts';
 
 /** What somebody sends who follows a link. */
 export interface Followed {
@@ -53,7 +53,7 @@ async function setByLink(
   if (!found) return undefined;
   const { link, account } = found;
   await requireGoodPassword(password, account, 'new_password');
-  if (!(await useLink(tx, link.id, now))) return undefined;
+  if (!(await spendLink(tx, link.id, now))) return undefined;
   // Somebody else has given the account a password or closed it in the same moment.
   if (!(await replacePassword(tx, account, password))) throw over();
   const { id } = account;

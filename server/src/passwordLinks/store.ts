@@ -43,7 +43,7 @@ export async function linkUsedSince(tx: Transaction, tokenHash: string, since: D
 }
 
 /** Of two who use a link at once, one only is told true. */
-export async function useLink(tx: Transaction, linkId: string, now: Date): Promise<boolean> {
+export async function spendLink(tx: Transaction, linkId: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(passwordLink)
     .set({ usedAt: now })

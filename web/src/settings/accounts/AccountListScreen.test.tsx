@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../testing/builders.ts';
@@ -86,7 +86,7 @@ test('a second factor of somebody else can be reset, and one’s own only where 
     await within(dialog).findByText(/Signs in with a second factor since/);
     const found = within(dialog).queryByRole('button', { name: 'Reset the second factor' }) !== null;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitForElementToBeRemoved(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return found;
   };
   expect([await canReset(people[0]!), await canReset(people[1]!)]).toEqual([true, false]);
