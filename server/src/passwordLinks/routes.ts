@@ -5,11 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { RateLimit } from '../platform/rateLimit.ts';
 import { notFound } from '../platform/refusal.ts';
 import { requireRightTo } from '../settings/index.ts';
-import {
-  type OnSignOut,
-  type SignInGuard,
-  accountById,
-} from '../staff/index.ts';
+import { type OnSignOut, type SignInGuard, accountById } from '../staff/index.ts';
 import { followLink, requireLink } from './following.ts';
 import { passwordForgottenJob } from './jobs.ts';
 import { requireMailServer, sendLink } from './sending.ts';
