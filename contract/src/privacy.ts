@@ -22,6 +22,7 @@ export const RETENTION_RULES = [
   'sessions',
   'attempts',
   'passwords',
+  'password_links',
   'answers',
   'jobs',
   'invoices',
@@ -103,6 +104,8 @@ export const planErasure = endpoint({
     /** Invoices and credit notes stay for so many years after they were issued. */
     stays: z.object({ invoices: z.number().int(), years: z.number().int() }),
     obstacles: z.array(z.object({ why: z.enum(ERASURE_OBSTACLES), id: z.number() })),
+    /** Other accounts with the same e-mail, which they have with other partners: each is erased by itself. */
+    others: z.array(z.number().int()),
     erasing: erasing.nullable(),
   }),
   refusals: ['not_found'],

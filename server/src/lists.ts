@@ -44,7 +44,7 @@ export const settingsLists = new SettingsLists([
 /** The calls of every list, with what features do themselves with its records, and of what was done to them. */
 export function listRoutes(platform: Platform): Binding[] {
   const ownWork: Readonly<Record<string, OwnWork>> = {
-    ...accountWork(releaseWork, (tx, invited) => invite(tx, platform, invited)),
+    ...accountWork(releaseWork, (tx, invited) => invite(tx, platform, invited), platform.config),
     ...artworkWork,
     ...customerWork,
     ...forexWork([

@@ -8,6 +8,11 @@ export const INTEGER_MAX = 2_147_483_647;
 /** The largest page number that a query may name. */
 export const PAGE_MAX = 1_000_000;
 
+/** One attempt of a page at a call is given up after this time, in milliseconds. */
+export const ATTEMPT_MS = 60_000;
+/** As long as a page may still send a request again whose answer it did not get: it tries three times in all. */
+export const REPEATED_MS = 3 * ATTEMPT_MS;
+
 /** The lengths count characters. */
 export const SEARCH_LENGTH_MAX = 200;
 /** Comments on a document, an order or a decision. */

@@ -18,7 +18,8 @@ const account = z.object({ id });
 export const readAccountSecurity = endpoint({
   method: 'GET',
   path: '/administrator/{id}/security',
-  summary: 'The sessions of an account that have not ended, and whether it signs in with a second factor',
+  summary:
+    'The sessions of an account that have not ended, the last used first and a hundred at most, and whether it signs in with a second factor',
   access: USERS,
   params: account,
   answer: z.object({

@@ -24,6 +24,7 @@ export const SECURITY_KINDS = [
   'key_made',
   'account_added',
   'roles_changed',
+  'email_changed',
   'account_disabled',
   'account_enabled',
   'password_changed',

@@ -25,7 +25,7 @@ export const sessionId = z.object({ sessionId: z.uuid() });
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
-  summary: 'One’s own sessions that have not ended, the last used first',
+  summary: 'One’s own sessions that have not ended, the last used first: a hundred at most',
   access: 'anyStaff',
   answer: z.object({ result: z.array(sessionRow) }),
 });

@@ -5,6 +5,7 @@ import {
   sendPasswordLink,
 } from '@likeness/contract/passwordLinks';
 import { listEmails, readEmail } from '@likeness/contract/emails';
+import { REPEATED_MS } from '@likeness/contract/kit/limits';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { readMe, signIn } from '@likeness/contract/staff';
@@ -165,6 +166,21 @@ describe('a link', () => {
     const again = await follow(token, 'horse seven canal pear');
     expect([again.status, again.refusal.code]).toEqual([410, 'password_link_over']);
     expect((await look(token)).status).toBe(410);
+  });
+
+  test('whose answer was lost is followed again with the same password: the person reads that it is set', async () => {
+    const { email } = await anAccount();
+    const token = await forgotten(email);
+    await follow(token);
+    const { token: session } = (await enter(email)).answer;
+    app.clock.advance(REPEATED_MS - 1);
+    const repeated = await follow(token);
+    expect([repeated.status, repeated.answer]).toEqual([200, { username: email }]);
+    expect(String(repeated.headers['set-cookie'])).toMatch(/^likeness-device=/);
+    expect((await new Caller(app, () => session, 0).call(readMe)).status).toBe(200);
+    expect((await follow(token, 'horse seven canal pear')).status).toBe(410);
+    app.clock.advance(1);
+    expect((await follow(token)).status).toBe(410);
   });
 
   test('works for an hour', async () => {

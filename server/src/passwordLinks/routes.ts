@@ -1,25 +1,14 @@
 import * as contract from '@likeness/contract/passwordLinks';
-import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { networkOf } from '../platform/addresses.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { RateLimit } from '../platform/rateLimit.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { notFound } from '../platform/refusal.ts';
 import { requireRightTo } from '../settings/index.ts';
-import {
-  type OnSignOut,
-  type SignInGuard,
-  accountById,
-  endSessionsOf,
-  replacePassword,
-  requireGoodPassword,
-} from '../staff/index.ts';
+import { type OnSignOut, type SignInGuard, accountById } from '../staff/index.ts';
+import { followLink, requireLink } from './following.ts';
 import { passwordForgottenJob } from './jobs.ts';
-import { isStillGood } from './rules.ts';
-import { hashOf, markOf } from './secrets.ts';
 import { requireMailServer, sendLink } from './sending.ts';
-import { liveLink, useLink } from './store.ts';
 
 /** How many forgotten passwords one network may report in an hour: an office has one address for all its people. */
 const FORGOTTEN_AN_HOUR = 30;
@@ -55,24 +44,9 @@ export function passwordLinkRoutes(platform: Platform, guard: SignInGuard, relea
     ),
     bind(
       contract.followPasswordLink,
-      async ({ tx, body, now, ip, device, deviceCookie }) => {
-        const { link, account } = await requireLink(tx, body.token, now);
-        await requireGoodPassword(body.new_password, account, 'new_password');
-        if (!(await useLink(tx, link.id, now))) throw over();
-        // Somebody else has given the account a password or closed it in the same moment.
-        if (!(await replacePassword(tx, account, body.new_password))) throw over();
-        await endSessionsOf(tx, account.id, 'password_changed', now);
-        await releaseWork(tx, account.id, now);
-        const name = link.purpose === 'invitation' ? 'invitation_accepted' : 'password_reset';
-        await writeAudit(tx, { name, subject: 'staff', subjectId: account.id, staffId: account.id, now });
-        await noteSecurityEvent(tx, {
-          kind: 'password_link_used',
-          staffId: account.id,
-          accountId: account.id,
-          address: ip,
-          device,
-          now,
-        });
+      async ({ tx, body, deviceCookie, ...from }) => {
+        const followed = { token: body.token, password: body.new_password };
+        const account = await followLink(tx, followed, { ...from, releaseWork });
         // Who reads the e-mails of the account is no stranger: this browser is spared while strangers are locked out.
         guard.remember(deviceCookie, account.id);
         return { username: account.email };
@@ -88,16 +62,4 @@ export function passwordLinkRoutes(platform: Platform, guard: SignInGuard, relea
       return {};
     }),
   ];
-}
-
-async function requireLink(tx: Transaction, token: string, now: Date) {
-  const found = await liveLink(tx, hashOf(token), now);
-  if (!found) throw over();
-  const { link, account } = found;
-  if (!isStillGood(link, { ...account, passwordMark: markOf(account) })) throw over();
-  return found;
-}
-
-function over(): Refusal {
-  return new Refusal('password_link_over');
 }

@@ -1,3 +1,4 @@
+import { REPEATED_MS } from '@likeness/contract/kit/limits';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 
 /** "A link is good for an hour." Whoever comes later asks for another one. */
@@ -5,6 +6,11 @@ export const LINK_MINUTES = 60;
 
 /** "Nobody floods a colleague's mailbox": so many links an account is sent in an hour, whoever asks for them. */
 export const LINKS_AN_HOUR = 5;
+
+/** Since when a link must have been used for the same request to be a repetition. */
+export function repeatedSince(now: Date): Date {
+  return new Date(now.getTime() - REPEATED_MS);
+}
 
 interface Account {
   readonly disabledAt: Date | null;

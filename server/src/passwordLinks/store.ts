@@ -32,8 +32,18 @@ export async function liveLink(tx: Transaction, tokenHash: string, now: Date) {
   return found;
 }
 
+/** A link that was used after this moment, with its account. */
+export async function linkUsedSince(tx: Transaction, tokenHash: string, since: Date) {
+  const [found] = await tx
+    .select({ link: passwordLink, account: staff })
+    .from(passwordLink)
+    .innerJoin(staff, eq(staff.id, passwordLink.staffId))
+    .where(and(eq(passwordLink.tokenHash, tokenHash), gt(passwordLink.usedAt, since)));
+  return found;
+}
+
 /** Of two who use a link at once, one only is told true. */
-export async function useLink(tx: Transaction, linkId: string, now: Date): Promise<boolean> {
+export async function spendLink(tx: Transaction, linkId: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(passwordLink)
     .set({ usedAt: now })

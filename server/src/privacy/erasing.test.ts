@@ -183,9 +183,46 @@ test('a signature that was replaced, and is named by the history alone, goes too
   expect(row).toMatchObject({ fileName: '', deletedAt: app.clock.now() });
 });
 
+test('a customer with a short name and number takes nobody else’s stored answers with them', async () => {
+  const { orm } = app.platform.database;
+  const { order } = await aClosedOrder();
+  const short = { firstName: 'E', lastName: 'I', phone: '00' };
+  await orm.update(customer).set(short).where(eq(customer.id, order.customerId));
+  const kept = { owner: 'staff:1', requestHash: '', createdAt: app.clock.now() };
+  const answers = [
+    { ...kept, key: 'theirs', answer: { phone: '00' } },
+    { ...kept, key: 'somebody’s', answer: { amount: '100', note: 'the image is good' } },
+  ];
+  await orm.insert(idempotencyKey).values(answers);
+  await erase(order.customerId);
+  await app.settle();
+  const left = (await orm.select().from(idempotencyKey)).map(({ key }) => key);
+  expect([left.includes('theirs'), left.includes('somebody’s')]).toEqual([false, true]);
+});
+
 test('the whole name confirms an erasure as the number does, in whatever case', async () => {
   const { order } = await aClosedOrder();
   expect((await erase(order.customerId, ' ada  LOVELACE ')).answer).toMatchObject({ reason: 'asked', steps_done: 0 });
+});
+
+test('the plan of an erasure names the other accounts of the same person, also while it is under way', async () => {
+  const { orm } = app.platform.database;
+  const customers = [await aClosedOrder(), await aClosedOrder(), await aClosedOrder()].map(
+    (made) => made.order.customerId,
+  );
+  const [mine, theirs] = customers as [number, number, number];
+  for (const [id, email] of [
+    [mine, 'Zoe@customer.test'],
+    [theirs, 'zoe@customer.test'],
+  ] as const) {
+    await orm.update(customer).set({ email }).where(eq(customer.id, id));
+  }
+  const others = async () => (await admin.call(planErasure, { params: { id: mine } })).answer.others;
+  expect(await others()).toEqual([theirs]);
+  await erase(mine);
+  expect(await others()).toEqual([theirs]);
+  await app.settle();
+  expect(await others()).toEqual([]);
 });
 
 test('an erasure wants the customer’s number typed, an administrator, and is begun once', async () => {

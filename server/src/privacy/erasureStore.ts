@@ -1,6 +1,7 @@
 import type { PrivacyReason } from '@likeness/contract/privacy';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
+import { isErased } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { heldOrders } from '../orders/index.ts';
 import { orders, payment } from '../orders/schema.ts';
@@ -100,6 +101,15 @@ export async function lockStep(tx: Transaction, id: number, step: number): Promi
     .where(and(eq(erasure.id, id), eq(erasure.stepsDone, step)))
     .for('update');
   return row;
+}
+
+/** Those of these customers of whom anything is left. */
+export async function notErased(tx: Transaction, customerIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: customer.id, email: customer.email })
+    .from(customer)
+    .where(among(customer.id, customerIds));
+  return new Set(rows.filter(({ email }) => !isErased(email)).map(({ id }) => id));
 }
 
 export async function erasureById(tx: Transaction, id: number): Promise<ErasureRow | undefined> {

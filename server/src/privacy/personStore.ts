@@ -151,6 +151,9 @@ async function picturesOf(tx: Transaction, documents: readonly number[], decisio
   };
 }
 
+/** Shorter words are part of many texts that have nothing to do with the person: they are looked for as whole values. */
+const WORD_LENGTH_MIN = 6;
+
 async function namesOf(tx: Transaction, customerId: number, documents: readonly number[]) {
   const own = { first: customer.firstName, last: customer.lastName, email: customer.email, phone: customer.phone };
   const [known] = await tx.select(own).from(customer).where(eq(customer.id, customerId));
@@ -158,11 +161,13 @@ async function namesOf(tx: Transaction, customerId: number, documents: readonly 
   const others = await tx.selectDistinct(shown).from(document).where(among(document.id, documents));
   const all = known ? [known, ...others.map((other) => ({ ...other, phone: null }))] : [];
   const addresses = unique(all.flatMap(({ email }) => addressIn(email)));
-  const words = unique([
+  const said = all.flatMap(({ first, last, phone }) => [`${first} ${last}`.trim(), phone ?? '']);
+  const words = [
     ...addresses,
-    ...all.flatMap(({ first, last, phone }) => [`${first} ${last}`.trim(), `"${last}"`, phone ?? '']),
-  ]);
-  return { addresses, words: words.filter((word) => word.replaceAll('"', '').length > 1) };
+    ...said.map((word) => (word.length < WORD_LENGTH_MIN ? `"${word}"` : word)),
+    ...all.map(({ last }) => `"${last}"`),
+  ];
+  return { addresses, words: unique(words).filter((word) => word.replaceAll('"', '').length > 1) };
 }
 
 /** The numbers in a column, without nothing and without doubles. */

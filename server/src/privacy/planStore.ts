@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { addressIn } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { invoice } from '../invoices/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -13,12 +14,14 @@ export async function invoicesOf(tx: Transaction, { orders }: Person): Promise<n
   return counted!.count;
 }
 
-/** The numbers of the customers with this address, in whatever case it is written. */
+/** The numbers of the customers with this address, in whatever case it is written, and of a closed account the one before. */
 export async function customersWithEmail(tx: Transaction, email: string): Promise<number[]> {
+  const [address] = addressIn(email);
+  if (address === undefined) return [];
   const rows = await tx
     .select({ id: customer.id })
     .from(customer)
-    .where(eq(sql`lower(${customer.email})`, email.toLowerCase()))
+    .where(eq(sql`lower(${customer.email})`, address))
     .orderBy(asc(customer.id));
   return rows.map(({ id }) => id);
 }

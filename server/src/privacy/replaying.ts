@@ -9,6 +9,7 @@ import {
   erasureOf,
   knownStaff,
   lockCustomer,
+  notErased,
   repeatErasure,
 } from './erasureStore.ts';
 import { type LedgerLine, addToLedger, ledgerPath, readLedger } from './ledger.ts';
@@ -47,8 +48,13 @@ export async function eraseAgain(
 async function reopen(desk: ErasingDesk, ledger: string): Promise<{ again: number; unfinished: ErasureRow[] }> {
   const { database, config } = desk;
   const lines = await readLedger(ledger);
+  // Nearly all are erased: of them no more is read at each start.
+  const left = await notErased(
+    database.orm,
+    lines.map(({ customer }) => customer),
+  );
   let again = 0;
-  for (const line of lines) {
+  for (const line of lines.filter(({ customer }) => left.has(customer))) {
     if (await database.transaction((tx) => reopenOne(tx, line))) again += 1;
   }
   const rows = await allErasures(database.orm);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { liftHold, listRetention, placeHold } from '@likeness/contract/privacy';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { and, eq } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { photoBoard } from '../outputs/boards/schema.ts';
+import { passwordLink } from '../passwordLinks/schema.ts';
 import { staffSession } from '../staff/schema.ts';
 import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment, ticketMessage } from '../tickets/schema.ts';
@@ -223,6 +224,25 @@ test('jobs that are done are counted, and the screen tells when the next of them
   const rule = await ruleNow('jobs');
   // Jobs are dated by the database's clock, everything else by the clock of this test.
   expect(rule.due > 0 || rule.next_at !== null).toBe(true);
+});
+
+test('links for passwords go a day after they expired, and those that are good stay', async () => {
+  const { orm } = app.platform.database;
+  const { id: staffId } = await app.signedInAs('sorter');
+  const link = (expiresAt: Date) => {
+    const id = randomUUID();
+    const sent = { email: 'grace@staff.test', passwordMark: 'mark', purpose: 'reset', tokenHash: id } as const;
+    return { id, staffId, ...sent, createdAt: app.clock.now(), expiresAt };
+  };
+  const [old, good] = [link(app.clock.now()), link(new Date(app.clock.now().getTime() + DAY))];
+  await orm.insert(passwordLink).values([old, good]);
+  app.clock.advance(DAY + 1);
+  expect(await ruleNow('password_links')).toMatchObject({
+    due: 1,
+    next_at: new Date(good.expiresAt.getTime() + DAY).toISOString(),
+  });
+  await retain(app.platform, MADE);
+  expect((await orm.select().from(passwordLink)).map(({ id }) => id)).toEqual([good.id]);
 });
 
 test('sessions go thirty days after their end', async () => {

@@ -117,6 +117,7 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       isAtOnce: true,
       ...byRoom(store.FORGOTTEN_ATTEMPTS, ({ database }, _days, now) => purgeAttempts(database.orm, now)),
     },
+    { name: 'password_links', ...fixed(1), ...deleted(store.ENDED_LINKS) },
     {
       name: 'answers',
       ...fixed(1),
@@ -144,8 +145,9 @@ function aged(aging: store.Aging, remove: Removal): Tail {
   return {
     remove,
     async count(tx, days, _config, now) {
-      const { due, oldestAfter } = await store.ageOf(tx, aging, before(now, days));
-      return { due, next: oldestAfter && new Date(oldestAfter.getTime() + days * DAY) };
+      const due = await store.dueOf(tx, aging, before(now, days));
+      const next = await store.nextOf(tx, aging, before(now, days));
+      return { due, next: next && new Date(next.getTime() + days * DAY) };
     },
   };
 }
@@ -214,7 +216,7 @@ async function dropFiles(desk: RetainingDesk, days: number, now: Date): Promise<
 /** What a room removes by a function of its own, all of it at once: of logs, because a trigger keeps everybody else from it. */
 function byRoom(aging: store.Aging, remove: (desk: RetainingDesk, days: number, now: Date) => Promise<void>): Tail {
   return aged(aging, async (desk, days, now) => {
-    const { due } = await store.ageOf(desk.database.orm, aging, before(now, days));
+    const due = await store.dueOf(desk.database.orm, aging, before(now, days));
     if (due > 0) await remove(desk, days, now);
     return due;
   });

@@ -10,6 +10,7 @@ import { type DocumentPictures, picturesHeld } from '../photos/index.ts';
 import { decision, document } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { passwordLink } from '../passwordLinks/schema.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { passwordAttempt } from '../staff/guard/schema.ts';
@@ -28,33 +29,44 @@ export interface Aging {
   readonly where: SQL | undefined;
 }
 
-/** How many are due at this moment, and since when the next one ages that is not. */
-export async function ageOf(tx: Transaction, { table, at, where }: Aging, before: Date) {
-  const moment = sql`${before.toISOString()}::timestamptz`;
+/** How many are due at this moment. It reads no others, where an index orders them by age. */
+export async function dueOf(tx: Transaction, { table, at, where }: Aging, before: Date): Promise<number> {
   const [found] = await tx
-    .select({
-      due: sql<number>`count(*) filter (where ${at} < ${moment})::int`,
-      oldestAfter: sql<string | null>`to_json(min(${at}) filter (where ${at} >= ${moment})) #>> '{}'`,
-    })
+    .select({ due: sql<number>`count(*)::int` })
     .from(table)
-    .where(where);
-  return { due: found!.due, oldestAfter: found!.oldestAfter === null ? null : new Date(found!.oldestAfter) };
+    .where(and(where, sql`${at} < ${momentOf(before)}`));
+  return found!.due;
+}
+
+/** Since when the next one ages that is not due at this moment; null if there is none. */
+export async function nextOf(tx: Transaction, { table, at, where }: Aging, before: Date): Promise<Date | null> {
+  const [found] = await tx
+    .select({ at: sql<string>`to_json(${at}) #>> '{}'` })
+    .from(table)
+    .where(and(where, sql`${at} >= ${momentOf(before)}`))
+    .orderBy(at)
+    .limit(1);
+  return found ? new Date(found.at) : null;
 }
 
 export async function agedIds(tx: Transaction, { table, id, at, where }: Aging, before: Date, limit: number) {
   const rows = await tx
     .select({ id: sql<number>`${id}` })
     .from(table)
-    .where(and(where, sql`${at} < ${before.toISOString()}::timestamptz`))
+    .where(and(where, sql`${at} < ${momentOf(before)}`))
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+function momentOf(date: Date): SQL {
+  return sql`${date.toISOString()}::timestamptz`;
 }
 
 /** Deletes at most so many of the rows that are old enough. */
 export async function deleteAged(tx: Transaction, aging: Aging, before: Date, limit: number): Promise<number> {
   const { table, at, where } = aging;
   const aged = sql`select ${table}.ctid from ${table}
-    where ${and(where, sql`${at} < ${before.toISOString()}::timestamptz`)} limit ${limit}`;
+    where ${and(where, sql`${at} < ${momentOf(before)}`)} limit ${limit}`;
   const gone = await tx
     .delete(table)
     .where(sql`ctid in (${aged})`)
@@ -206,6 +218,13 @@ export const FORGOTTEN_ATTEMPTS: Aging = {
   table: passwordAttempt,
   id: sql`ctid`,
   at: sql`${passwordAttempt.forgottenAt}`,
+  where: undefined,
+};
+
+export const ENDED_LINKS: Aging = {
+  table: passwordLink,
+  id: sql`ctid`,
+  at: sql`${passwordLink.expiresAt}`,
   where: undefined,
 };
 

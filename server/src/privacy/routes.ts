@@ -12,7 +12,7 @@ import { type ErasureRow, erasureOf, lockCustomer, situationOf } from './erasure
 import { zipOfCustomer } from './exporting.ts';
 import { ERASING_STEPS } from './personal.ts';
 import { personOf } from './personStore.ts';
-import { invoicesOf } from './planStore.ts';
+import { customersWithEmail, invoicesOf } from './planStore.ts';
 import { retentionRules } from './retentionRules.ts';
 import { isConfirmed, obstaclesOf } from './rules.ts';
 import { type RunRow, allRuns } from './runStore.ts';
@@ -34,7 +34,8 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
       return { rules: shown, server_now: now.toISOString() };
     }),
     bind(contract.planErasure, async ({ tx, params, now }) => {
-      const person = await knownPerson(tx, params.id);
+      const known = await knownCustomer(tx, params.id);
+      const person = await personOf(tx, params.id);
       const begun = await erasureOf(tx, params.id);
       return {
         goes: {
@@ -46,12 +47,12 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
         },
         stays: { invoices: await invoicesOf(tx, person), years: platform.config.invoiceYears },
         obstacles: obstaclesOf(await situationOf(tx, person, now), now),
+        others: (await customersWithEmail(tx, known.email)).filter((id) => id !== params.id),
         erasing: begun ? presentErasing(begun) : null,
       };
     }),
     bind(contract.eraseCustomer, async ({ tx, params, body, user, ip, device, now, changed }) => {
-      const known = await customerById(tx, params.id);
-      if (!known) throw notFound('The customer');
+      const known = await knownCustomer(tx, params.id);
       if (!isConfirmed(body.confirmation, known))
         throw new Refusal('erasure_unconfirmed', { params: { id: known.id } });
       const asked = { staffId: user.id, reason: body.reason, address: ip, device, now };
@@ -60,7 +61,7 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
       return presentErasing(begun);
     }),
     bind(contract.exportCustomer, async ({ tx, params, query, user, ip, device, now }) => {
-      await knownPerson(tx, params.id);
+      await knownCustomer(tx, params.id);
       const noted = { subject: 'customer', subjectId: params.id, staffId: user.id, now };
       await writeAudit(tx, { name: 'customer_exported', ...noted });
       const from = { staffId: user.id, address: ip, device, detail: `customer ${params.id}: ${query.reason}` };
@@ -99,9 +100,10 @@ async function knownOrder(tx: Transaction, id: number) {
   return order;
 }
 
-async function knownPerson(tx: Transaction, customerId: number) {
-  if (!(await customerById(tx, customerId))) throw notFound('The customer');
-  return personOf(tx, customerId);
+async function knownCustomer(tx: Transaction, id: number) {
+  const known = await customerById(tx, id);
+  if (!known) throw notFound('The customer');
+  return known;
 }
 
 function presentErasing({ askedAt, reason, stepsDone, doneAt }: ErasureRow) {

@@ -126,7 +126,9 @@ export function pageSessionRoutes(
       contract.endPageSession,
       async ({ tx, sessionCookie, ...from }) => {
         const presented = sessionCookie.read();
-        if (presented !== undefined) await endByToken(tx, presented, { identities, onSignOut, ...from });
+        if (presented !== undefined) {
+          await tx.transaction((inner) => endByToken(inner, presented, { identities, onSignOut, ...from }));
+        }
         sessionCookie.clear();
         return {};
       },

@@ -38,7 +38,7 @@ export function staffRoutes(
       async ({ tx, body, ...from }) => {
         const account = await guard.accountOf(tx, { email: body.username, password: body.password, ...from });
         if (await secondStepOf(tx, account, config)) throw new Refusal('second_factor_needed');
-        const { token, refresh_token } = await signedIn(tx, platform, account, from);
+        const { token, refresh_token } = await tx.transaction((inner) => signedIn(inner, platform, account, from));
         return { token, refresh_token };
       },
       { eachStatementAlone: true },
@@ -60,7 +60,7 @@ export function staffRoutes(
     bind(
       session.signOut,
       async ({ tx, body, ...from }) => {
-        await endByToken(tx, body.refresh_token, { identities, onSignOut, ...from });
+        await tx.transaction((inner) => endByToken(inner, body.refresh_token, { identities, onSignOut, ...from }));
         return {};
       },
       { eachStatementAlone: true },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { openFile } from '@likeness/contract/files';
-import { getDocument } from '@likeness/contract/photos';
+import { getDocument, startVerification } from '@likeness/contract/photos';
 import * as session from '@likeness/contract/staff';
+import { listOwnSessions } from '@likeness/contract/staff/sessions';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -162,6 +164,34 @@ describe('a session', () => {
     const second = (await refresh(first.refresh_token)).answer;
     await app.anybody.call(session.signOut, { body: { refresh_token: first.refresh_token } });
     expect((await refresh(second.refresh_token)).refusal.code).toBe('session_ended');
+  });
+
+  test('that has ended is ended no more: its token releases nothing of what its person does since then', async () => {
+    const { id, email } = await anAccount();
+    const old = (await signIn(email)).answer;
+    const leave = () => app.anybody.call(session.signOut, { body: { refresh_token: old.refresh_token } });
+    await leave();
+    const { token } = (await signIn(email)).answer;
+    const document = await aDocument(app);
+    const person = new Caller(app, () => token, id);
+    expect((await person.call(startVerification, { params: { id: document.id } })).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    const other = await app.signedInAs('sorter');
+    expect((await other.call(startVerification, { params: { id: document.id } })).refusal.code).toBe('claim_refused');
+  });
+
+  test('stands in the list of its person among the hundred that were used last', async () => {
+    const { id, email } = await anAccount();
+    const { token } = (await signIn(email)).answer;
+    const [mine] = await app.platform.database.orm.select().from(staffSession).where(eq(staffSession.staffId, id));
+    const others = Array.from({ length: 120 }, () => ({
+      ...mine!,
+      id: randomUUID(),
+      lastUsedAt: new Date(mine!.lastUsedAt.getTime() - DAY),
+    }));
+    await app.platform.database.orm.insert(staffSession).values(others);
+    const { result } = (await new Caller(app, () => token, id).call(listOwnSessions)).answer;
+    expect([result.length, result[0]!.is_this]).toEqual([100, true]);
   });
 
   test('is not ended by a stranger who knows only its number', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { REPEATED_MS } from '@likeness/contract/kit/limits';
 import { type SQL, and, eq, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { noteSecurityEvent } from '../audit/index.ts';
@@ -60,12 +61,9 @@ export async function openSession(
 
 /**
  * How a request is known again whose answer got lost. A program sends its key again. A page that is loaded anew cannot,
- * so that its cookie is known again for some seconds: of two tabs, both get the same next value.
+ * so that its cookie is known again as long as it may be sent again: of two tabs, both get the same next value.
  */
 type Repetition = { readonly requestKey: string | undefined } | 'page';
-
-/** For how long a page may still send the cookie before its present one. */
-const PAGE_REPEATS_MS = 60_000;
 
 export interface Rotated extends TokenPair {
   staffId: number;
@@ -106,7 +104,7 @@ export async function rotateSession(
   const nextSecret = tokens.derive('refresh', sessionId, secret, requestKey ?? randomUUID());
   const isSameRequest =
     repetition === 'page'
-      ? now.getTime() - session.lastUsedAt.getTime() < PAGE_REPEATS_MS
+      ? now.getTime() - session.lastUsedAt.getTime() < REPEATED_MS
       : requestKey !== undefined && fingerprint(requestKey) === rotationKeyHash;
   if (presented === refreshHash) {
     await tx
@@ -137,7 +135,8 @@ function usedFrom({ ip, device }: Omit<SessionUse, 'now'>): Program & { address:
 
 /**
  * Ends the session of a refresh token. The newest token may do so, or the one just replaced, which another tab may
- * still hold.
+ * still hold. Undefined if it is not good, or of a session that has ended before: what its owner does since then, in
+ * another session, goes on.
  */
 export async function signOut(
   tx: Transaction,
@@ -149,8 +148,8 @@ export async function signOut(
   const { sessionId, secret } = parts;
   const [session] = await tx.select().from(staffSession).where(eq(staffSession.id, sessionId));
   if (!session || ![session.refreshHash, session.previousHash].includes(fingerprint(secret))) return undefined;
-  await endOne(tx, sessionId, 'signed_out', now);
-  return { sessionId, staffId: session.staffId };
+  const [ended] = await endOne(tx, sessionId, 'signed_out', now);
+  return ended && { sessionId, staffId: ended.staffId };
 }
 
 function endOne(tx: Transaction, sessionId: string, endReason: SessionEnd, now: Date) {

@@ -36,7 +36,7 @@ async function renewUnlessDone(refused: string | undefined, renew: () => Promise
 
 /**
  * Each renewal replaces the cookie that all tabs share, so they renew one after the other. Browsers offer locks on safe
- * origins only; without them, the server takes the cookie just replaced for some seconds.
+ * origins only; without them, the server takes the cookie just replaced for some minutes.
  */
 function onlyOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks;

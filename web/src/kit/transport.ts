@@ -1,9 +1,10 @@
+import { ATTEMPT_MS } from '@likeness/contract/kit/limits';
 import { ApiError } from './apiError.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
 import { noteStatus } from './diskFull.ts';
 
 /** One attempt is given up after this time; during an upload, after this time without progress. */
-export const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = ATTEMPT_MS;
 
 export interface OutgoingRequest {
   readonly method: string;

@@ -18,7 +18,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
-/** How often the counts are read again: while rules run they change. */
+/** How often the counts are read again while a rule runs. To count reads much, so it is not done for nothing. */
 const COUNTS_MS = 30_000;
 
 type Rule = AnswerOf<typeof listRetention>['rules'][number];
@@ -29,7 +29,8 @@ export function RetentionScreen() {
   const { data, error, refetch } = useApiQuery(listRetention, {}, { quiet: true });
   const read = () => void refetch();
   useReload(read);
-  useScreenTimer(read, COUNTS_MS, { whenVisible: true });
+  const isRunning = data?.rules.some(({ last_run: run }) => run && !run.failed && run.ended_at === null) ?? false;
+  useScreenTimer(read, isRunning ? COUNTS_MS : null, { whenVisible: true });
   const title = text('screens.Retention');
   if (!data) {
     if (!error) return <LinearProgress aria-label={text('app.loading')} />;

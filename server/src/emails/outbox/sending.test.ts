@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countHeldEmails, readEmail, sendEmailAgain, sendHeldEmails } from '@likeness/contract/emails';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { createAccount } from '../../staff/index.ts';
+import { staff } from '../../staff/schema.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { type MailServer, type MailServerAnswer, startMailServer } from '../../testing/mailServer.ts';
-import { type EmailAttachment, queueEmail } from './index.ts';
+import { type EmailAttachment, type NewEmail, queueEmail } from './index.ts';
 import { emailMessage } from './schema.ts';
 
 let app: TestApp | undefined;
@@ -27,7 +30,11 @@ async function anAppWithSmtp(port: number, settings: Record<string, string> = {}
   return app;
 }
 
-async function aLetter({ platform, clock }: TestApp, attachments: EmailAttachment[] = []): Promise<number> {
+async function aLetter(
+  { platform, clock }: TestApp,
+  attachments: EmailAttachment[] = [],
+  changed: Partial<NewEmail> = {},
+): Promise<number> {
   await platform.database.transaction((tx) =>
     queueEmail(tx, platform, {
       dedupeKey: 'photo_rejected:1:client',
@@ -41,6 +48,7 @@ async function aLetter({ platform, clock }: TestApp, attachments: EmailAttachmen
       documentId: null,
       attachments,
       now: clock.now(),
+      ...changed,
     }),
   );
   const [row] = await platform.database.orm.select({ id: emailMessage.id }).from(emailMessage);
@@ -111,6 +119,25 @@ test('while the mail server is away e-mails wait, and they arrive once when it i
   await doJobs(test, 7200);
   expect(received).toHaveLength(1);
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+});
+
+test('an e-mail that waits for a colleague is not sent once their account was closed or deleted', async () => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const { orm } = test.platform.database;
+  const person = { firstName: 'Grace', lastName: 'Hopper', roles: [], password: 'correct horse battery' };
+  const [there, closed, deleted] = await Promise.all(
+    ['there', 'closed', 'deleted'].map((name) =>
+      createAccount(orm, { ...person, email: `${name}@staff.test` }, test.clock.now()),
+    ),
+  );
+  for (const { id, email } of [there!, closed!, deleted!]) {
+    await aLetter(test, [], { dedupeKey: email, recipient: email, staffId: id });
+  }
+  await orm.update(staff).set({ disabledAt: test.clock.now() }).where(eq(staff.id, closed!.id));
+  await orm.delete(staff).where(eq(staff.id, deleted!.id));
+  await doJobs(test);
+  expect(received.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]?.trim())).toEqual(['there@staff.test']);
 });
 
 test('an attached file arrives too, also after the mail server was away, and once', async () => {

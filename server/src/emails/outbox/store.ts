@@ -10,9 +10,10 @@ import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
 /** Whether an e-mail's text and recipient may be shown, and the e-mail sent. */
 const recipientNotDeleted = sql<boolean>`${or(isNull(customer.id), accountNotDeleted)}`;
 
-const colleagueGone = sql<boolean>`${staff.disabledAt} is not null`;
+/** Of an account that was deleted only the number is left, in the e-mail. */
+const colleagueGone = sql<boolean>`${emailMessage.staffId} is not null and (${staff.id} is null or ${staff.disabledAt} is not null)`;
 
-/** Stored e-mails, each with whether the account of its customer was deleted, and that of its colleague closed. */
+/** Stored e-mails, each with whether the account of its customer was deleted, and that of its colleague closed or deleted. */
 function emails(tx: Transaction) {
   return tx
     .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${recipientNotDeleted}`, colleagueGone })

@@ -18,7 +18,7 @@ let manager: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER' });
   manager = await app.signedInAs('userManager');
   admin = await app.signedInAs('admin');
 });
@@ -88,6 +88,19 @@ test('a new password ends the sessions that were opened with the old one', async
   expect((await signInAs(account['email'], 'quite another password')).status).toBe(200);
   const [change] = (await manager.call(history, { params: { id: account.id } })).answer.result;
   expect(change).toMatchObject({ name: 'edited', after: { new_password: '•••' } });
+});
+
+test('who gets a role that requires a second factor signs in with one before they work in it', async () => {
+  const account = await added();
+  const person = await callerOf(account['email']);
+  const params = { id: account.id };
+  const give = (...roles: RoleKey[]) => manager.call(edit, { params, body: { roles } });
+  expect((await give('ROLE_SORTER', 'ROLE_POSTMAN')).status).toBe(200);
+  // Every server is notified by the database, this one too.
+  await expect.poll(async () => (await person.call(readMe)).status).toBe(200);
+  expect((await give('ROLE_SORTER', 'ROLE_FINANCE_MANAGER')).status).toBe(200);
+  await expect.poll(async () => (await person.call(readMe)).status).toBe(401);
+  expect((await signInAs(account['email'])).refusal.code).toBe('second_factor_needed');
 });
 
 describe('nobody gives more rights than they have', () => {

@@ -12,6 +12,7 @@ import {
   lockedRow,
   presentOne,
 } from '../../settingsLists/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -20,9 +21,10 @@ import {
   type OnSignOut,
   type PasswordOwner,
   requireGoodPassword,
+  secondFactorSince,
 } from '../../staff/index.ts';
 import { noteAccountChange } from './noted.ts';
-import { becomesProgram, keepsOwnAccess, mayChangeOwnRoles } from './rules.ts';
+import { becomesProgram, keepsOwnAccess, mayChangeOwnRoles, needsSecondFactor } from './rules.ts';
 import { requireRightTo } from './rights.ts';
 
 /** Sends a new person the link by which they choose their password. The feature that writes such e-mails provides it. */
@@ -34,8 +36,13 @@ export type Invite = (tx: Transaction, invited: { staffId: number; by: number; n
  *
  * @param releaseWork releases the claims of a person who is signed out
  * @param invite asks a new person without a password to choose one
+ * @param config names the roles that must sign in with a second factor
  */
-export function accountWork(releaseWork: OnSignOut, invite: Invite): Readonly<Record<string, OwnWork>> {
+export function accountWork(
+  releaseWork: OnSignOut,
+  invite: Invite,
+  { secondFactorRoles }: Pick<Config, 'secondFactorRoles'>,
+): Readonly<Record<string, OwnWork>> {
   return {
     [accountList.name]: {
       async add(open, sent) {
@@ -65,12 +72,7 @@ export function accountWork(releaseWork: OnSignOut, invite: Invite): Readonly<Re
         if (options?.name === undefined) refuseProgramRole(before['roles'] as RoleKey[], values);
         const { active, new_password: password } = values;
         if (id === user.id) refuseOwn(user, before, values);
-        const ends =
-          active === false && before['active'] === true
-            ? 'account_disabled'
-            : password
-              ? 'password_changed'
-              : undefined;
+        const ends = await whyItEnds(tx, id, before, values, secondFactorRoles);
         await editRow(open, id, values, {
           ...options,
           look: (record) => {
@@ -99,6 +101,21 @@ export function accountWork(releaseWork: OnSignOut, invite: Invite): Readonly<Re
       },
     },
   };
+}
+
+/** Why the sessions of an account end with a change of it; undefined if they go on. */
+async function whyItEnds(
+  tx: Transaction,
+  id: number,
+  before: Values,
+  { active, new_password: password, roles }: Values,
+  secondFactorRoles: readonly RoleKey[],
+) {
+  if (active === false && before['active'] === true) return 'account_disabled';
+  if (password) return 'password_changed';
+  const isRequired = needsSecondFactor(before['roles'] as RoleKey[], roles as RoleKey[] | undefined, secondFactorRoles);
+  // They were opened with a password alone. The next one is opened with the second factor.
+  return isRequired && !(await secondFactorSince(tx, id)) ? 'ended_by_administrator' : undefined;
 }
 
 async function passwordColumn(password: unknown, record: Values): Promise<{ passwordHash?: string }> {

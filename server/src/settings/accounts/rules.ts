@@ -57,6 +57,15 @@ export function becomesProgram(before: readonly RoleKey[], after: readonly RoleK
   return after.some((role) => !ASSIGNABLE_ROLES.includes(role) && !before.includes(role));
 }
 
+/** "Who gets a role that requires a second factor has it before they work in that role." */
+export function needsSecondFactor(
+  before: readonly RoleKey[],
+  after: readonly RoleKey[] = before,
+  required: readonly RoleKey[],
+): boolean {
+  return after.some((role) => required.includes(role)) && !before.some((role) => required.includes(role));
+}
+
 /** "Nobody who manages accounts locks themselves out by mistake": their own account must stay active, with such a role. */
 export function keepsOwnAccess(account: { active: boolean; roles: readonly RoleKey[] }): boolean {
   return account.active && MANAGING.some((role) => account.roles.includes(role));

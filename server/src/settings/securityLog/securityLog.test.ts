@@ -15,6 +15,7 @@ import { securityEvent } from '../../audit/schema.ts';
 import { retain } from '../../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aPartner } from '../../testing/builders.ts';
+import { passwordAttempt } from '../../staff/guard/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a long enough passphrase';
@@ -26,7 +27,7 @@ let admin: Caller;
 let people = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ SECURITY_LOG_DAYS: '30' });
+  app = await startTestApp({ SECURITY_LOG_DAYS: '30', TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -91,6 +92,21 @@ test('many guesses at once are one row with their number, and the lock-out is an
   expect(await kinds({ person: id, kind: 'sign_in_failed' })).toEqual(['sign_in_failed']);
 });
 
+test('a flood under ever new names, programs and addresses of one network is one row, once it has to wait', async () => {
+  const { orm } = app.platform.database;
+  const from = (place: number) => `2001:db8:7::${place + 1}`;
+  const guess = (place: number) =>
+    app.anybody.call(signIn, {
+      body: { username: `nobody${place}@staff.test`, password: 'a wrong guess' },
+      headers: { 'user-agent': `Program ${place}`, 'x-forwarded-for': from(place) },
+    });
+  expect((await guess(0)).status).toBe(401);
+  await orm.update(passwordAttempt).set({ openAt: new Date(app.clock.now().getTime() + 60_000) });
+  for (let place = 1; place < 6; place += 1) expect((await guess(place)).status).toBe(429);
+  const rows = (await noted({ kind: 'locked_out' })).filter(({ address }) => address.startsWith('2001:db8:7:'));
+  expect(rows.map(({ name, device, times }) => [name, device, times])).toEqual([['', '', 5]]);
+});
+
 test('what is typed as a name is kept only where it is an e-mail address', async () => {
   const secret = 'typed into the wrong field';
   await tries(secret, 'x');
@@ -131,11 +147,12 @@ test('a list that leaves the house as a file is noted, a list on the screen is n
   ]);
 });
 
-test('other roles, a new password, an end and a new beginning of an account are noted with who did it', async () => {
-  const { id } = await anAccount();
+test('other roles, another e-mail, a new password, an end and a new beginning of an account are noted with who did it', async () => {
+  const { id, email } = await anAccount();
   const params = { id };
   const changes = [
     { roles: ['ROLE_SORTER', 'ROLE_POSTMAN'] },
+    { email: 'renamed@staff.test' },
     { new_password: 'quite another passphrase' },
     { active: false },
     { active: true },
@@ -150,6 +167,7 @@ test('other roles, a new password, an end and a new beginning of an account are 
     ['account_enabled', admin.id, ''],
     ['account_disabled', admin.id, ''],
     ['password_changed', admin.id, ''],
+    ['email_changed', admin.id, `${email} → renamed@staff.test`],
     ['roles_changed', admin.id, 'ROLE_SORTER → ROLE_POSTMAN, ROLE_SORTER'],
     ['account_added', admin.id, 'ROLE_SORTER'],
   ]);

@@ -78,7 +78,7 @@ export class SignInGuard {
     counts: readonly [Count, ...Count[]],
   ): Promise<Account> {
     const counted = await countAttempt(orm, counts, attempt.now).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await note(orm, attempt, 'locked_out', account?.id);
+      if (error instanceof Refusal) await noteLockedOut(orm, attempt, account?.id);
       throw error;
     });
     if (!(await passwordMatches(attempt.password, account?.passwordHash))) {
@@ -110,6 +110,15 @@ export class SignInGuard {
 function note(orm: Transaction, attempt: SignInTry, kind: SecurityKind, accountId: number | undefined): Promise<void> {
   const { email, ip, device, now } = attempt;
   return noteSecurityEvent(orm, { kind, accountId, name: email.toLowerCase(), address: ip, device, now });
+}
+
+/**
+ * A refused attempt costs whoever sends it nothing. So of it only that is noted which they cannot vary at will: otherwise
+ * each would be a row, and a flood of them a full disk.
+ */
+function noteLockedOut(orm: Transaction, attempt: SignInTry, accountId: number | undefined): Promise<void> {
+  const from = { ...attempt, ip: networkOf(attempt.ip), device: '' };
+  return note(orm, accountId === undefined ? { ...from, email: '' } : from, 'locked_out', accountId);
 }
 
 /** Who an attempt counts for; the first is forgotten when somebody has signed in. */

@@ -5,6 +5,9 @@ import type { SessionEnd } from '../rules.ts';
 import { staffSession } from '../schema.ts';
 import { endSessions } from '../sessionStore.ts';
 
+/** Nobody looks through more. A program that signs in for each of its tasks leaves thousands. */
+const SESSIONS_SHOWN = 100;
+
 /** The sessions of an account that have not ended, the last used first. */
 export async function liveSessionsOf(
   tx: Transaction,
@@ -15,7 +18,8 @@ export async function liveSessionsOf(
     .select()
     .from(staffSession)
     .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt), gt(staffSession.expiresAt, now)))
-    .orderBy(desc(staffSession.lastUsedAt), desc(staffSession.id));
+    .orderBy(desc(staffSession.lastUsedAt), desc(staffSession.id))
+    .limit(SESSIONS_SHOWN);
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,

@@ -28,6 +28,7 @@ export const security_kinds = {
   key_made: 'Key made',
   account_added: 'Account added',
   roles_changed: 'Roles changed',
+  email_changed: 'E-mail changed',
   account_disabled: 'Account deactivated',
   account_enabled: 'Account activated',
   password_changed: 'Password changed',

@@ -29,6 +29,7 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   key_made: 'Clave creada',
   account_added: 'Cuenta añadida',
   roles_changed: 'Roles modificados',
+  email_changed: 'Correo cambiado',
   account_disabled: 'Cuenta desactivada',
   account_enabled: 'Cuenta activada',
   password_changed: 'Contraseña cambiada',

@@ -21,7 +21,7 @@ export const passwords: ScreenTexts['passwords'] = {
   ask_again: 'Demander un nouveau lien',
   change_own: 'Changer le mot de passe',
   change_own_detail: 'Vous restez connecté ici. Vous êtes déconnecté de tous les autres appareils.',
-  changed: 'Votre mot de passe est changé',
+  changed: 'Votre mot de passe a été modifié',
   invite_again: 'Inviter à nouveau {item}',
   send_link_to: 'Envoyer à {item} un lien pour un nouveau mot de passe',
   invite_question:

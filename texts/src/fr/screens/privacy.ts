@@ -8,7 +8,8 @@ export const privacy: ScreenTexts['privacy'] = {
   exported: 'Les données du client {id} ont été exportées',
   erase: 'Effacer le client',
   erase_title: 'Effacer le client {id} ?',
-  erase_question: 'Personne ne peut revenir en arrière, et une sauvegarde restaurée est effacée de nouveau.',
+  erase_question:
+    'Personne ne peut revenir en arrière, et si une sauvegarde est restaurée, le client est effacé de nouveau.',
   keep: 'Ne rien changer',
   close: 'Fermer',
   goes: 'Ce qui disparaît',
@@ -20,6 +21,8 @@ export const privacy: ScreenTexts['privacy'] = {
     {years, plural, one {# an} other {# ans}} après leur émission. Numéros, statuts et dates restent.`,
   stays_nothing: 'Numéros, statuts et dates, pour que les comptes restent justes. Il n’y a pas de facture.',
   first: 'Ceci doit d’abord se terminer',
+  others:
+    '{count, plural, one {Un autre compte a le même e-mail, chez un autre partenaire, et n’est pas effacé avec celui-ci} other {D’autres comptes ont le même e-mail, chez d’autres partenaires, et ne sont pas effacés avec celui-ci}} :',
   reason: 'Pourquoi',
   type: 'Saisissez {id} ou le nom complet du client',
   erasing: 'Ce client est en cours d’effacement : étape {step} sur {steps}. Vous pouvez quitter cet écran.',
@@ -69,6 +72,7 @@ export const retention_what: ScreenTexts['retention_what'] = {
   sessions: 'Sessions du personnel, après leur fin',
   attempts: 'Compteurs d’appels, dès leur expiration',
   passwords: 'Compteurs de mots de passe erronés, un jour après le dernier',
+  password_links: 'Liens pour les mots de passe, un jour après leur expiration',
   answers: 'Réponses gardées pour les requêtes répétées',
   jobs: 'Tâches de fond terminées',
   invoices: 'Noms et montants sur les factures de clients effacés',

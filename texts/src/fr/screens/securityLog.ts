@@ -29,6 +29,7 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   key_made: 'Clé créée',
   account_added: 'Compte ajouté',
   roles_changed: 'Rôles modifiés',
+  email_changed: 'E-mail modifié',
   account_disabled: 'Compte désactivé',
   account_enabled: 'Compte activé',
   password_changed: 'Mot de passe modifié',

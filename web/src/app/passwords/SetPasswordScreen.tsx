@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { errorText, formErrors } from '../../kit/errorText.ts';
 import { useApiAction, useApiQuery } from '../../kit/queries.ts';
-import { currentSession, endSession } from '../../kit/session.ts';
+import { leave } from '../../kit/account.ts';
 import { SignInFrame } from '../SignInFrame.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { NO_PASSWORD, faultsOf } from './newPasswordFields.ts';
@@ -58,7 +58,7 @@ function ChosenPassword({ token, username }: { readonly token: string; readonly 
     onSuccess({ username: email }) {
       alert.success('passwords.set');
       // Whoever is signed in here is asked to sign in anew, as the owner of this account.
-      if (currentSession()) endSession('left');
+      leave();
       void navigate('/login', { state: { email }, replace: true });
     },
     onError(error) {

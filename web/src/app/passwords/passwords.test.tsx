@@ -17,7 +17,7 @@ function server(answers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /home': [200, { now: '2026-03-10T08:00:00.000Z', figures: [] }],
     'GET /home/missing-texts': [200, { kinds: [] }],
     'POST /me/preference': [200],
-    'POST /logout': [200],
+    'POST /session/end': [200, {}],
     'POST /forgotten-password': [200, {}],
     'POST /password-link/read': [
       200,
@@ -105,8 +105,8 @@ describe('a password link', () => {
     expect(await screen.findByRole('button', { name: 'Send a link' })).toBeTruthy();
   });
 
-  test('opens for somebody who is signed in, and signs them out once it is used', async () => {
-    server();
+  test('opens for somebody who is signed in, and signs them out once it is used, on the server too', async () => {
+    const sent = server();
     signedInAs('ROLE_ADMIN');
     const { path } = openApp('/set-password#the-token');
     await type('New password', GOOD);
@@ -114,6 +114,7 @@ describe('a password link', () => {
     await press('Save the password');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(currentSession()).toBeUndefined();
+    await waitFor(() => expect(lastOf(sent, 'POST /session/end')).toBeDefined());
   });
 });
 

@@ -18,6 +18,7 @@ function aPlan(changes: Partial<WireAnswerOf<typeof planErasure>> = {}): WireAns
     goes: { orders: 2, pictures: 5, emails: 4, tickets: 1, shipments: 1 },
     stays: { invoices: 2, years: 10 },
     obstacles: [],
+    others: [],
     erasing: null,
     ...changes,
   };
@@ -39,6 +40,18 @@ const confirm = () => screen.getByRole('button', { name: /^Erase customer/ });
 const typed = () => screen.findByRole('textbox', { name: /^Type 4 or/ });
 
 beforeEach(() => signedInAs('ROLE_ADMIN'));
+
+test('an erasure tells of the accounts that the same person has with other partners, and leads to them', async () => {
+  open({ [PLAN]: [200, aPlan({ others: [12, 45] })] });
+  await press('Erase customer');
+  const shown = within(await dialog('Erase customer 4?'));
+  await shown.findByText(/^Other accounts have the same e-mail, with other partners/);
+  const links = shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['12', '/final-customer/12'],
+    ['45', '/final-customer/45'],
+  ]);
+});
 
 test('an erasure says what goes and what stays, wants the number or the name, and shows its steps to the end', async () => {
   const sent = open({

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { signedIn } from '../../testing/builders.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 
@@ -59,4 +60,34 @@ test('whoever is invited is sent another link after a question, and a program is
   expect(await screen.findByText('The link is on its way to invited@likeness.test')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toContain('POST /administrator/2/password-link');
   expect(screen.queryByRole('button', { name: /Send program@likeness.test a link/ })).toBeNull();
+});
+
+test('a second factor of somebody else can be reset, and one’s own only where a code is asked for', async () => {
+  const me = signedIn({ roles: ['ROLE_USER_MANAGER'] });
+  const people = [SORTER, { ...account(me.id, 'Manager', ['ROLE_USER_MANAGER']) }];
+  const securityOf = ({ id, email }: typeof SORTER) => ({
+    id,
+    username: email,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    sessions: [],
+    second_factor_since: '2026-03-10T08:00:00.000Z',
+    may_change: true,
+  });
+  fakeApi({
+    'GET /administrator': [200, { result: people, total: 2, page: 1, allowedActions: ['add'] }],
+    'GET /administrator/roles-to-give': [200, { result: [] }],
+    ...Object.fromEntries(people.map((one) => [`GET /administrator/${one.id}/security`, [200, securityOf(one)]])),
+  });
+  openApp('/admin/admin-accounts');
+  const canReset = async ({ email }: typeof SORTER) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Sessions and second factor of ${email}` }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText(/Signs in with a second factor since/);
+    const found = within(dialog).queryByRole('button', { name: 'Reset the second factor' }) !== null;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return found;
+  };
+  expect([await canReset(people[0]!), await canReset(people[1]!)]).toEqual([true, false]);
 });

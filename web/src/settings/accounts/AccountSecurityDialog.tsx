@@ -16,6 +16,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiAction, useApiQuery, useInvalidate } from '../../kit/queries.ts';
+import { useSession } from '../../kit/session.ts';
 import { SessionList } from '../../kit/SessionList.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -28,6 +29,7 @@ export function AccountSecurityDialog({ id, onClose }: { readonly id: number; re
   const alert = useAlert();
   const invalidate = useInvalidate();
   const titleId = useId();
+  const me = useSession()?.id;
   const [asked, setAsked] = useState<'end' | 'reset'>();
   const params = { id };
   const { data, error, refetch } = useApiQuery(readAccountSecurity, { params });
@@ -80,7 +82,8 @@ export function AccountSecurityDialog({ id, onClose }: { readonly id: number; re
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {data?.may_change && data.second_factor_since !== null && (
+        {/* One’s own goes with a code, under “Sign-in and devices”. */}
+        {data?.may_change && data.second_factor_since !== null && data.id !== me && (
           <Button color="error" onClick={() => setAsked('reset')}>
             {text('second_factor.reset')}
           </Button>
