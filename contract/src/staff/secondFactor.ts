@@ -5,6 +5,9 @@ import { code, optionalProof, proof } from './proof.ts';
 import { authenticatorSecret } from './session.ts';
 import { passkeyOptions } from './webauthn.ts';
 
+/** Where the screen is on which people see and change how they sign in. */
+export const OWN_SECURITY_PAGE = '/my-sign-in';
+
 /** How many recovery codes a person gets at once. */
 export const RECOVERY_CODES = 10;
 

@@ -4,7 +4,7 @@ import { EMAIL_LENGTH_MAX } from '../kit/limits.ts';
 import { presentPassword } from '../kit/passwordRule.ts';
 import { flag, MESSAGES, text } from '../kit/fields.ts';
 import { madePasskey, passkeyOptions } from './webauthn.ts';
-import { factorKind, proof } from './proof.ts';
+import { code, factorKind, proof } from './proof.ts';
 
 /*
  * How our own pages sign in. They get an access token only: the refresh token lies in a cookie that no script can read

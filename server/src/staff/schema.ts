@@ -1,7 +1,18 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import type { SessionEnd } from './rules.ts';
 import type { PasskeyStep } from './secondFactor/rules.ts';

@@ -14,7 +14,16 @@ import { accountById } from '../store.ts';
 import { programOf } from '../userAgent.ts';
 import { addApp, addPasskey, appSetUp, passkeySetUp } from './adding.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './codeStore.ts';
-import { type Factors, factorsOf, hasFactor, lockedFactorsOf, noteChange, removeApp, removePasskeys, waysOf } from './factorStore.ts';
+import {
+  type Factors,
+  factorsOf,
+  hasFactor,
+  lockedFactorsOf,
+  noteChange,
+  removeApp,
+  removePasskeys,
+  waysOf,
+} from './factorStore.ts';
 import { keepChallenge } from './passkeyStore.ts';
 import { isRequired, secondStep, suggestedName } from './rules.ts';
 import { type StepOf, noteFactor, weighProof } from './steps.ts';
@@ -111,9 +120,7 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
         suggested_name: suggestedName(programOf(device)),
       };
     }),
-    bind(contract.challengeOwnPasskey, async ({ tx, user, now }) =>
-      challengeToSign(tx, proven(user), { config, now }),
-    ),
+    bind(contract.challengeOwnPasskey, async ({ tx, user, now }) => challengeToSign(tx, proven(user), { config, now })),
     bind(
       contract.setUpAuthenticator,
       ({ tx, user, body, ...from }) =>
