@@ -72,11 +72,11 @@ async function notedOf(subjectId: number) {
 }
 
 describe('signing in', () => {
-  const rows: [role: RoleKey, hasApp: boolean, step: 'code' | 'setUp' | null][] = [
+  const rows: [role: RoleKey, hasApp: boolean, step: 'prove' | 'setUp' | null][] = [
     ['ROLE_SORTER', false, null],
-    ['ROLE_SORTER', true, 'code'],
+    ['ROLE_SORTER', true, 'prove'],
     ['ROLE_FINANCE_MANAGER', false, 'setUp'],
-    ['ROLE_FINANCE_MANAGER', true, 'code'],
+    ['ROLE_FINANCE_MANAGER', true, 'prove'],
   ];
   test.each(rows)('as %s, with an app: %s, goes on with %s', async (role, hasApp, step) => {
     const { email } = await (hasApp && role === 'ROLE_SORTER' ? withApp(role) : anAccount(role));

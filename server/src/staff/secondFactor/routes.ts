@@ -123,10 +123,12 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     bind(contract.challengeOwnPasskey, async ({ tx, user, now }) => challengeToSign(tx, proven(user), { config, now })),
     bind(
       contract.setUpAuthenticator,
-      ({ tx, user, body, ...from }) =>
-        proveToAdd(tx, user, body, from, async (inner) =>
-          appSetUp(inner, (await accountById(inner, user.id))!, { tokens, now: from.now }),
-        ),
+      async ({ tx, user, body, ...from }) => {
+        if ((await factorsOf(tx, user.id)).appSince) throw new Refusal('second_factor_there');
+        return proveToAdd(tx, user, body, from, async (inner) =>
+          appSetUp(inner, (await accountById(inner, user.id))!, kitOf(from)),
+        );
+      },
       COUNTED,
     ),
     bind(
