@@ -8,7 +8,7 @@ export function aDevice({ knowsPasskeys = true, isSecure = true } = {}) {
   vi.stubGlobal('PublicKeyCredential', knowsPasskeys ? class {} : undefined);
   const create = vi.fn<() => Promise<unknown>>();
   const get = vi.fn<() => Promise<unknown>>();
-  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { create, get } } }));
+  vi.stubGlobal('navigator', withCredentials({ create, get }));
   const given = (id: string, response: object) => ({
     id,
     rawId: bytesOf(id),
@@ -30,6 +30,17 @@ export function aDevice({ knowsPasskeys = true, isSecure = true } = {}) {
     },
     knowsOneAlready: () => create.mockRejectedValue(new DOMException('There is one', 'InvalidStateError')),
   };
+}
+
+/** The window's own navigator answers everything else: its parts work on nothing but itself. */
+function withCredentials(credentials: object): Navigator {
+  return new Proxy(navigator, {
+    get(own, name) {
+      if (name === 'credentials') return credentials;
+      const part: unknown = Reflect.get(own, name);
+      return typeof part === 'function' ? part.bind(own) : part;
+    },
+  });
 }
 
 function bytesOf(base64: string): ArrayBuffer {

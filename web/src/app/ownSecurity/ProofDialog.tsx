@@ -14,6 +14,7 @@ import { PasskeyButton } from '../../kit/secondFactor/PasskeyButton.tsx';
 import { passkeyErrorText, signChallenge } from '../../kit/secondFactor/passkeys.ts';
 import { useDoing } from '../../kit/useDoing.ts';
 import { useProof } from './useProof.ts';
+import type { ProofField } from './useProof.ts';
 
 /** One's own second factor, as the server answers it. */
 export type Factor = AnswerOf<typeof readSecondFactor>;
@@ -46,19 +47,19 @@ export function ProofDialog(props: ProofDialogProps) {
   const { typed, faults, refusal } = proof;
   const hasApp = factor.app_since !== null;
   const hasPasskeys = factor.passkeys.length > 0;
-  const password = withPassword ? (['password'] as const) : [];
+  const needsCode = hasApp || hasPasskeys;
+  const password: readonly ProofField[] = withPassword ? ['password'] : [];
 
-  const prove = (...fields: Parameters<typeof proof.isComplete>) => {
-    const isFilledIn = proof.isComplete(...fields);
-    return isComplete() && isFilledIn;
+  const isAllFilledIn = (fields: readonly ProofField[]) => {
+    const isProofThere = proof.isComplete(...fields);
+    return isComplete() && isProofThere;
   };
   const send = () => {
-    const needsCode = hasApp || hasPasskeys;
-    if (!prove(...password, ...(needsCode ? (['code'] as const) : []))) return;
+    if (!isAllFilledIn(needsCode ? [...password, 'code'] : password)) return;
     start(() => onProven({ password: typed.password, ...(needsCode && { code: typed.code }) }));
   };
   const sendPasskey = () => {
-    if (!prove(...password)) return;
+    if (!isAllFilledIn(password)) return;
     start(async () => {
       const passkey = await signChallenge(await call(challengeOwnPasskey, {}));
       await onProven({ password: typed.password, passkey });
@@ -88,7 +89,7 @@ export function ProofDialog(props: ProofDialogProps) {
             fault={faults.password}
           />
         )}
-        {(hasApp || hasPasskeys) && (
+        {needsCode && (
           <CodeInput
             label={text(hasApp ? 'second_factor.code_or_recovery' : 'second_factor.recovery_code')}
             autoFocus={!withPassword && !children}
