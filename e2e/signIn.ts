@@ -24,11 +24,25 @@ export const emailOf = (account: DemoAccount) => `${account}@demo.likeness.test`
 
 /** Fills in the sign-in page and waits until it is left. */
 export async function signInByHand(page: Page, account: DemoAccount): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username' }).fill(emailOf(account));
-  // Not the button beside it that shows the password.
-  await page.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await givePassword(page, account);
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Fills in the sign-in page: the first step of those who have a second factor. */
+export async function givePassword(page: Page, account: DemoAccount): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(emailOf(account));
+  await passwordIn(page, 'Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Types the password once more where one is asked to show that it is still oneself. */
+export async function showPassword(page: Page): Promise<void> {
+  await passwordIn(page, 'Current password').fill(PASSWORD);
+}
+
+/** Not the button beside it that shows the password. */
+function passwordIn(page: Page, label: string) {
+  return page.getByLabel(label).and(page.locator('input'));
 }
 
 /**

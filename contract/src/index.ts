@@ -59,6 +59,7 @@ import * as passwordLinks from './passwordLinks.ts';
 import * as pageSession from './staff/session.ts';
 import * as sessions from './staff/sessions.ts';
 import * as secondFactor from './staff/secondFactor.ts';
+import * as passkeys from './staff/passkeys.ts';
 import * as tickets from './tickets.ts';
 import * as ticketAttachments from './tickets/attachments.ts';
 import * as ticketInbox from './tickets/inbox.ts';
@@ -75,6 +76,7 @@ const modules = {
   pageSession,
   sessions,
   secondFactor,
+  passkeys,
   purposes,
   purposeMasks,
   purposeRevisions,

@@ -22,7 +22,7 @@ import { PartnerLists, priceRoutes, startPriceJobs } from './prices/index.ts';
 import { startPromotionJobs } from './promotions/index.ts';
 import { type BelongsTo, fileRoutes, startFileJobs } from './files/index.ts';
 import { startClaimSweep } from './claims/index.ts';
-import { outboxRoutes, previewRoutes, startOutboxJobs, startEmailJobs } from './emails/index.ts';
+import { outboxRoutes, previewRoutes, queueFactorResetEmail, startOutboxJobs, startEmailJobs } from './emails/index.ts';
 import { passwordLinkRoutes, startPasswordJobs } from './passwordLinks/index.ts';
 import {
   PHOTO_CONSTRAINTS,
@@ -170,7 +170,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const bindings: Binding[] = [
     ...staffRoutes(platform, identities, guard, options.demo, releaseWork),
     ...listRoutes(platform),
-    ...accountRoutes(identities, releaseWork),
+    ...accountRoutes(identities, releaseWork, (tx, reset) => queueFactorResetEmail(tx, platform, reset)),
     ...securityLogRoutes(),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),

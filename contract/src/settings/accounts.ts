@@ -58,7 +58,8 @@ export const endAccountSessions = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/administrator/{id}/second-factor/reset',
-  summary: 'Removes the authenticator app and the recovery codes of an account, whose owner has lost them',
+  summary:
+    'Removes the authenticator app, the passkeys and the recovery codes of an account, whose owner has lost them and is told so by e-mail',
   access: USERS,
   params: account,
   answer: z.object({}),

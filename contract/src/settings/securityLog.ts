@@ -34,6 +34,9 @@ export const SECURITY_KINDS = [
   'second_factor_added',
   'second_factor_removed',
   'second_factor_reset',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_counter_back',
   'recovery_code_used',
   'recovery_codes_renewed',
   'sessions_ended',
@@ -44,6 +47,7 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number];
 export const SECURITY_WARNINGS: ReadonlySet<SecurityKind> = new Set([
   'sign_in_failed',
   'second_factor_failed',
+  'passkey_counter_back',
   'locked_out',
   'token_reused',
   'access_denied',
@@ -70,7 +74,7 @@ const securityRow = z.object({
   name: z.string(),
   address: z.string(),
   device: z.string(),
-  /** The path of a call, or the roles before and after. */
+  /** The path of a call, the roles before and after, or the name of a passkey. */
   detail: z.string(),
   happened_at: moment,
   /** The last of the events that are this row, and how many they are. */

@@ -3,6 +3,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { EMAIL_LENGTH_MAX } from '../kit/limits.ts';
 import { presentPassword } from '../kit/passwordRule.ts';
 import { flag, MESSAGES, text } from '../kit/fields.ts';
+import { madePasskey, passkeyOptions } from './webauthn.ts';
+import { code, factorKind, proof } from './proof.ts';
 
 /*
  * How our own pages sign in. They get an access token only: the refresh token lies in a cookie that no script can read
@@ -12,22 +14,22 @@ import { flag, MESSAGES, text } from '../kit/fields.ts';
 /** Whether the cookie outlasts the browser; without it, it ends with the browser. */
 const remember = flag.default(true);
 
-/** Six digits of the app, or a recovery code with its dash. */
-const CODE_LENGTH_MAX = 20;
-export const code = text(CODE_LENGTH_MAX);
-
 const challenge = z.string().min(1, MESSAGES.required).max(200);
 
 /**
  * What a right password is answered with. Either the person is signed in, or the second step is still to come: with a
- * code of the app that they have set up (`code`), or by setting one up because their role requires it (`setUp`).
+ * second factor that they have (`prove`), or by setting one up because their role requires it (`setUp`).
  */
 const opened = z.object({
   /** Null while the second step is to come. */
   token: z.string().nullable(),
   /** What the second step is sent with; it is valid for some minutes and opens nothing else. */
   challenge: z.string().nullable(),
-  step: z.enum(['code', 'setUp']).nullable(),
+  step: z.enum(['prove', 'setUp']).nullable(),
+  /** The second factors that the person has. A recovery code is as good as each of them. */
+  ways: z.array(factorKind),
+  /** The address at which passkeys are made and used, such as `https://likeness.example`. */
+  passkey_origin: z.string(),
 });
 
 export const openPageSession = endpoint({
@@ -47,13 +49,24 @@ export const openPageSession = endpoint({
 
 export const answerChallenge = endpoint({
   method: 'POST',
-  path: '/session/code',
-  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+  path: '/session/second-step',
+  summary: 'The second step of signing in: a code of the authenticator app, a recovery code, or a passkey',
   access: 'public',
   ownPages: true,
-  body: z.object({ challenge, code, remember }),
+  body: proof({ challenge, remember }),
   answer: z.object({ token: z.string(), recovery_codes_left: z.number().int() }),
-  refusals: ['challenge_over', 'code_wrong', 'too_many_attempts'],
+  refusals: ['challenge_over', 'code_wrong', 'passkey_wrong', 'passkey_copied', 'too_many_attempts'],
+});
+
+export const challengePasskeyAtSignIn = endpoint({
+  method: 'POST',
+  path: '/session/passkey/challenge',
+  summary: 'What a passkey has to sign for the second step; it is good once, for five minutes',
+  access: 'public',
+  ownPages: true,
+  body: z.object({ challenge }),
+  answer: passkeyOptions,
+  refusals: ['challenge_over'],
 });
 
 /** What an authenticator app is set up with. */
@@ -87,6 +100,28 @@ export const confirmAtSignIn = endpoint({
   body: z.object({ challenge, code, remember }),
   answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
   refusals: ['challenge_over', 'code_wrong', 'second_factor_there', 'too_many_attempts'],
+});
+
+export const setUpPasskeyAtSignIn = endpoint({
+  method: 'POST',
+  path: '/session/passkey/set-up',
+  summary: 'What a passkey is made with for somebody whose role requires a second factor, before they are signed in',
+  access: 'public',
+  ownPages: true,
+  body: z.object({ challenge }),
+  answer: passkeyOptions,
+  refusals: ['challenge_over', 'second_factor_there'],
+});
+
+export const addPasskeyAtSignIn = endpoint({
+  method: 'POST',
+  path: '/session/passkey/set-up/confirm',
+  summary: 'Keeps the new passkey, and signs in',
+  access: 'public',
+  ownPages: true,
+  body: z.object({ challenge, passkey: madePasskey, remember }),
+  answer: z.object({ token: z.string(), recovery_codes: z.array(z.string()) }),
+  refusals: ['challenge_over', 'passkey_wrong', 'passkey_there', 'second_factor_there', 'too_many_attempts'],
 });
 
 export const renewPageSession = endpoint({

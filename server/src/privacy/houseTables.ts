@@ -4,7 +4,8 @@
  */
 export const HOUSE_TABLES: readonly string[] = [
   // Accounts of staff, and the settings of the house.
-  'staff staff_session staff_authenticator staff_recovery_code password_attempt password_link house holiday opening_hours treatment_time translation forex picture sale_by_country',
+  'staff staff_session staff_authenticator staff_recovery_code staff_passkey staff_passkey_challenge password_attempt',
+  'password_link house holiday opening_hours treatment_time translation forex picture sale_by_country',
   'popup popup_partner popup_partner_country inbox_state',
   // What is sold, at which price, and by which rules.
   'product purpose purpose_level purpose_revision purpose_change country country_group level_of_caution',

@@ -8,6 +8,7 @@ import type { StaffIdentities } from './identity.ts';
 import { ownPasswordRoutes } from './ownPassword.ts';
 import { pageSessionRoutes } from './pageSessionRoutes.ts';
 import { secondFactorRoutes, secondStepOf } from './secondFactor/index.ts';
+import { secondStepRoutes } from './secondStepRoutes.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { type OnSignOut, endByToken } from './signingOut.ts';
 import { signedIn } from './signedIn.ts';
@@ -31,6 +32,7 @@ export function staffRoutes(
   return [
     ...ownPasswordRoutes(platform),
     ...pageSessionRoutes(platform, identities, guard, onSignOut),
+    ...secondStepRoutes(platform, identities),
     ...sessionRoutes(identities, onSignOut),
     ...secondFactorRoutes(platform),
     bind(

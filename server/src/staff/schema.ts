@@ -1,9 +1,21 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import type { SessionEnd } from './rules.ts';
+import type { PasskeyStep } from './secondFactor/rules.ts';
 
 /** Accounts of the staff and of the automatic program. */
 export const staff = pgTable(
@@ -91,7 +103,51 @@ export const staffAuthenticator = pgTable('staff_authenticator', {
   lastStep: integer().notNull().default(0),
 });
 
-/** Codes for whoever has lost the app. Each is good once. */
+/** A passkey of an account: its second factor, or one of several. The key that signs never leaves the person's device. */
+export const staffPasskey = pgTable(
+  'staff_passkey',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** What its device calls it, in base64url. */
+    credentialId: text().notNull(),
+    /** The key that its signatures are checked with: COSE (RFC 9052) in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, as its device counts. Many do not count and say 0 for ever. */
+    uses: bigint({ mode: 'number' }).notNull(),
+    /** How its device is reached, as the browser wants to know it again. */
+    transports: text().array().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('staff_passkey_credential').on(table.credentialId),
+    index('staff_passkey_staff').on(table.staffId),
+  ],
+);
+
+/**
+ * What a passkey of an account has to sign: one for each step, good once and for some minutes. A person who takes the
+ * same step in two places at once begins anew in the first; so nobody can fill the table.
+ */
+export const staffPasskeyChallenge = pgTable(
+  'staff_passkey_challenge',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    step: text().$type<PasskeyStep>().notNull(),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.step] })],
+);
+
+/** Codes for whoever has no second factor at hand. Each is good once. */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {

@@ -72,11 +72,11 @@ async function notedOf(subjectId: number) {
 }
 
 describe('signing in', () => {
-  const rows: [role: RoleKey, hasApp: boolean, step: 'code' | 'setUp' | null][] = [
+  const rows: [role: RoleKey, hasApp: boolean, step: 'prove' | 'setUp' | null][] = [
     ['ROLE_SORTER', false, null],
-    ['ROLE_SORTER', true, 'code'],
+    ['ROLE_SORTER', true, 'prove'],
     ['ROLE_FINANCE_MANAGER', false, 'setUp'],
-    ['ROLE_FINANCE_MANAGER', true, 'code'],
+    ['ROLE_FINANCE_MANAGER', true, 'prove'],
   ];
   test.each(rows)('as %s, with an app: %s, goes on with %s', async (role, hasApp, step) => {
     const { email } = await (hasApp && role === 'ROLE_SORTER' ? withApp(role) : anAccount(role));
@@ -260,7 +260,7 @@ describe('whose role requires an app', () => {
     expect((await browser.person.call(readMe)).answer.id).toBe(id);
     expect((await browser.send(contract.setUpAtSignIn, { challenge })).refusal.code).toBe('second_factor_there');
     const removing = { body: { password: PASSWORD, code: answer.recovery_codes[0]! } };
-    expect((await browser.person.call(own.removeSecondFactor, removing)).refusal.code).toBe('second_factor_required');
+    expect((await browser.person.call(own.removeAuthenticator, removing)).refusal.code).toBe('second_factor_required');
     expect(await notedOf(id)).toEqual([
       ['second_factor_added', id],
       ['signed_in', id],
@@ -296,14 +296,14 @@ describe('one’s own app', () => {
     const { person, email, secret, codes, id } = await withApp();
     const { browser, challenge } = await challengeOf(email);
     const remove = (password: string, code: string) =>
-      person.call(own.removeSecondFactor, { body: { password, code } });
+      person.call(own.removeAuthenticator, { body: { password, code } });
     expect((await remove(PASSWORD, '000000')).refusal.code).toBe('code_wrong');
     expect((await remove('wrong', shownBy(secret))).refusal.errors).toHaveProperty('password');
     const removing = { body: { password: PASSWORD, code: shownBy(secret) } };
-    await person.call(own.removeSecondFactor, removing).then(({ answer }) => answer);
+    await person.call(own.removeAuthenticator, removing).then(({ answer }) => answer);
     expect((await answerWith(browser, challenge, codes[0]!)).refusal.code).toBe('challenge_over');
     expect((await browser.signIn(email, PASSWORD)).answer.step).toBeNull();
-    expect((await person.call(own.removeSecondFactor, removing)).refusal.code).toBe('second_factor_missing');
+    expect((await person.call(own.removeAuthenticator, removing)).refusal.code).toBe('second_factor_missing');
     expect(await notedOf(id)).toContainEqual(['second_factor_removed', id]);
   });
 
@@ -313,7 +313,7 @@ describe('one’s own app', () => {
     await answerWith(browser, challenge, '000000');
     await answerWith(browser, challenge, codes[0]!);
     await person.call(own.renewRecoveryCodes, { body: { code: shownBy(secret) } });
-    await person.call(own.removeSecondFactor, { body: { password: PASSWORD, code: shownBy(secret, 1) } });
+    await person.call(own.removeAuthenticator, { body: { password: PASSWORD, code: shownBy(secret, 1) } });
     const rows = await app.platform.database.orm
       .select()
       .from(securityEvent)

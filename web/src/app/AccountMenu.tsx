@@ -9,6 +9,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { OWN_SECURITY_PAGE } from '@likeness/contract/staff/secondFactor';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { version } from '../../package.json';
@@ -16,7 +17,6 @@ import { useText } from '../i18n/useText.ts';
 import { leave } from '../kit/account.ts';
 import { useSession } from '../kit/session.ts';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
-import { OWN_SECURITY } from './ownSecurity/path.ts';
 import { THEME_MODES, useThemePreference } from './useThemePreference.ts';
 
 const OwnPasswordDialog = lazy(async () => ({
@@ -79,7 +79,7 @@ export function AccountMenu() {
           </ListItemIcon>
           {text('passwords.change_own')}
         </MenuItem>
-        <MenuItem component={Link} to={OWN_SECURITY} onClick={() => setAnchor(null)}>
+        <MenuItem component={Link} to={OWN_SECURITY_PAGE} onClick={() => setAnchor(null)}>
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />
           </ListItemIcon>

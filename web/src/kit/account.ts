@@ -1,4 +1,5 @@
 import { readMe } from '@likeness/contract/staff';
+import type { FactorKind } from '@likeness/contract/staff/proof';
 import { endPageSession, openPageSession } from '@likeness/contract/staff/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
@@ -25,10 +26,14 @@ export function useAccount(): Account | undefined {
 
 /** What is still to come after a right password. */
 export interface SecondStep {
-  /** `code`: of the app that is set up. `setUp`: an app, because a role requires one. */
-  readonly step: 'code' | 'setUp';
+  /** `prove`: with the second factor that there is. `setUp`: one is to be set up, because a role requires it. */
+  readonly step: 'prove' | 'setUp';
   /** What the second step is sent with. */
   readonly challenge: string;
+  /** The second factors that there are. */
+  readonly ways: readonly FactorKind[];
+  /** The address at which passkeys are made and used. */
+  readonly passkeyOrigin: string;
 }
 
 /**
@@ -37,8 +42,9 @@ export interface SecondStep {
  * @returns what is still to come, where the password is not enough
  */
 export async function enter(username: string, password: string): Promise<SecondStep | undefined> {
-  const { token, challenge, step } = await call(openPageSession, { body: { username, password } });
-  if (challenge !== null && step !== null) return { challenge, step };
+  const answer = await call(openPageSession, { body: { username, password } });
+  const { token, challenge, step, ways, passkey_origin: passkeyOrigin } = answer;
+  if (challenge !== null && step !== null) return { challenge, step, ways, passkeyOrigin };
   if (token !== null) await begin(token);
   return undefined;
 }

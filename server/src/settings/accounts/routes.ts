@@ -16,8 +16,11 @@ import {
 import { requireRightTo } from './rights.ts';
 import { missingRole, rolesToGive } from './rules.ts';
 
+/** Tells the owner of an account, by e-mail, that somebody has reset their second factor. */
+type TellOfReset = (tx: Transaction, reset: { staffId: number; now: Date }) => Promise<void>;
+
 /** @param onSignOut releases the claims of a person who is signed out */
-export function accountRoutes(identities: StaffIdentities, onSignOut: OnSignOut): Binding[] {
+export function accountRoutes(identities: StaffIdentities, onSignOut: OnSignOut, tellOfReset: TellOfReset): Binding[] {
   const by = (user: StaffIdentity, from: SessionUse): EndedBy => ({ ...from, user, identities, onSignOut });
   return [
     bind(contract.listRolesToGive, async ({ user }) => ({ result: rolesToGive(user.roles) })),
@@ -43,10 +46,11 @@ export function accountRoutes(identities: StaffIdentities, onSignOut: OnSignOut)
       return { ended: await endSessionsFor(tx, id, { allBut: user.sessionId }, by(user, from)) };
     }),
     bind(contract.resetSecondFactor, async ({ tx, user, params: { id }, ...from }) => {
-      // One's own goes with a code: an open browser is no proof of who sits before it.
+      // One's own goes with a code or a passkey: an open browser is no proof of who sits before it.
       if (id === user.id) throw new Refusal('own_access');
       await refuseMoreRights(tx, user, id);
       await resetFactor(tx, id, { by: user.id, ...from });
+      await tellOfReset(tx, { staffId: id, now: from.now });
       return {};
     }),
   ];

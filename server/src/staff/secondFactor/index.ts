@@ -1,5 +1,9 @@
+export { addApp, addPasskey, appSetUp, passkeySetUp, refuseFurther } from './adding.ts';
 export { challengeFor, challengedId, isChallengeOf } from './challenge.ts';
-export { factorSetUp, secondFactorRoutes, secondStepOf } from './routes.ts';
-export { codesOf, weighCode } from './steps.ts';
+export { recoveryCodesLeft } from './codeStore.ts';
+export { hasFactor, secondFactorSince } from './factorStore.ts';
 export { resetFactor } from './reset.ts';
-export { recoveryCodesLeft, secondFactorSince } from './store.ts';
+export { challengeToSign, secondFactorRoutes, secondStepOf } from './routes.ts';
+export { suggestedName } from './rules.ts';
+export { weighProof } from './steps.ts';
+export { passkeyPlace } from './webauthn.ts';

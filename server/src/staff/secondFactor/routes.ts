@@ -1,69 +1,140 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { Proof } from '@likeness/contract/staff/proof';
+import * as passkeys from '@likeness/contract/staff/passkeys';
 import * as contract from '@likeness/contract/staff/secondFactor';
-import { toDataURL } from 'qrcode';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { type Binding, bind } from '../../platform/http/bind.ts';
+import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, notFound } from '../../platform/refusal.ts';
 import { requireOwnPassword } from '../ownProof.ts';
 import type { staff } from '../schema.ts';
+import type { SessionUse } from '../sessionStore.ts';
 import { accountById } from '../store.ts';
-import { otpAddress } from './authenticator.ts';
-import { type SecondStep, isRequired, secondStep } from './rules.ts';
-import { codesOf, noteFactor, weighCode } from './steps.ts';
-import { beginFactor, newRecoveryCodes, recoveryCodesLeft, removeFactor, secondFactorSince } from './store.ts';
+import { programOf } from '../userAgent.ts';
+import { addApp, addPasskey, appSetUp, passkeySetUp } from './adding.ts';
+import { newRecoveryCodes, recoveryCodesLeft } from './codeStore.ts';
+import {
+  type Factors,
+  factorsOf,
+  hasFactor,
+  lockedFactorsOf,
+  noteChange,
+  removeApp,
+  removePasskeys,
+  waysOf,
+} from './factorStore.ts';
+import { keepChallenge } from './passkeyStore.ts';
+import { isRequired, secondStep, suggestedName } from './rules.ts';
+import { type StepOf, noteFactor, weighProof } from './steps.ts';
+import { optionsToSign, passkeyPlace } from './webauthn.ts';
 
-type Account = Pick<typeof staff.$inferSelect, 'id' | 'email' | 'roles'>;
-
-/** What this account has to do after its password. */
+/** What this account has to do after its password; undefined if nothing. */
 export async function secondStepOf(
   tx: Transaction,
-  { id, roles }: Pick<Account, 'id' | 'roles'>,
+  { id, roles }: Pick<typeof staff.$inferSelect, 'id' | 'roles'>,
   { secondFactorRoles }: Pick<Config, 'secondFactorRoles'>,
-): Promise<SecondStep | undefined> {
-  return secondStep((await secondFactorSince(tx, id)) !== null, roles, secondFactorRoles);
+) {
+  const ways = waysOf(await factorsOf(tx, id));
+  const step = secondStep(ways, roles, secondFactorRoles);
+  return step && { step, ways };
 }
 
-/** A new secret with all that an app can be set up with. @throws Refusal second_factor_there */
-export async function factorSetUp(
+/** What a passkey of this account has to sign for this step. @throws Refusal second_factor_missing */
+export async function challengeToSign(
   tx: Transaction,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-  { tokens, now }: Pick<Platform, 'tokens'> & { now: Date },
+  taken: StepOf,
+  { config, now }: Pick<Platform, 'config'> & { now: Date },
 ) {
-  const secret = await beginFactor(tx, id, tokens, now);
-  if (!secret) throw new Refusal('second_factor_there');
-  const address = otpAddress(secret, email);
-  return { secret, address, qr_code: await toDataURL(address, { margin: 4, scale: 5, type: 'image/png' }) };
+  const factors = await factorsOf(tx, taken.staffId);
+  if (factors.passkeys.length === 0) throw new Refusal('second_factor_missing');
+  const options = await optionsToSign(passkeyPlace(config), factors.passkeys);
+  await keepChallenge(tx, taken, options.challenge, now);
+  return { ...options };
 }
 
 const COUNTED = { eachStatementAlone: true } as const;
 
+type Body = Proof & { readonly password: string };
+
 /** The second factor of whoever calls. */
 export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' | 'config'>): Binding[] {
-  async function refuseWithout(tx: Transaction, staffId: number): Promise<void> {
-    if (!(await secondFactorSince(tx, staffId))) throw new Refusal('second_factor_missing');
+  const kitOf = (from: SessionUse) => ({ tokens, config, ...from });
+  const proven = (user: StaffIdentity): StepOf => ({ staffId: user.id, step: 'prove' });
+  const adding = (user: StaffIdentity): StepOf => ({ staffId: user.id, step: 'add' });
+
+  /** An open browser is no proof of who sits before it. A password alone adds nothing to an account that has more. */
+  async function proveToAdd<Result>(
+    tx: Transaction,
+    user: StaffIdentity,
+    body: Body,
+    from: SessionUse,
+    work: (inner: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    await requireOwnPassword(tx, user.id, body.password, from);
+    if (!(await hasFactor(tx, user.id))) return tx.transaction(work);
+    if (body.code === undefined && body.passkey === undefined) {
+      throw new Refusal('invalid_input', { errors: { code: [MESSAGES.required] } });
+    }
+    return weighProof(tx, proven(user), body, kitOf(from), work);
+  }
+
+  /** @param leftWithout how many second factors are left without the one that goes; refuses if it is not there */
+  async function proveToRemove(
+    tx: Transaction,
+    user: StaffIdentity,
+    body: Body,
+    from: SessionUse,
+    leftWithout: (factors: Factors) => number,
+    remove: (inner: Transaction, factors: Factors) => Promise<void>,
+  ): Promise<Record<never, never>> {
+    const refuseLast = (factors: Factors) => {
+      if (leftWithout(factors) === 0 && isRequired(user.roles, config.secondFactorRoles)) {
+        throw new Refusal('second_factor_required');
+      }
+    };
+    refuseLast(await factorsOf(tx, user.id));
+    await requireOwnPassword(tx, user.id, body.password, from);
+    await weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
+      const factors = await lockedFactorsOf(inner, user.id);
+      refuseLast(factors);
+      await remove(inner, factors);
+    });
+    return {};
   }
 
   return [
-    bind(contract.readSecondFactor, async ({ tx, user }) => ({
-      set_up_at: (await secondFactorSince(tx, user.id))?.toISOString() ?? null,
-      recovery_codes_left: await recoveryCodesLeft(tx, user.id),
-      is_required: isRequired(user.roles, config.secondFactorRoles),
-    })),
+    bind(contract.readSecondFactor, async ({ tx, user, device }) => {
+      const factors = await factorsOf(tx, user.id);
+      return {
+        app_since: factors.appSince?.toISOString() ?? null,
+        passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt?.toISOString() ?? null,
+        })),
+        recovery_codes_left: await recoveryCodesLeft(tx, user.id),
+        is_required: isRequired(user.roles, config.secondFactorRoles),
+        passkey_origin: passkeyPlace(config).origin,
+        suggested_name: suggestedName(programOf(device)),
+      };
+    }),
+    bind(contract.challengeOwnPasskey, async ({ tx, user, now }) => challengeToSign(tx, proven(user), { config, now })),
     bind(
       contract.setUpAuthenticator,
       async ({ tx, user, body, ...from }) => {
-        await requireOwnPassword(tx, user.id, body.password, from);
-        const account = (await accountById(tx, user.id))!;
-        return factorSetUp(tx, account, { tokens, now: from.now });
+        if ((await factorsOf(tx, user.id)).appSince) throw new Refusal('second_factor_there');
+        return proveToAdd(tx, user, body, from, async (inner) =>
+          appSetUp(inner, (await accountById(inner, user.id))!, kitOf(from)),
+        );
       },
       COUNTED,
     ),
     bind(
       contract.confirmAuthenticator,
       async ({ tx, user, body, ...from }) => {
-        const nothing = async () => undefined;
-        const { recoveryCodes } = await codesOf(tx, user.id, body.code, { tokens, ...from }, nothing);
+        const { recoveryCodes } = await addApp(tx, adding(user), body.code, kitOf(from), async () => undefined);
         return { recovery_codes: recoveryCodes };
       },
       COUNTED,
@@ -71,8 +142,8 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     bind(
       contract.renewRecoveryCodes,
       async ({ tx, user, body, ...from }) => {
-        await refuseWithout(tx, user.id);
-        const codes = await weighCode(tx, user.id, body.code, { tokens, ...from }, async (inner) => {
+        if (!(await hasFactor(tx, user.id))) throw new Refusal('second_factor_missing');
+        const codes = await weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
           await noteFactor(inner, 'recovery_codes_renewed', user.id, from);
           return newRecoveryCodes(inner, user.id, tokens);
         });
@@ -81,14 +152,49 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
       COUNTED,
     ),
     bind(
-      contract.removeSecondFactor,
+      contract.removeAuthenticator,
+      ({ tx, user, body, ...from }) => {
+        const leftWithout = (factors: Factors) => {
+          if (!factors.appSince) throw new Refusal('second_factor_missing');
+          return factors.passkeys.length;
+        };
+        return proveToRemove(tx, user, body, from, leftWithout, async (inner) => {
+          await removeApp(inner, user.id);
+          await noteChange(inner, 'second_factor_removed', user.id, from);
+        });
+      },
+      COUNTED,
+    ),
+    bind(
+      passkeys.setUpPasskey,
+      ({ tx, user, body, ...from }) =>
+        proveToAdd(tx, user, body, from, async (inner) =>
+          passkeySetUp(inner, (await accountById(inner, user.id))!, 'add', kitOf(from)),
+        ),
+      COUNTED,
+    ),
+    bind(
+      passkeys.addPasskey,
       async ({ tx, user, body, ...from }) => {
-        await refuseWithout(tx, user.id);
-        if (isRequired(user.roles, config.secondFactorRoles)) throw new Refusal('second_factor_required');
-        await requireOwnPassword(tx, user.id, body.password, from);
-        const remove = (inner: Transaction) => removeFactor(inner, user.id, { by: user.id, ...from });
-        await weighCode(tx, user.id, body.code, { tokens, ...from }, remove);
-        return {};
+        const { recoveryCodes } = await addPasskey(tx, adding(user), body, kitOf(from), async () => undefined);
+        return { recovery_codes: recoveryCodes };
+      },
+      COUNTED,
+    ),
+    bind(
+      passkeys.removePasskey,
+      ({ tx, user, body, params: { passkeyId }, ...from }) => {
+        const going = ({ passkeys: all }: Factors) => {
+          const found = all.find(({ id }) => id === passkeyId);
+          if (!found) throw notFound('The passkey');
+          return found;
+        };
+        const leftWithout = (factors: Factors) =>
+          factors.passkeys.filter((passkey) => passkey !== going(factors)).length + (factors.appSince ? 1 : 0);
+        return proveToRemove(tx, user, body, from, leftWithout, async (inner, factors) => {
+          await removePasskeys(inner, user.id, passkeyId);
+          await noteChange(inner, 'passkey_removed', user.id, { ...from, detail: going(factors).name });
+        });
       },
       COUNTED,
     ),

@@ -1,64 +1,91 @@
+import type { Proof } from '@likeness/contract/staff/proof';
+import type { SignedChallenge } from '@likeness/contract/staff/webauthn';
 import type { SecurityKind } from '@likeness/contract/settings/securityLog';
 import { noteSecurityEvent } from '../../audit/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { type Count, forgetAttempts } from '../guard/index.ts';
 import { countGuess } from '../ownProof.ts';
 import type { SessionUse } from '../sessionStore.ts';
-import { confirmFactor, spendCode } from './store.ts';
+import { spendCode } from './codeStore.ts';
+import { factorsOf } from './factorStore.ts';
+import { countUse, spendChallenge } from './passkeyStore.ts';
+import type { PasskeyStep } from './rules.ts';
+import { challengeIn, passkeyPlace, usesCounted } from './webauthn.ts';
 
 export interface WeighedWith extends SessionUse {
   readonly tokens: Tokens;
+  readonly config: Pick<Config, 'publicUrl'>;
+}
+
+/** Who takes which step. */
+export interface StepOf {
+  readonly staffId: number;
+  readonly step: PasskeyStep;
 }
 
 /** Only who knows the password of the account gets here. */
 const codeCount = (staffId: number): Count => ({ kind: 'code', whose: String(staffId) });
 
 /**
- * Uses up a code, then does what it was asked for, both or neither. The one place where a code is found wrong.
+ * Uses up a code or the challenge of a passkey, then does what it was asked for, both or neither. The one place where
+ * either is found wrong.
  *
  * @param orm each statement by itself, so that a refused attempt stays counted
- * @throws Refusal code_wrong, too_many_attempts
+ * @throws Refusal code_wrong, passkey_wrong, passkey_copied, too_many_attempts
  */
-export function weighCode<Result>(
+export function weighProof<Result>(
   orm: Transaction,
-  staffId: number,
-  code: string,
+  taken: StepOf,
+  { code, passkey }: Proof,
   by: WeighedWith,
   work: (inner: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return counted(orm, staffId, by, async (inner) => {
-    const spent = await spendCode(inner, staffId, code, by);
-    if (!spent) throw new Refusal('code_wrong');
-    if (spent === 'recovery') await noteFactor(inner, 'recovery_code_used', staffId, by);
-    return work(inner);
+  return counted(orm, taken.staffId, by, async () => {
+    const signed = passkey && (await weighSignature(orm, taken, passkey, by));
+    return orm.transaction(async (inner) => {
+      if (signed) await useUp(inner, signed, by.now);
+      else await spend(inner, taken.staffId, code ?? '', by);
+      return work(inner);
+    });
   });
 }
 
-/**
- * Confirms an app with its first code, and answers the recovery codes with what else was to be done.
- *
- * @throws Refusal code_wrong, second_factor_there, second_factor_not_begun, too_many_attempts
- */
-export function codesOf<Result>(
+async function spend(inner: Transaction, staffId: number, code: string, by: WeighedWith): Promise<void> {
+  const spent = await spendCode(inner, staffId, code, by);
+  if (!spent) throw new Refusal('code_wrong');
+  if (spent === 'recovery') await noteFactor(inner, 'recovery_code_used', staffId, by);
+}
+
+interface Signed {
+  readonly id: number;
+  readonly name: string;
+  readonly uses: number;
+}
+
+/** The passkey of this account that has signed this step's challenge, which is used up also by a wrong signature. */
+async function weighSignature(
   orm: Transaction,
-  staffId: number,
-  code: string,
-  by: WeighedWith,
-  work: (inner: Transaction) => Promise<Result>,
-): Promise<{ recoveryCodes: string[]; result: Result }> {
-  return counted(orm, staffId, by, async (inner) => {
-    const confirmation = await confirmFactor(inner, staffId, code, by);
-    if (confirmation === 'there') throw new Refusal('second_factor_there');
-    if (confirmation === 'notBegun') throw new Refusal('second_factor_not_begun');
-    if (confirmation === 'wrong') throw new Refusal('code_wrong');
-    await noteFactor(inner, 'second_factor_added', staffId, by);
-    return { recoveryCodes: [...confirmation], result: await work(inner) };
-  });
+  taken: StepOf,
+  signed: SignedChallenge,
+  { now, config }: WeighedWith,
+): Promise<Signed> {
+  const challenge = challengeIn(signed);
+  const isGiven = challenge !== undefined && (await spendChallenge(orm, taken, challenge, now));
+  const { passkeys } = await factorsOf(orm, taken.staffId);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === signed.id);
+  const uses = isGiven && passkey && (await usesCounted(signed, challenge, passkeyPlace(config), passkey));
+  if (typeof uses !== 'number' || !passkey) throw new Refusal('passkey_wrong');
+  return { id: passkey.id, name: passkey.name, uses };
 }
 
-/** What people do with their own second factor. */
+async function useUp(inner: Transaction, { id, name, uses }: Signed, now: Date): Promise<void> {
+  if (!(await countUse(inner, id, uses, now))) throw new Refusal('passkey_copied', { params: { name } });
+}
+
+/** What people do with their own recovery codes. */
 export function noteFactor(
   tx: Transaction,
   kind: SecurityKind,
@@ -68,21 +95,30 @@ export function noteFactor(
   return noteSecurityEvent(tx, { kind, staffId, accountId: staffId, address, device, now });
 }
 
-/** Counts an attempt before it is weighed. A wrong code is noted outside, because its transaction is undone. */
-async function counted<Result>(
+const FAILURES: Readonly<Record<string, SecurityKind>> = {
+  code_wrong: 'second_factor_failed',
+  passkey_wrong: 'second_factor_failed',
+  passkey_copied: 'passkey_counter_back',
+};
+
+/** Counts an attempt before it is weighed. What is wrong is noted outside, because its transaction is undone. */
+export async function counted<Result>(
   orm: Transaction,
   staffId: number,
   from: SessionUse,
-  weigh: (inner: Transaction) => Promise<Result>,
+  attempt: () => Promise<Result>,
 ): Promise<Result> {
   await countGuess(orm, codeCount(staffId), staffId, from);
-  const result = await orm.transaction(weigh).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'code_wrong') {
+  const result = await attempt().catch(async (error: unknown) => {
+    const kind = error instanceof Refusal ? FAILURES[error.code] : undefined;
+    if (error instanceof Refusal && kind) {
+      const { name } = error.details.params ?? {};
       await noteSecurityEvent(orm, {
-        kind: 'second_factor_failed',
+        kind,
         accountId: staffId,
         address: from.ip,
         device: from.device,
+        ...(typeof name === 'string' && { detail: name }),
         now: from.now,
       });
     }

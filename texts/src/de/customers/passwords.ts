@@ -20,3 +20,12 @@ export const password_reset: CustomerTexts['password_reset'] = {
   button: 'Neues Passwort wählen',
   ignore: 'Wenn Sie es nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
 };
+
+export const second_factor_reset: CustomerTexts['second_factor_reset'] = {
+  subject: 'Ihr zweiter Faktor bei Likeness wurde zurückgesetzt',
+  what: 'Jemand, der die Konten verwaltet, hat den zweiten Faktor Ihres Kontos {email} zurückgesetzt. Mit Ihrer Authenticator-App, Ihren Passkeys und Ihren Wiederherstellungscodes melden Sie sich nicht mehr an: Jetzt genügt Ihr Passwort.',
+  next: 'Richten Sie wieder einen zweiten Faktor ein, damit niemand hineinkommt, der nur Ihr Passwort kennt.',
+  button: 'Anmeldung und Geräte',
+  not_asked:
+    'Wenn Sie das nicht verlangt haben, wählen Sie sofort ein neues Passwort und sagen Sie es denen, die die Konten verwalten.',
+};

@@ -11,6 +11,7 @@ export const things = {
   ticket: 'The ticket',
   account: 'The account',
   session: 'The session',
+  passkey: 'The passkey',
   change: 'The change',
   shipment: 'The shipment',
   price: 'The price',

@@ -17,3 +17,11 @@ export const password_reset = {
   button: 'Choose a new password',
   ignore: 'If it was not you, do nothing: your password stays as it is.',
 } as const;
+
+export const second_factor_reset = {
+  subject: 'Your second factor at Likeness was reset',
+  what: 'Somebody who manages accounts has reset the second factor of your account {email}. Your authenticator app, your passkeys and your recovery codes no longer sign you in: your password alone is enough now.',
+  next: 'Set up a second factor again, so that nobody gets in who only knows your password.',
+  button: 'Sign-in and devices',
+  not_asked: 'If you have not asked for it, choose a new password at once and tell whoever manages the accounts.',
+} as const;

@@ -2,9 +2,11 @@
 export const actions = {
   signed_in: 'signed in',
   sessions_ended: 'sessions ended',
-  second_factor_added: 'second factor added',
-  second_factor_removed: 'second factor removed',
+  second_factor_added: 'authenticator app added',
+  second_factor_removed: 'authenticator app removed',
   second_factor_reset: 'second factor reset',
+  passkey_added: 'passkey added',
+  passkey_removed: 'passkey removed',
   invitation_sent: 'invitation sent',
   invitation_accepted: 'invitation accepted',
   password_link_sent: 'password link sent',

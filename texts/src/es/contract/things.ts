@@ -13,6 +13,7 @@ export const things: ContractTexts['things'] = {
   ticket: 'El ticket',
   account: 'La cuenta',
   session: 'La sesión',
+  passkey: 'La clave de acceso',
   change: 'El cambio',
   shipment: 'El envío',
   price: 'El precio',

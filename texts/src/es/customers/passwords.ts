@@ -19,3 +19,11 @@ export const password_reset: CustomerTexts['password_reset'] = {
   button: 'Elegir una contraseña nueva',
   ignore: 'Si no ha sido usted, no haga nada: su contraseña sigue siendo la misma.',
 };
+
+export const second_factor_reset: CustomerTexts['second_factor_reset'] = {
+  subject: 'Su segundo factor de Likeness se ha restablecido',
+  what: 'Una persona que gestiona las cuentas ha restablecido el segundo factor de su cuenta {email}. Su aplicación de autenticación, sus claves de acceso y sus códigos de recuperación ya no sirven para entrar: ahora basta su contraseña.',
+  next: 'Configure de nuevo un segundo factor, para que nadie entre conociendo solo su contraseña.',
+  button: 'Inicio de sesión y dispositivos',
+  not_asked: 'Si no lo ha pedido, elija enseguida una contraseña nueva y avise a quien gestiona las cuentas.',
+};

@@ -3,9 +3,11 @@ import type { ScreenTexts } from '../../sections.ts';
 export const actions: ScreenTexts['actions'] = {
   signed_in: 'inicio de sesión',
   sessions_ended: 'sesiones cerradas',
-  second_factor_added: 'segundo factor añadido',
-  second_factor_removed: 'segundo factor quitado',
+  second_factor_added: 'aplicación de autenticación añadida',
+  second_factor_removed: 'aplicación de autenticación quitada',
   second_factor_reset: 'segundo factor restablecido',
+  passkey_added: 'clave de acceso añadida',
+  passkey_removed: 'clave de acceso quitada',
   invitation_sent: 'invitación enviada',
   invitation_accepted: 'invitación aceptada',
   password_link_sent: 'enlace de contraseña enviado',

@@ -13,6 +13,7 @@ export const things: ContractTexts['things'] = {
   ticket: 'Le ticket',
   account: 'Le compte',
   session: 'La session',
+  passkey: 'La clé d’accès',
   change: 'La modification',
   shipment: "L'envoi",
   price: 'Le prix',

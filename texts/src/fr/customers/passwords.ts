@@ -20,3 +20,12 @@ export const password_reset: CustomerTexts['password_reset'] = {
   button: 'Choisir un nouveau mot de passe',
   ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
 };
+
+export const second_factor_reset: CustomerTexts['second_factor_reset'] = {
+  subject: 'Votre second facteur Likeness a été réinitialisé',
+  what: 'Une personne qui gère les comptes a réinitialisé le second facteur de votre compte {email}. Votre application d’authentification, vos clés d’accès et vos codes de secours ne vous connectent plus : votre mot de passe suffit désormais.',
+  next: 'Configurez de nouveau un second facteur, pour que personne n’entre en ne connaissant que votre mot de passe.',
+  button: 'Connexion et appareils',
+  not_asked:
+    'Si vous ne l’avez pas demandé, choisissez tout de suite un nouveau mot de passe et prévenez la personne qui gère les comptes.',
+};

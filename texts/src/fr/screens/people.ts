@@ -3,9 +3,11 @@ import type { ScreenTexts } from '../../sections.ts';
 export const actions: ScreenTexts['actions'] = {
   signed_in: 'connexion',
   sessions_ended: 'sessions terminées',
-  second_factor_added: 'second facteur ajouté',
-  second_factor_removed: 'second facteur retiré',
+  second_factor_added: 'application d’authentification ajoutée',
+  second_factor_removed: 'application d’authentification retirée',
   second_factor_reset: 'second facteur réinitialisé',
+  passkey_added: 'clé d’accès ajoutée',
+  passkey_removed: 'clé d’accès retirée',
   invitation_sent: 'invitation envoyée',
   invitation_accepted: 'invitation acceptée',
   password_link_sent: 'lien de mot de passe envoyé',

@@ -2,32 +2,42 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { PASSKEYS_MAX } from '@likeness/contract/staff/passkeys';
 import { readSecondFactor } from '@likeness/contract/staff/secondFactor';
+import type { PasskeyRow } from '@likeness/contract/staff/secondFactor';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiQuery, useInvalidate } from '../../kit/queries.ts';
-import { useFormats } from '../../kit/useFormats.ts';
+import { PasskeyButton } from '../../kit/secondFactor/PasskeyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { AddAppDialog } from './AddAppDialog.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { FactorList } from './FactorList.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
-import { TurnOffDialog } from './TurnOffDialog.tsx';
-import { TurnOnDialog } from './TurnOnDialog.tsx';
+import type { Factor } from './ProofDialog.tsx';
+import { RemoveAppDialog } from './RemoveAppDialog.tsx';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 
-const DIALOGS = { turnOn: TurnOnDialog, turnOff: TurnOffDialog, newCodes: NewCodesDialog };
+const DIALOGS = {
+  addApp: AddAppDialog,
+  removeApp: RemoveAppDialog,
+  addPasskey: AddPasskeyDialog,
+  newCodes: NewCodesDialog,
+};
+type Opened = keyof typeof DIALOGS | PasskeyRow;
 
-/** Whether one signs in with an authenticator app too, and what can be done about it. */
+/** With what one signs in besides the password, and what can be done about it. */
 export function OwnSecondFactor() {
   const text = useText();
-  const formats = useFormats();
   const invalidate = useInvalidate();
-  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const [opened, setOpened] = useState<Opened>();
   const { data, error, refetch } = useApiQuery(readSecondFactor, {});
   const close = () => {
-    setOpen(undefined);
+    setOpened(undefined);
     invalidate(readSecondFactor);
   };
-  const Dialog = open && DIALOGS[open];
   return (
     <Section title={text('second_factor.title')}>
       {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
@@ -38,42 +48,67 @@ export function OwnSecondFactor() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
-        <>
-          <Typography variant="body2">
-            {data.set_up_at === null
-              ? text('second_factor.is_off')
-              : text('second_factor.is_on', {
-                  moment: formats.moment(data.set_up_at),
-                  left: data.recovery_codes_left,
-                })}
-          </Typography>
-          {data.is_required && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {text('second_factor.is_required')}
-            </Typography>
-          )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-            {data.set_up_at === null ? (
-              <Button variant="contained" onClick={() => setOpen('turnOn')}>
-                {text('second_factor.turn_on')}
-              </Button>
-            ) : (
-              <>
-                <Button variant="outlined" onClick={() => setOpen('newCodes')}>
-                  {text('second_factor.new_codes')}
-                </Button>
-                {!data.is_required && (
-                  <Button variant="outlined" color="error" onClick={() => setOpen('turnOff')}>
-                    {text('second_factor.turn_off')}
-                  </Button>
-                )}
-              </>
-            )}
-          </Box>
-        </>
-      )}
-      {Dialog && <Dialog onClose={close} />}
+      {data && <ShownFactor factor={data} onOpen={setOpened} />}
+      {data && <OpenDialog factor={data} opened={opened} onClose={close} />}
     </Section>
   );
+}
+
+interface ShownFactorProps {
+  readonly factor: Factor;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function ShownFactor({ factor, onOpen }: ShownFactorProps) {
+  const text = useText();
+  const { app_since: appSince, passkeys, is_required: isRequired } = factor;
+  const isFull = passkeys.length >= PASSKEYS_MAX;
+  const isOn = appSince !== null || passkeys.length > 0;
+  return (
+    <>
+      <Typography variant="body2">{text(isOn ? 'second_factor.is_on' : 'second_factor.is_off')}</Typography>
+      {isRequired && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text('second_factor.is_required')}
+        </Typography>
+      )}
+      {isOn && (
+        <FactorList
+          factor={factor}
+          onRemoveApp={() => onOpen('removeApp')}
+          onRemovePasskey={onOpen}
+          onNewCodes={() => onOpen('newCodes')}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {appSince === null && (
+          <Box>
+            <Button variant="outlined" onClick={() => onOpen('addApp')}>
+              {text('second_factor.add_app')}
+            </Button>
+          </Box>
+        )}
+        <PasskeyButton
+          label={text('second_factor.add_passkey')}
+          origin={factor.passkey_origin}
+          loading={false}
+          whyNot={isFull ? text('second_factor.passkeys_full', { max: PASSKEYS_MAX }) : undefined}
+          onClick={() => onOpen('addPasskey')}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  readonly factor: Factor;
+  readonly opened: Opened | undefined;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ factor, opened, onClose }: OpenDialogProps) {
+  if (opened === undefined) return null;
+  if (typeof opened === 'object') return <RemovePasskeyDialog factor={factor} passkey={opened} onClose={onClose} />;
+  const Dialog = DIALOGS[opened];
+  return <Dialog factor={factor} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anAccount } from '../../testing/builders.ts';
 import { fakeApi, lastOf } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
+import { aDevice } from '../../testing/passkeyDevice.ts';
 
 const session = (number: number, more: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -17,8 +18,18 @@ const session = (number: number, more: object = {}) => ({
   ...more,
 });
 const SESSIONS = [session(1, { is_this: true }), session(2), session(3, { browser: null, system: null, address: '' })];
-const OFF = { set_up_at: null, recovery_codes_left: 0, is_required: false };
-const ON = { set_up_at: '2026-03-01T08:00:00.000Z', recovery_codes_left: 9, is_required: false };
+const OFF = {
+  app_since: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  is_required: false,
+  passkey_origin: window.location.origin,
+  suggested_name: 'Firefox, Windows',
+};
+const ON = { ...OFF, app_since: '2026-03-01T08:00:00.000Z', recovery_codes_left: 9 };
+const LAPTOP = { id: 7, name: 'My laptop', created_at: '2026-03-01T08:00:00.000Z', last_used_at: null };
+const PHONE = { ...LAPTOP, id: 8, name: 'My phone', last_used_at: '2026-03-09T08:00:00.000Z' };
+const WITH_PASSKEY = { ...OFF, passkeys: [LAPTOP], recovery_codes_left: 10 };
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 
 function open(factor: object, answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -64,19 +75,19 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('the second factor', () => {
-  test('is turned on with the password and a first code, and its recovery codes are shown once', async () => {
+describe('an authenticator app', () => {
+  test('is set up with the password and a first code, and the recovery codes are shown once', async () => {
     const sent = open(OFF, {
       'POST /me/second-factor/set-up': [200, { secret: 'ABCDEFGH', address: 'otpauth://x', qr_code: 'data:,x' }],
       'POST /me/second-factor/confirm': [200, { recovery_codes: CODES }],
     });
-    await press('Turn on the second factor');
-    const dialog = await inDialog('Turn on the second factor');
+    await press('Set up an authenticator app');
+    const dialog = await inDialog('Set up an authenticator app');
     await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
     await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
-    expect(await dialog.findByText('ABCD EFGH')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('Code of the app'), '123456');
-    await userEvent.click(dialog.getByRole('button', { name: /Confirm/ }));
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Code of the app'), '123456');
+    await press('Confirm');
     const shown = await inDialog('Your recovery codes');
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
     await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }));
@@ -84,7 +95,7 @@ describe('the second factor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is turned off with the password and a code, and says at its field what is wrong', async () => {
+  test('is removed with the password and a code, and says at its field what is wrong', async () => {
     const wrong = {
       code: 'invalid_input',
       message: 'No',
@@ -96,9 +107,9 @@ describe('the second factor', () => {
         [200, {}],
       ] as never,
     });
-    await press('Turn off the second factor');
-    const dialog = await inDialog('Turn off the second factor');
-    const send = () => userEvent.click(dialog.getByRole('button', { name: /Turn off the second factor/ }));
+    await press('Remove the authenticator app');
+    const dialog = await inDialog('Remove the authenticator app');
+    const send = () => userEvent.click(dialog.getByRole('button', { name: /Remove the authenticator app/ }));
     await send();
     expect(await dialog.findAllByText('This field should be filled')).toHaveLength(2);
     await userEvent.type(dialog.getByLabelText('Current password'), 'guess');
@@ -109,9 +120,83 @@ describe('the second factor', () => {
     expect(await screen.findByText('You sign in with your password alone from now on')).toBeTruthy();
   });
 
-  test('that a role requires cannot be turned off', async () => {
+  test('that a role requires cannot be removed while it is the last second factor', async () => {
     open({ ...ON, is_required: true });
-    expect(await screen.findByText('Your role requires it: it cannot be turned off.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Turn off the second factor' })).toBeNull();
+    expect(await screen.findByText('Your role requires a second factor: the last one cannot be removed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove the authenticator app' })).toBeNull();
+  });
+});
+
+describe('a passkey', () => {
+  const MADE = { challenge: 'AAAA', user: { id: 'AAAA', name: 'a', displayName: 'A' } };
+
+  test('is added under a name, which is that of the browser at first, and the first one brings recovery codes', async () => {
+    aDevice().makes('CCCC');
+    const sent = open(OFF, {
+      'POST /me/passkeys/set-up': [200, MADE],
+      'POST /me/passkeys': [200, { recovery_codes: CODES }],
+    });
+    await press('Add a passkey');
+    const dialog = await inDialog('Add a passkey');
+    const name = dialog.getByLabelText<HTMLInputElement>('Name of the passkey');
+    expect(name.value).toBe('Firefox, Windows');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'At home');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
+    await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
+    expect(await inDialog('Your recovery codes')).toBeTruthy();
+    expect(lastOf(sent, 'POST /me/passkeys/set-up')?.body).toEqual({ password: 'correct horse battery' });
+    expect(lastOf(sent, 'POST /me/passkeys')?.body).toMatchObject({
+      name: 'At home',
+      passkey: { id: 'CCCC', response: { transports: ['internal'] } },
+    });
+  });
+
+  test('that the device has already is not made again, and the dialog says so', async () => {
+    aDevice().knowsOneAlready();
+    open(OFF, { 'POST /me/passkeys/set-up': [200, MADE] });
+    await press('Add a passkey');
+    const dialog = await inDialog('Add a passkey');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
+    await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
+    expect(await dialog.findByText('There is a passkey of yours on this device already.')).toBeTruthy();
+  });
+
+  test('is removed with the password and another passkey in place of a code', async () => {
+    aDevice().signs('BBBB');
+    const sent = open(
+      { ...WITH_PASSKEY, passkeys: [LAPTOP, PHONE] },
+      {
+        'POST /me/second-factor/challenge': [200, { challenge: 'AAAA' }],
+        'POST /me/passkeys/7/remove': [200, {}],
+      },
+    );
+    const list = await screen.findByRole('list', { name: 'Second factor' });
+    expect(within(list).getByText(/Not used yet/)).toBeTruthy();
+    await press('Remove the passkey “My laptop”');
+    const dialog = await inDialog('Remove the passkey “My laptop”');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey instead of the code' }));
+    expect(await screen.findByText('The passkey is removed')).toBeTruthy();
+    expect(lastOf(sent, 'POST /me/passkeys/7/remove')?.body).toMatchObject({
+      password: 'correct horse battery',
+      passkey: { id: 'BBBB' },
+    });
+  });
+
+  test('is one of ten at most, and the button says so', async () => {
+    aDevice();
+    open({ ...WITH_PASSKEY, passkeys: Array.from({ length: 10 }, (_, number) => ({ ...LAPTOP, id: number + 1 })) });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a passkey' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('You have 10 passkeys. Remove one first.')).toBeTruthy();
+  });
+
+  test('is not offered at another address than that of the house, and the button says why', async () => {
+    aDevice();
+    open({ ...OFF, passkey_origin: 'https://likeness.example' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a passkey' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('Passkeys are made and used at https://likeness.example only.')).toBeTruthy();
   });
 });

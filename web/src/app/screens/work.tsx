@@ -1,9 +1,9 @@
 import { PASSWORD_LINK_PAGE } from '@likeness/contract/passwordLinks';
+import { OWN_SECURITY_PAGE } from '@likeness/contract/staff/secondFactor';
 import { withGuideTexts } from '../../kit/guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
-import { OWN_SECURITY } from '../ownSecurity/path.ts';
 import { ADMINS, MANAGERS, ORDERS, PROGRAMS, READERS, VERIFIERS } from '../screenRoles.ts';
 
 const HomeScreen = withGuideTexts(async () => (await import('../../home/HomeScreen.tsx')).HomeScreen);
@@ -83,7 +83,7 @@ export const WORK_SCREENS = [
     component: SetPasswordScreen,
     evenSignedIn: true,
   },
-  { name: 'OwnSecurity', path: OWN_SECURITY, roles: [], component: OwnSecurityScreen },
+  { name: 'OwnSecurity', path: OWN_SECURITY_PAGE, roles: [], component: OwnSecurityScreen },
 
   // Photos
   {

@@ -1,8 +1,8 @@
-import { CodeForm } from './CodeForm.tsx';
+import { ProveForm } from './ProveForm.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
 import type { SecondStepProps } from './secondStepProps.ts';
 
 /** What follows the password where it is not enough. */
 export function SecondStepForm(props: SecondStepProps) {
-  return props.pending.step === 'code' ? <CodeForm {...props} /> : <SetUpForm {...props} />;
+  return props.pending.step === 'prove' ? <ProveForm {...props} /> : <SetUpForm {...props} />;
 }

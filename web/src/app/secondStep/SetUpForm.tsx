@@ -1,40 +1,57 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { confirmAtSignIn, setUpAtSignIn } from '@likeness/contract/staff/session';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import {
+  addPasskeyAtSignIn,
+  confirmAtSignIn,
+  setUpAtSignIn,
+  setUpPasskeyAtSignIn,
+} from '@likeness/contract/staff/session';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { begin } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
 import { ApiError } from '../../kit/apiError.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiAction, useApiQuery } from '../../kit/queries.ts';
 import { AuthenticatorSetUp } from '../../kit/secondFactor/AuthenticatorSetUp.tsx';
+import { makePasskey, passkeyErrorText } from '../../kit/secondFactor/passkeys.ts';
+import { PasskeyButton } from '../../kit/secondFactor/PasskeyButton.tsx';
 import { RecoveryCodes } from '../../kit/secondFactor/RecoveryCodes.tsx';
+import { useDoing } from '../../kit/useDoing.ts';
 import type { SecondStepProps } from './secondStepProps.ts';
 
-/** Whose role requires an authenticator app sets one up before they get in. */
+type Opened = AnswerOf<typeof confirmAtSignIn>;
+
+/** Whose role requires a second factor sets one up before they get in: an authenticator app, or a passkey. */
 export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
   const text = useText();
-  const { challenge } = pending;
+  const { challenge, passkeyOrigin } = pending;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<unknown>();
   const [isEntering, setEntering] = useState(false);
   const { data: secret, error } = useApiQuery(setUpAtSignIn, { body: { challenge } }, { readOnOpening: true });
-  const {
-    mutate,
-    isPending,
-    data: opened,
-  } = useApiAction(confirmAtSignIn, {
-    onError(why) {
-      if (why instanceof ApiError && why.code === 'challenge_over') onBeginAnew(why);
-      else if (why instanceof ApiError && why.code === 'code_wrong') setFault(errorText(text, why));
-      else setRefusal(why);
-    },
-  });
+  const [opened, setOpened] = useState<Opened>();
+  const refuse = (why: unknown) => {
+    if (why instanceof ApiError && why.code === 'challenge_over') onBeginAnew(why);
+    else if (why instanceof ApiError && why.code === 'code_wrong') setFault(errorText(text, why));
+    else setRefusal(why);
+  };
+  const { mutate, isPending } = useApiAction(confirmAtSignIn, { onSuccess: setOpened, onError: refuse });
+  const { isDoing, start } = useDoing(refuse);
+  const addPasskey = () => {
+    setRefusal(undefined);
+    start(async () => {
+      const passkey = await makePasskey(await call(setUpPasskeyAtSignIn, { body: { challenge } }));
+      setOpened(await call(addPasskeyAtSignIn, { body: { challenge, passkey } }));
+    });
+  };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setRefusal(undefined);
@@ -76,6 +93,13 @@ export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
           <Button type="submit" variant="contained" size="large" loading={isPending}>
             {text('second_factor.confirm')}
           </Button>
+          <Divider>{text('second_factor.or')}</Divider>
+          <PasskeyButton
+            label={text('second_factor.passkey_for_app')}
+            origin={passkeyOrigin}
+            loading={isDoing}
+            onClick={addPasskey}
+          />
         </>
       )}
       {opened && (
@@ -86,7 +110,7 @@ export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
           </Button>
         </>
       )}
-      {refusal !== undefined && <Alert severity="error">{errorText(text, refusal)}</Alert>}
+      {refusal !== undefined && <Alert severity="error">{passkeyErrorText(text, refusal)}</Alert>}
       {!opened && (
         <Link
           component="button"

@@ -1,3 +1,4 @@
+import type { FactorKind } from '@likeness/contract/staff/proof';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -5,18 +6,27 @@ import { currentSession } from '../../kit/session.ts';
 import { anAccount } from '../../testing/builders.ts';
 import { fakeApi, lastOf } from '../../testing/fakeApi.ts';
 import { openApp } from '../../testing/openApp.tsx';
+import { aDevice } from '../../testing/passkeyDevice.ts';
 
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 const SECRET = { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/x', qr_code: 'data:image/png;base64,AAAA' };
 const WRONG = [422, { code: 'code_wrong', message: 'No' }] as const;
 
-function server(step: 'code' | 'setUp', answers: Parameters<typeof fakeApi>[0]) {
+const ORIGIN = window.location.origin;
+
+interface Pending {
+  readonly step?: 'prove' | 'setUp';
+  readonly ways?: readonly FactorKind[];
+  readonly origin?: string;
+}
+
+function server({ step = 'prove', ways = ['app'], origin = ORIGIN }: Pending, answers: Parameters<typeof fakeApi>[0]) {
   return fakeApi({
     'GET /demo': [200, { demo: false, accounts: [], password: null }],
     'GET /me': [200, anAccount()],
     'GET /home': [200, { now: '2026-03-10T08:00:00.000Z', figures: [] }],
     'GET /home/missing-texts': [200, { kinds: [] }],
-    'POST /session': [200, { token: null, challenge: 'the-challenge', step }],
+    'POST /session': [200, { token: null, challenge: 'the-challenge', step, ways, passkey_origin: origin }],
     ...answers,
   });
 }
@@ -37,7 +47,7 @@ describe('the second step of signing in', () => {
 
   test('asks for a code, says at its field that it is wrong, and lets in with the right one', async () => {
     const answers = [WRONG, [200, { token: 'token-1', recovery_codes_left: 10 }]];
-    const sent = server('code', { 'POST /session/code': answers as never });
+    const sent = server({}, { 'POST /session/second-step': answers as never });
     await signIn();
     expect(await screen.findByRole('heading', { name: 'The code of your app' })).toBeTruthy();
     await press('Sign in');
@@ -50,11 +60,11 @@ describe('the second step of signing in', () => {
     await type(FIELD, '123456');
     await press('Sign in');
     await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
-    expect(lastOf(sent, 'POST /session/code')?.body).toEqual({ challenge: 'the-challenge', code: '123456' });
+    expect(lastOf(sent, 'POST /session/second-step')?.body).toEqual({ challenge: 'the-challenge', code: '123456' });
   });
 
   test('says how few recovery codes are left', async () => {
-    server('code', { 'POST /session/code': [200, { token: 'token-1', recovery_codes_left: 1 }] });
+    server({}, { 'POST /session/second-step': [200, { token: 'token-1', recovery_codes_left: 1 }] });
     await signIn();
     await type(FIELD, CODES[0]!);
     await press('Sign in');
@@ -62,7 +72,7 @@ describe('the second step of signing in', () => {
   });
 
   test('that took too long leads back to the password, and says why', async () => {
-    server('code', { 'POST /session/code': [401, { code: 'challenge_over', message: 'No' }] });
+    server({}, { 'POST /session/second-step': [401, { code: 'challenge_over', message: 'No' }] });
     await signIn();
     await type(FIELD, '123456');
     await press('Sign in');
@@ -75,10 +85,13 @@ describe('the second step of signing in', () => {
 });
 
 test('whose role requires an app sets it up at sign-in, and sees the recovery codes before anything else', async () => {
-  const sent = server('setUp', {
-    'POST /session/authenticator': [200, SECRET],
-    'POST /session/authenticator/confirm': [WRONG, [200, { token: 'token-1', recovery_codes: CODES }]] as never,
-  });
+  const sent = server(
+    { step: 'setUp', ways: [] },
+    {
+      'POST /session/authenticator': [200, SECRET],
+      'POST /session/authenticator/confirm': [WRONG, [200, { token: 'token-1', recovery_codes: CODES }]] as never,
+    },
+  );
   await signIn();
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
@@ -96,5 +109,85 @@ test('whose role requires an app sets it up at sign-in, and sees the recovery co
   expect(lastOf(sent, 'POST /session/authenticator/confirm')?.body).toEqual({
     challenge: 'the-challenge',
     code: '123456',
+  });
+});
+
+describe('the second step with a passkey', () => {
+  const OPTIONS = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [{ id: 'BBBB', type: 'public-key' }] };
+
+  test('is taken with one button, and a person who declines may try again', async () => {
+    const device = aDevice();
+    const sent = server(
+      { ways: ['passkey'] },
+      {
+        'POST /session/passkey/challenge': [200, OPTIONS],
+        'POST /session/second-step': [200, { token: 'token-1', recovery_codes_left: 10 }],
+      },
+    );
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Confirm that it is you' })).toBeTruthy();
+    expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+    device.declines();
+    await press('Use a passkey');
+    expect(await screen.findByText(/The browser gave no passkey/)).toBeTruthy();
+    expect(currentSession()).toBeUndefined();
+    device.signs('BBBB');
+    await press('Use a passkey');
+    await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
+    expect(lastOf(sent, 'POST /session/second-step')?.body).toMatchObject({
+      challenge: 'the-challenge',
+      passkey: { id: 'BBBB', type: 'public-key' },
+    });
+  });
+
+  test('says what the server has refused it for', async () => {
+    aDevice().signs('BBBB');
+    const refused = { code: 'passkey_copied', message: 'No', params: { name: 'My laptop' } };
+    server(
+      { ways: ['app', 'passkey'] },
+      { 'POST /session/passkey/challenge': [200, OPTIONS], 'POST /session/second-step': [422, refused] },
+    );
+    await signIn();
+    await press('Use a passkey');
+    expect((await screen.findByRole('alert')).textContent).toContain('The passkey “My laptop” was refused');
+    expect(screen.getByLabelText('Code of the app, or a recovery code')).toBeTruthy();
+  });
+
+  test.each([
+    ['another address', 'https://likeness.example', /used at https:\/\/likeness\.example only/],
+    ['a browser without passkeys', ORIGIN, /This browser knows no passkeys/],
+  ])('is not offered at %s, and the button says why', async (_what, origin, why) => {
+    aDevice({ knowsPasskeys: false });
+    server({ ways: ['passkey'], origin }, {});
+    await signIn();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use a passkey' });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toMatch(why);
+    expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
+  });
+
+  test('is not offered on a page without HTTPS, and the button says why', async () => {
+    aDevice({ isSecure: false });
+    server({ ways: ['passkey'] }, {});
+    await signIn();
+    expect(await screen.findByText('Browsers offer passkeys on pages with HTTPS only.')).toBeTruthy();
+  });
+
+  test('may be set up in place of an app by those whose role requires a second factor', async () => {
+    aDevice().makes('CCCC');
+    const sent = server(
+      { step: 'setUp', ways: [] },
+      {
+        'POST /session/authenticator': [200, SECRET],
+        'POST /session/passkey/set-up': [200, { ...OPTIONS, user: { id: 'AAAA', name: 'a', displayName: 'A' } }],
+        'POST /session/passkey/set-up/confirm': [200, { token: 'token-1', recovery_codes: CODES }],
+      },
+    );
+    await signIn();
+    await press('Use a passkey instead of an app');
+    expect(await screen.findByRole('list', { name: 'Your recovery codes' })).toBeTruthy();
+    await press('I have kept them');
+    await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
+    expect(lastOf(sent, 'POST /session/passkey/set-up/confirm')?.body).toMatchObject({ passkey: { id: 'CCCC' } });
   });
 });

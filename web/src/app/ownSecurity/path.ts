@@ -1,2 +1,0 @@
-/** Where one's own second factor and sessions are; the menu of the account leads there. */
-export const OWN_SECURITY = '/my-sign-in';
