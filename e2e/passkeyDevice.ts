@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Gives this page's browser a device that makes passkeys and asks for a finger, which is always the right one. Another
- * device takes the place of the one before.
- */
+/** Gives this page's browser a device that makes passkeys and asks for a finger, which is always the right one. */
 export async function giveDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -12,20 +12,21 @@ const shownBy = (secret: string, ahead = 0) =>
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: emailOf('finance') }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
 
 async function signInWithCode(page: Page, code: string): Promise<void> {
   await givePassword(page, 'finance');
   await page.getByRole('textbox', { name: 'Code of the app, or a recovery code' }).fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** The recovery codes that the dialog tells once. */
 async function keptCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   return codes;
@@ -57,7 +58,6 @@ test('a second factor is switched on, used with app, recovery code and passkey, 
   await page.getByRole('textbox', { name: 'Code of the app' }).fill(shownBy(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = await keptCodes(page);
-  expect(codes).toHaveLength(10);
   await expect(page.getByRole('list', { name: 'Second factor' }).getByText('10 are left')).toBeVisible();
 
   await signOut(page);

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, text } from '../kit/fields.ts';
 import { presentPassword } from '../kit/passwordRule.ts';
 import { optionalProof, proof } from './proof.ts';
-import { PROOF_REFUSALS, newCodes } from './secondFactor.ts';
+import { PROOF_REFUSALS, factorsLeft, newCodes } from './secondFactor.ts';
 import { madePasskey, passkeyOptions } from './webauthn.ts';
 
 /** How many passkeys an account may have. */
@@ -39,6 +39,6 @@ export const removePasskey = endpoint({
   access: 'anyStaff',
   params: z.object({ passkeyId: id }),
   body: proof({ password: presentPassword }),
-  answer: z.object({}),
+  answer: factorsLeft,
   refusals: ['not_found', 'second_factor_required', ...PROOF_REFUSALS],
 });

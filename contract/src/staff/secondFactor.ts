@@ -87,12 +87,15 @@ export const renewRecoveryCodes = endpoint({
   refusals: ['second_factor_missing', ...PROOF_REFUSALS],
 });
 
+/** How many second factors are left: with none, the password alone is enough. */
+export const factorsLeft = z.object({ left: z.number().int() });
+
 export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/me/second-factor/remove',
   summary: 'Removes one’s authenticator app, and the recovery codes with the last second factor',
   access: 'anyStaff',
   body: proof({ password: presentPassword }),
-  answer: z.object({}),
+  answer: factorsLeft,
   refusals: ['second_factor_missing', 'second_factor_required', ...PROOF_REFUSALS],
 });

@@ -39,3 +39,6 @@ export function whyEnded(
   if (session.expiresAt > now) return undefined;
   return longestUntil(lasting) <= now ? 'too_long' : 'idle';
 }
+
+/** What a passkey is asked to sign a challenge for. One given for a step is good for no other. */
+export type PasskeyStep = 'signIn' | 'prove' | 'add' | 'addAtSignIn';

@@ -14,8 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
-import type { SessionEnd } from './rules.ts';
-import type { PasskeyStep } from './secondFactor/rules.ts';
+import type { PasskeyStep, SessionEnd } from './rules.ts';
 
 /** Accounts of the staff and of the automatic program. */
 export const staff = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { PasskeyStep } from '../rules.ts';
 import { staffPasskey, staffPasskeyChallenge } from '../schema.ts';
-import type { PasskeyStep } from './rules.ts';
 import { CHALLENGE_MS } from './webauthn.ts';
 
 /** Keeps what a passkey of this account has to sign for this step. One that was kept before is no longer good. */

@@ -87,7 +87,7 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     from: SessionUse,
     leftWithout: (factors: Factors) => number,
     remove: (inner: Transaction, factors: Factors) => Promise<void>,
-  ): Promise<Record<never, never>> {
+  ): Promise<{ left: number }> {
     const refuseLast = (factors: Factors) => {
       if (leftWithout(factors) === 0 && isRequired(user.roles, config.secondFactorRoles)) {
         throw new Refusal('second_factor_required');
@@ -95,12 +95,12 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     };
     refuseLast(await factorsOf(tx, user.id));
     await requireOwnPassword(tx, user.id, body.password, from);
-    await weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
+    return weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
       const factors = await lockedFactorsOf(inner, user.id);
       refuseLast(factors);
       await remove(inner, factors);
+      return { left: leftWithout(factors) };
     });
-    return {};
   }
 
   return [

@@ -4,9 +4,6 @@ import type { FactorKind } from '@likeness/contract/staff/proof';
 /** What is still to come after a right password. */
 type SecondStep = 'prove' | 'setUp';
 
-/** What a passkey is asked to sign a challenge for. One given for a step is good for no other. */
-export type PasskeyStep = 'signIn' | 'prove' | 'add' | 'addAtSignIn';
-
 /** "Whoever has a second factor signs in with it; whose role requires one and has none sets it up first." */
 export function secondStep(
   ways: readonly FactorKind[],

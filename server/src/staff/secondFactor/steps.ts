@@ -8,11 +8,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { type Count, forgetAttempts } from '../guard/index.ts';
 import { countGuess } from '../ownProof.ts';
+import type { PasskeyStep } from '../rules.ts';
 import type { SessionUse } from '../sessionStore.ts';
 import { spendCode } from './codeStore.ts';
 import { factorsOf } from './factorStore.ts';
 import { countUse, spendChallenge } from './passkeyStore.ts';
-import type { PasskeyStep } from './rules.ts';
 import { challengeIn, passkeyPlace, usesCounted } from './webauthn.ts';
 
 export interface WeighedWith extends SessionUse {

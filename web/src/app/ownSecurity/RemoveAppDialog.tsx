@@ -17,8 +17,8 @@ export function RemoveAppDialog({ factor, onClose }: FactorDialogProps) {
       danger
       factor={factor}
       onProven={async (body) => {
-        await call(removeAuthenticator, { body });
-        alert.success(isLast ? 'second_factor.turned_off' : 'second_factor.app_removed');
+        const { left } = await call(removeAuthenticator, { body });
+        alert.success(left === 0 ? 'second_factor.turned_off' : 'second_factor.app_removed');
         onClose();
       }}
       onClose={onClose}

@@ -22,8 +22,8 @@ export function RemovePasskeyDialog({ factor, passkey: { id, name }, onClose }: 
       danger
       factor={factor}
       onProven={async (body) => {
-        await call(removePasskey, { params: { passkeyId: id }, body });
-        alert.success(isLast ? 'second_factor.turned_off' : 'second_factor.passkey_removed');
+        const { left } = await call(removePasskey, { params: { passkeyId: id }, body });
+        alert.success(left === 0 ? 'second_factor.turned_off' : 'second_factor.passkey_removed');
         onClose();
       }}
       onClose={onClose}

@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     open(ON, {
       'POST /me/second-factor/remove': [
         [422, wrong],
-        [200, {}],
+        [200, { left: 0 }],
       ] as never,
     });
     await press('Remove the authenticator app');
@@ -168,7 +168,7 @@ describe('a passkey', () => {
       { ...WITH_PASSKEY, passkeys: [LAPTOP, PHONE] },
       {
         'POST /me/second-factor/challenge': [200, { challenge: 'AAAA' }],
-        'POST /me/passkeys/7/remove': [200, {}],
+        'POST /me/passkeys/7/remove': [200, { left: 1 }],
       },
     );
     const list = await screen.findByRole('list', { name: 'Second factor' });
