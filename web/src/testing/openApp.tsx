@@ -26,7 +26,7 @@ export function theServer(account = anAccount(), demo: object = NO_DEMO): SeenRe
     'POST /session/end': [200],
     'POST /session': ({ body }) =>
       Object(body).password === PASSWORD
-        ? [200, { token: 'token-1', challenge: null, step: null }]
+        ? [200, { token: 'token-1', challenge: null, step: null, ways: [], passkey_origin: 'http://127.0.0.1' }]
         : [401, { code: 'invalid_credentials', message: 'Invalid credentials' }],
   });
 }

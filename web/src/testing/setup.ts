@@ -9,10 +9,8 @@ import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
 import { describedWhenRead, withoutOwnerStacks } from './cheaperErrors.ts';
 import { withoutLayout } from './withoutLayout.ts';
-import { withoutStyles } from './withoutStyles.ts';
 
 withoutOwnerStacks();
-withoutStyles();
 configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout, getElementError: describedWhenRead });
 
 // Tests run in English, in a browser without stored data, in a window with room for the menu.
