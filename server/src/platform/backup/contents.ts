@@ -3,6 +3,19 @@ import type { Manifest } from './manifest.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
+/** The schemas of a database that are ours. */
+export const SCHEMAS = ['public', 'drizzle', 'pgboss'];
+
+const OTHERS = `
+  SELECT quote_ident(nspname) AS name FROM pg_namespace
+  WHERE nspname <> ALL ($1) AND nspname <> 'information_schema' AND nspname NOT LIKE 'pg\\_%' ORDER BY nspname`;
+
+/** The quoted names of schemas in which somebody else keeps something: they are neither backed up nor given up. */
+export async function otherSchemas(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(OTHERS, [SCHEMAS]);
+  return rows.map(({ name }) => name);
+}
+
 const TABLES = `
   SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname`;

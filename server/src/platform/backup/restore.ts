@@ -12,7 +12,8 @@ import { FILES_AT_ONCE } from './make.ts';
 import { type BackupSet, type ListedFile, listedFiles } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { BackupProblem } from './problem.ts';
-import { SCHEMAS, restoreInto, unpackEmbedded } from './restoreDatabase.ts';
+import { SCHEMAS } from './contents.ts';
+import { restoreInto, unpackEmbedded } from './restoreDatabase.ts';
 import type { Seal } from './seal.ts';
 import { readFile } from './verify.ts';
 

@@ -6,7 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { extract } from 'tar';
 import { openDatabase } from '../database/database.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
-import { comparison, contentsOf, differences } from './contents.ts';
+import { SCHEMAS, comparison, contentsOf, differences } from './contents.ts';
 import { type BackupSet, databasePrefix } from './manifest.ts';
 import { readParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
@@ -15,9 +15,6 @@ import { forOlderServers } from './olderServers.ts';
 import { feed, outputOf } from './programs.ts';
 import { whileRoom } from './room.ts';
 import type { Seal } from './seal.ts';
-
-/** The schemas of a database that are ours. */
-export const SCHEMAS = ['public', 'drizzle', 'pgboss'];
 
 /** Changes that a restored database needs before anybody works with it, committed with it. They take no parameters. */
 type Settling = readonly SQL[];
@@ -76,7 +73,9 @@ export async function restoreInto(
   { replace = false, settling = [] }: { readonly replace?: boolean; readonly settling?: Settling } = {},
 ): Promise<void> {
   async function* script() {
-    yield Buffer.from(`BEGIN;\nSELECT pg_advisory_xact_lock(${MIGRATION_LOCK});\n${replace ? EMPTYING : ''}`);
+    yield Buffer.from(
+      `BEGIN;\nSET LOCAL client_min_messages TO warning;\nSELECT pg_advisory_xact_lock(${MIGRATION_LOCK});\n${replace ? EMPTYING : ''}`,
+    );
     const words = ['--no-owner', '--no-privileges', '--file=-'];
     yield* forOlderServers(outputOf({ program: 'pg_restore', words }, contentOf(place, seal, set)));
     const last = settling.map((statement) => `${textOf(statement)};`);

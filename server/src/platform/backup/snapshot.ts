@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { create } from 'tar';
 import { openDatabase, type Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { otherSchemas } from './contents.ts';
 import { BackupProblem } from './problem.ts';
 import { outputOf } from './programs.ts';
 import { roomIn } from './room.ts';
@@ -43,7 +44,8 @@ async function ofPostgres<T, K>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
       const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name');
-      const words = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.name}`];
+      const others = (await otherSchemas(client)).map((name) => `--exclude-schema=${name}`);
+      const words = ['--format=custom', '--no-owner', '--no-privileges', ...others, `--snapshot=${rows[0]!.name}`];
       const asked = await ask(client, drizzle({ client, casing: 'snake_case' }));
       return [asked, await keep(outputOf({ program: 'pg_dump', words, databaseUrl: url }))];
     } finally {
