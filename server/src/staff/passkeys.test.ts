@@ -48,7 +48,7 @@ type Challenge = { challenge: string };
 /** Makes a passkey for somebody who is signed in. @param proof of whoever has a second factor already */
 async function add({ person }: Account, device: SoftAuthenticator, proof: object = {}, manners: DeviceManners = {}) {
   const begun = await person.call(passkeys.setUpPasskey, { body: { password: PASSWORD, ...proof } });
-  const body = { name: 'My laptop', passkey: device.make(begun.answer as Challenge, manners) };
+  const body = { name: 'My laptop', passkey: device.make(begun.answer, manners) };
   return person.call(passkeys.addPasskey, { body });
 }
 
@@ -69,7 +69,7 @@ async function challengeOf({ email }: Pick<Account, 'email'>) {
 
 /** What the server wants signed for the second step. */
 async function toSign(browser: TestBrowser, challenge: string): Promise<Challenge> {
-  return (await browser.send(contract.challengePasskeyAtSignIn, { challenge })).answer as Challenge;
+  return (await browser.send(contract.challengePasskeyAtSignIn, { challenge })).answer;
 }
 
 /** Takes both steps of signing in. */
@@ -83,7 +83,7 @@ async function enterWith(account: Pick<Account, 'email'>, device: SoftAuthentica
 /** Somebody's passkey as a proof for what they do with their own second factor. */
 async function proofBy({ person }: Account, device: SoftAuthenticator, manners: DeviceManners = {}) {
   const options = await person.call(own.challengeOwnPasskey);
-  return { passkey: device.sign(options.answer as Challenge, manners) };
+  return { passkey: device.sign(options.answer, manners) };
 }
 
 const ofOwn = async ({ person }: Account) => (await person.call(own.readSecondFactor)).answer;
@@ -327,7 +327,7 @@ describe('whose role requires a second factor', () => {
     const { browser, challenge, answer } = await challengeOf(account);
     expect([answer.step, answer.ways]).toEqual(['setUp', []]);
     const device = new SoftAuthenticator(ORIGIN);
-    const options = (await browser.send(contract.setUpPasskeyAtSignIn, { challenge })).answer as Challenge;
+    const options = (await browser.send(contract.setUpPasskeyAtSignIn, { challenge })).answer;
     const passkey = device.make(options);
     const opened = await browser.send(contract.addPasskeyAtSignIn, { challenge, passkey });
     browser.token = opened.answer.token;

@@ -5,7 +5,7 @@ const BYTES = new Uint8Array([1, 2, 3]).buffer;
 /** The part of a browser that speaks to devices with passkeys. Until it is told what to do, it knows no passkey. */
 export function aDevice({ knowsPasskeys = true, isSecure = true } = {}) {
   vi.stubGlobal('isSecureContext', isSecure);
-  vi.stubGlobal('PublicKeyCredential', knowsPasskeys ? class {} : undefined);
+  vi.stubGlobal('PublicKeyCredential', knowsPasskeys ? vi.fn<() => void>() : undefined);
   const create = vi.fn<() => Promise<unknown>>();
   const get = vi.fn<() => Promise<unknown>>();
   vi.stubGlobal('navigator', withCredentials({ create, get }));
