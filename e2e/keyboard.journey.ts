@@ -1,0 +1,89 @@
+import { expect, expectMessage, test } from './fixtures.ts';
+import { find, press, tabTo, withoutMouse, write } from './keys.ts';
+import { aShipment } from './prints.ts';
+import { aQuestion } from './questions.ts';
+
+/*
+ * A day's work without a mouse: a sorter's stands in sorter.journey.ts, a postman's in shipments.journey.ts, a
+ * controller's in mending.journey.ts, a user manager's in lists.journey.ts.
+ */
+
+test.beforeEach(async ({ context }) => withoutMouse(context));
+
+test('a finance manager changes a price from a later day on, and withdraws it, with keys only', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await find(page, 'prices', 'Screens', /^Prices$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
+  const opening = page.context().waitForEvent('page');
+  await press(page, page.getByRole('link', { name: /^Open the price/ }).first());
+  const price = await opening;
+  const amount = price.getByRole('textbox', { name: 'Amount', exact: true });
+  // Whoever opens a price wants to change what it costs.
+  await expect(amount).toBeFocused();
+  await write(price, amount, '23.50');
+  await write(price, price.getByRole('textbox', { name: 'Why' }), 'Paper costs more');
+  await tabTo(price, price.getByLabel('Takes effect on'));
+  await price.keyboard.type('01012035');
+  await price.keyboard.press('ArrowRight');
+  await price.keyboard.type('0800');
+  await price.keyboard.press('Enter');
+  await expectMessage(price, /^The change is planned for 1 January 2035/);
+
+  await press(price, price.getByRole('button', { name: 'Edits of prices' }));
+  const edits = price.getByRole('dialog', { name: 'Edits of prices' });
+  const planned = edits.locator('section').filter({ hasText: 'Why: Paper costs more' });
+  await press(price, planned.getByRole('button', { name: 'Withdraw' }));
+  await expect(price.getByRole('dialog', { name: 'Withdraw this change?' })).toBeVisible();
+  await price.keyboard.press('Enter');
+  await expectMessage(price, 'The planned change was withdrawn');
+  await expect(planned.getByText(/^Withdrawn/)).toBeVisible();
+});
+
+test('support answers and closes tickets, one after the other, with keys only', async ({ page, request, signInAs }) => {
+  const questions = [await aQuestion(request, 'Où est ma lettre ?'), await aQuestion(request, 'Quand arrive-t-elle ?')];
+  await signInAs('orders');
+  await find(page, String(questions[0]!.id), 'Tickets', new RegExp(`^Ticket ${questions[0]!.id} `));
+  await tabTo(page, page.getByRole('switch', { name: 'Then open the next one' }));
+  await page.keyboard.press('Space');
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = page.getByRole('textbox', { name: 'Your answer to the customer' });
+    const title = page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ });
+    const number = await title.textContent();
+    await tabTo(page, answer);
+    await page.keyboard.type('Elle est partie hier.');
+    await page.keyboard.press('Control+Shift+Enter');
+    await expectMessage(page, /sent .*closed/i);
+    await expect(title).not.toHaveText(number!);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await expectMessage(page, 'Ticket left successfully!');
+  await expect(page).toHaveURL(/\/tickets$/);
+});
+
+test('support repairs an address and refunds an order with keys only', async ({ page, request, signInAs }) => {
+  const { orderId, customer } = await aShipment(request);
+  await signInAs('orders');
+  await find(page, customer.split(' ')[1]!, 'Orders', new RegExp(`^Order ${orderId} `));
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit address' })).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  await write(page, dialog.getByRole('textbox', { name: 'Address', exact: true }), '13 quai de Seine');
+  await page.keyboard.press('Control+Enter');
+  await expectMessage(page, 'the address was successfully modified');
+  await expect(page.getByRole('region', { name: 'Postal address' })).toContainText('13 QUAI DE SEINE');
+
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(dialog.getByRole('textbox', { name: 'Amount that goes back' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2.50');
+  await write(page, dialog.getByRole('textbox', { name: 'Reason' }), 'It came late');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('€2.50').first()).toBeVisible();
+});
