@@ -35,6 +35,8 @@ export function addresses(): Address[] {
   const written = screens.flatMap(({ path, account }) =>
     path === '/' ? everybody.map((one) => ({ address: path, account: one })) : [{ address: filledIn(path), account }],
   );
+  // Its path is declared elsewhere.
+  return [...written, { address: OWN_SECURITY, account: 'sorter' }];
 }
 
 /** Those whose rights are decided otherwise, or who stand behind others in the table of roles. */

@@ -12,10 +12,10 @@ export function tickRange({ shiftKey, currentTarget: box }: React.MouseEvent<HTM
   last.set(table, box);
   if (!shiftKey || !from) return;
   const boxes = [...table.querySelectorAll<HTMLInputElement>('input[data-ticks-row]')];
-  const [start, end] = [boxes.indexOf(from), boxes.indexOf(box)].toSorted((one, other) => one - other);
+  const ends = [boxes.indexOf(from), boxes.indexOf(box)];
   // The row has left the page.
-  if (start === undefined || start < 0) return;
-  for (const between of boxes.slice(start, end)) {
+  if (ends.includes(-1)) return;
+  for (const between of boxes.slice(Math.min(...ends), Math.max(...ends) + 1)) {
     if (between !== box && between.checked !== box.checked) between.click();
   }
   last.set(table, box);
