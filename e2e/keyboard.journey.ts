@@ -28,7 +28,8 @@ test('a finance manager changes a price from a later day on, and withdraws it, w
   await tabTo(price, price.getByLabel('Takes effect on'));
   await price.keyboard.type('01012035');
   await price.keyboard.press('ArrowRight');
-  await price.keyboard.type('0800');
+  // The letters count only where the browser's own language has them.
+  await price.keyboard.type('0800AM');
   await price.keyboard.press('Enter');
   await expectMessage(price, /^The change is planned for 1 January 2035/);
 
@@ -55,7 +56,7 @@ test('support answers and closes tickets, one after the other, with keys only', 
     await tabTo(page, answer);
     await page.keyboard.type('Elle est partie hier.');
     await page.keyboard.press('Control+Shift+Enter');
-    await expectMessage(page, /sent .*closed/i);
+    await expectMessage(page, 'Message sent, ticket closed');
     await expect(title).not.toHaveText(number!);
   }
   await page.keyboard.press('Escape');
