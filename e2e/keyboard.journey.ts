@@ -31,8 +31,10 @@ test('a finance manager changes a price from a later day on, and withdraws it, w
   // The letters count only where the browser's own language has them.
   await price.keyboard.type('0800AM');
   await price.keyboard.press('Enter');
-  await expectMessage(price, /^The change is planned for 1 January 2035/);
+  await expectMessage(price, /^The change is planned for 01\/01\/2035/);
 
+  // Saving leads to the prices of its purpose, and the form says what is planned.
+  await press(price, price.getByRole('link', { name: /^Edit “Passport/ }).first());
   await press(price, price.getByRole('button', { name: 'Edits of prices' }));
   const edits = price.getByRole('dialog', { name: 'Edits of prices' });
   const planned = edits.locator('section').filter({ hasText: 'Why: Paper costs more' });
