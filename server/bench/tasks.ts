@@ -116,10 +116,12 @@ function listen(): void {
 /** Ten customers ask something. */
 async function askQuestions(address: string): Promise<void> {
   const read = await fetch(`${address}/api/intake/ticket-reasons`, { headers: PARTNER });
-  const { result } = (await read.json()) as { result: readonly { id: number }[] };
+  const { result } = (await read.json()) as { result: readonly { id: number; label: string }[] };
+  // Others are about an order.
+  const reason = result.find(({ label }) => label === 'How do I take a photo of a baby?')!.id;
   for (let number = 1; number <= TICKETS; number += 1) {
     const customer = { email: `asks${number}@customer.test`, first_name: 'Noor', last_name: 'Visser', language: 'en' };
-    const question = { reference: `bench-${number}`, reason: result[0]!.id, message: QUESTION, customer };
+    const question = { reference: `bench-${number}`, reason, message: QUESTION, customer };
     const sent = await fetch(`${address}/api/intake/tickets`, {
       method: 'POST',
       headers: PARTNER,
@@ -186,10 +188,7 @@ async function thenNext(page: Page): Promise<string> {
 }
 
 async function answerTickets(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Tickets/ })
-    .first()
-    .click();
+  await find(page, 'tickets', 'Screens', /^Tickets$/);
   await page.getByRole('row').filter({ hasText: QUESTION }).first().click();
   for (let turn = 0; turn < TICKETS; turn += 1) {
     const title = await page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ }).textContent();
@@ -201,6 +200,7 @@ async function answerTickets(page: Page): Promise<void> {
 }
 
 async function shipLetters(page: Page): Promise<void> {
+  await find(page, 'shipments', 'Screens', /^Shipments$/);
   const boxes = page.getByRole('checkbox', { name: /^Select shipment/ });
   await boxes.nth(LETTERS - 1).waitFor();
   await boxes.first().click();
