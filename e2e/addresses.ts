@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { OWN_SECURITY } from '../web/src/app/ownSecurity/path.ts';
-import * as ROLES from '../web/src/app/screenRoles.ts';
+import * as screenRoles from '../web/src/app/screenRoles.ts';
 import type { DemoAccount } from './signIn.ts';
+
+const ROLES: Readonly<Record<string, readonly string[]>> = { ...screenRoles };
 
 const ACCOUNT_OF: Readonly<Record<string, DemoAccount>> = {
   sorter: 'sorter',
@@ -47,7 +49,7 @@ function accountFor(path: string, roles: string): DemoAccount {
   const known = Object.entries(WHOSE).find(([beginning]) => path.startsWith(beginning));
   if (known) return known[1];
   const [, literal, constant] = /'(\w+)'|([A-Z]{2,})/.exec(roles) ?? [];
-  const [first] = constant === undefined ? [literal] : ROLES[constant as keyof typeof ROLES];
+  const [first] = constant === undefined ? [literal] : (ROLES[constant] ?? []);
   return ACCOUNT_OF[first ?? 'superAdmin'] ?? 'superadmin';
 }
 

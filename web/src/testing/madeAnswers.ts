@@ -48,6 +48,11 @@ function limitOf({ limit, start, end }: Readonly<Record<string, string>>): numbe
   return start !== undefined && end !== undefined ? Number(end) - Number(start) : WHOLE_MAX;
 }
 
+/** What a shape was declared as: its types are those of the library's inner half, which hides it. */
+function definitionOf(shape: Shape): z.core.$ZodTypes['_zod']['def'] {
+  return (shape as z.ZodType).def as z.core.$ZodTypes['_zod']['def'];
+}
+
 /** Makes the value number `turn` of a shape as it travels, with everything in it that may be there. */
 class Maker {
   readonly #turn: number;
@@ -57,7 +62,7 @@ class Maker {
   }
 
   make(shape: Shape, name = '', depth = 0): unknown {
-    const { def } = (shape as z.core.$ZodTypes)._zod;
+    const def = definitionOf(shape);
     const inner = (of: Shape, called = name) => this.make(of, called, depth + 1);
     switch (def.type) {
       case 'object':
@@ -99,13 +104,13 @@ class Maker {
 }
 
 function textOf(shape: Shape, name: string, turn: number): string {
-  const { format } = (shape as z.core.$ZodString)._zod.def as { format?: string };
+  const { format } = definitionOf(shape) as { format?: string };
   // Records of declared lists say by their names alone what a text of theirs is.
   if (format === 'datetime' || /_(at|until|since)$/.test(name)) return MOMENT;
   if (format === 'date' || /(^|_)(day|date|start|end)$/.test(name)) return DAY;
-  if (/country_code$/.test(name)) return `${letter(turn / LETTERS)}${letter(turn)}`;
-  if (/currency$/.test(name)) return 'EUR';
-  if (/language$/.test(name)) return 'en';
+  if (name.endsWith('country_code')) return `${letter(turn / LETTERS)}${letter(turn)}`;
+  if (name.endsWith('currency')) return 'EUR';
+  if (name.endsWith('language')) return 'en';
   return `${name.replaceAll('_', ' ') || 'text'} ${turn}`;
 }
 
