@@ -5,6 +5,7 @@ import { id, moment } from '../kit/fields.ts';
 import { personName } from '../kit/names.ts';
 import { page, pageQuery } from '../kit/page.ts';
 import { ADMINS } from '../settingsLists/roles.ts';
+import { program } from '../staff/sessions.ts';
 
 /* The security log: who got in and who did not, what was refused, exported and given, from where and when. */
 
@@ -73,7 +74,9 @@ const securityRow = z.object({
   /** The e-mail address that was typed at a sign-in which failed. */
   name: z.string(),
   address: z.string(),
+  /** The text by which the caller's program calls itself, and what it says. */
   device: z.string(),
+  ...program,
   /** The path of a call, the roles before and after, or the name of a passkey. */
   detail: z.string(),
   happened_at: moment,

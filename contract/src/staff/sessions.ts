@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 
-/** A session, as its owner and those who manage accounts see it. */
-export const sessionRow = z.object({
-  id: z.uuid(),
-  /** As the program calls itself: `Firefox`; null where it does not say. */
+/** What a program says of itself, for people to recognise; anybody can say anything. */
+export const program = {
+  /** `Firefox`; null where it does not say. */
   browser: z.string().nullable(),
   /** `Windows`, `Android`. */
   system: z.string().nullable(),
+};
+
+/** A session, as its owner and those who manage accounts see it. */
+export const sessionRow = z.object({
+  id: z.uuid(),
+  ...program,
   /** The address of the last use. */
   address: z.string(),
   created_at: z.iso.datetime(),

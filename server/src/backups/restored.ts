@@ -8,7 +8,8 @@ import { endUnfinishedRuns } from './store.ts';
 
 /**
  * What a restored database must not do again by itself. Its e-mails that waited have left since, or have not: nobody
- * knows, so they wait for a person. Everybody signs in again. Committed with the restored database, so that no server ever sees it without.
+ * knows, so they wait for a person. Everybody signs in again. Committed with the restored database, so that no server
+ * ever sees it without.
  */
 export const settling = (): SQL[] => [holdWaitingEmails(), endUnfinishedRuns(), forgetSessions()];
 

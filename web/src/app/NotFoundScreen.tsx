@@ -12,7 +12,11 @@ export function NotFoundScreen() {
   return (
     <>
       <title>{`${text('app.no_such_page')} · Likeness`}</title>
-      <EmptyState title={text('app.no_such_page')} detail={text('app.no_such_page_detail', { path: pathname })}>
+      <EmptyState
+        isScreen
+        title={text('app.no_such_page')}
+        detail={text('app.no_such_page_detail', { path: pathname })}
+      >
         <Button component={Link} to="/" variant="contained">
           {text('app.home')}
         </Button>

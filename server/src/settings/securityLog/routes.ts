@@ -1,6 +1,7 @@
 import { exportSecurityEvents, listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { offsetOf } from '../../platform/database/page.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { programOf } from '../../staff/index.ts';
 import { csvOfSecurityEvents } from './csv.ts';
 import { countSecurityEvents, securityEventsFrom } from './store.ts';
 
@@ -14,6 +15,7 @@ export function securityLogRoutes(): Binding[] {
       return {
         result: events.map((event) => ({
           ...event,
+          ...programOf(event.device),
           happened_at: new Date(event.happened_at).toISOString(),
           last_at: new Date(event.last_at).toISOString(),
         })),

@@ -82,6 +82,20 @@ test('a guess, a sign-in and a sign-out are noted with account, address and devi
   );
 });
 
+test('a browser is named, and another program as it calls itself', async () => {
+  const { email } = await anAccount();
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  for (const device of [firefox, 'photo-robot 7']) {
+    const headers = { 'user-agent': device };
+    await app.anybody.call(signIn, { body: { username: email, password: PASSWORD }, headers });
+  }
+  const [robot, browser] = await noted({ kind: 'signed_in' });
+  expect([robot, browser]).toMatchObject([
+    { device: 'photo-robot 7', browser: null },
+    { device: firefox, browser: 'Firefox', system: 'Windows' },
+  ]);
+});
+
 test('many guesses at once are one row with their number, and the lock-out is another', async () => {
   const { id, email } = await anAccount();
   await Promise.all(Array.from({ length: 12 }, () => tries(email, 'a wrong guess')));

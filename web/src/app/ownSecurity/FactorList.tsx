@@ -3,7 +3,7 @@ import type { PasskeyRow } from '@likeness/contract/staff/secondFactor';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { FactorRow } from './FactorRow.tsx';
+import { ListedRow } from '../../ui/ListedRow.tsx';
 import type { Factor } from './ProofDialog.tsx';
 
 interface FactorListProps {
@@ -23,15 +23,15 @@ export function FactorList({ factor, onRemoveApp, onRemovePasskey, onNewCodes }:
   return (
     <Box component="ul" aria-label={text('second_factor.title')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
       {appSince !== null && (
-        <FactorRow
+        <ListedRow
           name={text('second_factor.app')}
           action={mayRemove ? { label: remove, of: text('second_factor.remove_app'), onClick: onRemoveApp } : undefined}
         >
           {text('second_factor.since', { moment: formats.moment(appSince) })}
-        </FactorRow>
+        </ListedRow>
       )}
       {passkeys.map((passkey) => (
-        <FactorRow
+        <ListedRow
           key={passkey.id}
           name={passkey.name}
           action={
@@ -53,14 +53,14 @@ export function FactorList({ factor, onRemoveApp, onRemovePasskey, onNewCodes }:
               {text('sessions.used')} <RelativeTime at={passkey.last_used_at} />
             </>
           )}
-        </FactorRow>
+        </ListedRow>
       ))}
-      <FactorRow
+      <ListedRow
         name={text('second_factor.codes')}
         action={{ label: text('second_factor.new_codes'), onClick: onNewCodes }}
       >
         {text('second_factor.codes_left', { left: factor.recovery_codes_left })}
-      </FactorRow>
+      </ListedRow>
     </Box>
   );
 }

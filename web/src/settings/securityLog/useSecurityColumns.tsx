@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import { SECURITY_WARNINGS, type SECURITY_COLUMNS, type SecurityRow } from '@likeness/contract/settings/securityLog';
 import { useMemo } from 'react';
-import { useText } from '../../i18n/useText.ts';
+import { type Translate, useText } from '../../i18n/useText.ts';
 import type { TableColumn } from '../../kit/ListTable.tsx';
+import { deviceOf } from '../../kit/deviceOf.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 
 interface SecurityColumn extends TableColumn<SecurityRow> {
   readonly sort?: (typeof SECURITY_COLUMNS)[number];
+}
+
+/** A browser in words; another program as it calls itself. */
+function programOf(text: Translate, event: SecurityRow): string {
+  return event.browser === null ? event.device : deviceOf(text, event);
 }
 
 /** When, what, who, from where, and what it was about. */
@@ -43,7 +49,7 @@ export function useSecurityColumns(): readonly SecurityColumn[] {
       },
       { name: 'account', label: text('security_log.account'), render: ({ account }) => named(account) },
       { name: 'address', label: text('security_log.place'), sort: 'address', render: ({ address }) => address },
-      { name: 'detail', label: text('security_log.detail'), render: ({ detail, device }) => detail || device },
+      { name: 'detail', label: text('security_log.detail'), render: (event) => event.detail || programOf(text, event) },
     ];
   }, [text, formats]);
 }
