@@ -42,8 +42,7 @@ export async function startInboxStandIn(port = 0, mailbox = new StandInMailbox()
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // Who disconnects in the middle of an answer is no problem of ours.
-    socket.on('error', () => undefined);
+    socket.on('error', forgiven);
     if (!faults.isSilent) converse(socket, mailbox, faults);
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
@@ -59,6 +58,9 @@ export async function startInboxStandIn(port = 0, mailbox = new StandInMailbox()
   };
 }
 
+/** Who disconnects in the middle of an answer is no problem of ours. */
+const forgiven = () => undefined;
+
 /** One answer: lines before the last one, which says how it went. */
 interface Answer {
   readonly untagged: readonly (string | Buffer)[];
@@ -68,7 +70,10 @@ interface Answer {
 function converse(socket: Socket, mailbox: StandInMailbox, faults: InboxFaults): void {
   const say = (line: string) => void (socket.writable && socket.write(`${line}\r\n`));
   say('* OK [CAPABILITY IMAP4rev1] The stand-in of a mailbox');
-  createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
+  const lines = createInterface({ input: socket, crlfDelay: Infinity });
+  // It passes on the errors of its socket.
+  lines.on('error', forgiven);
+  lines.on('line', (line) => {
     const [tag = '*', ...words] = line.split(' ');
     const command = words[0]?.toUpperCase() === 'UID' ? words.slice(0, 2).join(' ') : (words[0] ?? '');
     const name = command.toUpperCase();

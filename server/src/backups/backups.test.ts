@@ -11,7 +11,6 @@ import { openPlace } from '../platform/backup/place.ts';
 import { sealWith } from '../platform/backup/seal.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
 import { BackupScenario } from '../testing/backupScenario.ts';
-import { askServer, takeWishes } from './channel.ts';
 import { afterRestore } from './restored.ts';
 import { backupIfDue } from './schedule.ts';
 import { runBackup } from './run.ts';
@@ -300,20 +299,4 @@ test('backups are made by themselves when they are due, by one server only, and 
   await rm(house.place);
   expect(await backupIfDue(app.platform, 'test')).toBe(true);
   expect((await onFloor())[0]).toBe('up');
-});
-
-test('a command asks the running server for a backup, and is told how it ended', async () => {
-  const { dataDirectory } = house.app.platform.config;
-  const wish = { to: house.place, key: undefined, verify: false };
-  expect(await askServer(dataDirectory, wish, () => undefined)).toBeUndefined();
-  const stop = takeWishes(dataDirectory, async (asked, onProgress) => {
-    onProgress('It begins.');
-    if (asked.verify) throw new Error('No.');
-    return `made in ${asked.to}`;
-  });
-  const progress: string[] = [];
-  expect(await askServer(dataDirectory, wish, (said) => progress.push(said))).toBe(`made in ${house.place}`);
-  expect(progress).toEqual(['It begins.']);
-  await expect(askServer(dataDirectory, { ...wish, verify: true }, () => undefined)).rejects.toThrow('No.');
-  stop();
 });

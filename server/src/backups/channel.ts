@@ -52,7 +52,10 @@ export function takeWishes(
   const server: Server = createServer((socket) => {
     const say = (line: z.output<typeof said>) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`));
     socket.on('error', () => undefined);
-    createInterface({ input: socket }).once('line', (line) => {
+    const lines = createInterface({ input: socket });
+    // It passes on the errors of its socket: a command that is broken off must not end the server.
+    lines.on('error', () => undefined);
+    lines.once('line', (line) => {
       Promise.resolve()
         .then(() => make(wish.parse(JSON.parse(line)) as BackupWish, (progress) => say({ progress })))
         .then(
@@ -85,13 +88,22 @@ export async function askServer(
   const socket = await connected(pathOf(dataDirectory));
   if (!socket) return undefined;
   socket.write(`${JSON.stringify(asked)}\n`);
-  for await (const line of createInterface({ input: socket })) {
+  for await (const line of linesFrom(socket)) {
     const answer = said.parse(JSON.parse(line));
     if ('done' in answer) return answer.done;
     if ('failed' in answer) throw new BackupProblem(answer.failed);
     onProgress(answer.progress);
   }
   throw new BackupProblem('The server ended before the backup was whole. There is no backup.');
+}
+
+/** What the other side says until it ends, in whichever way: a server that is killed resets its connections. */
+async function* linesFrom(socket: Socket): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: socket });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+  }
 }
 
 function connected(path: string): Promise<Socket | undefined> {
