@@ -5,13 +5,13 @@
  *     npm run test:pg                 what asks a database again on PostgreSQL, and the tests that need several connections
  *     npm test -- photos claims       only the tests whose file names contain one of these words
  */
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { makeHouse } from '../e2e/house.ts';
 import { findBrowser } from './browser.ts';
 import { buildWeb, projectNode, root, run, Trouble } from './prepare.mjs';
+import { scratchFolder } from './scratch.ts';
 import {
   lineOf,
   type PlaywrightReport,
@@ -27,19 +27,22 @@ const POSTGRES_OF_THIS_MACHINE = 'postgres://root@127.0.0.1:5432/postgres';
 
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const filters = words.filter((word) => word !== '--postgres');
-const reports = mkdtempSync(join(tmpdir(), 'likeness-reports-'));
+const scratch = scratchFolder();
 
 process.env['PATH'] = [dirname(projectNode), process.env['PATH']].join(delimiter);
 if (words.includes('--postgres')) process.env['TEST_DATABASE_URL'] ??= POSTGRES_OF_THIS_MACHINE;
 const postgres = process.env['TEST_DATABASE_URL'];
+process.env['TMPDIR'] = scratch;
+// Servers and commands are started hundreds of times, from the same code.
+process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compiled');
 // The tests and the journeys each fill a demo house, and draw its pictures once.
-process.env['DEMO_PICTURES'] ??= join(reports, 'demo-pictures');
+process.env['DEMO_PICTURES'] ??= join(scratch, 'demo-pictures');
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 
 const whole = await (filters.length > 0 ? inTurn({ tests: runTests }) : everything());
-rmSync(reports, { recursive: true });
+rmSync(scratch, { recursive: true, force: true });
 for (const name of whole.skipped) console.log(`Skipped: ${name}`);
 for (const name of whole.failed) console.log(`Failed: ${name}`);
 console.log(lineOf(whole));
@@ -138,7 +141,7 @@ async function buildPages(): Promise<Tally> {
 }
 
 async function runTests(): Promise<Tally> {
-  const report = join(reports, 'vitest.json');
+  const report = join(scratch, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ending = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters]);
   if (postgres === undefined) printWhatNeedsPostgres();
@@ -155,7 +158,7 @@ async function runJourneys(): Promise<Tally> {
     console.log('There are no journeys in e2e/.');
     return tallyOf([]);
   }
-  const report = join(reports, 'playwright.json');
+  const report = join(scratch, 'playwright.json');
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
   const ending = await run(projectNode, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']);

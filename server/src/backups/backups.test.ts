@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFloor } from '@likeness/contract/floor';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailMessage } from '../emails/outbox/schema.ts';
-import { watchFloor } from '../floor/watch.ts';
 import { databasePrefix, setNames } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { sealWith } from '../platform/backup/seal.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
 import { BackupScenario } from '../testing/backupScenario.ts';
 import { afterRestore } from './restored.ts';
-import { backupIfDue } from './schedule.ts';
-import { runBackup } from './run.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { MachineProblem } from '../platform/backup/problem.ts';
 
 let house: BackupScenario;
 beforeEach(async () => {
@@ -48,22 +43,6 @@ test('what was backed up is there again after a restore, files and rows alike', 
         .digest('hex'),
     );
   }
-});
-
-test('an encrypted backup shows nothing of a photo, and opens with its own key only', async () => {
-  await house.order();
-  const key = await generateX25519Identity();
-  await house.backUp({ key: await identityToRecipient(key) });
-  const stored = await filesIn(join(house.place, 'files'));
-  expect(stored.length).toBeGreaterThan(0);
-  for (const { parentPath, name } of stored) {
-    expect((await readFile(join(parentPath, name))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-  }
-  const target = await house.elsewhere();
-  await expect(house.restore(target, { key: await generateX25519Identity() })).rejects.toThrow(/another key/);
-  await expect(house.restore(target, { key: await identityToRecipient(key) })).rejects.toThrow(/public key/);
-  await house.restore(target, { key });
-  expect(await house.restored(target)).toMatchObject({ documents: 1, missing: [] });
 });
 
 test('a database that was cut off, a file that was changed, and a manifest that was changed are noticed', async () => {
@@ -112,88 +91,6 @@ test('a backup taken while orders are placed has every file that its rows name',
   expect(restored.documents).toBeLessThanOrEqual(placed);
 });
 
-test('a file that is removed while the backup is made is in no row of it', async () => {
-  await house.order();
-  const { platform } = house.app;
-  const remove = async () => {
-    const { rows } = await platform.database.pool.query<{ sha256: string }>(
-      "update file set deleted_at = now() where kind = 'photo' and deleted_at is null returning sha256",
-    );
-    for (const { sha256 } of rows) await platform.files.remove(sha256);
-  };
-  let walks = 0;
-  const files = {
-    ...platform.files,
-    async *keys() {
-      walks += 1;
-      if (walks === 1) await remove();
-      yield* platform.files.keys();
-    },
-  };
-  const { manifest } = await runBackup({ ...platform, files }, 'test', {
-    to: house.place,
-    key: undefined,
-    verify: false,
-  });
-  expect([walks, manifest.files.missing]).toEqual([2, []]);
-  const target = await house.elsewhere();
-  await house.restore(target);
-  expect(await house.restored(target)).toMatchObject({ documents: 1, missing: [] });
-});
-
-test('a file that the house has lost does not stop its backups: it is named', async () => {
-  await house.order();
-  const { platform } = house.app;
-  for await (const key of platform.files.keys()) await platform.files.remove(key.split('/')[1]!);
-  const { manifest } = await house.backUp();
-  expect(manifest.files.missing.length).toBeGreaterThan(0);
-});
-
-test('a backup that breaks off in the middle does not look like one, and the next one is whole', async () => {
-  await house.order();
-  const first = await house.backUp();
-  await house.order();
-  const { platform } = house.app;
-  const files = {
-    ...platform.files,
-    stream: () => Promise.reject(new Error('The store is away')),
-  };
-  house.app.clock.advance(1_000);
-  const broken = runBackup({ ...platform, files }, 'test', { to: house.place, key: undefined, verify: false });
-  await expect(broken).rejects.toThrow('The store is away');
-  const place = await openPlace(house.place);
-  expect(await setNames(place)).toEqual([first.name]);
-
-  house.app.clock.advance(25 * HOUR);
-  const last = await house.backUp({ keep: 1 });
-  expect(await readdir(join(house.place, 'sets'))).toEqual([last.name]);
-  const target = await house.elsewhere();
-  await house.restore(target);
-  expect(await house.restored(target)).toMatchObject({ documents: 2, missing: [] });
-});
-
-test('files that the last backup holds are not copied again, and go when no backup lists them', async () => {
-  await house.order();
-  await house.backUp();
-  const { platform } = house.app;
-  const copied: string[] = [];
-  const files = {
-    ...platform.files,
-    stream: (key: string) => {
-      copied.push(key);
-      return platform.files.stream(key);
-    },
-  };
-  const wish = { to: house.place, key: undefined, verify: false };
-  house.app.clock.advance(1_000);
-  await runBackup({ ...platform, files }, 'test', wish);
-  expect(copied).toEqual([]);
-  await platform.database.pool.query('update file set deleted_at = now()');
-  for await (const key of platform.files.keys()) await platform.files.remove(key.split('/')[1]!);
-  await house.backUp({ keep: 1 });
-  expect(await readdir(house.place)).not.toContain('files');
-});
-
 test('a restore gives up what is there only when it is told to, and takes no backup of a newer version', async () => {
   await house.order();
   await house.backUp();
@@ -230,7 +127,18 @@ test('a restore that goes wrong at its end leaves what was there', async () => {
   expect(await house.restored(target)).toMatchObject({ documents: 1, missing: [] });
 });
 
-test('e-mails that waited when the backup was made are held in the restored house, and are not sent by themselves', async () => {
+test('nothing is restored into a database that a server uses', async () => {
+  const { databaseUrl, platform } = house.app;
+  await house.order();
+  await house.backUp();
+  const target = { ...platform, databaseUrl, dataDirectory: platform.config.dataDirectory };
+  await expect(house.restore(target, { replace: true })).rejects.toThrow(
+    'A server is using the database. Stop it first.',
+  );
+});
+
+test('a restored house sends no e-mail that waited when the backup was made, and opens no session again', async () => {
+  const admin = await house.app.signedInAs('admin');
   const { database } = house.app.platform;
   for (const status of ['queued', 'sent'] as const) {
     await database.orm.insert(emailMessage).values({
@@ -246,57 +154,37 @@ test('e-mails that waited when the backup was made are held in the restored hous
     });
   }
   await house.backUp();
+  expect((await admin.call(readFloor)).status).toBe(200);
   const target = await house.elsewhere();
   await house.restore(target);
   expect(await afterRestore(target)).toEqual([expect.stringMatching(/^1 e-mails are held, /)]);
-  expect(await house.restored(target)).toMatchObject({ emails: ['held', 'sent'], unfinished: 0 });
+  expect(await house.restored(target)).toMatchObject({ emails: ['held', 'sent'], sessions: 0, unfinished: 0 });
 });
 
-test('nothing is restored into a database that a server uses', async () => {
-  const { databaseUrl, platform } = house.app;
+test('a data folder that could not be written for a moment does not keep the next backup from being made', async () => {
+  await house.order();
+  const scratch = join(house.app.platform.config.dataDirectory, 'scratch');
+  await rm(scratch, { recursive: true, force: true });
+  await writeFile(scratch, 'no folder');
+  await expect(house.backUp()).rejects.toThrow(/scratch/);
+  await rm(scratch);
+  expect(await setNames(await openPlace(house.place))).toEqual([]);
+  expect((await house.backUp()).manifest.tables['document']).toMatchObject({ rows: '1' });
+});
+
+test('a backup is tried out only as long as the running database keeps the room that it needs', async () => {
   await house.order();
   await house.backUp();
-  const target = { ...platform, databaseUrl, dataDirectory: platform.config.dataDirectory };
-  await expect(house.restore(target, { replace: true })).rejects.toThrow(
-    'A server is using the database. Stop it first.',
-  );
-});
-
-test('backups are made by themselves when they are due, by one server only, and the floor warns when they stop', async () => {
-  const { app } = house;
-  const admin = await app.signedInAs('admin');
-  const onFloor = async () => {
-    app.clock.advance(60_000);
-    await watchFloor(app.platform, { partner: undefined });
-    const { services } = (await admin.call(readFloor)).answer;
-    const { state, said } = services.find(({ name }) => name === 'backups')!;
-    return [state, said];
-  };
-  expect(await onFloor()).toEqual(['slow', 'No backup was made yet']);
-  const made = await Promise.all([backupIfDue(app.platform, 'test'), backupIfDue(app.platform, 'test')]);
-  expect(made.toSorted()).toEqual([false, true]);
-  expect(await backupIfDue(app.platform, 'test')).toBe(false);
-  expect(await onFloor()).toEqual(['up', expect.stringMatching(/^Last one less than an hour ago, .* GB, verified$/)]);
-  const health = (await app.app.http.inject('/api/health')).json();
-  expect(health).toMatchObject({ status: 'ok', backup: { last: { verified: true }, failed: false, late: false } });
-
-  app.clock.advance(24 * HOUR);
-  await rm(house.place, { recursive: true });
-  await writeFile(house.place, 'no folder');
-  await expect(backupIfDue(app.platform, 'test')).rejects.toThrow(/not a directory/);
-  expect(await onFloor()).toEqual([
-    'slow',
-    expect.stringMatching(/^The last attempt failed: .* was made 24 hours ago$/),
-  ]);
-  expect(await backupIfDue(app.platform, 'test')).toBe(false);
-  app.clock.advance(24 * HOUR);
-  expect((await onFloor())[0]).toBe('down');
-  app.clock.advance(HOUR / 6);
-  await onFloor();
-  expect((await admin.call(readFloor)).answer.alerts).toContainEqual(
-    expect.objectContaining({ kind: 'service_down', about: 'backups' }),
-  );
-  await rm(house.place);
-  expect(await backupIfDue(app.platform, 'test')).toBe(true);
-  expect((await onFloor())[0]).toBe('up');
+  const { databaseUrl } = house.app;
+  const scratch = house.folder;
+  const verify = async (room: () => Promise<number>) =>
+    await verifyBackup(await openPlace(house.place), await sealWith(undefined), await house.set(), {
+      databaseUrl,
+      scratch,
+      room,
+    });
+  await verify(() => Promise.resolve(1));
+  if (databaseUrl !== undefined) return;
+  await expect(verify(() => Promise.resolve(0))).rejects.toThrow(MachineProblem);
+  expect((await readdir(scratch)).filter((name) => name.startsWith('verify-'))).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a command asks the running server for a backup, and is told how it ended',
 });
 
 test('a command that is broken off while the server speaks to it does not end the server', async () => {
-  const begun = vi.fn();
+  const begun = vi.fn<() => void>();
   const stop = takeWishes(folder, async (_asked, onProgress) => {
     onProgress('It begins.');
     begun();

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setNames } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { BackupScenario } from '../testing/backupScenario.ts';
+import { takeWishes } from './channel.ts';
 
 /* The commands, run as people do, and killed in the middle. */
 
@@ -61,4 +63,17 @@ test('what cannot be done is refused with a sentence and without a stack', async
   );
   const key = { BACKUP_KEY: 'AGE-SECRET-KEY-1SHORT' };
   expect((await house.command('restore', [house.place], { on: target, env: key })).said).toMatch(/BACKUP_KEY: must be/);
+});
+
+test('a folder is where whoever asks means it, and not where the server was started', async () => {
+  const { dataDirectory } = house.app.platform.config;
+  const asked: string[] = [];
+  const stop = takeWishes(dataDirectory, ({ to }) => {
+    asked.push(to);
+    return Promise.resolve('made');
+  });
+  const run = { cwd: house.folder, on: { databaseUrl: undefined, dataDirectory } };
+  expect(await house.command('backup', ['nightly'], run)).toMatchObject({ code: 0 });
+  expect(asked).toEqual([join(house.folder, 'nightly')]);
+  stop();
 });
