@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Amount, amountOf } from '@likeness/contract/kit/money';
+import { type Amount, amountOf, sum } from '@likeness/contract/kit/money';
 import { type Taxed, invoiceNumber, sumsOf as sumsInAmounts } from './rules.ts';
 
 /* Calculated in whole hundredths, independently of the arithmetic under test. */
@@ -81,6 +81,23 @@ describe('the sums of an invoice', () => {
   ] as const)('%s at %d %% contains %d of tax', (total, taxRate, tax, net) => {
     const sums = sumsOf({ lines: [{ product: '', purpose: '', quantity: 1, price: total }], total, taxRate });
     expect([sums.tax, sums.total.net]).toEqual([tax, net]);
+  });
+
+  test('of all credit notes of an invoice contain together what the invoice contained', () => {
+    fc.assert(
+      fc.property(fc.array(amount(9_999_999), { minLength: 2, maxLength: 6 }), rate, (parts, taxRate) => {
+        let before: Amount = '0.00';
+        const taxes = parts.map((total) => {
+          const lines = [{ product: '', purpose: '', quantity: 1, price: total }];
+          const { tax } = sumsOf({ lines, total, taxRate, credits: { number: '', issuedAt: '', before } });
+          before = sum([before, total]);
+          return tax;
+        });
+        const lines = [{ product: '', purpose: '', quantity: 1, price: before }];
+        expect(add(taxes)).toBe(sumsOf({ lines, total: before, taxRate }).tax);
+      }),
+      { seed: 20_260_310, numRuns: 500 },
+    );
   });
 
   test('reduce the tax with the price when there is a promotion', () => {
