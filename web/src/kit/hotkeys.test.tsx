@@ -202,7 +202,7 @@ test('a button shows its key, says it to a screen reader, and is pressed by it u
   const { rerender } = render(<HotkeyButton keys="ctrl+enter" label="Refuse" onClick={acted} />);
   const button = screen.getByRole('button', { name: 'Refuse' });
   expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter');
-  expect(button.querySelector('kbd')?.dataset['keys']).toMatch(/^Ctrl\s?↵$/);
+  expect(button.querySelector('kbd')?.dataset['keys']).toBe('Ctrl+↵');
   await press('{Control>}{Enter}{/Control}');
   expect(acted).toHaveBeenCalledTimes(1);
 

@@ -52,7 +52,8 @@ export function AidBar({ store, photos, viewer, purpose, onReset }: AidBarProps)
       aria-label={text('viewer.aids')}
       sx={{
         position: 'absolute',
-        zIndex: 1,
+        // Above the introduction of the desk, which lies at the same place.
+        zIndex: 'drawer',
         left: 8,
         bottom: BELOW_PHOTOS + 8,
         display: 'flex',

@@ -78,7 +78,9 @@ const TABLE = {
   '& thead th:first-of-type': { fontWeight: 650, color: 'text.primary' },
   '& th, & td': { py: 0.375, pr: 0.75, verticalAlign: 'top' },
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
-  // What is wanted may be a few words, and so may the verdict: nothing of a row is outside of a narrow panel.
+  // What is wanted may be a few words, and so may the verdict: nothing of a row is outside of a narrow panel. A figure and
+  // its unit have room on one line.
+  '& td:nth-of-type(1)': { minWidth: '5.75rem' },
   '& td:nth-of-type(2)': { whiteSpace: 'nowrap' },
   '& tbody th': { overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { errorText } from '../kit/errorText.ts';
-import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useApiAction } from '../kit/queries.ts';
-import { FaceCheckNote, MendButton } from '../editor/index.ts';
-import { asUploaded, brokenByFile, UploadMeasures, type Working } from '../photos/index.ts';
+import { MendButton } from '../editor/index.ts';
+import { asUploaded, type Working } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { FileDropHandle } from '../ui/FileDrop.tsx';
 import { Downloads } from './Downloads.tsx';
+import { NewPhoto } from './NewPhoto.tsx';
 import { namesAllowed, wrongWithName } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';
 
@@ -57,36 +57,12 @@ export function UploadPanel({ working }: { working: Working }) {
         {text('processing.upload')}
       </Typography>
       {newPhoto && (
-        <Box sx={{ p: 1, border: 1, borderColor: 'success.main', borderRadius: 1, display: 'flex', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {newPhoto.file_name}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" component="p">
-              {text('processing.ready')}
-            </Typography>
-            {brokenByFile(newPhoto, purpose).length > 0 && (
-              <Typography variant="caption" color="error" component="p" role="status">
-                {text('processing.new_breaks_rules')}
-              </Typography>
-            )}
-            <UploadMeasures documentId={document.id} uid={newPhoto.uid} />
-          </Box>
-          <HotkeyButton
-            keys="backspace"
-            label={text('processing.discard')}
-            color="inherit"
-            sx={{ alignSelf: 'center', flexShrink: 0 }}
-            onClick={() => change({ newPhoto: null })}
-          />
-        </Box>
-      )}
-      {newPhoto && (
-        <FaceCheckNote
+        <NewPhoto
           key={newPhoto.uid}
           working={working}
           photo={newPhoto}
           onReason={(face_change_reason) => change({ newPhoto: { ...newPhoto, face_change_reason } })}
+          onDiscard={() => change({ newPhoto: null })}
         />
       )}
       <FileDrop

@@ -34,7 +34,7 @@ const Key = styled('kbd')(({ theme }) => ({
 export function Hotkey({ keys }: { keys: string }) {
   return (
     <span aria-hidden style={{ display: 'inline-flex' }}>
-      <Key data-keys={keysOf(keys).map(printed).join('')} />
+      <Key data-keys={printedTogether(keysOf(keys).map(printed))} />
     </span>
   );
 }
@@ -57,6 +57,11 @@ export function ariaKeys(keys: string): string {
   return keysOf(keys)
     .map((key) => names[key] ?? capitalised(key))
     .join('+');
+}
+
+/** Signs stand close together: ⇧S. A word needs something between it and the next key: Ctrl+S. */
+function printedTogether(keys: readonly string[]): string {
+  return keys.map((key, at) => (key.length > 1 && at < keys.length - 1 ? `${key}+` : key)).join('');
 }
 
 function printed(key: string): string {
