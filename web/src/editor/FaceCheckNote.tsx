@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { REASON_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { checkFace, FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/mending';
+import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -41,9 +43,23 @@ export function FaceCheckNote({ working: { document, hold }, photo, onReason }: 
       </Typography>
     ) : null;
   }
+  const sentence = text(`editor.face_${verdict === 'changed' ? 'changed' : 'not_comparable'}`);
+  return <FaceWarning sentence={sentence} map={map} photo={photo} onReason={onReason} />;
+}
+
+interface FaceWarningProps extends Pick<FaceCheckNoteProps, 'photo' | 'onReason'> {
+  readonly sentence: string;
+  readonly map: AnswerOf<typeof checkFace>['map'];
+}
+
+/** Comes into view with the field for the reason, without which the photo is not taken. */
+function FaceWarning({ sentence, map, photo, onReason }: FaceWarningProps) {
+  const text = useText();
+  const warning = useRef<HTMLDivElement>(null);
+  useEffect(() => warning.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
-      {text(`editor.face_${verdict === 'changed' ? 'changed' : 'not_comparable'}`)}
+    <Alert ref={warning} severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      {sentence}
       {map && <FaceMap photo={photo} map={map} />}
       <TextField
         label={text('editor.face_reason')}

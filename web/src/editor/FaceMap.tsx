@@ -15,9 +15,12 @@ export function FaceMap({ photo, map }: FaceMapProps) {
   const text = useText();
   const path = useMemo(() => pathOf(map), [map]);
   const picture = useUploadedPicture(photo);
-  if (!picture) return null;
+  if (picture === null) return null;
   return (
-    <Box sx={{ position: 'relative', width: 180, mt: 1, lineHeight: 0 }}>
+    // It has its room from the beginning: what stands below it stays where it is when the picture comes.
+    <Box
+      sx={{ position: 'relative', width: 180, aspectRatio: `${photo.width} / ${photo.height}`, mt: 1, lineHeight: 0 }}
+    >
       <Box component="img" src={picture} alt={text('editor.face_map')} sx={{ width: '100%' }} />
       <Watermark />
       <Box
