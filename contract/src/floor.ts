@@ -58,7 +58,7 @@ const work = z.object({
 export type FloorWork = z.output<typeof work>;
 export type ReleasableWork = FloorWork & { readonly kind: (typeof RELEASABLE)[number] };
 
-export const FLOOR_SERVICES = ['database', 'storage', 'smtp', 'inbox', 'mailPartner', 'backups'] as const;
+export const FLOOR_SERVICES = ['database', 'storage', 'smtp', 'inbox', 'mailPartner', 'backups', 'upkeep'] as const;
 export type FloorService = (typeof FLOOR_SERVICES)[number];
 
 const service = z.object({

@@ -32,7 +32,8 @@ export type RetentionRuleName = (typeof RETENTION_RULES)[number];
 export const listRetention = endpoint({
   method: 'GET',
   path: '/retention',
-  summary: 'What is removed by itself and after how long: how much is due now, when more will be, and the last run.',
+  summary:
+    'What is removed by itself and after how long: how much was due after the last run, when more is, and that run.',
   access: ADMINS,
   answer: z.object({
     rules: z.array(
@@ -43,8 +44,11 @@ export const listRetention = endpoint({
         /** 0 keeps it for ever, except of what is removed at once. */
         days: z.number().int(),
         at_once: z.boolean(),
-        due: z.number().int(),
+        /** How many were due after the last run, and when the next one was to be. Null if they were not counted. */
+        due: z.number().int().nullable(),
         next_at: moment.nullable(),
+        /** When they were counted; null before the first run, and with another period than it had. */
+        counted_at: moment.nullable(),
         /** Null before the first run. */
         last_run: z
           .object({

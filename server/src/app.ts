@@ -288,7 +288,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   if (options.work !== false) {
     platform.jobs.start();
     stops.push(startRollups(platform), startFloorWatch(platform, mail), serveBackups(platform, options.version, http));
-    stops.push(startFacets(database, FACETED_LISTS));
+    stops.push(startFacets(platform, FACETED_LISTS));
   }
   return {
     http,

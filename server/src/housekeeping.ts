@@ -22,7 +22,7 @@ export async function startHousekeeping(
   platform: Platform,
   { pictures }: { pictures: readonly PictureColumn[] },
 ): Promise<() => void> {
-  const { database, jobs } = platform;
+  const { database, jobs, upkeep } = platform;
   await jobs.workOutsideTransaction(unusedPicturesJob, async (_data, now) => {
     await removeUnusedPictures(platform, pictures, now);
   });
@@ -30,10 +30,9 @@ export async function startHousekeeping(
   const drop = () => dropOldReservations(database.orm, platform.clock.now());
   await unlessFull(drop);
   await unlessFull(gather);
-  // Errors are ignored: the database is away for the moment, and the next run will do the work.
   const timers = [
-    setInterval(() => void drop().catch(() => undefined), HOUR),
-    setInterval(() => void gather().catch(() => undefined), MINUTE),
+    setInterval(() => void upkeep.turn('reservations', drop), HOUR),
+    setInterval(() => void upkeep.turn('order_counts', gather), MINUTE),
   ];
   for (const timer of timers) timer.unref();
   return () => {

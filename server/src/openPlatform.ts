@@ -12,6 +12,7 @@ import { Live } from './platform/live.ts';
 import { loggable } from './platform/loggable.ts';
 import type { Platform } from './platform/platform.ts';
 import { Tokens } from './platform/tokens.ts';
+import { openUpkeep } from './platform/upkeep/upkeep.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
@@ -28,10 +29,8 @@ export async function openPlatform(
   });
   await migrate(database, MIGRATIONS);
   const clock = await databaseClock(database);
-  const jobs = await openJobs(database, {
-    clock,
-    onProblem: (sentence, error) => say(`${sentence}: ${loggable(error).message}`),
-  });
+  const onProblem = (sentence: string, error: unknown) => say(`${sentence}: ${loggable(error).message}`);
+  const jobs = await openJobs(database, { clock, onProblem });
   const images = openImages();
   const files = await openFiles({ url: config.filesUrl, directory: join(config.dataDirectory, 'files') });
   const live = new Live(database);
@@ -45,6 +44,7 @@ export async function openPlatform(
     files,
     jobs,
     live,
+    upkeep: openUpkeep({ database, clock, onProblem }),
   };
   return {
     platform,

@@ -190,6 +190,7 @@ const ERROR_STATUS = {
   higher_account: 403,
   own_roles: 403,
   own_password: 403,
+  own_email: 403,
 
   // Passwords
   password_link_over: 410,

@@ -250,7 +250,7 @@ test('a floor on which nothing happens answers with zeros, and says that nothing
     alerts: [],
   });
   expect(answer.services.map(({ name, state, checked_at }) => [name, state, checked_at])).toEqual(
-    ['database', 'storage', 'smtp', 'inbox', 'mailPartner', 'backups'].map((name) => [name, 'unused', null]),
+    ['database', 'storage', 'smtp', 'inbox', 'mailPartner', 'backups', 'upkeep'].map((name) => [name, 'unused', null]),
   );
   await empty.close();
 });

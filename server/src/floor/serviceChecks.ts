@@ -5,6 +5,7 @@ import type { OpenMailPartner } from '../mailPartner/index.ts';
 import { verifySmtp } from '../platform/email/mailer.ts';
 import { needsSmtpTls } from '../platform/plainConnections.ts';
 import type { Platform } from '../platform/platform.ts';
+import { failingUpkeep } from '../platform/upkeep/store.ts';
 import { stateOfInbox } from '../tickets/index.ts';
 import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
 
@@ -15,6 +16,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A mailbox that was not read for so many turns, and a minute, waits for a server. */
 const TURNS_MISSED_MAX = 3;
+/** Upkeep that has failed once is tried again at once; from here on it does not mend itself. */
+const FAILING_MINUTES_MAX = 5;
 const GIGABYTE = 1024 ** 3;
 /** A folder with less room than this is nearly full. */
 const ROOM_MIN = GIGABYTE;
@@ -81,6 +84,14 @@ export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner
       const values = { hours, gigabytes: (whole.bytes ?? 0) / GIGABYTE, verified: whole.verifiedAt ? 'yes' : 'no' };
       return { state, said: { key: 'floor_services.backup_made', values } };
     },
+    // Its work is right without it, but slower with every day: reported like a service that does not answer.
+    async upkeep() {
+      const [longest] = await failingUpkeep(database.orm);
+      if (!longest) return { state: 'up' };
+      const minutes = Math.floor((clock.now().getTime() - longest.since.getTime()) / MINUTE_MS);
+      const said = { key: 'floor_services.upkeep_failing', values: { what: longest.name, minutes } } as const;
+      return { state: minutes < FAILING_MINUTES_MAX ? 'slow' : 'down', said };
+    },
   };
 }
 
@@ -117,9 +128,10 @@ function failed(name: FloorService, error: unknown): Said {
 
 function sentenceFor(name: FloorService, code: unknown) {
   switch (name) {
-    // How reading the mailbox and the last backup went stands in the database.
+    // How reading the mailbox, the last backup and the upkeep went stands in the database.
     case 'inbox':
     case 'backups':
+    case 'upkeep':
     case 'database':
       return 'floor_services.database_failed';
     case 'storage':

@@ -137,6 +137,7 @@ test('a service that is not configured is unused; the mail partner is up while i
     ['inbox', 'unused'],
     ['mailPartner', 'up'],
     ['backups', 'unused'],
+    ['upkeep', 'up'],
   ]);
   await scenario.standIn.stop();
   await watchAfter(30 * SECOND, mail);

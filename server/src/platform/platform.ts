@@ -7,6 +7,7 @@ import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live.ts';
 import type { Tokens } from './tokens.ts';
+import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** What features work with, besides the transaction of their call. */
 export interface Platform {
@@ -19,4 +20,5 @@ export interface Platform {
   files: Files;
   jobs: Jobs;
   live: Live;
+  upkeep: Upkeep;
 }

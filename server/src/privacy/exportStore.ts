@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { type SQL, and, getTableName, notInArray, sql } from 'drizzle-orm';
 import { customer } from '../customers/schema.ts';
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { file } from '../files/schema.ts';
@@ -6,14 +6,16 @@ import { invoice } from '../invoices/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { receivedAttachment } from '../tickets/inbox/schema.ts';
 import { ticketAttachment } from '../tickets/schema.ts';
+import type { PersonalTable } from './personal.ts';
 import { PERSONAL_TABLES } from './personalTables.ts';
 import { type Person, among, columnsIn, rowsOfPerson } from './personStore.ts';
 
-/** Every row about a person, by table, without what opens something. */
+/** Every row about a person, by table, without what opens something and what is confidential. */
 export async function rowsOfAll(tx: Transaction, person: Person): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const personal of PERSONAL_TABLES) {
-    const { table, secret = [] } = personal;
+    const { table, secret = [], confidential } = personal;
+    if (confidential === 'all') continue;
     const shown = Object.entries(columnsIn(table)).filter(([name]) => !secret.includes(name));
     const members = shown.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
     // As the database writes it: numbers too large for a program, and sequences of bits, are texts or numbers there.
@@ -24,10 +26,15 @@ export async function rowsOfAll(tx: Transaction, person: Person): Promise<Record
     const rows = await tx
       .select({ row: sql<unknown>`${row}` })
       .from(table)
-      .where(rowsOfPerson(personal, person));
+      .where(and(rowsOfPerson(personal, person), notConfidential(personal)));
     if (rows.length > 0) found[getTableName(table)] = rows.map((one) => one.row);
   }
   return found;
+}
+
+function notConfidential({ table, confidential }: PersonalTable): SQL | undefined {
+  if (confidential === undefined || confidential === 'all') return undefined;
+  return notInArray(columnsIn(table)[confidential.column]!, [...confidential.values]);
 }
 
 export interface StoredPart {

@@ -1,4 +1,5 @@
-import { exportCustomer } from '@likeness/contract/privacy';
+import { inflateRawSync } from 'node:zlib';
+import { exportCustomer, liftHold, placeHold } from '@likeness/contract/privacy';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry, securityEvent } from '../audit/schema.ts';
@@ -37,6 +38,30 @@ test('an export holds every record of the customer, their files and nobody elseâ
   const detail = `customer ${customerId}: asked`;
   const [logged] = await app.platform.database.orm.select().from(securityEvent).where(eq(securityEvent.detail, detail));
   expect(logged).toMatchObject({ kind: 'customer_exported', staffId: admin.id, name: '' });
+});
+
+/** `data.json` of an export. */
+function dataOf(zip: Buffer): { tables: Record<string, Record<string, unknown>[]> } {
+  const name = zip.indexOf('data.json');
+  return JSON.parse(inflateRawSync(zip.subarray(name + 'data.json'.length)).toString()) as ReturnType<typeof dataOf>;
+}
+
+test('an export does not tell that an order of the customer is or was under a legal hold, nor why', async () => {
+  const { order } = await aDocument(app);
+  const admin = await app.signedInAs('admin');
+  const params = { id: order.id };
+  const reasons = { placed: 'Police of Nantes, file 4711', lifted: 'Nothing came of it', second: 'Claimed again' };
+  await admin.call(placeHold, { params, body: { reason: reasons.placed } });
+  await admin.call(liftHold, { params, body: { reason: reasons.lifted } });
+  const held = await admin.call(placeHold, { params, body: { reason: reasons.second } });
+  expect(held.status).toBe(200);
+  const asked = { params: { id: order.customerId }, query: { reason: 'asked' } } as const;
+  await admin.call(exportCustomer, asked);
+  const { tables } = dataOf((await admin.call(exportCustomer, asked)).body);
+  const told = JSON.stringify(tables);
+  for (const word of [...Object.values(reasons), 'hold']) expect(told).not.toContain(word);
+  expect(tables['orders']).toMatchObject([{ id: order.id }]);
+  expect(tables['audit_entry']!.map((entry) => entry['name'])).toContain('customer_exported');
 });
 
 test('an export is for administrators, of customers that there are', async () => {

@@ -20,7 +20,7 @@ export const HOUSE_TABLES: readonly string[] = [
   // Counts.
   'order_count invoice_counter rejection_count rollup_due rollup_orders rollup_orders_by_day rollup_sales',
   'rollup_sales_by_day rollup_work rollup_work_by_day rollup_verdicts rollup_verdicts_by_day rollup_shipments',
-  'rollup_shipments_by_day rollup_promotions rollup_promotions_by_day facet_bits facet_due facet_list',
+  'rollup_shipments_by_day rollup_promotions rollup_promotions_by_day facet_bits facet_due facet_list upkeep_failure',
 ].flatMap((names) => names.split(' '));
 
 /** Tables whose rows name nobody but may repeat what was said of somebody: rows with the person's words are deleted. */

@@ -73,9 +73,11 @@ export const ORDER_TABLES = [
   }),
   personal(orderDeletion, { step: 'names', by: { orderId: 'orders' }, ours: ['before'] }),
   personal(customerReminder, { step: 'names', by: { orderId: 'orders' } }),
+  // "Whom an order is held against is not told by us": neither why it is held, nor that it is.
   personal(legalHold, {
     step: 'names',
     by: { orderId: 'orders' },
+    confidential: 'all',
     erased: { reason: empty, liftReason: nothing },
   }),
   personal(invoice, {

@@ -83,6 +83,8 @@ export interface PersonalTable<T extends PgTable = PgTable, Column extends strin
   readonly stays?: Readonly<Partial<Record<Column, string>>>;
   /** What an export leaves out, because it opens something. */
   readonly secret?: readonly Column[];
+  /** Rows that an export leaves out: all of them, or those with one of these values. */
+  readonly confidential?: 'all' | { readonly column: Column; readonly values: readonly string[] };
 }
 
 /** Declares a table with rows about customers. */

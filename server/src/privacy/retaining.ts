@@ -3,7 +3,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { loggable } from '../platform/loggable.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type RetainingDesk, type RetentionRule, retentionRules } from './retentionRules.ts';
-import { noteEnd, noteRemoved, noteStart } from './runStore.ts';
+import { noteCounts, noteEnd, noteRemoved, noteStart } from './runStore.ts';
 
 /** Applies the rules of retention, every hour. */
 export const retentionJob = defineJob<object>('privacy.retain', { everySeconds: 60 * 60 });
@@ -46,5 +46,15 @@ async function applyRule(desk: RetainingDesk, rule: RetentionRule, clock: () => 
   } catch (error) {
     await noteEnd(orm, rule.name, clock(), loggable(error).message);
     throw error;
+  } finally {
+    await countAgain(desk, rule, days, clock());
   }
+}
+
+/** What cannot be counted in time has been removed all the same: then the screen says that it is not known. */
+async function countAgain({ database, config }: RetainingDesk, rule: RetentionRule, days: number, now: Date) {
+  const { orm } = database;
+  const counted = await rule.count(orm, days, config, now).catch(() => undefined);
+  const counts = { due: counted?.due ?? null, nextAt: counted?.next ?? null, countedDays: days };
+  await noteCounts(orm, rule.name, counts, now);
 }

@@ -23,14 +23,11 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
   return [
     bind(contract.listRetention, async ({ tx, now }) => {
       const runs = new Map((await allRuns(tx)).map((run) => [run.rule, run]));
-      const shown = [];
-      for (const { name, setting, days: daysOf, isAtOnce = false, count } of rules) {
+      const shown = rules.map(({ name, setting, days: daysOf, isAtOnce = false }) => {
         const days = daysOf(platform.config);
-        const kept = days === 0 && !isAtOnce;
-        const { due, next } = kept ? { due: 0, next: null } : await count(tx, days, platform.config, now);
-        const last_run = presentRun(runs.get(name));
-        shown.push({ name, setting, days, at_once: isAtOnce, due, next_at: next?.toISOString() ?? null, last_run });
-      }
+        const run = runs.get(name);
+        return { name, setting, days, at_once: isAtOnce, ...presentCounts(run, days), last_run: presentRun(run) };
+      });
       return { rules: shown, server_now: now.toISOString() };
     }),
     bind(contract.planErasure, async ({ tx, params, now }) => {
@@ -114,6 +111,13 @@ function presentErasing({ askedAt, reason, stepsDone, doneAt }: ErasureRow) {
     steps_done: stepsDone,
     done_at: doneAt?.toISOString() ?? null,
   };
+}
+
+/** As the last run has counted them, unless the period is another one by now. */
+function presentCounts(run: RunRow | undefined, days: number) {
+  if (!run || run.countedDays !== days) return { due: null, next_at: null, counted_at: null };
+  const { due, nextAt, countedAt } = run;
+  return { due, next_at: nextAt?.toISOString() ?? null, counted_at: countedAt?.toISOString() ?? null };
 }
 
 function presentRun(run: RunRow | undefined) {

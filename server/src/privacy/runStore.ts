@@ -27,6 +27,19 @@ export async function noteRemoved(tx: Transaction, rule: string, count: number):
     .where(eq(retentionRun.rule, rule));
 }
 
+/** Notes what is due after a run. Screens read these counts, because to count reads whole tables. */
+export async function noteCounts(
+  tx: Transaction,
+  rule: string,
+  counts: Pick<RunRow, 'due' | 'nextAt' | 'countedDays'>,
+  countedAt: Date,
+): Promise<void> {
+  await tx
+    .update(retentionRun)
+    .set({ ...counts, countedAt })
+    .where(eq(retentionRun.rule, rule));
+}
+
 export async function noteEnd(tx: Transaction, rule: string, endedAt: Date, problem: string | null): Promise<void> {
   await tx.update(retentionRun).set({ endedAt, problem }).where(eq(retentionRun.rule, rule));
 }

@@ -42,4 +42,10 @@ export const retentionRun = pgTable('retention_run', {
   removedInAll: bigint({ mode: 'number' }).notNull().default(0),
   /** Why the last run ended early, in the words of the program. */
   problem: text(),
+  /** How many were due when they were counted last, and when the next one was to be; null if they could not be counted. */
+  due: integer(),
+  nextAt: moment(),
+  countedAt: moment(),
+  /** By which period they were counted, in days: by another one the counts say nothing. */
+  countedDays: integer(),
 });

@@ -120,5 +120,6 @@ export const TALK_TABLES = [
       after: only('tags', 'reasons', 'reasonIds', 'refusalForUser'),
     },
     ours: ['name', 'subject'],
+    confidential: { column: 'name', values: ['legal_hold_placed', 'legal_hold_lifted'] },
   }),
 ];

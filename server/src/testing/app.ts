@@ -13,6 +13,7 @@ import { openFiles } from '../platform/files/files.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { Live } from '../platform/live.ts';
 import type { Platform } from '../platform/platform.ts';
+import { openUpkeep } from '../platform/upkeep/upkeep.ts';
 import { Tokens } from '../platform/tokens.ts';
 import { staff } from '../staff/schema.ts';
 import { openSession } from '../staff/sessionStore.ts';
@@ -141,7 +142,8 @@ export async function startTestApp(
     ...settings,
   });
   const clock = fixedClock(START);
-  const jobs = await openJobs(database, { clock, onProblem: () => undefined });
+  const onProblem = () => undefined;
+  const jobs = await openJobs(database, { clock, onProblem });
   const platform: Platform = {
     config,
     database,
@@ -152,6 +154,7 @@ export async function startTestApp(
     files: await openFiles({ directory: join(directory, 'files') }),
     jobs,
     live: new Live(database),
+    upkeep: openUpkeep({ database, clock, onProblem }),
   };
   const app = await createApp(platform, {
     work: false,

@@ -17,8 +17,8 @@ import type { CallInput, CallOptions, JsonEndpoint } from './api.ts';
 export interface QueryOptions {
   /** `false`: do not read yet, for example because the id is not known. */
   readonly enabled?: boolean;
-  /** How long an answer is not read again, in milliseconds. */
-  readonly staleTime?: number;
+  /** How long an answer is not read again, in milliseconds; `static` not in another language either. */
+  readonly staleTime?: number | 'static';
   /** Reads when this component opens, and not again by itself; the answer is dropped when it closes. */
   readonly readOnOpening?: boolean;
   /** Keeps the answer to the last input until the next answer has arrived. */

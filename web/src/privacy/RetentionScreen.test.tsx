@@ -10,10 +10,21 @@ import { openApp, signedInAs } from '../testing/openApp.tsx';
 type Rule = WireAnswerOf<typeof listRetention>['rules'][number];
 
 const AT = '2026-03-10T08:00:00.000Z';
+const COUNTED = 'counted 10/03/2026, 08:00';
 const DONE = { started_at: AT, ended_at: AT, removed: 3, removed_in_all: 1200, failed: false };
 
 function aRule(name: Rule['name'], changes: Partial<Rule> = {}): Rule {
-  return { name, setting: null, days: 30, at_once: false, due: 0, next_at: null, last_run: null, ...changes };
+  return {
+    name,
+    setting: null,
+    days: 30,
+    at_once: false,
+    due: 0,
+    next_at: null,
+    counted_at: AT,
+    last_run: null,
+    ...changes,
+  };
 }
 
 const open = (rules: Rule[]) => {
@@ -35,19 +46,26 @@ test('each rule says after how long, by which setting, how much is due, when the
     aRule('sessions', { last_run: { ...DONE, ended_at: null, removed: 1 } }),
     aRule('attempts', { days: 0, at_once: true, last_run: { ...DONE, removed: 0 } }),
     aRule('sent_emails', { setting: 'EMAIL_DAYS', days: 0 }),
+    aRule('answers', { due: null, counted_at: null }),
     aRule('jobs', { due: 2, last_run: { ...DONE, failed: true, removed: 7 } }),
   ]);
   expect(await line('Photos and what was made')).toEqual([
     '90 daysSet by RETENTION_DAYS',
-    '1,234',
+    `1,234${COUNTED}`,
     '10/03/2026, 08:00',
     '10/03/2026, 08:00: 3 removed',
     '1,200',
   ]);
-  expect(await line('Sessions')).toEqual(['30 daysFixed', '0', 'nothing', 'Under way: 1 removed so far', '1,200']);
+  expect(await line('Sessions')).toEqual([
+    '30 daysFixed',
+    `0${COUNTED}`,
+    'nothing',
+    'Under way: 1 removed so far',
+    '1,200',
+  ]);
   expect(await line('Counts of calls')).toEqual([
     'at onceFixed',
-    '0',
+    `0${COUNTED}`,
     'nothing',
     '10/03/2026, 08:00: none removed',
     '1,200',
@@ -59,6 +77,7 @@ test('each rule says after how long, by which setting, how much is due, when the
     'not yet',
     '0',
   ]);
+  expect((await line('Answers')).slice(1, 3)).toEqual(['not known', '–']);
   expect((await line('Background jobs'))[3]).toBe('Broken off after 7: it is tried again within an hour');
   expect((await axe.run(screen.getByRole('main'))).violations.map(({ id }) => id)).toEqual([]);
 });

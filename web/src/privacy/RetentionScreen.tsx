@@ -18,7 +18,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
-/** How often the counts are read again while a rule runs. To count reads much, so it is not done for nothing. */
+/** How often the runs are read again while a rule runs. */
 const COUNTS_MS = 30_000;
 
 type Rule = AnswerOf<typeof listRetention>['rules'][number];
@@ -65,7 +65,7 @@ export function RetentionScreen() {
 function RuleRow({ rule }: { rule: Rule }) {
   const text = useText();
   const formats = useFormats();
-  const { name, setting, days, at_once: isAtOnce, due, next_at: next, last_run: last } = rule;
+  const { name, setting, days, at_once: isAtOnce, due, next_at: next, counted_at: countedAt, last_run: last } = rule;
   const isKept = days === 0 && !isAtOnce;
   return (
     <TableRow>
@@ -82,9 +82,16 @@ function RuleRow({ rule }: { rule: Rule }) {
           {setting === null ? text('retention_rules.fixed') : text('retention_rules.set_by', { setting })}
         </Typography>
       </TableCell>
-      <TableCell align="right">{isKept ? '–' : formats.number(due)}</TableCell>
+      <TableCell align="right">
+        {isKept ? '–' : due === null ? text('retention_rules.not_known') : formats.number(due)}
+        {!isKept && countedAt !== null && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            {text('retention_rules.counted', { moment: formats.moment(countedAt) })}
+          </Typography>
+        )}
+      </TableCell>
       <TableCell>
-        {isKept ? '–' : next === null ? text('retention_rules.nothing_ahead') : formats.moment(next)}
+        {isKept || due === null ? '–' : next === null ? text('retention_rules.nothing_ahead') : formats.moment(next)}
       </TableCell>
       <TableCell>
         <LastRun run={last} />

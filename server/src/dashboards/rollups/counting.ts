@@ -12,19 +12,16 @@ const EVERY_MS = 10_000;
  *
  * @returns stops the counting
  */
-export function startRollups({ database }: Pick<Platform, 'database'>): () => void {
+export function startRollups({ database, upkeep }: Pick<Platform, 'database' | 'upkeep'>): () => void {
   let isCounting = false;
   const stopping = new AbortController();
   async function count(): Promise<void> {
     if (isCounting) return;
     isCounting = true;
-    try {
+    await upkeep.turn('dashboards', async () => {
       while (!stopping.signal.aborted && (await countOnce(database)) > 0);
-    } catch {
-      // The database is away, or its disk is full: the hours stay due until the next turn.
-    } finally {
-      isCounting = false;
-    }
+    });
+    isCounting = false;
   }
   const timer = setInterval(() => void count(), EVERY_MS);
   timer.unref();

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
 import type { FacetedList } from './facets.ts';
 import { foldSome, lastBlock, nextBlock, noteWritten, writeBlock } from './foldStore.ts';
 
@@ -22,22 +23,22 @@ export async function openFacets(database: Asked, lists: readonly FacetedList[])
  *
  * @returns stops it
  */
-export function startFacets(database: Asked, lists: readonly FacetedList[]): () => void {
+export function startFacets(
+  { database, upkeep }: Pick<Platform, 'database' | 'upkeep'>,
+  lists: readonly FacetedList[],
+): () => void {
   let isBusy = false;
   const stopping = new AbortController();
   async function keep(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    try {
-      for (const list of lists) {
+    for (const list of lists) {
+      await upkeep.turn(list.name, async () => {
         await writeFacets(database, list, stopping.signal);
         while (!stopping.signal.aborted && (await foldOnce(database, list)) > 0);
-      }
-    } catch {
-      // The database is away, or its disk is full: what changed stays due until the next turn.
-    } finally {
-      isBusy = false;
+      });
     }
+    isBusy = false;
   }
   const timer = setInterval(() => void keep(), EVERY_MS);
   timer.unref();

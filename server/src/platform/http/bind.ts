@@ -108,7 +108,7 @@ export interface Binding {
   /**
    * Gives the handler a pooled connection, so that each statement is a transaction by itself. Only for claims, which
    * are a single statement and safe to repeat, and for sign-in, which must count a failed attempt although it is
-   * refused. Such calls store no idempotency key.
+   * refused. For such calls no idempotency key is stored here; those that cannot be repeated otherwise do it themselves.
    */
   readonly eachStatementAlone?: boolean;
   /**

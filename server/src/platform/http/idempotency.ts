@@ -17,6 +17,19 @@ export interface KeyedRequest {
   fingerprint: Fingerprint;
 }
 
+/** What was answered to this request before; undefined if nothing was. @throws Refusal idempotency_key_reused */
+export async function firstAnswer(
+  tx: Transaction,
+  { owner, key, content, fingerprint }: KeyedRequest,
+): Promise<{ answer: unknown; at: Date } | undefined> {
+  const [first] = await tx.select().from(idempotencyKey).where(keyOf(owner, key));
+  if (first && first.requestHash !== hashOf(content, fingerprint)) throw new Refusal('idempotency_key_reused');
+  return first && { answer: first.answer, at: first.createdAt };
+}
+
+const keyOf = (owner: string, key: string) => and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key));
+const hashOf = (content: unknown, fingerprint: Fingerprint) => fingerprint(JSON.stringify(content) ?? '');
+
 /**
  * Runs `work` once per key: the same request sent again gets the first answer, and the same key with another request is
  * refused. The key is stored in the transaction of the work itself. So a refused or crashed attempt leaves no trace,
@@ -31,23 +44,21 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
   shownOnce: readonly string[] = [],
 ): Promise<{ answer: Answer; replayed: boolean }> {
-  const requestHash = request.fingerprint(JSON.stringify(request.content) ?? '');
   const { owner, key } = request;
-  const mine = and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key));
+  const requestHash = hashOf(request.content, request.fingerprint);
   const inserted = await tx
     .insert(idempotencyKey)
     .values({ owner, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKey.key });
   if (inserted.length === 0) {
-    const [first] = await tx.select().from(idempotencyKey).where(mine);
-    if (first && first.requestHash !== requestHash) throw new Refusal('idempotency_key_reused');
+    const first = await firstAnswer(tx, request);
     if (first) return { answer: first.answer as Answer, replayed: true };
   }
   const answer = await work();
   const emptied = Object.fromEntries(shownOnce.map((field) => [field, null]));
   const kept = shownOnce.length > 0 ? { ...answer, ...emptied } : answer;
-  await tx.update(idempotencyKey).set({ answer: kept, status: 200 }).where(mine);
+  await tx.update(idempotencyKey).set({ answer: kept, status: 200 }).where(keyOf(owner, key));
   return { answer, replayed: false };
 }
 

@@ -129,11 +129,15 @@ function ownerOf(record: Values): PasswordOwner {
   return { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' };
 }
 
-/** "Nobody raises themselves": one's own roles are given by others, and one's own password is changed elsewhere. */
+/**
+ * "Nobody raises themselves": one's own roles are given by others, and one's own password is changed elsewhere. An open
+ * browser is no proof of who sits before it: with another e-mail its owner could be locked out by a new password.
+ */
 function refuseOwn(user: OpenList['user'], before: Values, sent: Values): void {
   const roles = sent['roles'] as RoleKey[] | undefined;
   if (roles && !mayChangeOwnRoles(user.roles, before['roles'] as RoleKey[], roles)) throw new Refusal('own_roles');
   if (typeof sent['new_password'] === 'string') throw new Refusal('own_password');
+  if (sent['email'] !== undefined && sent['email'] !== before['email']) throw new Refusal('own_email');
 }
 
 function refuseProgramRole(before: readonly RoleKey[], { roles }: Values): void {

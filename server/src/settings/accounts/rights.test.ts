@@ -200,6 +200,7 @@ const OWN: readonly (readonly [
   ['fewer roles', () => ({ roles: ['ROLE_SORTER'] }), [], ''],
   ['the same roles', (role) => ({ roles: [keyOf(role)] }), ['superAdmin', 'admin', 'userManager'], ''],
   ['a password', () => ({ new_password: 'pear canal seven horse' }), [], 'own_password'],
+  ['another e-mail', () => ({ email: 'somebody.else@staff.test' }), [], 'own_email'],
   ['another name', () => ({ first_name: 'Ada' }), ['superAdmin', 'admin', 'userManager'], ''],
   ['no access', () => ({ active: false }), [], ''],
 ];
@@ -221,6 +222,23 @@ test.each(OWN)('who may give %s to their own account', async (_what, body, may, 
     if (!isRefused || !hasItsCode || !isUnchanged) wrong.push([role, reply.status, reply.refusal.code, isUnchanged]);
   }
   expect([allowed.toSorted(), wrong]).toEqual([[...may].toSorted(), []]);
+});
+
+test('one’s own account is saved with the e-mail that it has', async () => {
+  const me = await app.signedInAs('userManager');
+  const { email } = (await stored(me.id))!;
+  const reply = await me.call(edit, { params: { id: me.id }, body: { email, first_name: 'Ada' } });
+  expect([reply.status, reply.answer['email']]).toEqual([200, email]);
+});
+
+test('an own e-mail that others have changed is not brought back by taking the change back', async () => {
+  const me = await app.signedInAs('userManager');
+  const params = { id: me.id };
+  const { revision } = (await callers.superAdmin.call(edit, { params, body: { email: `new${me.id}@staff.test` } }))
+    .answer;
+  const [change] = (await me.call(history, { params })).answer.result;
+  const body = { change: change!.id, revision };
+  expect((await me.call(revert, { params, body })).refusal.code).toBe('own_email');
 });
 
 test('nobody raises themselves by taking back a change of their roles', async () => {

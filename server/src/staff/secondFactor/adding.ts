@@ -6,14 +6,20 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { staff } from '../schema.ts';
 import { otpAddress } from './authenticator.ts';
-import { beginFactor, confirmFactor, newRecoveryCodes } from './codeStore.ts';
+import { beginFactor, confirmFactor } from './codeStore.ts';
 import { type Factors, factorsOf, forgetBegun, hasFactor, lockedFactorsOf, noteChange, waysOf } from './factorStore.ts';
 import { insertPasskey, keepChallenge, spendChallenge } from './passkeyStore.ts';
+import { type CodesRequest, codesToldBefore, tellCodes } from './repeating.ts';
 import { type StepOf, type WeighedWith, counted } from './steps.ts';
 import { challengeIn, optionsToMake, passkeyPlace, readMade } from './webauthn.ts';
 
 type Account = Pick<typeof staff.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
 type Kit = Pick<Platform, 'tokens' | 'config'> & { readonly now: Date };
+
+/** The key is of a request that may be sent again. */
+export interface AddedWith extends WeighedWith {
+  readonly idempotencyKey: string | undefined;
+}
 
 /** What came of adding a second factor. */
 interface Added<Result> {
@@ -53,12 +59,13 @@ export function addApp<Result>(
   orm: Transaction,
   taken: StepOf,
   code: string,
-  by: WeighedWith,
+  by: AddedWith,
   work: (inner: Transaction) => Promise<Result>,
 ): Promise<Added<Result>> {
   const { staffId } = taken;
-  return counted(orm, staffId, by, () =>
-    adding(orm, taken, by, work, async (inner) => {
+  const request = requestOf(taken, by, code);
+  return addedBefore(orm, request, by, work, () =>
+    adding(orm, { ...taken, request }, by, work, async (inner) => {
       const confirmation = await confirmFactor(inner, staffId, code, by);
       if (confirmation === 'there') throw new Refusal('second_factor_there');
       if (confirmation === 'notBegun') throw new Refusal('second_factor_not_begun');
@@ -77,17 +84,18 @@ export function addPasskey<Result>(
   orm: Transaction,
   taken: StepOf,
   { name, passkey: made }: { readonly name: string; readonly passkey: MadePasskey },
-  by: WeighedWith,
+  by: AddedWith,
   work: (inner: Transaction) => Promise<Result>,
 ): Promise<Added<Result>> {
   const { staffId } = taken;
   const { now, config } = by;
-  return counted(orm, staffId, by, async () => {
+  const request = requestOf(taken, by, { name, made });
+  return addedBefore(orm, request, by, work, async () => {
     const challenge = challengeIn(made);
     const isGiven = challenge !== undefined && (await spendChallenge(orm, taken, challenge, now));
     const device = isGiven && (await readMade(made, challenge, passkeyPlace(config)));
     if (!device) throw new Refusal('passkey_wrong');
-    return adding(orm, taken, by, work, async (inner, { passkeys }) => {
+    return adding(orm, { ...taken, request }, by, work, async (inner, { passkeys }) => {
       refuseFull(passkeys);
       const { transports } = made.response;
       const added = await insertPasskey(inner, { staffId, name, ...device, transports, createdAt: now });
@@ -97,14 +105,33 @@ export function addPasskey<Result>(
   });
 }
 
+const requestOf = ({ staffId, step }: StepOf, { idempotencyKey }: AddedWith, shown: unknown): CodesRequest => ({
+  staffId,
+  idempotencyKey,
+  content: [step, shown],
+});
+
+/** What was added already is not added again: only its answer got lost. */
+async function addedBefore<Result>(
+  orm: Transaction,
+  request: CodesRequest,
+  by: AddedWith,
+  work: (inner: Transaction) => Promise<Result>,
+  add: () => Promise<Added<Result>>,
+): Promise<Added<Result>> {
+  const told = await codesToldBefore(orm, request, by);
+  if (told) return { recoveryCodes: told.codes, result: await orm.transaction(work) };
+  return counted(orm, request.staffId, by, add);
+}
+
 /**
  * "Recovery codes come with the first second factor, of whichever kind." Before they are signed in, people add their
  * first one only: the password is all that they have shown.
  */
 async function adding<Result>(
   orm: Transaction,
-  { staffId, step }: StepOf,
-  { tokens }: WeighedWith,
+  { staffId, step, request }: StepOf & { readonly request: CodesRequest },
+  by: WeighedWith,
   work: (inner: Transaction) => Promise<Result>,
   add: (inner: Transaction, factors: Factors) => Promise<void>,
 ): Promise<Added<Result>> {
@@ -114,7 +141,7 @@ async function adding<Result>(
     if (step === 'addAtSignIn' && !isFirst) throw new Refusal('second_factor_there');
     await add(inner, factors);
     await forgetBegun(inner, staffId);
-    const recoveryCodes = isFirst ? await newRecoveryCodes(inner, staffId, tokens) : null;
+    const recoveryCodes = await tellCodes(inner, request, isFirst, by);
     return { recoveryCodes, result: await work(inner) };
   });
 }

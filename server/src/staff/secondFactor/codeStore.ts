@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@likeness/contract/staff/secondFactor';
 import { and, count, eq, isNull, lt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -53,9 +52,14 @@ export async function confirmFactor(
   return 'confirmed';
 }
 
-/** Makes new recovery codes; those before them are no longer good. They are stored as hashes only. */
-export async function newRecoveryCodes(tx: Transaction, staffId: number, tokens: Tokens): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+/** Makes the recovery codes of this seed; those before them are no longer good. They are stored as hashes only. */
+export async function newRecoveryCodes(
+  tx: Transaction,
+  staffId: number,
+  seed: string,
+  tokens: Tokens,
+): Promise<string[]> {
+  const codes = recoveryCodesOf(seed, tokens);
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
   const rows = codes.map((code) => ({ staffId, codeHash: hashOf(code, staffId, tokens) }));
   await tx.insert(staffRecoveryCode).values(rows);
@@ -114,9 +118,15 @@ async function spendRecoveryCode(
   return used.length > 0;
 }
 
-function newCode(): string {
-  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
+/** The same codes for the same seed: so they can be told again without being stored. */
+export function recoveryCodesOf(seed: string, tokens: Tokens): string[] {
+  return Array.from({ length: RECOVERY_CODES }, (_, number) => {
+    const bytes = Buffer.from(tokens.derive('letters of a recovery code', seed, String(number)), 'base64url');
+    // The bytes that are left over would make the first letters likelier than the others.
+    const even = bytes.filter((byte) => byte < 256 - (256 % LETTERS.length)).subarray(0, CODE_LENGTH);
+    const letters = Array.from(even, (byte) => LETTERS[byte % LETTERS.length]).join('');
+    return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
+  });
 }
 
 function hashOf(code: string, staffId: number, tokens: Tokens): string {

@@ -13,7 +13,7 @@ import type { SessionUse } from '../sessionStore.ts';
 import { accountById } from '../store.ts';
 import { programOf } from '../userAgent.ts';
 import { addApp, addPasskey, appSetUp, passkeySetUp } from './adding.ts';
-import { newRecoveryCodes, recoveryCodesLeft } from './codeStore.ts';
+import { recoveryCodesLeft } from './codeStore.ts';
 import {
   type Factors,
   factorsOf,
@@ -25,6 +25,7 @@ import {
   waysOf,
 } from './factorStore.ts';
 import { keepChallenge } from './passkeyStore.ts';
+import { codesToldBefore, tellCodes } from './repeating.ts';
 import { isRequired, secondStep, suggestedName } from './rules.ts';
 import { type StepOf, noteFactor, weighProof } from './steps.ts';
 import { optionsToSign, passkeyPlace } from './webauthn.ts';
@@ -59,7 +60,7 @@ type Body = Proof & { readonly password: string };
 
 /** The second factor of whoever calls. */
 export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' | 'config'>): Binding[] {
-  const kitOf = (from: SessionUse) => ({ tokens, config, ...from });
+  const kitOf = <From extends SessionUse>(from: From) => ({ tokens, config, ...from });
   const proven = (user: StaffIdentity): StepOf => ({ staffId: user.id, step: 'prove' });
   const adding = (user: StaffIdentity): StepOf => ({ staffId: user.id, step: 'add' });
 
@@ -142,10 +143,13 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     bind(
       contract.renewRecoveryCodes,
       async ({ tx, user, body, ...from }) => {
+        const request = { staffId: user.id, idempotencyKey: from.idempotencyKey, content: ['renew', body] };
+        const told = await codesToldBefore(tx, request, kitOf(from));
+        if (told) return { recovery_codes: told.codes };
         if (!(await hasFactor(tx, user.id))) throw new Refusal('second_factor_missing');
         const codes = await weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
           await noteFactor(inner, 'recovery_codes_renewed', user.id, from);
-          return newRecoveryCodes(inner, user.id, tokens);
+          return tellCodes(inner, request, true, kitOf(from));
         });
         return { recovery_codes: codes };
       },

@@ -5,7 +5,7 @@ export const floor_alert = {
   queue_old:
     '{about, select, verification {Fotos warten zu lange auf ihre Prüfung} other {Fotos warten zu lange auf ihre Bearbeitung}}',
   service_down:
-    '{about, select, database {die Datenbank ist ausgefallen} storage {der Dateispeicher ist ausgefallen} smtp {der Mailserver ist ausgefallen} inbox {das Postfach für Antworten ist nicht lesbar} backups {das letzte Backup ist zu alt} other {der Briefpartner ist ausgefallen}}',
+    '{about, select, database {die Datenbank ist ausgefallen} storage {der Dateispeicher ist ausgefallen} smtp {der Mailserver ist ausgefallen} inbox {das Postfach für Antworten ist nicht lesbar} backups {das letzte Backup ist zu alt} upkeep {Listen und Zählungen werden nicht mehr nachgeführt} other {der Briefpartner ist ausgefallen}}',
   refusals_doubled: 'mehr Fotos als üblich werden für {about} abgelehnt',
   emails_failing: 'E-Mails werden nicht verschickt',
   jobs_failing: 'Aufgaben im Hintergrund scheitern',

@@ -188,6 +188,8 @@ export const errors = {
   higher_account: 'Only a {role} can do this to this account',
   own_roles: 'Nobody changes their own roles: ask a colleague who manages accounts',
   own_password: 'Change your own password in the menu of your account, where your current one is asked for',
+  own_email:
+    'Nobody changes their own e-mail here, because links for a new password are sent to it: ask a colleague who manages accounts',
   password_link_over: 'This link has been used already or is too old. Ask for a new one.',
   no_password_link: 'Only people with an active account are sent a link for their password',
   no_mail_server: 'No mail server is set up here, so nothing can be sent',

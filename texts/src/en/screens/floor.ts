@@ -146,6 +146,7 @@ export const floor = {
     inbox: 'Mailbox for answers',
     mailPartner: 'Mail partner',
     backups: 'Backups',
+    upkeep: 'Upkeep of lists and counts',
   },
   service_state: {
     up: 'up',

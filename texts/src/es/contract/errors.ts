@@ -161,6 +161,8 @@ export const errors: ContractTexts['errors'] = {
   higher_account: 'Solo un {role} puede hacer esto en esta cuenta',
   own_roles: 'Nadie cambia sus propias funciones: pídaselo a un colega que gestione las cuentas',
   own_password: 'Cambie su propia contraseña en el menú de su cuenta, donde se le pide la actual',
+  own_email:
+    'Nadie cambia aquí su propio correo electrónico, porque a él se envían los enlaces para una nueva contraseña: pídaselo a un colega que gestione las cuentas',
   password_link_over: 'Este enlace ya se ha usado o es demasiado antiguo. Pida uno nuevo.',
   no_password_link: 'Solo las personas con una cuenta activa reciben un enlace para su contraseña',
   no_mail_server: 'Aquí no hay ningún servidor de correo configurado, así que no se puede enviar nada',

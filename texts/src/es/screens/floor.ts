@@ -148,6 +148,7 @@ export const floor: ScreenTexts['floor'] = {
     inbox: 'Buzón de respuestas',
     mailPartner: 'Socio postal',
     backups: 'Copias de seguridad',
+    upkeep: 'Actualización de listas y recuentos',
   },
   service_state: {
     up: 'en servicio',

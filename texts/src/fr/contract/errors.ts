@@ -167,6 +167,8 @@ export const errors: ContractTexts['errors'] = {
   higher_account: 'Seul un {role} peut faire cela à ce compte',
   own_roles: 'Personne ne change ses propres rôles : demandez à un collègue qui gère les comptes',
   own_password: 'Changez votre propre mot de passe dans le menu de votre compte, où l’on vous demande l’actuel',
+  own_email:
+    'Personne ne change ici sa propre adresse e-mail, car les liens pour un nouveau mot de passe y sont envoyés : demandez à un collègue qui gère les comptes',
   password_link_over: 'Ce lien a déjà servi ou il est trop ancien. Demandez-en un nouveau.',
   no_password_link: 'Seules les personnes dont le compte est actif reçoivent un lien pour leur mot de passe',
   no_mail_server: 'Aucun serveur de messagerie n’est configuré ici : rien ne peut être envoyé',

@@ -149,6 +149,7 @@ export const floor: ScreenTexts['floor'] = {
     inbox: 'Boîte des réponses',
     mailPartner: 'Partenaire postal',
     backups: 'Sauvegardes',
+    upkeep: 'Mise à jour des listes et des décomptes',
   },
   service_state: {
     up: 'en service',

@@ -36,7 +36,9 @@ export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
   const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<unknown>();
   const [isEntering, setEntering] = useState(false);
-  const { data: secret, error } = useApiQuery(setUpAtSignIn, { body: { challenge } }, { readOnOpening: true });
+  // Read again it would be another secret, and the one that is being scanned would no longer be good.
+  const asMade = { readOnOpening: true, staleTime: 'static' } as const;
+  const { data: secret, error } = useApiQuery(setUpAtSignIn, { body: { challenge } }, asMade);
   const [opened, setOpened] = useState<Opened>();
   const refuse = (why: unknown) => {
     if (why instanceof ApiError && why.code === 'challenge_over') onBeginAnew(why);

@@ -112,6 +112,27 @@ test('whose role requires an app sets it up at sign-in, and sees the recovery co
   });
 });
 
+test('another language keeps the secret that is being scanned', async () => {
+  const another = { ...SECRET, secret: 'QRSTUVWXYZ234567' };
+  const sent = server(
+    { step: 'setUp', ways: [] },
+    {
+      'POST /session/authenticator': [
+        [200, SECRET],
+        [200, another],
+      ] as never,
+    },
+  );
+  await signIn();
+  await screen.findByText('ABCD EFGH IJKL MNOP');
+  await press('FR · Français');
+  expect(await screen.findByRole('img', { name: 'Code QR pour l’application d’authentification' })).toBeTruthy();
+  await press('Se connecter avec un autre compte');
+  expect(await screen.findByLabelText('Mot de passe')).toBeTruthy();
+  const made = sent.filter(({ call }) => call === 'POST /session/authenticator');
+  expect(made).toHaveLength(1);
+});
+
 describe('the second step with a passkey', () => {
   const OPTIONS = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [{ id: 'BBBB', type: 'public-key' }] };
 

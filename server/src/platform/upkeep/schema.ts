@@ -1,0 +1,11 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
+
+/**
+ * What the servers bring up to date again and again, and have failed at, since when. A row goes within a
+ * minute of turns that succeed, on whichever server.
+ */
+export const upkeepFailure = pgTable('upkeep_failure', {
+  name: text().primaryKey(),
+  since: moment().notNull(),
+});

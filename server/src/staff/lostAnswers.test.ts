@@ -1,0 +1,118 @@
+import { REPEATED_MS } from '@likeness/contract/kit/limits';
+import { readMe } from '@likeness/contract/staff';
+import * as own from '@likeness/contract/staff/secondFactor';
+import * as contract from '@likeness/contract/staff/session';
+import type { RoleKey } from '@likeness/contract/kit/roles';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { TestBrowser } from '../testing/browser.ts';
+import { hashPassword } from './passwords.ts';
+import { staff } from './schema.ts';
+
+const PASSWORD = 'correct horse battery';
+const MINUTE = 60_000;
+
+let app: TestApp;
+let passwordHash: string;
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
+afterAll(() => app.close());
+
+async function anAccount(role: RoleKey = 'ROLE_SORTER') {
+  people += 1;
+  const email = `lost${people}@staff.test`;
+  const names = { firstName: 'Sam', lastName: 'Sorter' };
+  const values = { email, ...names, roles: [role], passwordHash, createdAt: app.clock.now() };
+  await app.platform.database.orm.insert(staff).values(values);
+  const browser = new TestBrowser(app);
+  const { answer } = await browser.signIn(email, PASSWORD);
+  return { browser, email, challenge: answer.challenge ?? '' };
+}
+
+const shownBy = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+
+async function beginning() {
+  const { browser, email } = await anAccount();
+  const { person } = browser;
+  const { secret } = (await person.call(own.setUpAuthenticator, { body: { password: PASSWORD } })).answer;
+  const confirm = (key: string, code: string) =>
+    person.call(own.confirmAuthenticator, { body: { code }, headers: { 'idempotency-key': key } });
+  return { browser, email, person, secret, confirm };
+}
+
+/** That this recovery code signs in. */
+async function signsIn(email: string, code: string): Promise<boolean> {
+  const browser = new TestBrowser(app);
+  const { challenge } = (await browser.signIn(email, PASSWORD)).answer;
+  return (await browser.send(contract.answerChallenge, { challenge, code })).status === 200;
+}
+
+describe('whose answer with recovery codes got lost', () => {
+  test('sends the confirmation of their app again, and is told the codes that are good', async () => {
+    const { email, secret, confirm } = await beginning();
+    const code = shownBy(secret);
+    const lost = await confirm('one', code);
+    app.clock.advance(REPEATED_MS - 1);
+    const again = await confirm('one', code);
+    expect([again.status, again.answer]).toEqual([200, lost.answer]);
+    expect(await signsIn(email, again.answer.recovery_codes![9]!)).toBe(true);
+  });
+
+  test('is told them for three minutes, for the same request and under its own key only', async () => {
+    const { secret, confirm, person } = await beginning();
+    const code = shownBy(secret);
+    await confirm('one', code);
+    expect((await confirm('two', code)).refusal.code).toBe('second_factor_there');
+    expect((await person.call(own.confirmAuthenticator, { body: { code } })).refusal.code).toBe('second_factor_there');
+    expect((await confirm('one', '000000')).refusal.code).toBe('idempotency_key_reused');
+    const other = await beginning();
+    expect((await other.confirm('one', code)).refusal.code).toBe('code_wrong');
+    app.clock.advance(REPEATED_MS);
+    expect((await confirm('one', code)).refusal.code).toBe('second_factor_there');
+  });
+
+  test('sends the request for new codes again, and no further ones are made', async () => {
+    const { email, secret, confirm, person } = await beginning();
+    await confirm('one', shownBy(secret));
+    app.clock.advance(MINUTE);
+    const code = shownBy(secret);
+    const renew = () =>
+      person.call(own.renewRecoveryCodes, { body: { code }, headers: { 'idempotency-key': 'new codes' } });
+    const lost = await renew();
+    const again = await renew();
+    expect([again.status, again.answer]).toEqual([200, lost.answer]);
+    expect(await signsIn(email, again.answer.recovery_codes![0]!)).toBe(true);
+  });
+
+  test('at sign-in is let in by sending the confirmation again, and is told the codes', async () => {
+    const { browser, email, challenge } = await anAccount('ROLE_FINANCE_MANAGER');
+    const { secret } = (await browser.send(contract.setUpAtSignIn, { challenge })).answer;
+    const body = { challenge, code: shownBy(secret) };
+    const confirm = (from: TestBrowser) => from.send(contract.confirmAtSignIn, body, { 'idempotency-key': 'one' });
+    const lost = await confirm(new TestBrowser(app));
+    const { answer } = await confirm(browser);
+    expect(answer.recovery_codes).toEqual(lost.answer.recovery_codes);
+    browser.token = answer.token;
+    expect((await browser.person.call(readMe)).answer.username).toBe(email);
+    expect((await browser.renew()).status).toBe(200);
+  });
+
+  test('finds neither the codes nor the key by which they are made in the database', async () => {
+    const { secret, confirm } = await beginning();
+    const { answer } = await confirm('a key of this request', shownBy(secret));
+    const { rows } = await app.platform.database.pool.query(
+      'select json_agg(k)::text || (select json_agg(c)::text from staff_recovery_code c) as stored from idempotency_key k',
+    );
+    const [{ stored }] = rows as [{ stored: string }];
+    expect(stored).toContain('salt');
+    const [first] = answer.recovery_codes!;
+    for (const kept of ['a key of this request', first!, first!.replace('-', '')]) expect(stored).not.toContain(kept);
+  });
+});
