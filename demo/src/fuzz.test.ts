@@ -112,11 +112,8 @@ function requestsFor(call: Endpoint, jpeg: Buffer): fc.Arbitrary<Request> {
     })
     .map(({ params, query, who, ...rest }) => ({
       ...rest,
-      // An address cannot hold half a letter.
-      params: Object.fromEntries(
-        Object.entries(asRecord(params)).map(([key, value]) => [key, String(value).toWellFormed()]),
-      ),
-      query: asRecord(query),
+      params: inAddress(params),
+      query: inAddress(query),
       who,
       caller: callers.get(who)!,
     }));
@@ -124,6 +121,14 @@ function requestsFor(call: Endpoint, jpeg: Buffer): fc.Arbitrary<Request> {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** As they can stand in an address, which holds texts alone, and no half letters. */
+function inAddress(values: unknown): Record<string, unknown> {
+  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+  return Object.fromEntries(
+    Object.entries(asRecord(values)).map(([key, value]) => [key, Array.isArray(value) ? value.map(text) : text(value)]),
+  );
 }
 
 /** One call after the other in an order that the seed decides, each with other inputs every time. */
