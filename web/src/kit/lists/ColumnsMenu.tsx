@@ -23,7 +23,6 @@ export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
     <>
       <Button
         startIcon={<ViewColumnOutlined />}
-        sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
