@@ -11,6 +11,8 @@ export const STATE_MS = 90 * SECOND;
 /** Waiting for an undone decision. This is far longer than the undo time: if it takes longer, the undo came too late. */
 export const UNDONE_MS = 30 * SECOND;
 export const JOURNEY_MS = 10 * MINUTE;
+/** All screens of one person in every look, which only people ask for. */
+export const ALL_LOOKS_MS = 60 * MINUTE;
 export const HOUSE_MS = 15 * MINUTE;
 export const SERVER_START_MS = 5 * MINUTE;
 export const SERVER_STOP_MS = MINUTE;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
+import { press, withoutMouse, write } from './keys.ts';
 
 const REASONS = '/admin/ticket-reasons';
 
@@ -16,15 +17,15 @@ async function addReason(page: Page, label: string): Promise<void> {
 
 test('a user manager adds, edits, translates and deletes a ticket reason with keys only', async ({
   page,
+  context,
   signInAs,
 }) => {
+  await withoutMouse(context);
   await signInAs('users', page, REASONS);
   await addReason(page, 'Late letter');
   await expectAccessible(page);
 
-  const edit = page.getByRole('button', { name: 'Edit “Late letter”' });
-  await edit.focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Edit “Late letter”' }));
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('s');
@@ -33,7 +34,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await page.keyboard.press('Enter');
   await expect(page.getByText('What you have changed here is not saved yet.')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Label' }).press('Enter');
+  await press(page, page.getByRole('textbox', { name: 'Label' }));
   await expectMessage(page, 'Ticket reason edited successfully');
   await expect(page.getByRole('button', { name: 'Edit “Late letters”' })).toBeFocused();
 
@@ -42,8 +43,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Translate “Late letters”' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'French' }).focus();
-  await page.keyboard.type('Lettres en retard');
+  await write(page, page.getByRole('textbox', { name: 'French' }), 'Lettres en retard');
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Translations saved');
   await page.goto('/translations/ticket-reasons');
@@ -51,8 +51,7 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await expectAccessible(page);
 
   await page.goto(REASONS);
-  await page.getByRole('button', { name: 'Delete “Late letters”' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Delete “Late letters”' }));
   await expect(page.getByText('Are you sure you want to delete this item?')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

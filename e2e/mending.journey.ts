@@ -38,7 +38,8 @@ test('a head that is too small is mended with keys, sent back, and seen by the s
   // The browser asks before the edit is left; it is there again afterwards.
   desk.once('dialog', (question) => void question.accept());
   await desk.reload();
-  await desk.getByRole('button', { name: /^Mend in the editor/ }).click();
+  await expect(desk.getByRole('button', { name: /^Mend in the editor/ })).toBeEnabled();
+  await desk.keyboard.press('Shift+T');
   await expect(crown).not.toHaveAttribute('aria-valuenow', wanted!);
   await desk.keyboard.press('f');
   await desk.keyboard.press('Control+Enter');

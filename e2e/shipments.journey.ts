@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
+import { press, tabTo, withoutMouse, write } from './keys.ts';
 import { type Shipment, shipments } from './prints.ts';
 import { ON_POSTGRESQL_TOO } from './tags.ts';
 
@@ -10,16 +11,17 @@ test.beforeAll(async ({ request }) => {
 });
 
 test(
-  'a postman sends a board to the mail partner, marks it as shipped with keys only, and the customer hears of it',
+  'a postman sends a board to the mail partner and marks it as shipped with keys only, and the customer hears of it',
   { tag: ON_POSTGRESQL_TOO },
-  async ({ page, signInAs, anotherBrowser }) => {
+  async ({ page, context, signInAs, anotherBrowser }) => {
+    await withoutMouse(context);
     const { id, orderId, reference, customer } = waiting.pop()!;
     await signInAs('postman', page, '/shipments');
     await expect(page.getByRole('tab', { name: 'To ship' })).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
-    await page.getByLabel('Search', { exact: true }).fill(String(orderId));
+    await write(page, page.getByLabel('Search', { exact: true }), String(orderId));
     const row = page.getByRole('row', { name: new RegExp(customer) });
-    await row.getByRole('link', { name: 'Ship', exact: true }).press('Enter');
+    await press(page, row.getByRole('link', { name: 'Ship', exact: true }));
     await expect(page).toHaveURL(new RegExp(`/shipment/${id}$`));
 
     await expect(page.getByText('You manage this shipment')).toBeVisible();
@@ -45,7 +47,9 @@ test(
     await expectMessage(page, 'Document shipped successfully!');
     // Back in the list as it was left, with its search.
     await expect(page).toHaveURL(/\/shipments\?/);
-    await page.getByRole('tab', { name: 'Shipped' }).click();
+    await tabTo(page, page.getByRole('tab', { name: 'To ship' }));
+    await page.keyboard.press('ArrowRight');
+    await press(page, page.getByRole('tab', { name: 'Shipped' }));
     await expect(page.getByRole('row', { name: new RegExp(customer) })).toBeVisible();
 
     const office = await anotherBrowser();

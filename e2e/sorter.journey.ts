@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
+import { withoutMouse } from './keys.ts';
 import { UNDONE_MS } from './limits.ts';
 import { documentNumber, openSheet, photoToJudge } from './screens.ts';
 import { ON_POSTGRESQL_TOO } from './tags.ts';
@@ -6,7 +7,8 @@ import { ON_POSTGRESQL_TOO } from './tags.ts';
 test(
   'a sorter rejects three photos with keys only, and the customers’ e-mails stand in the mailbox',
   { tag: ON_POSTGRESQL_TOO },
-  async ({ page, signInAs, anotherBrowser }) => {
+  async ({ page, context, signInAs, anotherBrowser }) => {
+    await withoutMouse(context);
     await signInAs('sorter');
     await expect(page).toHaveURL(/\/document\/validation/);
     const rejected: string[] = [];
@@ -55,8 +57,10 @@ test('a rejection taken back within eight seconds shows the photo and what was t
 
 test('a photo is rejected by keys only, for a suggested reason and one by its two letters, after its e-mail was read', async ({
   page,
+  context,
   signInAs,
 }) => {
+  await withoutMouse(context);
   await signInAs('sorter');
   const suggestions = page.getByRole('button', { name: /^Suggestions/ });
   // Not every photo has a fault that can be measured: those that have none are sent for editing by their first reason.

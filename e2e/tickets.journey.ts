@@ -1,26 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
-import { PARTNER } from './partner.ts';
-
-/** The message of the customer's application. */
-async function send(request: APIRequestContext, path: string, data: Record<string, unknown>) {
-  const response = await request.post(`/api/intake/tickets${path}`, { headers: PARTNER, data });
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as { id: number; status: string; messages: { message: string }[] };
-}
-
-async function aQuestion(request: APIRequestContext, message: string) {
-  const reasons = await request.get('/api/intake/ticket-reasons', { headers: PARTNER });
-  const { result } = (await reasons.json()) as { result: { id: number; label: string }[] };
-  const name = `Noor${randomUUID().slice(0, 6)}`;
-  return send(request, '', {
-    reference: randomUUID(),
-    reason: result.find(({ label }) => label === 'How do I take a photo of a baby?')!.id,
-    message,
-    customer: { email: `${name}@customer.test`, first_name: name, last_name: 'Visser', language: 'fr' },
-  });
-}
+import { aQuestion, send } from './questions.ts';
 
 test('a customer writes, support answers with a saved reply, the customer writes again, and it is closed', async ({
   page,

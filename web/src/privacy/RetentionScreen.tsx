@@ -39,7 +39,8 @@ export function RetentionScreen() {
   return (
     <>
       <ScreenHeader title={title} detail={text('retention_rules.explained')} />
-      <TableContainer component={Paper} variant="outlined">
+      {/* Nothing in it takes the focus, and keys scroll only what has it. */}
+      <TableContainer component={Paper} variant="outlined" role="region" aria-label={title} tabIndex={0}>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>

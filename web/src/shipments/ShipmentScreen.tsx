@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { BackButton } from '../kit/BackButton.tsx';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
 import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
+import { PreferenceSwitch } from '../kit/PreferenceSwitch.tsx';
 import { RecordWalk } from '../kit/RecordWalk.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
@@ -18,7 +19,7 @@ import { FactsPanel, ItemsPanel } from './ShipmentFacts.tsx';
 import { ShipmentHolder } from './ShipmentHolder.tsx';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { isLook, useListOf } from './shipmentPaths.ts';
-import { ThenNextSwitch } from './ThenNextSwitch.tsx';
+import { THEN_NEXT } from './useDeciding.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useShipment } from './useShipment.ts';
 
@@ -64,7 +65,9 @@ function ShipmentWork({ id }: { id: number }) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0 }}
         >
-          {shipment.allowedActions.includes('ship') && <ThenNextSwitch />}
+          {shipment.allowedActions.includes('ship') && (
+            <PreferenceSwitch preference={THEN_NEXT} label={text('shipments.then_next')} />
+          )}
           <RecordWalk kind="shipment" id={id} />
           <BackButton to={list.path}>{text(list.title)}</BackButton>
         </Box>

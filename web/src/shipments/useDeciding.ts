@@ -10,7 +10,9 @@ import { useApiAction } from '../kit/queries.ts';
 import type { Leaving } from './useLeaving.ts';
 import { useNextShipment } from './useNextShipment.ts';
 import { useRefusal } from './useRefusal.ts';
-import { THEN_NEXT } from './ThenNextSwitch.tsx';
+
+/** Whether the next shipment opens after one is shipped, instead of the list. */
+export const THEN_NEXT = ['shipments.then_next', false] as const;
 
 /**
  * The actions that end the work on a shipment. Each one returns to the list; after shipping, the next shipment may open

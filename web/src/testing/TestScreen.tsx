@@ -7,9 +7,18 @@ import { theme } from '../app/theme.ts';
 import { AlertStack } from '../kit/AlertStack.tsx';
 import { LanguageProvider } from '../kit/LanguageProvider.tsx';
 
+interface TestScreenProps {
+  readonly children: ReactNode;
+  readonly at?: string;
+  /** Its declared path, where it has parameters. */
+  readonly path?: string;
+  /** Of a test that has it read again. */
+  readonly queries?: QueryClient;
+}
+
 /** A component with the providers that every screen has, and the messages below it. */
-export function TestScreen({ children, at = '/' }: { children: ReactNode; at?: string }) {
-  const [queryClient] = useState(() => new QueryClient());
+export function TestScreen({ children, at = '/', path = '*', queries }: TestScreenProps) {
+  const [queryClient] = useState(() => queries ?? new QueryClient());
   const element = (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
@@ -20,6 +29,6 @@ export function TestScreen({ children, at = '/' }: { children: ReactNode; at?: s
       </QueryClientProvider>
     </ThemeProvider>
   );
-  const [router] = useState(() => createMemoryRouter([{ path: '*', element }], { initialEntries: [at] }));
+  const [router] = useState(() => createMemoryRouter([{ path, element }], { initialEntries: [at] }));
   return <RouterProvider router={router} />;
 }

@@ -14,9 +14,13 @@ type Answerer = Reply | ((request: SeenRequest) => Reply | Promise<Reply>);
 
 /**
  * Replaces the network: each call (`GET /me`) has an answer, or a list of answers, of which the last one is repeated.
- * An unexpected call gets a 404 with a sentence. Returns the list of sent requests.
+ * The others are answered by `others`; without it an unexpected call gets a 404 with a sentence. Returns the list of sent
+ * requests.
  */
-export function fakeApi(answers: Readonly<Record<string, Answerer | readonly Answerer[]>>): SeenRequest[] {
+export function fakeApi(
+  answers: Readonly<Record<string, Answerer | readonly Answerer[]>>,
+  others?: (request: SeenRequest) => Reply,
+): SeenRequest[] {
   const seen: SeenRequest[] = [];
   const turns = new Map<string, number>();
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
@@ -32,7 +36,7 @@ export function fakeApi(answers: Readonly<Record<string, Answerer | readonly Ans
     init.signal?.throwIfAborted();
     const turn = turns.get(call) ?? 0;
     turns.set(call, turn + 1);
-    const reply = await take(answers[call], turn, request);
+    const reply = await take(answers[call] ?? others, turn, request);
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     // The platform reads a real body in real time, which never ends in a test that stops the clock.
     const json = async () => reply[1] ?? {};

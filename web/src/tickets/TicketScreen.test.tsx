@@ -194,9 +194,10 @@ test('a closed ticket is opened again, by a button and within seconds after clos
 });
 
 test.each([
-  ['Send and close', { message: 'Done', close: true }, '/tickets'],
-  ['Send and next', { message: 'Done' }, '/ticket/9'],
-])('%s does both', async (name, body, leadsTo) => {
+  ['Send and close', { message: 'Done', close: true }, false, '/tickets'],
+  ['Send and close', { message: 'Done', close: true }, true, '/ticket/9'],
+  ['Send and next', { message: 'Done' }, false, '/ticket/9'],
+])('%s does both, and the next one opens where that is wished', async (name, body, thenNext, leadsTo) => {
   const row = {
     ...aFreeTicket({ id: 9, allowedActions: [] }),
     last_message_at: '2026-03-10T08:00:00.000Z',
@@ -214,6 +215,8 @@ test.each([
     },
   });
   const { path } = openApp('/ticket/7');
+  const goesOn = await screen.findByRole('switch', { name: 'Then open the next one' });
+  if (thenNext) await userEvent.click(goesOn);
   await userEvent.type(await answerField(), 'Done');
   await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(path()).toBe(leadsTo));

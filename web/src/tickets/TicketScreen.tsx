@@ -13,8 +13,11 @@ import { useWayBack } from '../kit/listPlace.ts';
 import { RecordWalk } from '../kit/RecordWalk.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
+import { usePreference } from '../kit/preferences.ts';
+import { PreferenceSwitch } from '../kit/PreferenceSwitch.tsx';
 import { useApiAction } from '../kit/queries.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { THEN_NEXT } from './afterTicket.ts';
 import type { AfterTicket } from './afterTicket.ts';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TicketConversation } from './TicketConversation.tsx';
@@ -49,13 +52,14 @@ function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
   const list = ticket?.is_app_pro ? B2B_LIST : LIST;
   const next = useNextTicket(list, ticket?.is_app_pro ?? false);
   const undo = useUndoClosing(id);
+  const [thenNext] = usePreference(...THEN_NEXT);
   const done = useCallback(
     (sentence: TextKey, then: AfterTicket = 'list') => {
       alert.success(sentence, then === 'undoClosing' ? { undo: { milliseconds: UNDO_WINDOW, run: undo } } : {});
-      if (then === 'next') void next(id);
+      if (then === 'next' || (then === 'undoClosing' && thenNext)) void next(id);
       else goBack(list.path);
     },
-    [alert, goBack, list, next, undo, id],
+    [alert, goBack, list, next, undo, thenNext, id],
   );
 
   const isClosed = isClosedBy(error);
@@ -88,6 +92,9 @@ function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
           </Box>
         }
       >
+        {ticket.allowedActions.includes('close') && (
+          <PreferenceSwitch preference={THEN_NEXT} label={text('tickets.then_next')} />
+        )}
         <RecordWalk kind="ticket" id={id} />
         <BackButton to={list.path}>{text(list.title)}</BackButton>
         <Buttons ticket={ticket} reload={reload} goBack={() => goBack(list.path)} done={done} />

@@ -1,6 +1,6 @@
 /** The catalogues of print patterns and icons. */
 export const artwork = {
-  count: '{count} pictures',
+  count: '{count, plural, one {# picture} other {# pictures}}',
   upload: 'Upload a picture',
   upload_failed: 'Upload failed',
   print_pattern_uploaded: 'Print Pattern uploaded successfully',

@@ -42,6 +42,7 @@ export const tickets = {
   send: 'Send',
   reopen: 'Open again',
   send_close: 'Send and close',
+  then_next: 'Then open the next one',
   send_next: 'Send and next',
   blank: 'Please fill in {variable}',
   attach: 'Attach a file',

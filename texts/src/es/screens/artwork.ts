@@ -1,7 +1,7 @@
 import type { ScreenTexts } from '../../sections.ts';
 
 export const artwork: ScreenTexts['artwork'] = {
-  count: '{count} imágenes',
+  count: '{count, plural, one {# imagen} other {# imágenes}}',
   upload: 'Subir una imagen',
   upload_failed: 'La subida ha fallado',
   print_pattern_uploaded: 'Motivo de impresión subido',

@@ -43,6 +43,7 @@ export const tickets: ScreenTexts['tickets'] = {
   send: 'Enviar',
   reopen: 'Abrir de nuevo',
   send_close: 'Enviar y cerrar',
+  then_next: 'Después abrir el siguiente',
   send_next: 'Enviar y siguiente',
   blank: 'Complete {variable}',
   attach: 'Adjuntar un archivo',

@@ -1,7 +1,7 @@
 import type { ScreenTexts } from '../../sections.ts';
 
 export const artwork: ScreenTexts['artwork'] = {
-  count: '{count} images',
+  count: '{count, plural, one {# image} other {# images}}',
   upload: 'Envoyer une image',
   upload_failed: 'L’envoi a échoué',
   print_pattern_uploaded: 'Motif d’impression envoyé',

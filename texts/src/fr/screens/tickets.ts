@@ -43,6 +43,7 @@ export const tickets: ScreenTexts['tickets'] = {
   send: 'Envoyer',
   reopen: 'Rouvrir',
   send_close: 'Envoyer et fermer',
+  then_next: 'Puis ouvrir le suivant',
   send_next: 'Envoyer, puis le suivant',
   blank: 'Complétez {variable}',
   attach: 'Joindre un fichier',

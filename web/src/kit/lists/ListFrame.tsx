@@ -30,7 +30,17 @@ export function ListFrame<Row extends Numbered>({ filters, actions, whenEmpty, .
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}>
         <Box sx={{ flex: '1 1 500px' }}>{filters}</Box>
-        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1.5,
+            // In longer languages there is another line rather than a word that is cut off.
+            '& .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' },
+          }}
+        >
           {actions}
           <SearchBox value={search} onSearch={(q) => change({ filter: { ...filter, q } })} />
         </Box>

@@ -46,7 +46,7 @@ export function SavedSearches({ name, current, onChoose }: SavedSearchesProps) {
     <>
       <Button
         startIcon={<BookmarkBorder />}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { choose } from './chosenRows.ts';
-
 import type { ChosenRows, WithNumber } from './chosenRows.ts';
+import { tickRange } from './tickedRange.ts';
 
 interface TickProps<Row extends WithNumber> {
   readonly chosen: ChosenRows<Row>;
@@ -24,7 +24,9 @@ export function Tick<Row extends WithNumber>({ chosen, label, rows }: TickProps<
         ref={box}
         type="checkbox"
         aria-label={label}
+        data-ticks-row
         checked={isAll}
+        onClick={tickRange}
         onChange={({ target }) => choose(chosen, rows, target.checked)}
       />
     </label>

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText.ts';
+import { tickRange } from '../../kit/lists/tickedRange.ts';
 import { useSelection } from './selection.ts';
 import './selectBox.css';
 
@@ -13,7 +14,9 @@ export function SelectBox({ id }: { readonly id: number }) {
       <input
         type="checkbox"
         aria-label={text('several_shipments.select', { id })}
+        data-ticks-row
         checked={selection.ids.has(id)}
+        onClick={tickRange}
         onChange={({ target }) => selection.select([id], target.checked)}
       />
     </label>

@@ -106,3 +106,19 @@ test('several are marked as shipped, with their letter or without', async () => 
     ['POST /delivery/3/update-status', { status: 'shipped', sendEmail: true }],
   ]);
 });
+
+test('with Shift, all shipments between two are ticked, and ticked off again', async () => {
+  threeWait();
+  signedInAs('ROLE_POSTMAN');
+  openApp('/shipments');
+  const box = (id: number) => screen.findByRole('checkbox', { name: `Select shipment ${id}` });
+  const user = userEvent.setup();
+  await user.click(await box(3));
+  await user.keyboard('{Shift>}');
+  await user.click(await box(1));
+  expect(screen.getByText('3 shipments selected')).toBeTruthy();
+  await user.click(await box(2));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('1 shipment selected')).toBeTruthy();
+  expect(await box(3)).toHaveProperty('checked', true);
+});
