@@ -149,8 +149,8 @@ function strings(shape: z.ZodString, name: string, { uids, idMax }: Known): Arbi
   if (format === 'datetime') return MOMENTS.map((moment) => moment.toISOString());
   if (format === 'date') return MOMENTS.map((moment) => moment.toISOString().slice(0, 10));
   if (format === 'url') return fc.webUrl();
-  const pattern = shape.def.checks?.map((check) => (check._zod.def as { pattern?: RegExp }).pattern).find(Boolean);
-  const matching = pattern && stringMatching(pattern);
+  const { pattern } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+  const matching = pattern === undefined ? undefined : stringMatching(pattern);
   const words = fc.constantFrom('Ada', 'Łukasiewicz', 'noël', 'FR', 'EUR', 'fr', '12.50', '100', 'x');
   const most = Math.min(shape.maxLength ?? 60, 300);
   const any = fc.string({ unit: 'grapheme', minLength: Math.min(shape.minLength ?? 0, most), maxLength: most });
@@ -160,9 +160,9 @@ function strings(shape: z.ZodString, name: string, { uids, idMax }: Known): Arbi
 const MOMENTS = fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 
 /** Undefined for a pattern whose language the generator does not know. */
-function stringMatching(pattern: RegExp): Arbitrary<string> | undefined {
+function stringMatching(pattern: string): Arbitrary<string> | undefined {
   try {
-    return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replaceAll(/[gi]/g, '')));
+    return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
     return undefined;
   }
