@@ -56,7 +56,10 @@ interface FaceWarningProps extends Pick<FaceCheckNoteProps, 'photo' | 'onReason'
 function FaceWarning({ sentence, map, photo, onReason }: FaceWarningProps) {
   const text = useText();
   const warning = useRef<HTMLDivElement>(null);
-  useEffect(() => warning.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In newer browsers it answers, with a promise.
+    warning.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Alert ref={warning} severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       {sentence}

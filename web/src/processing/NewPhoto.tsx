@@ -17,7 +17,10 @@ interface NewPhotoProps {
 export function NewPhoto({ working, photo, onReason, onDiscard }: NewPhotoProps) {
   const text = useText();
   const top = useRef<HTMLElement>(null);
-  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), []);
+  useEffect(() => {
+    // In newer browsers it answers, with a promise.
+    top.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   const { document } = working;
   return (
     <Box ref={top} sx={{ display: 'grid', gap: 1 }}>
