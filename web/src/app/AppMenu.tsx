@@ -162,7 +162,7 @@ function EntryLink({ entry, isHere, label, children }: EntryLinkProps) {
   const { path } = entry;
   useEffect(() => {
     // Not there in a simulated browser.
-    if (isHere) link.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isHere]);
   const begin = () => void fetchAhead(entry);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {

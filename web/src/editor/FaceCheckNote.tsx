@@ -58,7 +58,7 @@ function FaceWarning({ sentence, map, photo, onReason }: FaceWarningProps) {
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In newer browsers it answers, with a promise.
-    warning.current?.scrollIntoView?.({ block: 'nearest' });
+    warning.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <Alert ref={warning} severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>

@@ -110,7 +110,7 @@ export function useListPlace(inAddress: boolean): ListPlace | undefined {
         const marked = table.querySelector<HTMLElement>('[aria-current="true"]');
         if (!marked) return;
         isSettled = true;
-        marked.scrollIntoView?.({ block: 'nearest' });
+        marked.scrollIntoView({ block: 'nearest' });
         // Nobody who already does something else loses their place for it.
         if (document.activeElement === document.body) {
           marked.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export function NewPhoto({ working, photo, onReason, onDiscard }: NewPhotoProps)
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     // In newer browsers it answers, with a promise.
-    top.current?.scrollIntoView?.({ block: 'start' });
+    top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const { document } = working;
   return (

@@ -11,6 +11,8 @@ import { describedWhenRead, withoutOwnerStacks } from './cheaperErrors.ts';
 import { withoutLayout } from './withoutLayout.ts';
 
 withoutOwnerStacks();
+// As in newer browsers, where it answers with a promise: no effect may take that for its cleanup.
+Object.defineProperty(Element.prototype, 'scrollIntoView', { value: async () => undefined, configurable: true });
 configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout, getElementError: describedWhenRead });
 
 // Tests run in English, in a browser without stored data, in a window with room for the menu.

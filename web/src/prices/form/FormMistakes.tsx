@@ -17,7 +17,7 @@ export function FormMistakes({ editing: { isRefused, refusal, mistakes } }: Form
   const shown = useRef<HTMLDivElement>(null);
   // What is wrong with a field leads there; what is wrong with all of it would be out of sight below a long form.
   useEffect(() => {
-    if (refusal !== undefined) shown.current?.scrollIntoView?.({ block: 'nearest' });
+    if (refusal !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
   if (!isRefused) return null;
   return (
