@@ -1,16 +1,15 @@
 import { CALLS } from '@likeness/contract';
 import { type Endpoint, isChange } from '@likeness/contract/kit/endpoint';
-import type { Role } from '@likeness/contract/kit/roles';
-import { ROLE_NAMES } from '@likeness/contract/kit/roles';
-import { signIn } from '@likeness/contract/staff';
+import { type Role, ROLE_KEYS, ROLE_NAMES, ROLES } from '@likeness/contract/kit/roles';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
+import { type Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { aJpeg, aLinkHolder, aPartner, callingAs } from '../../server/src/testing/builders.ts';
 import { Inputs, type Known } from './fuzz/inputs.ts';
 import { tablesWritten, watchWrites } from './fuzz/writes.ts';
 import { DEMO_ACCOUNTS, fillDemoHouse, finishPost } from './house.ts';
+import { signedIn } from './signedIn.fixture.ts';
 
 /*
  * Every call with inputs that nobody thought of, on a filled demo house: none may break the server, none may take for ever,
@@ -60,7 +59,10 @@ beforeAll(async () => {
   await fillDemoHouse(platform, () => undefined);
   await finishPost(platform);
   const people: [string, Caller][] = [];
-  for (const role of ROLE_NAMES) people.push([role, await signedIn(ACCOUNTS[role])]);
+  for (const key of ROLE_KEYS) {
+    const { email } = DEMO_ACCOUNTS.accounts.find(({ roles }) => roles.includes(key))!;
+    people.push([ROLES[key], await signedIn(app, email)]);
+  }
   callers = new Map([
     ...people,
     ['partner', callingAs(app, await aPartner(app))],
@@ -75,24 +77,6 @@ beforeAll(async () => {
 }, HOUR);
 
 afterAll(() => app.close());
-
-const ACCOUNTS: Readonly<Record<Role, string>> = {
-  sorter: 'sorter',
-  controller: 'controller',
-  postman: 'postman',
-  orderManager: 'orders',
-  financeManager: 'finance',
-  userManager: 'users',
-  admin: 'admin',
-  superAdmin: 'superadmin',
-  automaticProgram: 'robot',
-};
-
-async function signedIn(account: string): Promise<Caller> {
-  const username = `${account}@demo.likeness.test`;
-  const { answer } = await app.anybody.call(signIn, { body: { username, password: DEMO_ACCOUNTS.password } });
-  return new Caller(app, () => answer.token, 0);
-}
 
 interface Request {
   readonly params: Record<string, unknown>;

@@ -21,7 +21,6 @@ import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import * as photos from '@likeness/contract/photos';
 import * as quality from '@likeness/contract/quality';
-import * as session from '@likeness/contract/staff';
 import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
 import { eq, getTableName, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,6 +37,7 @@ import {
 } from './consistency.fixture.ts';
 import { DEMO_ACCOUNTS, DEMO_PARTNER, fillDemoHouse, finishPost, planWaitingEdits } from './house.ts';
 import { NUMBERED } from './ids.ts';
+import { signedIn } from './signedIn.fixture.ts';
 import { SeedMistake, seedOrders } from './seedOrders.ts';
 import { readSeedOptions } from './seed.ts';
 
@@ -75,16 +75,10 @@ beforeAll(async () => {
   await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
   await finishPost(app.platform);
   await planWaitingEdits(app.platform);
-  admin = await signedIn('admin');
+  admin = await signedIn(app, 'admin@demo.likeness.test');
 }, FILLING_MS);
 
 afterAll(() => app.close());
-
-async function signedIn(key: string): Promise<Caller> {
-  const username = `${key}@demo.likeness.test`;
-  const { answer } = await app.anybody.call(session.signIn, { body: { username, password: DEMO_ACCOUNTS.password } });
-  return new Caller(app, () => answer.token, 0);
-}
 
 async function rowCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -125,7 +119,7 @@ describe('the demo house', () => {
   });
 
   test('has tickets of customers and of professional applications in every status', async () => {
-    const desk = await signedIn('orders');
+    const desk = await signedIn(app, 'orders@demo.likeness.test');
     for (const isAppPro of [false, true]) {
       for (const status of TICKET_STATUSES) {
         const { total } = (await desk.call(listTickets, { params: { status }, query: { isAppPro } })).answer;
@@ -145,7 +139,7 @@ describe('the demo house', () => {
   });
 
   test('has shipments in every tab, with photo boards and with events of their letters', async () => {
-    const postman = await signedIn('postman');
+    const postman = await signedIn(app, 'postman@demo.likeness.test');
     for (const filter of shipments.SHIPMENT_FILTERS) {
       const { result, total } = (await postman.call(shipments.listShipments, { params: { filter } })).answer;
       expect([filter, total > 0]).toEqual([filter, true]);
@@ -195,7 +189,7 @@ describe('the demo house', () => {
   });
 
   test('has accounts that can sign in, and live claims of three of them', async () => {
-    for (const { email } of DEMO_ACCOUNTS.accounts) await signedIn(email.split('@')[0]!);
+    for (const { email } of DEMO_ACCOUNTS.accounts) await signedIn(app, email);
     const live = await tx()
       .select({ kind: claim.kind, email: staff.email })
       .from(claim)
@@ -315,7 +309,7 @@ describe('the demo house', () => {
     const { open, total } = (await admin.call(quality.listDisagreements, { query: { state: 'all' } })).answer;
     expect(open).toBeGreaterThanOrEqual(3);
     expect(total - open).toBe(8);
-    const examples = (await (await signedIn('sorter')).call(quality.listExamples)).answer;
+    const examples = (await (await signedIn(app, 'sorter@demo.likeness.test')).call(quality.listExamples)).answer;
     expect(examples.total).toBe(5);
     const planted = (await admin.call(quality.listPlanted)).answer.result;
     expect(planted.map(({ given, answered }) => [given, answered])).toEqual([

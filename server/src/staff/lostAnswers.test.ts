@@ -4,33 +4,16 @@ import * as own from '@likeness/contract/staff/secondFactor';
 import * as contract from '@likeness/contract/staff/session';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, startTestApp } from '../testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { TestBrowser } from '../testing/browser.ts';
-import { hashPassword } from './passwords.ts';
-import { staff } from './schema.ts';
+import { anAccount, app, openStaffHouse, PASSWORD } from './staffHouse.fixture.ts';
 
-const PASSWORD = 'correct horse battery';
 const MINUTE = 60_000;
 
-let app: TestApp;
-let passwordHash: string;
-let people = 0;
+openStaffHouse({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER' });
 
-beforeAll(async () => {
-  app = await startTestApp({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER' });
-  passwordHash = await hashPassword(PASSWORD);
-});
-beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
-afterAll(() => app.close());
-
-async function anAccount(role: RoleKey = 'ROLE_SORTER') {
-  people += 1;
-  const email = `lost${people}@staff.test`;
-  const names = { firstName: 'Sam', lastName: 'Sorter' };
-  const values = { email, ...names, roles: [role], passwordHash, createdAt: app.clock.now() };
-  await app.platform.database.orm.insert(staff).values(values);
-  const browser = new TestBrowser(app);
+async function aSignedIn(role?: RoleKey) {
+  const { browser, email } = await anAccount(role);
   const { answer } = await browser.signIn(email, PASSWORD);
   return { browser, email, challenge: answer.challenge ?? '' };
 }
@@ -39,7 +22,7 @@ const shownBy = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
 
 async function beginning() {
-  const { browser, email } = await anAccount();
+  const { browser, email } = await aSignedIn();
   const { person } = browser;
   const { secret } = (await person.call(own.setUpAuthenticator, { body: { password: PASSWORD } })).answer;
   const confirm = (key: string, code: string) =>
@@ -92,7 +75,7 @@ describe('whose answer with recovery codes got lost', () => {
   });
 
   test('at sign-in is let in by sending the confirmation again, and is told the codes', async () => {
-    const { browser, email, challenge } = await anAccount('ROLE_FINANCE_MANAGER');
+    const { browser, email, challenge } = await aSignedIn('ROLE_FINANCE_MANAGER');
     const { secret } = (await browser.send(contract.setUpAtSignIn, { challenge })).answer;
     const body = { challenge, code: shownBy(secret) };
     const confirm = (from: TestBrowser) => from.send(contract.confirmAtSignIn, body, { 'idempotency-key': 'one' });

@@ -6,41 +6,19 @@ import * as own from '@likeness/contract/staff/secondFactor';
 import * as contract from '@likeness/contract/staff/session';
 import { asc, desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { securityEvent } from '../audit/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
-import { type TestApp, startTestApp } from '../testing/app.ts';
+import { startTestApp } from '../testing/app.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { type DeviceManners, SoftAuthenticator } from '../testing/softAuthenticator.ts';
-import { hashPassword } from './passwords.ts';
+import { anAccount, app, openStaffHouse, PASSWORD } from './staffHouse.fixture.ts';
 import { staff } from './schema.ts';
 
-const PASSWORD = 'correct horse battery';
 const ORIGIN = 'https://likeness.example';
 const MINUTE = 60_000;
 
-let app: TestApp;
-let passwordHash: string;
-let people = 0;
-
-beforeAll(async () => {
-  app = await startTestApp({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER', PUBLIC_URL: ORIGIN });
-  passwordHash = await hashPassword(PASSWORD);
-});
-beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
-afterAll(() => app.close());
-
-async function anAccount(role: RoleKey = 'ROLE_SORTER', values: Partial<typeof staff.$inferInsert> = {}) {
-  people += 1;
-  const email = `passkey${people}@staff.test`;
-  const names = { firstName: 'Sam', lastName: 'Sorter' };
-  const [row] = await app.platform.database.orm
-    .insert(staff)
-    .values({ email, ...names, roles: [role], passwordHash, createdAt: app.clock.now(), ...values })
-    .returning();
-  const browser = new TestBrowser(app);
-  return { id: row!.id, email, browser, person: browser.person };
-}
+openStaffHouse({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER', PUBLIC_URL: ORIGIN });
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 type Challenge = { challenge: string };

@@ -6,37 +6,15 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@likeness/cont
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { and, asc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditEntry, securityEvent } from '../audit/schema.ts';
-import { type TestApp, startTestApp } from '../testing/app.ts';
 import { TestBrowser } from '../testing/browser.ts';
-import { hashPassword } from './passwords.ts';
+import { anAccount, app, openStaffHouse, PASSWORD, passwordHash } from './staffHouse.fixture.ts';
 import { staff } from './schema.ts';
 
-const PASSWORD = 'correct horse battery';
 const MINUTE = 60_000;
 
-let app: TestApp;
-let passwordHash: string;
-let people = 0;
-
-beforeAll(async () => {
-  app = await startTestApp({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER, ROLE_ORDER_MANAGER' });
-  passwordHash = await hashPassword(PASSWORD);
-});
-beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
-afterAll(() => app.close());
-
-async function anAccount(role: RoleKey = 'ROLE_SORTER') {
-  people += 1;
-  const email = `factor${people}@staff.test`;
-  const names = { firstName: 'Sam', lastName: 'Sorter' };
-  const [row] = await app.platform.database.orm
-    .insert(staff)
-    .values({ email, ...names, roles: [role], passwordHash, createdAt: app.clock.now() })
-    .returning();
-  return { id: row!.id, email, browser: new TestBrowser(app) };
-}
+openStaffHouse({ SECOND_FACTOR_ROLES: 'ROLE_FINANCE_MANAGER, ROLE_ORDER_MANAGER' });
 
 /** What an authenticator app shows, so many half minutes from now. */
 function shownBy(secret: string, later = 0): string {
