@@ -30,10 +30,11 @@ export function ProcessingDesk({ processing, working }: { processing: Processing
         }
         renderPanel={(hasAside) => (
           <>
-            <Box sx={{ ...COLUMN, flex: 1, minHeight: 0 }}>
+            {/* Of the next photo it begins at its top, with what is asked. */}
+            <Box key={document.id} sx={{ ...COLUMN, flex: 1, minHeight: 0 }}>
               <RequestNote document={document} />
               {!hasAside && rules}
-              <UploadPanel key={document.id} working={working} />
+              <UploadPanel working={working} />
               {!hasAside && history}
             </Box>
             <DecisionPanel processing={processing} working={working} />
