@@ -42,7 +42,10 @@ export function ListFrame<Row extends Numbered>({ filters, actions, whenEmpty, .
           }}
         >
           {actions}
-          <SearchBox value={search} onSearch={(q) => change({ filter: { ...filter, q } })} />
+          {/* It fills what it is given: without a width of its own it would always take another line. */}
+          <Box sx={{ flex: '1 1 160px', minWidth: 160, maxWidth: 280 }}>
+            <SearchBox value={search} onSearch={(q) => change({ filter: { ...filter, q } })} />
+          </Box>
         </Box>
       </Box>
       <ListBody<Row> {...body} empty={nothing} />
