@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aWallet } from '../testing/builders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
-import { runs } from '../testing/runs.ts';
+import { runsOnDatabase } from '../testing/runs.ts';
 import { mayChangeCredit } from './rules.ts';
 
 let app: TestApp;
@@ -163,6 +163,6 @@ test('after any added and refused amounts, the credit is the sum of the ledger a
       ]);
       expect(debit || expected >= 0).toBe(true);
     }),
-    { numRuns: runs(15) },
+    { numRuns: runsOnDatabase(15) },
   );
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { WorkScenario } from '../testing/workScenario.ts';
-import { runs, toBeMet } from '../testing/runs.ts';
+import { runsOnDatabase, toBeMet } from '../testing/runs.ts';
 import { claimNext, releaseExpired } from './claiming.ts';
 
 /* Sorters with the screens that they have: one photo in hand, the next one ahead, and a new look while nothing waits. */
@@ -78,7 +78,7 @@ test('as long as a photo waits, nobody who asks every two seconds is told that n
         expect(keptFromThem.filter((waiting) => waiting > 0)).toEqual([]);
       }
     }),
-    { seed: 20_261_123, numRuns: runs(12) },
+    { seed: 20_261_123, numRuns: runsOnDatabase(12) },
   );
   const everything = ['arrive', 'closePage', 'goOn', 'leave', 'lookAhead', 'open', 'sweep'];
   expect([...met].toSorted()).toEqual(toBeMet(met, everything));

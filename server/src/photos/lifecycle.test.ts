@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { runs, toBeMet } from '../testing/runs.ts';
+import { runsOnDatabase, toBeMet } from '../testing/runs.ts';
 import { expectConsistent, expectLegalStep } from '../testing/workday/invariants.ts';
 import { type Guided, type Step, aStep } from '../testing/workday/steps.ts';
 import type { Snapshot } from '../testing/workday/snapshot.ts';
@@ -39,7 +39,7 @@ async function live(drawn: readonly (Step | Guided)[]): Promise<void> {
 
 test('no sequence of calls moves a document, its order, its claims or its e-mails against the tables of the specification', async () => {
   const days = fc.array(aStep, { minLength: 10, maxLength: 60, size: 'max' });
-  await fc.assert(fc.asyncProperty(days, live), { seed: 20_260_310, numRuns: runs(20), endOnFailure: true });
+  await fc.assert(fc.asyncProperty(days, live), { seed: 20_260_310, numRuns: runsOnDatabase(20), endOnFailure: true });
 
   // Days on which one kind of step never succeeded would prove nothing about it.
   const calls = ['next', 'start', 'leave', 'undo', 'lastValidation', 'forceRelease', 'newPhoto'];

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type PriceScenario, aPrice, aPriceScenario, found, inEurope } from '../testing/priceScenario.ts';
-import { runs } from '../testing/runs.ts';
+import { runsOnDatabase } from '../testing/runs.ts';
 import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
 
 let app: TestApp;
@@ -121,7 +121,7 @@ test('every raise is exact, is refused if a result is no possible price, and can
         undone: before,
       });
     }),
-    { numRuns: runs(80), seed: 20_260_310 },
+    { numRuns: runsOnDatabase(80), seed: 20_260_310 },
   );
 });
 
@@ -159,6 +159,6 @@ test('after any edits and undos, the history of a price leads from its first sta
         expect(standing.length === 0 ? after : before).toEqual(before);
       },
     ),
-    { numRuns: runs(40), seed: 20_260_310 },
+    { numRuns: runsOnDatabase(40), seed: 20_260_310 },
   );
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { runs } from '../testing/runs.ts';
+import { runsOnDatabase } from '../testing/runs.ts';
 
 const PASSPORT = { photoHeight: 45, photoWidth: 35, outlineToChin: 7, outlineToSkull: 4, dpiResolution: 300 };
 
@@ -104,6 +104,6 @@ test('for any dimensions, crown and chin are drawn where the rule says, exact to
         expect(Math.abs(found - wanted)).toBeLessThanOrEqual(Math.max(1, 0.1 * perMillimetre) + 0.01);
       }
     }),
-    { numRuns: runs(50) },
+    { numRuns: runsOnDatabase(50) },
   );
 });

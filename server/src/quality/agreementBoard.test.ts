@@ -9,7 +9,7 @@ import { secondLook } from '../photos/secondLooks/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { dayIn } from '../testing/boardRecount.ts';
 import { ComparedLooks } from '../testing/comparedLooks.ts';
-import { runs } from '../testing/runs.ts';
+import { runsOnDatabase } from '../testing/runs.ts';
 import { cohensKappa, drift } from './agreement.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -198,7 +198,7 @@ test('every number agrees with a slow recount of what people said', async () => 
       everything.push(...(await play(played)));
       await expectRecount(everything);
     }),
-    { numRuns: runs(10), seed: 7, endOnFailure: true },
+    { numRuns: runsOnDatabase(10), seed: 7, endOnFailure: true },
   );
 });
 

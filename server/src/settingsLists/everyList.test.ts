@@ -21,7 +21,7 @@ import { settingsLists } from '../lists.ts';
 import { columnKey } from './schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aListRecord, aValueFor, valuesFor } from '../testing/listRecords.ts';
-import { runs } from '../testing/runs.ts';
+import { runsOnDatabase } from '../testing/runs.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -437,7 +437,7 @@ describe('whatever is sent', () => {
         const reply = await admin.call(listCalls(list).add!, { body: values });
         expect([200, 400, 422]).toContain(reply.status);
       }),
-      { numRuns: runs(15) },
+      { numRuns: runsOnDatabase(15) },
     );
   });
 });

@@ -7,7 +7,7 @@ import { emailMessage } from '../emails/outbox/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
 import { ShipmentScenario, cancel, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
-import { runs } from '../testing/runs.ts';
+import { runsOnDatabase } from '../testing/runs.ts';
 
 const HOUR = 3_600_000;
 
@@ -283,7 +283,7 @@ test('in whatever order and however often events arrive, the newest determines t
       for (const event of shuffled) await hear(other, event);
       expect(standing(await scenario.now(other.id))).toEqual(standing(await scenario.now(one.id)));
     }),
-    { seed: 20_260_310, numRuns: runs(10) },
+    { seed: 20_260_310, numRuns: runsOnDatabase(10) },
   );
 });
 

@@ -30,7 +30,7 @@ import {
   presentLetter,
 } from '../testing/shipmentInvariants.ts';
 import { DOUBLE_CLICK_MS } from './sending.ts';
-import { runs, toBeMet } from '../testing/runs.ts';
+import { runsOnDatabase, toBeMet } from '../testing/runs.ts';
 
 /* Random sequences of actions by postmen, support, the mail partner and the clock on one order's letters. */
 
@@ -312,7 +312,7 @@ test('after any sequence of actions, answers and events, shipments follow the ta
       }
       await finish();
     }),
-    { seed: 20_260_312, numRuns: runs(7) },
+    { seed: 20_260_312, numRuns: runsOnDatabase(7) },
   );
   // Days on which something never succeeded would prove nothing about it.
   expect([...worked].toSorted()).toEqual(toBeMet(worked, [...EVERY_BUTTON, ...EVERY_ANSWER, ...TOLD]));

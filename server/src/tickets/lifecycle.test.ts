@@ -6,7 +6,7 @@ import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabular
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { rowsToTry, runs, toBeMet } from '../testing/runs.ts';
+import { rowsToTry, runsOnDatabase, toBeMet } from '../testing/runs.ts';
 import { TicketScenario, detailsOf, manage, ticketNow } from '../testing/ticketScenario.ts';
 import { type TicketEvent, ticketLifecycle } from './lifecycle.ts';
 import { endExpiredManaging } from '../claims/index.ts';
@@ -229,7 +229,7 @@ test('no sequence of calls moves a ticket against the table, or lets two people 
         } else await (step.do === 'customer writes' ? customerWrites(id) : halfAnHourPasses(id));
       }
     }),
-    { seed: 20_260_310, numRuns: runs(25) },
+    { seed: 20_260_310, numRuns: runsOnDatabase(25) },
   );
   // Sequences in which a button never worked would prove nothing about it.
   expect([...worked].toSorted()).toEqual(toBeMet(worked, tickets.TICKET_ACTIONS));

@@ -18,8 +18,9 @@ interface FaceCheckNoteProps {
 }
 
 /** Says whether the face on a corrected photo is still the customer's, and asks why if it is not. */
-export function FaceCheckNote({ working: { document, hold }, photo, onReason }: FaceCheckNoteProps) {
+export function FaceCheckNote({ working, photo, onReason }: FaceCheckNoteProps) {
   const text = useText();
+  const { document, hold, refusal } = working;
   const input = { params: { id: document.id }, body: { newPhotoUid: photo.uid } };
   const check = useApiQuery(checkFace, input, { enabled: hold === 'held', staleTime: Infinity, quiet: true });
   if (check.error)
@@ -44,28 +45,34 @@ export function FaceCheckNote({ working: { document, hold }, photo, onReason }: 
     ) : null;
   }
   const sentence = text(`editor.face_${verdict === 'changed' ? 'changed' : 'not_comparable'}`);
-  return <FaceWarning sentence={sentence} map={map} photo={photo} onReason={onReason} />;
+  return <FaceWarning sentence={sentence} map={map} photo={photo} refusal={refusal} onReason={onReason} />;
 }
 
 interface FaceWarningProps extends Pick<FaceCheckNoteProps, 'photo' | 'onReason'> {
   readonly sentence: string;
   readonly map: AnswerOf<typeof checkFace>['map'];
+  readonly refusal: Working['refusal'];
 }
 
-/** Comes into view with the field for the reason, without which the photo is not taken. */
-function FaceWarning({ sentence, map, photo, onReason }: FaceWarningProps) {
+/** Comes into view with the field for the reason, without which the photo is not taken: a refusal leads into it. */
+function FaceWarning({ sentence, map, photo, refusal, onReason }: FaceWarningProps) {
   const text = useText();
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In newer browsers it answers, with a promise.
     warning.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const reason = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal?.code === 'face_changed') reason.current?.focus();
+  }, [refusal]);
   return (
     <Alert ref={warning} severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       {sentence}
       {map && <FaceMap photo={photo} map={map} />}
       <TextField
         label={text('editor.face_reason')}
+        inputRef={reason}
         required
         fullWidth
         value={photo.face_change_reason ?? ''}

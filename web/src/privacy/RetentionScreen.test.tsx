@@ -10,7 +10,6 @@ import { openApp, signedInAs } from '../testing/openApp.tsx';
 type Rule = WireAnswerOf<typeof listRetention>['rules'][number];
 
 const AT = '2026-03-10T08:00:00.000Z';
-const COUNTED = 'counted 10/03/2026, 08:00';
 const DONE = { started_at: AT, ended_at: AT, removed: 3, removed_in_all: 1200, failed: false };
 
 function aRule(name: Rule['name'], changes: Partial<Rule> = {}): Rule {
@@ -51,21 +50,21 @@ test('each rule says after how long, by which setting, how much is due, when the
   ]);
   expect(await line('Photos and what was made')).toEqual([
     '90 daysSet by RETENTION_DAYS',
-    `1,234${COUNTED}`,
+    '1,234',
     '10/03/2026, 08:00',
     '10/03/2026, 08:00: 3 removed',
     '1,200',
   ]);
   expect(await line('Sessions')).toEqual([
     '30 daysFixed',
-    `0${COUNTED}`,
+    '0',
     'nothing',
     'Under way: 1 removed so far',
     '1,200',
   ]);
   expect(await line('Counts of calls')).toEqual([
     'at onceFixed',
-    `0${COUNTED}`,
+    '0',
     'nothing',
     '10/03/2026, 08:00: none removed',
     '1,200',
@@ -77,6 +76,8 @@ test('each rule says after how long, by which setting, how much is due, when the
     'not yet',
     '0',
   ]);
+  const counted = screen.getAllByText(/^counted /);
+  expect(counted.map(({ textContent }) => textContent)).toEqual(['counted 10/03/2026, 08:00']);
   expect((await line('Answers')).slice(1, 3)).toEqual(['not known', '–']);
   expect((await line('Background jobs'))[3]).toBe('Broken off after 7: it is tried again within an hour');
   expect((await axe.run(screen.getByRole('main'))).violations.map(({ id }) => id)).toEqual([]);

@@ -46,7 +46,10 @@ export function RetentionScreen() {
             <TableRow>
               <TableCell>{text('retention_rules.rule')}</TableCell>
               <TableCell>{text('retention_rules.after')}</TableCell>
-              <TableCell align="right">{text('retention_rules.due')}</TableCell>
+              <TableCell align="right">
+                {text('retention_rules.due')}
+                <CountedAt rules={data.rules} />
+              </TableCell>
               <TableCell>{text('retention_rules.next')}</TableCell>
               <TableCell>{text('retention_rules.last')}</TableCell>
               <TableCell align="right">{text('retention_rules.in_all')}</TableCell>
@@ -63,10 +66,23 @@ export function RetentionScreen() {
   );
 }
 
+/** All rules are counted by one job: said once, of the one that was counted first. */
+function CountedAt({ rules }: { rules: readonly Rule[] }) {
+  const text = useText();
+  const formats = useFormats();
+  const [first] = rules.flatMap(({ counted_at: at }) => at ?? []).toSorted();
+  if (first === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      {text('retention_rules.counted', { moment: formats.moment(first) })}
+    </Typography>
+  );
+}
+
 function RuleRow({ rule }: { rule: Rule }) {
   const text = useText();
   const formats = useFormats();
-  const { name, setting, days, at_once: isAtOnce, due, next_at: next, counted_at: countedAt, last_run: last } = rule;
+  const { name, setting, days, at_once: isAtOnce, due, next_at: next, last_run: last } = rule;
   const isKept = days === 0 && !isAtOnce;
   return (
     <TableRow>
@@ -85,11 +101,6 @@ function RuleRow({ rule }: { rule: Rule }) {
       </TableCell>
       <TableCell align="right">
         {isKept ? '–' : due === null ? text('retention_rules.not_known') : formats.number(due)}
-        {!isKept && countedAt !== null && (
-          <Typography variant="caption" color="textSecondary" component="p">
-            {text('retention_rules.counted', { moment: formats.moment(countedAt) })}
-          </Typography>
-        )}
       </TableCell>
       <TableCell>
         {isKept || due === null ? '–' : next === null ? text('retention_rules.nothing_ahead') : formats.moment(next)}

@@ -200,6 +200,22 @@ test('whoever sends a face that is not the customer’s is asked why, and the re
   });
 });
 
+test('whoever does not say why is led to the field for it, and what was refused is still there', async () => {
+  theServer({
+    'POST /document/3/face-check': [200, { verdict: 'changed', changed_percent: 4, map: MOUTH_CHANGED }],
+    'POST /document/3/verif': [422, { code: 'face_changed', message: 'Say why' }],
+  });
+  const corrected = anUploadedPhoto();
+  await openAsController();
+  processingDrafts.of(3).set({ comment: '', newPhoto: corrected });
+  await screen.findByRole('textbox', { name: /Why is it sent nevertheless/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Why is it sent nevertheless/ })).toBe(document.activeElement),
+  );
+  expect(processingDrafts.of(3).get().newPhoto).toEqual(corrected);
+});
+
 test('giving up needs a comment', async () => {
   const sent = theServer();
   await openAsController();

@@ -25,7 +25,7 @@ import {
 import { EXAMPLE } from '../../testing/boardExample.ts';
 import { dayIn, recount } from '../../testing/boardRecount.ts';
 import { BoardScenario, playedDays } from '../../testing/boardScenario.ts';
-import { runs } from '../../testing/runs.ts';
+import { runsOnDatabase } from '../../testing/runs.ts';
 import { countIn } from '../countStore.ts';
 import { periodOf } from '../periodStore.ts';
 import { ANY, countDueHours, rollups } from '../rollups/index.ts';
@@ -336,7 +336,7 @@ test('every number of every board is what a slow recount finds, and the total of
       await expectShipments(admin, query, counter);
       await expectPromotions(admin, query, counter);
     }),
-    { numRuns: 1 + runs(5), seed: 14, examples: [[EXAMPLE.days, EXAMPLE.asked]] },
+    { numRuns: 1 + runsOnDatabase(5), seed: 14, examples: [[EXAMPLE.days, EXAMPLE.asked]] },
   );
   expect(measures.found).toEqual(measures.asked);
 });

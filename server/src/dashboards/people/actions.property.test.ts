@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { hourOfWeekIn } from '../../testing/boardCounter.ts';
-import { runs, toBeMet } from '../../testing/runs.ts';
+import { runsOnDatabase, toBeMet } from '../../testing/runs.ts';
 import { type Worked, WorkScenario } from '../../testing/workScenario.ts';
 import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
 import { countIn } from '../countStore.ts';
@@ -178,7 +178,7 @@ test('a history shows exactly the actions that the boards count, on either side 
         }
       }
     }),
-    { seed: 20_260_328, numRuns: runs(6) },
+    { seed: 20_260_328, numRuns: runsOnDatabase(6) },
   );
   // Of measures that counted nothing this would prove nothing. Nobody here edits their own photo, and no program does.
   const never = ['validated_own_editing', 'validated_resized_by_program', 'validated_cut_out_by_program'];

@@ -8,7 +8,7 @@ import { rowsOf } from '../../platform/database/statement.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { dayAfter } from '../../testing/boardCounter.ts';
 import { BoardScenario, playedDays } from '../../testing/boardScenario.ts';
-import { runs } from '../../testing/runs.ts';
+import { runsOnDatabase } from '../../testing/runs.ts';
 import { type Question, countByKey, countIn } from '../countStore.ts';
 import { type CountedPeriod, periodOf } from '../periodStore.ts';
 import { ANY, ANY_TEXT } from './factsStore.ts';
@@ -115,7 +115,7 @@ test('days and hours together say what the hours say, wherever a unit begins and
       expect(points).toEqual(shifted.starts.map((start, place) => expected(question, start, ends[place]!)));
       counted += Object.values(total).reduce((sum, number) => sum + number, 0);
     }),
-    { seed: 44, numRuns: runs(400) },
+    { seed: 44, numRuns: runsOnDatabase(400) },
   );
   expect(counted).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ import { promotionUse } from '../../promotions/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aFile, aProduct, aPromotion, aPurpose } from '../../testing/builders.ts';
-import { runs } from '../../testing/runs.ts';
+import { runsOnDatabase } from '../../testing/runs.ts';
 import type { Rollup } from './rollup.ts';
 import { countDue, countDueHours, rollups } from './store.ts';
 import { rebuildRollups } from './rebuilding.ts';
@@ -225,7 +225,7 @@ test(
         expect(await countDue(app.platform.database.orm)).toBe(0);
         expect(await wrongRows()).toEqual([]);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runsOnDatabase(20) },
     );
   },
 );

@@ -26,7 +26,7 @@ import {
   aPayment,
   anOrdered,
 } from '../../testing/orderScenario.ts';
-import { rowsToTry, runs, toBeMet } from '../../testing/runs.ts';
+import { rowsToTry, runsOnDatabase, toBeMet } from '../../testing/runs.ts';
 
 let app: TestApp;
 let scenario: OrderScenario;
@@ -322,7 +322,7 @@ test('no sequence of buttons leads an order, its documents or its letters where 
     }),
     {
       seed: 20_260_310,
-      numRuns: runs(15),
+      numRuns: runsOnDatabase(15),
       // What ends an order is drawn too rarely, because nothing comes after it.
       examples: [['askedFor', [{ press: 'refuse', choice: 0, who: 'admin', place: 0 }]]],
     },

@@ -8,7 +8,7 @@ import { rowsOf } from '../../platform/database/statement.ts';
 import { sql } from 'drizzle-orm';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { CHANGE_NAMES, openChangingOrders, ordersThatMeet } from '../../testing/changingOrders.ts';
-import { runs } from '../../testing/runs.ts';
+import { runsOnDatabase } from '../../testing/runs.ts';
 import { facetsWanted, orderFacets } from './facetStore.ts';
 import type { OrderQuestion } from './filterStore.ts';
 import { pageOfOrders } from './store.ts';
@@ -60,7 +60,7 @@ test('whatever happens to orders, every filter finds by facets what a search thr
     await compare();
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), check), {
-    numRuns: runs(15),
+    numRuns: runsOnDatabase(15),
     seed: 75,
     endOnFailure: true,
   });

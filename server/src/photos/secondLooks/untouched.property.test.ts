@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { LookScenario, decideOn, takeNext, seeAhead } from '../../testing/lookScenario.ts';
-import { runs, toBeMet } from '../../testing/runs.ts';
+import { runsOnDatabase, toBeMet } from '../../testing/runs.ts';
 import { releaseExpired } from '../claiming.ts';
 
 /* Whatever sorters do with second looks, nothing else in the house changes. */
@@ -91,7 +91,7 @@ test('no sequence of what sorters do changes anything outside the looks, as far 
       );
       expect(rows).toEqual([]);
     }),
-    { seed: 20_260_311, numRuns: runs(12) },
+    { seed: 20_260_311, numRuns: runsOnDatabase(12) },
   );
   const everything = ['next', 'ahead', 'leave', 'undo', 'force', 'wait', ...VERDICTS];
   expect([...met].toSorted()).toEqual(toBeMet(met, everything));

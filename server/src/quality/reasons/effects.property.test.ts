@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
-import { runs, toBeMet } from '../../testing/runs.ts';
+import { runsOnDatabase, toBeMet } from '../../testing/runs.ts';
 import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
 import { storeEffects } from './store.ts';
 import { Played } from './played.fixture.ts';
@@ -129,7 +129,7 @@ test('every measure is what a recount of all decisions and photos finds, in all,
           .map((line) => [line.reason, line.purpose, line.same_reason_again]),
       );
     }),
-    { seed: 20_260_320, numRuns: runs(8), endOnFailure: true },
+    { seed: 20_260_320, numRuns: runsOnDatabase(8), endOnFailure: true },
   );
   const everything = [...REASON_COUNTS, ...ATTEMPT_MEASURES, ...Object.keys(REASON_SHARES)];
   expect([...met].toSorted()).toEqual(toBeMet(met, everything));
