@@ -95,7 +95,7 @@ test('a restore gives up what is there only when it is told to, and takes no bac
   await house.order();
   await house.backUp();
   const target = await house.elsewhere();
-  await expect(house.restore(target, { newest: 1 })).rejects.toThrow(/newer version of Likeness \(test\)/);
+  await expect(house.restore(target, { newestMigration: 1 })).rejects.toThrow(/newer version of Likeness \(test\)/);
   await house.restore(target);
   await expect(house.restore(target)).rejects.toThrow(/--replace/);
   await house.order();

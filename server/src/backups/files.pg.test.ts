@@ -36,6 +36,31 @@ test('an encrypted backup shows nothing of a photo, and opens with its own key o
   expect(await house.restored(target)).toMatchObject({ documents: 1, missing: [] });
 });
 
+test('an older backup can be restored without the photos that came after it, which nobody would find any more', async () => {
+  await house.order();
+  await house.order();
+  const { name } = await house.backUp();
+  await house.order();
+  await house.backUp();
+  const target = await house.elsewhere();
+  await house.restore(target);
+  const stored = async () => {
+    const originals: string[] = [];
+    for await (const key of target.files.keys()) if (key.endsWith('/original')) originals.push(key);
+    return originals.length;
+  };
+  const before = await stored();
+  const said: string[] = [];
+  const older = { name, replace: true, onProgress: (sentence: string) => said.push(sentence) };
+  await house.restore(target, older);
+  expect(await stored()).toBe(before);
+  expect(said.at(-1)).toMatch(/^Pictures and documents that are not in the backup: 1\. .*--clear-files removes/);
+  await house.restore(target, { ...older, clearFiles: true });
+  expect(await stored()).toBe(before - 1);
+  expect(said.at(-1)).toBe('Pictures and documents that are not in the backup were removed: 1.');
+  expect(await house.restored(target)).toMatchObject({ documents: 2, missing: [] });
+});
+
 test('a file that is removed while the backup is made is in no row of it', async () => {
   await house.order();
   const { platform } = house.app;

@@ -27,6 +27,7 @@ const USAGE = `Restores a backup into an empty place, with all servers stopped:
   --list        names all that are there
   --verify      only tries it out in a temporary place
   --replace     gives up the database that is there, once the backup's is whole
+  --clear-files removes the pictures and documents that are there and not in the backup
 
 Without --into it goes where DATABASE_URL, FILES_URL and DATA_DIR say. BACKUP_KEY must be the secret key.`;
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       list: { type: 'boolean' },
       verify: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
+      'clear-files': { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
@@ -57,7 +59,10 @@ async function main(): Promise<void> {
   }
   const opening = set.manifest.recipient === null ? await sealWith(undefined) : seal;
   if (values.verify) await verify(place, opening, set, config);
-  else await restore(place, opening, set, config, { into: values.into, replace: values.replace });
+  else {
+    const { into, replace, 'clear-files': clearFiles } = values;
+    await restore(place, opening, set, config, { into, replace, clearFiles });
+  }
   say(describeBackup(set, values.verify));
 }
 
@@ -87,7 +92,7 @@ async function restore(
   seal: Seal,
   set: BackupSet,
   config: Config,
-  { into, replace }: { into: string | undefined; replace: boolean },
+  { into, replace, clearFiles }: { into: string | undefined; replace: boolean; clearFiles: boolean },
 ): Promise<void> {
   const isPostgres = into !== undefined && /^postgres(ql)?:/.test(into);
   const dataDirectory = into === undefined || isPostgres ? config.dataDirectory : resolve(into);
@@ -98,6 +103,7 @@ async function restore(
   const target = { databaseUrl, dataDirectory, files };
   await restoreBackup(place, seal, set, target, {
     replace,
+    clearFiles,
     newestMigration: newestMigration(MIGRATIONS),
     settling: settling(),
     onProgress: say,

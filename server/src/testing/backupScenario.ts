@@ -16,7 +16,7 @@ import { emailMessage } from '../emails/outbox/schema.ts';
 import { MIGRATIONS } from '../openPlatform.ts';
 import { type BackupSet, readSet } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
-import { type RestoreTarget, restoreBackup } from '../platform/backup/restore.ts';
+import { type RestoreOptions, type RestoreTarget, restoreBackup } from '../platform/backup/restore.ts';
 import { sealWith } from '../platform/backup/seal.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { newestMigration } from '../platform/database/migrate.ts';
@@ -94,20 +94,15 @@ export class BackupScenario {
     return { databaseUrl: databaseUrl(template.url, name), dataDirectory, files };
   }
 
-  async restore(
-    target: RestoreTarget,
-    {
-      key,
-      name,
-      replace = false,
-      newest = newestMigration(MIGRATIONS),
-    }: { key?: string; name?: string; replace?: boolean; newest?: number } = {},
-  ): Promise<void> {
+  async restore(target: RestoreTarget, choice: RestoreChoice = {}): Promise<void> {
     const place = await openPlace(this.place);
+    const { key, name, ...options } = choice;
     await restoreBackup(place, await sealWith(key), await readSet(place, name), target, {
-      replace,
-      newestMigration: newest,
+      replace: false,
+      clearFiles: false,
+      newestMigration: newestMigration(MIGRATIONS),
       settling: settling(),
+      ...options,
     });
   }
 
@@ -183,6 +178,13 @@ export class BackupScenario {
 
 const COMMANDS = new URL('../backups', import.meta.url).pathname;
 const SECRET = 'a secret that is only good for tests';
+
+export interface RestoreChoice extends Partial<RestoreOptions> {
+  /** The key that opens the backup. */
+  readonly key?: string;
+  /** The set, if it is not the newest. */
+  readonly name?: string;
+}
 
 export interface CommandRun {
   readonly on?: Pick<RestoreTarget, 'databaseUrl' | 'dataDirectory'>;

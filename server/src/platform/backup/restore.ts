@@ -15,18 +15,21 @@ import { BackupProblem } from './problem.ts';
 import { SCHEMAS } from './contents.ts';
 import { restoreInto, unpackEmbedded } from './restoreDatabase.ts';
 import type { Seal } from './seal.ts';
+import { countUnlisted } from './unlisted.ts';
 import { readFile } from './verify.ts';
 
 export interface RestoreTarget {
   /** A PostgreSQL database; without it the folder `database` in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
-  readonly files: Pick<Files, 'put' | 'putRendition' | 'has' | 'workDirectory'>;
+  readonly files: Pick<Files, 'put' | 'putRendition' | 'has' | 'keys' | 'remove' | 'workDirectory'>;
 }
 
 export interface RestoreOptions {
-  /** A database that is there goes; files that are there stay beside those of the backup. */
+  /** A database that is there goes. */
   readonly replace: boolean;
+  /** Files that are there and not in the backup go too; else they stay beside those of the backup. */
+  readonly clearFiles: boolean;
   /** The number of the newest migration that this code knows. */
   readonly newestMigration: number;
   /** Committed with the restored database, which nobody ever sees without them. */
@@ -58,9 +61,26 @@ export async function restoreBackup(
     options.onProgress?.('The database is restored.');
     if (target.databaseUrl === undefined) await restoreEmbedded(place, seal, set, directory, options);
     else await restoreInto(place, seal, set, target.databaseUrl, options);
+    await clearUnlisted(place, set, target.files, options);
   } finally {
     await release();
   }
+}
+
+/** Once the restored database is there: until then the files belong to the one that it replaces. */
+async function clearUnlisted(
+  place: BackupPlace,
+  set: BackupSet,
+  files: RestoreTarget['files'],
+  { clearFiles: remove, onProgress }: RestoreOptions,
+): Promise<void> {
+  const count = await countUnlisted(place, set, files, { remove });
+  if (count === 0) return;
+  onProgress?.(
+    remove
+      ? `Pictures and documents that are not in the backup were removed: ${count}.`
+      : `Pictures and documents that are not in the backup: ${count}. No row names them; --clear-files removes them.`,
+  );
 }
 
 function refuseOther({ manifest }: BackupSet, { databaseUrl }: RestoreTarget, newestMigration: number): void {
