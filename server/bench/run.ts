@@ -22,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   quality: async () => (await import('./quality.ts')).run(),
   'order-detail': async () => (await import('./orderDetail.ts')).run(),
   lines: async () => (await import('./lines.ts')).run(),
+  tasks: async () => (await import('./tasks.ts')).run(),
   menu: async () => (await import('./menu.ts')).run(),
   'page-load': async () => (await import('./pageLoad.ts')).run(),
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../testing/builders.ts';
@@ -63,7 +63,8 @@ test('several letters are sent at once, and each says what became of it', async 
   const sent = seen.filter(({ call }) => call === 'POST /external-sender/send-mail');
   expect(sent).toHaveLength(2);
   expect(seen.filter(({ call }) => call.endsWith('cancel-manage'))).toHaveLength(2);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Close' })));
+  await userEvent.keyboard('{Enter}');
   const selected = await screen.findByText(/selected$/);
   expect(selected.getAttribute('role')).toBe('status');
   expect(selected.textContent).toBe('2 shipments selected');

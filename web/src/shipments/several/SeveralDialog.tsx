@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useFormats } from '../../kit/useFormats.ts';
@@ -43,6 +43,11 @@ export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDia
   const ended = [...results.values()].filter(({ state }) => state !== 'waits' && state !== 'works').length;
   const done = [...results].flatMap(([id, result]) => (isDone(result) ? [id] : []));
   const failed = [...results.values()].filter(({ state }) => state === 'failed').length;
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Then Enter closes. It takes the place of the button that stops, so nothing else gives it the focus.
+    if (isOver) closing.current?.focus();
+  }, [isOver]);
   const close = () => {
     onDone(done);
     onClose();
@@ -100,7 +105,7 @@ export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDia
         {isRunning ? (
           <Button onClick={stop}>{text('several_shipments.stop')}</Button>
         ) : (
-          <Button onClick={close} autoFocus={isOver}>
+          <Button ref={closing} onClick={close}>
             {text(isOver ? 'several_shipments.close' : 'ui.cancel')}
           </Button>
         )}
