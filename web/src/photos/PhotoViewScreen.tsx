@@ -33,7 +33,7 @@ function View({ id, parameters }: { readonly id: number; readonly parameters: UR
   if (!data) return <LinearProgress aria-label={text('app.loading')} />;
   const shown = withVersion(data, linked.version);
   return (
-    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)' }}>
       <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', display: 'flex', pr: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <DocumentFacts document={shown} />

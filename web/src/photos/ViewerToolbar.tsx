@@ -52,48 +52,60 @@ export function ViewerToolbar({ zoom, mask, guides, blink, aids, onLink, downloa
   const text = useText();
   const messages = useMessagePlace('inside');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, px: 0.5, height: BELOW_PHOTOS }}>
-      <Box ref={messages} sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch' }} />
-      <OverlayTool {...mask}>
-        <FaceOutlined fontSize="small" />
-      </OverlayTool>
-      <OverlayTool {...guides}>
-        <HorizontalSplitOutlined fontSize="small" />
-      </OverlayTool>
-      {blink && <BlinkTool {...blink} />}
-      <ViewerTool keys="t" label={text('viewer.aids')} action={aids.toggle} pressed={aids.isOpen}>
-        <TuneIcon fontSize="small" />
-      </ViewerTool>
-      <Line />
-      <ViewerTool keys="-" label={text('viewer.zoom_out')} action={zoom.zoomOut}>
-        <RemoveIcon fontSize="small" />
-      </ViewerTool>
-      <Magnification zoom={zoom} />
-      <ViewerTool keys="+" label={text('viewer.zoom_in')} action={zoom.zoomIn}>
-        <AddIcon fontSize="small" />
-      </ViewerTool>
-      <ViewerTool keys="0" label={text('viewer.fit')} action={zoom.fit}>
-        <FitScreenOutlined fontSize="small" />
-      </ViewerTool>
-      <ViewerTool keys="z" label={text('viewer.actual_pixels')} action={zoom.toggleActualPixels}>
-        <CropFreeIcon fontSize="small" />
-      </ViewerTool>
-      {onLink && (
-        <ViewerTool keys="shift+x" label={text('viewer.link')} action={onLink}>
-          <LinkIcon fontSize="small" />
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={BAR}>
+        <Box ref={messages} sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch' }} />
+        <OverlayTool {...mask}>
+          <FaceOutlined fontSize="small" />
+        </OverlayTool>
+        <OverlayTool {...guides}>
+          <HorizontalSplitOutlined fontSize="small" />
+        </OverlayTool>
+        {blink && <BlinkTool {...blink} />}
+        <ViewerTool keys="t" label={text('viewer.aids')} action={aids.toggle} pressed={aids.isOpen}>
+          <TuneIcon fontSize="small" />
         </ViewerTool>
-      )}
-      {download && (
-        <>
-          <Line />
-          <ViewerTool keys="d" label={text('photo.download')} action={() => saveAs(download)}>
-            <DownloadIcon fontSize="small" />
+        <Line />
+        <ViewerTool keys="-" label={text('viewer.zoom_out')} action={zoom.zoomOut}>
+          <RemoveIcon fontSize="small" />
+        </ViewerTool>
+        <Magnification zoom={zoom} />
+        <ViewerTool keys="+" label={text('viewer.zoom_in')} action={zoom.zoomIn}>
+          <AddIcon fontSize="small" />
+        </ViewerTool>
+        <ViewerTool keys="0" label={text('viewer.fit')} action={zoom.fit}>
+          <FitScreenOutlined fontSize="small" />
+        </ViewerTool>
+        <ViewerTool keys="z" label={text('viewer.actual_pixels')} action={zoom.toggleActualPixels}>
+          <CropFreeIcon fontSize="small" />
+        </ViewerTool>
+        {onLink && (
+          <ViewerTool keys="shift+x" label={text('viewer.link')} action={onLink}>
+            <LinkIcon fontSize="small" />
           </ViewerTool>
-        </>
-      )}
+        )}
+        {download && (
+          <>
+            <Line />
+            <ViewerTool keys="d" label={text('photo.download')} action={() => saveAs(download)}>
+              <DownloadIcon fontSize="small" />
+            </ViewerTool>
+          </>
+        )}
+      </Box>
     </Box>
   );
 }
+
+const BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.25,
+  px: 0.5,
+  height: BELOW_PHOTOS,
+  // Beside an open menu on a small desktop there is room for the buttons, and not for their keys.
+  '@container (width < 30rem)': { '& kbd': { display: 'none' } },
+} as const;
 
 function OverlayTool({ mode, next, ...tool }: OverlayToggle & { readonly children: ReactNode }) {
   const pressed = { hover: 'mixed', always: true, off: false } as const;

@@ -17,7 +17,7 @@ export function ProcessingDesk({ processing, working }: { processing: Processing
   const rules = <RulesPanel document={document} />;
   const history = <HistoryPanel document={document} onChanged={() => void flow.refresh()} />;
   return (
-    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)' }}>
       <WorkTopBar kind="processing" working={working} onLeave={leave} />
       <DeskColumns
         ratios={ratiosOf(document, newPhoto)}
