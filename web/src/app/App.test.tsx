@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -109,6 +109,27 @@ describe('around a screen', () => {
       'layout.closed_groups': ['backoffice2', 'process'],
       'layout.menu_open': false,
     });
+  });
+
+  test('in the hand the menu begins folded, closes with what is chosen, and changes nothing on a desktop', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('width < 600px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      // Material UI's colour schemes still ask in the old way.
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    const { router } = openApp('/', ['ShipmentList']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the menu' }));
+    await screen.findByRole('button', { name: 'Hide the menu' });
+    await act(() => router.navigate('/shipments'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the menu' }));
+    fireEvent.pointerDown(screen.getByRole('main'));
+    await screen.findByRole('button', { name: 'Show the menu' });
+    expect(localStorage.getItem('likeness.preferences.7') ?? '').not.toContain('menu_open');
   });
 
   test('the reload button runs the screen’s own handler, and no longer once it is left', async () => {

@@ -27,7 +27,7 @@ const CONTENT = 'content';
 export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const text = useText();
   const roles = useSession()?.roles;
-  const [menuOpen, keepMenuOpen, isDesk] = useMenuFold(screens);
+  const menu = useMenuFold(screens);
   const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
   const messages = useMessagePlace('inside');
   const paths = useMemo(() => {
@@ -35,8 +35,8 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
     const entries = groups.flatMap((group) => group.entries);
     const texts = known.texts.map(({ path, name }) => ({ path, title: screenName(text, { name }) }));
     const isWriter = entries.some(({ paths: all }) => all.length > 1);
-    const menu = entries.map((entry) => ({ path: entry.path, title: screenName(text, entry) }));
-    return { ...known, menu: isWriter ? [...menu, ...texts] : menu };
+    const chosen = entries.map((entry) => ({ path: entry.path, title: screenName(text, entry) }));
+    return { ...known, menu: isWriter ? [...chosen, ...texts] : chosen };
   }, [roles, screens, groups, text]);
   useThemePreference();
   useScreensAhead(groups);
@@ -67,16 +67,17 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
             gridTemplateRows: 'auto minmax(0, 1fr)',
           }}
         >
-          <AppHeader menuOpen={menuOpen} onToggleMenu={keepMenuOpen} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 }}>
-            <AppMenu open={menuOpen} groups={groups} />
-            {(menuOpen || !isDesk) && <CountsWhenIdle />}
+          <AppHeader menuOpen={menu.isOpen} onToggleMenu={menu.keep} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0, position: 'relative' }}>
+            <AppMenu open={menu.isOpen} groups={groups} />
+            {(menu.isOpen || !menu.isDesk) && <CountsWhenIdle />}
             <Box
               component="main"
               ref={messages}
               key={pathname}
               id={CONTENT}
               tabIndex={-1}
+              {...(menu.isOver && { onPointerDown: () => menu.keep(false) })}
               sx={{ gridColumn: 2, minWidth: 0, overflow: 'auto', p: 2, outline: 'none', position: 'relative' }}
             >
               <Outlet />
