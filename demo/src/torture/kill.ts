@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Surroundings } from './accident.ts';
+import { gather } from './crowd.ts';
+import { House, ownDatabase, throwAwayFolder } from './house.ts';
+import { lookAtOnce, settle, withPool } from './settle.ts';
+
+/** How long a server works before it is killed. */
+const WORKS_MS = [200, 3_000] as const;
+/** Opening an embedded database takes seconds, in which nobody works: it is looked at after every tenth kill. */
+const LOOKS_EVERY = { embedded: 10, postgres: 1 } as const;
+
+/** The server is killed at a random moment of its work, and started again. */
+export async function kill({ tell, random, times, database, stopped, ...rest }: Surroundings): Promise<void> {
+  const folder = throwAwayFolder();
+  const own = database === 'postgres' ? await ownDatabase(rest.postgres) : undefined;
+  let house: House | undefined;
+  try {
+    house = await House.furnished(folder.path, own?.url);
+    const crowd = await gather(house, rest);
+    const { notebook } = crowd;
+    const say = (which: string, what: string, faults: readonly string[]) => {
+      const { acknowledged, unanswered, repeated } = notebook;
+      tell({ accident: 'kill', database, which, what, acknowledged, unanswered, repeated, faults });
+    };
+    for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
+      await house.start();
+      const ms = Math.round(random.between(...WORKS_MS));
+      await wait(ms);
+      await house.server.kill();
+      const looks = blow % LOOKS_EVERY[database] === 0;
+      const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook)) : [];
+      say(`${blow} of ${times}`, `after ${ms} ms`, faults);
+    }
+    await house.start();
+    await crowd.leave();
+    say('at the end', 'settled', await settle(house, notebook));
+  } finally {
+    await house?.close();
+    await own?.drop();
+    folder.remove();
+  }
+}
