@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../random.ts';
 import type { House } from './house.ts';
 import { Notebook } from './notebook.ts';
@@ -36,8 +37,8 @@ export async function gather(house: House, { seed, portraits }: CrowdOptions): P
   const partners = ['A', 'B'].map((name) => new Partner(work, random(name), `T${seed}-${name}`, portraits));
   const postman = new Postman(work, random('postman'), 'postman');
   const all = Promise.all([...sorters, ...partners, postman].map((caller) => caller.run()));
-  // Told to whoever ends the work; until then nobody waits for it.
-  all.catch(() => undefined);
+  // A caller who stops for a reason of its own ends the accident: what it would have asked is missing.
+  all.catch((error: unknown) => notebook.strange.push(`A caller broke off: ${String(error)}`));
   return {
     notebook,
     async leave() {
@@ -45,4 +46,18 @@ export async function gather(house: House, { seed, portraits }: CrowdOptions): P
       await all;
     },
   };
+}
+
+const LOOK_AGAIN_MS = 2;
+/** On a busy machine a start alone takes half a minute. */
+const DEEDS_MS = 120_000;
+
+/** Waits until so many more deeds are acknowledged. */
+export async function worked(notebook: Notebook, deeds: number): Promise<void> {
+  const wanted = notebook.acknowledged + deeds;
+  const deadline = performance.now() + DEEDS_MS;
+  while (notebook.acknowledged < wanted) {
+    if (performance.now() > deadline) throw new Error('The callers do not get on with their work');
+    await wait(LOOK_AGAIN_MS);
+  }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Surroundings } from './accident.ts';
-import { gather } from './crowd.ts';
+import { gather, worked } from './crowd.ts';
 import { House, ownDatabase, throwAwayFolder } from './house.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
-/** How long a server works before it is killed. */
-const WORKS_MS = [200, 3_000] as const;
+/** A server is killed after so many deeds, and then so many milliseconds: in the middle of others. */
+const DEEDS = [1, 25] as const;
+const LATER_MS = [0, 120] as const;
 /** Opening an embedded database takes seconds, in which nobody works: it is looked at after every tenth kill. */
 const LOOKS_EVERY = { embedded: 10, postgres: 1 } as const;
 
@@ -24,12 +25,14 @@ export async function kill({ tell, random, times, database, stopped, ...rest }: 
     };
     for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
       await house.start();
-      const ms = Math.round(random.between(...WORKS_MS));
+      const deeds = random.whole(...DEEDS);
+      const ms = random.whole(...LATER_MS);
+      await worked(notebook, deeds);
       await wait(ms);
       await house.server.kill();
       const looks = blow % LOOKS_EVERY[database] === 0;
       const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook)) : [];
-      say(`${blow} of ${times}`, `after ${ms} ms`, faults);
+      say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
     }
     await house.start();
     await crowd.leave();

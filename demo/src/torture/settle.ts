@@ -9,7 +9,8 @@ import { firstOf, whatIsHalf } from './wholeness.ts';
 
 /** Rounds of waiting and letting time pass, before whatever is still not done counts as never done. */
 const ROUNDS_MAX = 12;
-const CALM_MS = 4_000;
+const CALM_MS = 2_500;
+const LONG_CALM_MS = 8_000;
 const ROUND_MS = 240_000;
 const LOOK_AGAIN_MS = 400;
 
@@ -19,15 +20,16 @@ const LOOK_AGAIN_MS = 400;
  */
 const LET_TIME_PASS = [
   "update pgboss.job set started_on = started_on - interval '1 day' where state = 'active'",
-  "update pgboss.job set start_after = start_after - interval '1 day' where state in ('created', 'retry')",
+  "update pgboss.job set start_after = start_after - interval '1 day' where state in ('created', 'retry') and start_after < now() + interval '1 day'",
   `update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '1 day',
      maintain_on = maintain_on - interval '1 day'`,
   "update letter set last_tried_at = last_tried_at - interval '10 minutes' where begun > ended",
   "update claim set expires_at = expires_at - interval '1 day', claimed_at = claimed_at - interval '1 day' where ended_at is null",
 ];
 
-/** Jobs that wait or run. Those that come again and again carry nothing. */
-const UNFINISHED = "select name, state, output from pgboss.job where state in ('created', 'retry', 'active') and data <> '{}'";
+/** Jobs that wait or run. Those that come again and again carry nothing; others are planned for another day. */
+const UNFINISHED = `select name, state, output from pgboss.job
+  where state in ('created', 'retry', 'active') and data <> '{}' and start_after < now() + interval '1 day'`;
 const GIVEN_UP = "select name, state, output from pgboss.job where state = 'failed'";
 
 /** Everything that may never be left, once there was time for all that was begun. */
@@ -102,8 +104,9 @@ async function calm(house: House): Promise<void> {
   let since = performance.now();
   while (performance.now() < deadline) {
     const jobs = await jobsOf(house);
-    if (jobs !== before || jobs.includes('state="running"')) since = performance.now();
-    if (performance.now() - since > CALM_MS) return;
+    if (jobs !== before) since = performance.now();
+    // One that seems to run may have been begun by a server that is dead.
+    if (performance.now() - since > (jobs.includes('state="running"') ? LONG_CALM_MS : CALM_MS)) return;
     before = jobs;
     await wait(LOOK_AGAIN_MS);
   }

@@ -19,7 +19,7 @@ export interface Input<E> {
 export type Reply<E> =
   | { readonly kind: 'answered'; readonly answer: AnswerOf<E> }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
-  | { readonly kind: 'lost'; readonly status: number | undefined; readonly sentence: string };
+  | { readonly kind: 'lost'; readonly wasSent: boolean; readonly status: number | undefined; readonly sentence: string };
 
 interface Credentials {
   readonly bearer: string;
@@ -42,12 +42,13 @@ export async function send<E extends Endpoint>(
     const sentence = known.success ? known.data.message : `The answer was ${response.status}`;
     if (response.status === TOO_MANY_REQUESTS) await wait(TOO_MANY_PAUSE_MS);
     if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) {
-      return { kind: 'lost', status: response.status, sentence };
+      return { kind: 'lost', wasSent: true, status: response.status, sentence };
     }
     return { kind: 'refused', status: response.status, code: known.success ? known.data.code : sentence };
   } catch (error) {
     if (!isLost(error)) throw error;
-    return { kind: 'lost', status: undefined, sentence: error.message };
+    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+    return { kind: 'lost', wasSent: code !== 'ECONNREFUSED', status: undefined, sentence: message };
   }
 }
 
