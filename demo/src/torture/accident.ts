@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Random } from '../random.ts';
-import type { DatabaseKind } from './house.ts';
+import { type Crowd, gather } from './crowd.ts';
+import { type DatabaseKind, House, type OwnDatabase, throwAwayFolder } from './house.ts';
 
 /** One line of the table: what was done to the house, and what was wrong afterwards. */
 export interface Blow {
@@ -21,8 +23,8 @@ export interface Surroundings {
   readonly random: Random;
   readonly times: number;
   readonly database: DatabaseKind;
-  /** Where a PostgreSQL is on which databases may be made. */
-  readonly postgres: string;
+  /** Makes an empty database on a PostgreSQL. */
+  readonly newDatabase: () => Promise<OwnDatabase>;
   readonly portraits: readonly Buffer[];
   readonly tell: (blow: Blow) => void;
   /** Aborted when somebody ends the command: the present blow is the last one. */
@@ -31,3 +33,31 @@ export interface Surroundings {
 
 /** Something that happens to a house at work, so often. */
 export type Accident = (surroundings: Surroundings) => Promise<void>;
+
+/** A house at work, all of which is gone when the accident is over. */
+export interface OpenedHouse extends AsyncDisposable {
+  readonly house: House;
+  /** For what an accident has to write down. */
+  readonly folder: string;
+  readonly crowd: Crowd;
+}
+
+/** Furnishes a house, with its callers at the door: its server is not started yet. */
+export async function openHouse({ database, newDatabase, seed, portraits }: Surroundings): Promise<OpenedHouse> {
+  const folder = throwAwayFolder();
+  const own = database === 'postgres' ? await newDatabase() : undefined;
+  let house: House | undefined;
+  const remove = async () => {
+    await house?.close();
+    await own?.drop();
+    folder.remove();
+  };
+  try {
+    house = await House.furnished(join(folder.path, 'data'), own?.url);
+    const crowd = await gather(house, { seed, portraits });
+    return { house, folder: folder.path, crowd, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

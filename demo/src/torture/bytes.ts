@@ -1,23 +1,39 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { sha256Of } from '../../../server/src/platform/files/files.ts';
 import type { House } from './house.ts';
 import { firstOf } from './wholeness.ts';
 
-/** Pictures whose bytes are missing or are others; and how many bytes nobody names, which retention removes later. */
-export async function checkBytes(pool: Pool, house: Pick<House, 'folder' | 'pathOf'>): Promise<{ faults: string[]; unnamed: number }> {
+type Store = Pick<House, 'folder' | 'bucket'>;
+
+/** Pictures whose bytes are missing or are others. */
+export async function wrongBytes(pool: Pool, store: Store): Promise<string[]> {
   const { rows } = await pool.query<{ sha256: string }>('select distinct sha256 from file where deleted_at is null');
-  const named = new Set(rows.map(({ sha256 }) => sha256));
   const missing: string[] = [];
-  for (const sha256 of named) {
-    const found = await sha256Of(house.pathOf(sha256)).catch(() => undefined);
-    if (found !== sha256) missing.push(sha256);
+  for (const { sha256 } of rows) {
+    const content = await originalOf(store, sha256);
+    if (!content || createHash('sha256').update(content).digest('hex') !== sha256) missing.push(sha256);
   }
-  const faults = missing.length > 0 ? [`${missing.length} × a picture without its bytes: ${firstOf(missing)}`] : [];
-  const files = join(house.folder, 'files');
+  return missing.length > 0 ? [`${missing.length} × a picture without its bytes: ${firstOf(missing)}`] : [];
+}
+
+async function originalOf({ folder, bucket }: Store, sha256: string): Promise<Buffer | undefined> {
+  const key = `${sha256.slice(0, 2)}/${sha256}/original`;
+  if (bucket === undefined) return readFile(join(folder, 'files', key)).catch(() => undefined);
+  const response = await fetch(`${bucket}/photos/${key}`);
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+}
+
+/** How many pictures lie in the store that no row names: retention removes them when they are old. */
+export async function unnamedBytes(pool: Pool, { folder, bucket }: Store): Promise<number> {
+  if (bucket !== undefined) return 0;
+  const { rows } = await pool.query<{ sha256: string }>('select distinct sha256 from file');
+  const named = new Set(rows.map(({ sha256 }) => sha256));
+  const files = join(folder, 'files');
   const stored = readdirSync(files)
     .filter((first) => /^[0-9a-f]{2}$/.test(first))
     .flatMap((first) => readdirSync(join(files, first)));
-  return { faults, unnamed: stored.filter((sha256) => !named.has(sha256)).length };
+  return stored.filter((sha256) => !named.has(sha256)).length;
 }

@@ -10,7 +10,7 @@ import { type Input, type Reply, send } from './wire.ts';
 
 const UNAUTHORIZED = 401;
 /** Between two attempts at the same request, while the server may be away. */
-const PAUSE_MS = 40;
+const PAUSE_MS = 120;
 /** Some callers never ask what became of a request without an answer: so nothing of it may be half. */
 const GIVES_UP = 0.2;
 

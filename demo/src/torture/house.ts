@@ -29,6 +29,8 @@ export class House {
   readonly #secret: string;
   /** Settings of the next start that an accident needs. */
   also: Readonly<Record<string, string>> = {};
+  /** The address of the bucket with its files, where they are not in its folder. */
+  bucket: string | undefined;
   #server: Server | undefined;
 
   private constructor(
@@ -46,7 +48,10 @@ export class House {
   }
 
   /** A house with people, a catalogue and no orders, in an empty folder and an empty database. */
-  static async furnished(folder: string, databaseUrl?: string): Promise<House> {
+  static async furnished(
+    folder: string,
+    databaseUrl?: string,
+  ): Promise<House> {
     mkdirSync(folder, { recursive: true });
     const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
     const outside = { mail: await MailServer.start(), mailPartner: await startStandIn({ now: () => new Date() }) };
@@ -95,11 +100,6 @@ export class House {
     return openDatabase({ ...place, waitSeconds: WAIT_FOR_DATABASE_SECONDS, onNotice: () => undefined });
   }
 
-  /** The path of a picture's original. */
-  pathOf(sha256: string): string {
-    return join(this.folder, 'files', sha256.slice(0, 2), sha256, 'original');
-  }
-
   async close(): Promise<void> {
     await this.#server?.killAll();
     this.mailPartner.releaseAnswers();
@@ -114,8 +114,13 @@ export function throwAwayFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A database of its own on the server that this address names. */
-export async function ownDatabase(admin: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export interface OwnDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** Makes an empty database on the PostgreSQL that this address names. */
+export async function ownDatabase(admin: string): Promise<OwnDatabase> {
   const name = `torture_${randomBytes(4).toString('hex')}`;
   await query(admin, `create database ${name}`);
   const url = new URL(admin);
@@ -133,7 +138,7 @@ async function query(connectionString: string, text: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS);
   const probe = createServer().listen(port, '127.0.0.1');
   try {

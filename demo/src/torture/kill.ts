@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Surroundings } from './accident.ts';
-import { gather, worked } from './crowd.ts';
-import { House, ownDatabase, throwAwayFolder } from './house.ts';
+import { type Surroundings, openHouse } from './accident.ts';
+import { worked } from './crowd.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
 /** A server is killed after so many deeds, and then so many milliseconds: in the middle of others. */
@@ -11,35 +10,28 @@ const LATER_MS = [0, 120] as const;
 const LOOKS_EVERY = { embedded: 10, postgres: 1 } as const;
 
 /** The server is killed at a random moment of its work, and started again. */
-export async function kill({ tell, random, times, database, stopped, ...rest }: Surroundings): Promise<void> {
-  const folder = throwAwayFolder();
-  const own = database === 'postgres' ? await ownDatabase(rest.postgres) : undefined;
-  let house: House | undefined;
-  try {
-    house = await House.furnished(folder.path, own?.url);
-    const crowd = await gather(house, rest);
-    const { notebook } = crowd;
-    const say = (which: string, what: string, faults: readonly string[]) => {
-      const { acknowledged, unanswered, repeated } = notebook;
-      tell({ accident: 'kill', database, which, what, acknowledged, unanswered, repeated, faults });
-    };
-    for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
-      await house.start();
-      const deeds = random.whole(...DEEDS);
-      const ms = random.whole(...LATER_MS);
-      await worked(notebook, deeds);
-      await wait(ms);
-      await house.server.kill();
-      const looks = blow % LOOKS_EVERY[database] === 0;
-      const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook)) : [];
-      say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
-    }
+export async function kill(surroundings: Surroundings): Promise<void> {
+  const { tell, random, times, database, stopped } = surroundings;
+  await using opened = await openHouse(surroundings);
+  const { house, crowd } = opened;
+  const { notebook } = crowd;
+  const say = (which: string, what: string, faults: readonly string[]) => {
+    const { acknowledged, unanswered, repeated } = notebook;
+    tell({ accident: 'kill', database, which, what, acknowledged, unanswered, repeated, faults });
+  };
+  for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
     await house.start();
-    await crowd.leave();
-    say('at the end', 'settled', await settle(house, notebook));
-  } finally {
-    await house?.close();
-    await own?.drop();
-    folder.remove();
+    const deeds = random.whole(...DEEDS);
+    const ms = random.whole(...LATER_MS);
+    await worked(notebook, deeds);
+    await wait(ms);
+    await house.server.kill();
+    const looks = blow % LOOKS_EVERY[database] === 0;
+    const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook)) : [];
+    say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
   }
+  await house.start();
+  await crowd.leave();
+  const { faults, unnamed } = await settle(house, notebook);
+  say('at the end', `${unnamed} pictures that no row names`, faults);
 }

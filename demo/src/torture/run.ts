@@ -2,10 +2,15 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../random.ts';
 import type { Accident, Blow } from './accident.ts';
+import { clock } from './clock.ts';
+import { killClusters } from './cluster.ts';
 import { drawPortraits } from './furnish.ts';
-import type { DatabaseKind } from './house.ts';
+import { type DatabaseKind, ownDatabase } from './house.ts';
 import { kill } from './kill.ts';
+import { power } from './power.ts';
+import { postgres } from './restarts.ts';
 import { killServers } from './server.ts';
+import { services } from './services.ts';
 
 const USAGE = `Lets accidents happen to a house at work, and looks whether anything that was acknowledged is lost:
 
@@ -13,6 +18,10 @@ const USAGE = `Lets accidents happen to a house at work, and looks whether anyth
   npm run torture -- kill power --times 100
 
   kill      the server is killed at a random moment
+  power     the machine loses its power; needs root, for a disk of its own
+  postgres  PostgreSQL is restarted, is away, and fails over to a standby
+  services  S3, the mail server and the mail partner are slow, away, break off and lie
+  clock     the clock jumps forward and back
 
   --times     how often each happens, 3 unless said otherwise
   --database  embedded or postgres; both unless said otherwise
@@ -27,6 +36,10 @@ interface Kind {
 
 const ACCIDENTS: Readonly<Record<string, Kind>> = {
   kill: { run: kill, databases: ['embedded', 'postgres'] },
+  power: { run: power, databases: ['embedded', 'postgres'] },
+  postgres: { run: postgres, databases: ['postgres'] },
+  services: { run: services, databases: ['embedded', 'postgres'] },
+  clock: { run: clock, databases: ['embedded', 'postgres'] },
 };
 
 class TortureMistake extends Error {}
@@ -77,13 +90,18 @@ function row(cells: readonly (string | number)[]): string {
   return cells.map((cell, place) => String(cell).padEnd(WIDTHS[place] ?? 0)).join('  ').trimEnd();
 }
 
+async function endAll(): Promise<void> {
+  await killServers();
+  await killClusters();
+}
+
 async function main(): Promise<void> {
   const { accidents, times, databases, seed } = readOptions(process.argv.slice(2));
   const stop = new AbortController();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stop.signal.aborted) void killServers().finally(() => process.exit(130));
+      if (stop.signal.aborted) void endAll().finally(() => process.exit(130));
       else say(`${signal}: this is the last one; once more to stop at once.`);
       stop.abort();
     });
@@ -97,7 +115,8 @@ async function main(): Promise<void> {
     say(row([accident, database, which, what, acknowledged, unanswered, repeated, blow.faults.length]));
     for (const fault of blow.faults) say(`    ${fault}`);
   };
-  const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+  const admin = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+  const newDatabase = () => ownDatabase(admin);
   const portraits = await drawPortraits(seed);
   const began = performance.now();
   say(row(HEAD));
@@ -105,7 +124,7 @@ async function main(): Promise<void> {
     for (const database of ACCIDENTS[name]!.databases.filter((one) => databases.includes(one))) {
       if (stop.signal.aborted) break;
       const random = seededRandom(name, database, seed);
-      await ACCIDENTS[name]!.run({ seed, random, times, database, postgres, portraits, tell, stopped: stop.signal });
+      await ACCIDENTS[name]!.run({ seed, random, times, database, newDatabase, portraits, tell, stopped: stop.signal });
     }
   }
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -116,5 +135,5 @@ async function main(): Promise<void> {
 main().catch(async (error: unknown) => {
   process.stderr.write(`${error instanceof TortureMistake ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
-  await killServers();
+  await endAll();
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { checkBytes } from './bytes.ts';
+import { unnamedBytes, wrongBytes } from './bytes.ts';
 import { wrongNumbers } from './counted.ts';
 import type { House } from './house.ts';
 import type { Notebook } from './notebook.ts';
@@ -44,8 +44,14 @@ const LEFTOVERS: readonly { readonly what: string; readonly query: string }[] = 
   { what: 'a document delivered as a file without that file', query: "select document.id from document join order_item on order_item.id = order_item_id join product on product.id = product_id where document.status = 'delivered' and product.reference = 'DIGITAL' and not exists (select from digital_photo where document_id = document.id)" },
 ];
 
+interface Findings {
+  readonly faults: readonly string[];
+  /** Pictures in the store that no row names. */
+  readonly unnamed: number;
+}
+
 /** Lets a house finish what was begun, and looks at all of it. The server is stopped afterwards. */
-export async function settle(house: House, notebook: Notebook): Promise<string[]> {
+export async function settle(house: House, notebook: Notebook): Promise<Findings> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     await calm(house);
     await house.server.stop();
@@ -67,7 +73,7 @@ export async function lookAtOnce(pool: Pool, notebook: Notebook): Promise<string
   return [...(await whatIsHalf(pool)), ...(await brokenPromises(pool, notebook)), ...notebook.strange.splice(0)];
 }
 
-async function lookAtAll(house: House, notebook: Notebook): Promise<string[]> {
+async function lookAtAll(house: House, notebook: Notebook): Promise<Findings> {
   const database = await house.openDatabase();
   try {
     const { pool } = database;
@@ -81,8 +87,8 @@ async function lookAtAll(house: House, notebook: Notebook): Promise<string[]> {
       const names = rows.map(({ name, output }) => `${name} ${JSON.stringify(output)?.slice(0, 200)}`);
       if (rows.length > 0) faults.push(`${rows.length} × a job ${what}: ${firstOf(names)}`);
     }
-    const bytes = await checkBytes(pool, house);
-    return [...faults, ...bytes.faults, ...(await wrongNumbers(database))];
+    faults.push(...(await wrongBytes(pool, house)));
+    return { faults: [...faults, ...(await wrongNumbers(database))], unnamed: await unnamedBytes(pool, house) };
   } finally {
     await database.close();
   }
