@@ -28,7 +28,10 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData: (stream, session, done) => {
-        void text(stream).then(async (message) => {
+        // Of what breaks off, nothing was taken.
+        const whole = text(stream).catch(() => undefined);
+        void whole.then(async (message) => {
+          if (message === undefined) return;
           const { fault } = this;
           if (fault === 'busy') return done(refusal(451, 'Try again later'));
           if (fault === 'refuses') return done(refusal(554, 'Not this one'));

@@ -4,7 +4,7 @@ import { type Note, type Notebook, isOpen } from './notebook.ts';
 import { firstOf } from './wholeness.ts';
 
 /** What was acknowledged and is not there, and what is there although nobody asked for it: a sentence for each kind. */
-export async function brokenPromises(pool: Pool, notebook: Notebook): Promise<string[]> {
+export async function brokenPromises(pool: Asked, notebook: Notebook): Promise<string[]> {
   const faults = new Faults();
   await ofPictures(pool, notebook, faults);
   await ofOrders(pool, notebook, faults);
@@ -12,6 +12,8 @@ export async function brokenPromises(pool: Pool, notebook: Notebook): Promise<st
   await ofShipments(pool, notebook, faults);
   return faults.sentences;
 }
+
+type Asked = Pick<Pool, 'query'>;
 
 class Faults {
   readonly #found = new Map<string, unknown[]>();
@@ -29,7 +31,7 @@ function acknowledged<Asked, Answer>(notes: readonly Note<Asked, Answer>[]) {
   return notes.flatMap(({ asked, answer }) => (answer === undefined ? [] : [{ asked, answer }]));
 }
 
-async function ofPictures(pool: Pool, { pictures }: Notebook, faults: Faults): Promise<void> {
+async function ofPictures(pool: Asked, { pictures }: Notebook, faults: Faults): Promise<void> {
   const { rows } = await pool.query<{ uid: string }>('select uid from file');
   const stored = new Set(rows.map(({ uid }) => uid));
   for (const { answer } of acknowledged(pictures)) {
@@ -37,7 +39,7 @@ async function ofPictures(pool: Pool, { pictures }: Notebook, faults: Faults): P
   }
 }
 
-async function ofOrders(pool: Pool, { orders, payments }: Notebook, faults: Faults): Promise<void> {
+async function ofOrders(pool: Asked, { orders, payments }: Notebook, faults: Faults): Promise<void> {
   const { rows } = await pool.query<{
     id: number;
     external_ref: string;
@@ -67,7 +69,7 @@ async function ofOrders(pool: Pool, { orders, payments }: Notebook, faults: Faul
   if (charged[0]!.entries !== fromWallet - free.rows[0]!.entries) faults.add('a wallet charged otherwise than orders were paid by it', `${charged[0]!.entries} and ${fromWallet}`);
 }
 
-async function ofDecisions(pool: Pool, { decisions, undos }: Notebook, faults: Faults): Promise<void> {
+async function ofDecisions(pool: Asked, { decisions, undos }: Notebook, faults: Faults): Promise<void> {
   const { rows } = await pool.query<{ id: number; document_id: number; kind: string; undone: boolean }>(
     'select id, document_id, kind, undone_at is not null as undone from decision',
   );
@@ -91,7 +93,7 @@ async function ofDecisions(pool: Pool, { decisions, undos }: Notebook, faults: F
   for (const id of undone) if (!asked.has(id)) faults.add('a decision that nobody took back', id);
 }
 
-async function ofShipments(pool: Pool, { letters, shipped }: Notebook, faults: Faults): Promise<void> {
+async function ofShipments(pool: Asked, { letters, shipped }: Notebook, faults: Faults): Promise<void> {
   const { rows } = await pool.query<{ id: number; status: string; begun: boolean; mail_id: string | null }>(`
     select id, status, mail_id, exists (select from letter where shipment_id = shipment.id) as begun from shipment`);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -105,7 +107,7 @@ async function ofShipments(pool: Pool, { letters, shipped }: Notebook, faults: F
 }
 
 /** What left the house twice, or without the house's knowing: e-mails and letters. */
-export async function leftTwice(pool: Pool, { mail, mailPartner }: Pick<House, 'mail' | 'mailPartner'>): Promise<string[]> {
+export async function leftTwice(pool: Asked, { mail, mailPartner }: Pick<House, 'mail' | 'mailPartner'>): Promise<string[]> {
   const faults = new Faults();
   const { rows } = await pool.query<{ message_id: string; status: string }>('select message_id, status from email_message');
   const statusOf = new Map(rows.map((row) => [row.message_id, row.status]));

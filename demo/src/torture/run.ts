@@ -132,8 +132,11 @@ async function main(): Promise<void> {
   if (faults > 0) process.exitCode = 1;
 }
 
-main().catch(async (error: unknown) => {
+async function breakOff(error: unknown): Promise<void> {
   process.stderr.write(`${error instanceof TortureMistake ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
   await endAll();
-});
+  process.exit(1);
+}
+
+process.on('uncaughtException', (error) => void breakOff(error));
+await main().catch(breakOff);
