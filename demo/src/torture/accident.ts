@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Random } from '../random.ts';
 import { type Crowd, gather } from './crowd.ts';
 import { type DatabaseKind, House, type OwnDatabase, throwAwayFolder } from './house.ts';
+import type { Notebook } from './notebook.ts';
 
 /** One line of the table: what was done to the house, and what was wrong afterwards. */
 export interface Blow {
@@ -33,6 +34,14 @@ export interface Surroundings {
 
 /** Something that happens to a house at work, so often. */
 export type Accident = (surroundings: Surroundings) => Promise<void>;
+
+/** Tells the blows of one accident, with what its callers have written down so far. */
+export function teller(accident: string, { tell, database }: Surroundings, notebook: Notebook) {
+  return (which: string, what: string, faults: readonly string[]): void => {
+    const { acknowledged, unanswered, repeated } = notebook;
+    tell({ accident, database, which, what, acknowledged, unanswered, repeated, faults });
+  };
+}
 
 /** A house at work, all of which is gone when the accident is over. */
 export interface OpenedHouse extends AsyncDisposable {

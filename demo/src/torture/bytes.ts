@@ -8,15 +8,22 @@ import { firstOf } from './wholeness.ts';
 
 type Store = Pick<House, 'folder' | 'bucket'>;
 
-/** Pictures whose bytes are missing or are others. */
+/** Whatever has bytes in the file store, by their hash. */
+const NAMED = `
+  select sha256 from file where deleted_at is null
+  union select sha256 from email_attachment
+  union select sha256 from ticket_attachment
+  union select sha256 from received_attachment`;
+
+/** Pictures and attachments whose bytes are missing or are others. */
 export async function wrongBytes(pool: Pool, store: Store): Promise<string[]> {
-  const { rows } = await pool.query<{ sha256: string }>('select distinct sha256 from file where deleted_at is null');
+  const { rows } = await pool.query<{ sha256: string }>(NAMED);
   const missing: string[] = [];
   for (const { sha256 } of rows) {
     const content = await originalOf(store, sha256);
     if (!content || createHash('sha256').update(content).digest('hex') !== sha256) missing.push(sha256);
   }
-  return missing.length > 0 ? [`${missing.length} × a picture without its bytes: ${firstOf(missing)}`] : [];
+  return missing.length > 0 ? [`${missing.length} × a file without its bytes: ${firstOf(missing)}`] : [];
 }
 
 async function originalOf({ folder, bucket }: Store, sha256: string): Promise<Buffer | undefined> {
@@ -26,10 +33,10 @@ async function originalOf({ folder, bucket }: Store, sha256: string): Promise<Bu
   return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
-/** How many pictures lie in the store that no row names: retention removes them when they are old. */
+/** How many files lie in the store that no row names: retention removes them when they are old. */
 export async function unnamedBytes(pool: Pool, { folder, bucket }: Store): Promise<number> {
   if (bucket !== undefined) return 0;
-  const { rows } = await pool.query<{ sha256: string }>('select distinct sha256 from file');
+  const { rows } = await pool.query<{ sha256: string }>(NAMED);
   const named = new Set(rows.map(({ sha256 }) => sha256));
   const files = join(folder, 'files');
   const stored = readdirSync(files)

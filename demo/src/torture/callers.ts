@@ -84,7 +84,14 @@ export abstract class Caller {
       if (reply.kind === 'refused' && reply.status === UNAUTHORIZED) this.renew();
       else if (reply.kind !== 'lost') return reply;
       else if (reply.status === 500) notebook.strange.push(`${endpoint.path}: 500, ${reply.sentence}`);
-      if (!isPatient && reply.kind === 'lost' && reply.wasSent && this.random.chance(GIVES_UP)) return undefined;
+      if (
+        !isPatient &&
+        reply.kind === 'lost' &&
+        reply.wasSent &&
+        reply.status === undefined &&
+        this.random.chance(GIVES_UP)
+      )
+        return undefined;
       notebook.repeated += 1;
       await wait(PAUSE_MS);
     }

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openHouse, type Surroundings } from './accident.ts';
+import { type Surroundings, openHouse, teller } from './accident.ts';
 import { worked } from './crowd.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
@@ -23,7 +23,7 @@ const JUMPS: readonly (readonly [what: string, wrongBy: number])[] = [
  * PostgreSQL goes on as before.
  */
 export async function clock(surroundings: Surroundings): Promise<void> {
-  const { tell, random, times, database, stopped } = surroundings;
+  const { random, times, database, stopped } = surroundings;
   await using opened = await openHouse(surroundings);
   const { house, folder, crowd } = opened;
   const file = join(folder, 'clock');
@@ -35,10 +35,7 @@ export async function clock(surroundings: Surroundings): Promise<void> {
   be(0);
   house.also = { CLOCK_FILE: file, NODE_OPTIONS: `--import ${new URL('jumpingClock.ts', import.meta.url).href}` };
   const { notebook } = crowd;
-  const say = (which: string, what: string, faults: readonly string[]) => {
-    const { acknowledged, unanswered, repeated } = notebook;
-    tell({ accident: 'clock', database, which, what, acknowledged, unanswered, repeated, faults });
-  };
+  const say = teller('clock', surroundings, notebook);
   await house.start();
   for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
     for (const [what, wrongBy] of JUMPS) {
@@ -50,5 +47,5 @@ export async function clock(surroundings: Surroundings): Promise<void> {
   }
   await crowd.leave();
   const { faults, unnamed } = await settle(house, notebook);
-  say('at the end', `${unnamed} pictures that no row names`, faults);
+  say('at the end', `${unnamed} files that no row names`, faults);
 }

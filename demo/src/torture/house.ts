@@ -48,10 +48,7 @@ export class House {
   }
 
   /** A house with people, a catalogue and no orders, in an empty folder and an empty database. */
-  static async furnished(
-    folder: string,
-    databaseUrl?: string,
-  ): Promise<House> {
+  static async furnished(folder: string, databaseUrl?: string): Promise<House> {
     mkdirSync(folder, { recursive: true });
     const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
     const outside = { mail: await MailServer.start(), mailPartner: await startStandIn({ now: () => new Date() }) };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Surroundings, openHouse } from './accident.ts';
+import { type Surroundings, openHouse, teller } from './accident.ts';
 import { worked } from './crowd.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
@@ -11,14 +11,11 @@ const LOOKS_EVERY = { embedded: 10, postgres: 1 } as const;
 
 /** The server is killed at a random moment of its work, and started again. */
 export async function kill(surroundings: Surroundings): Promise<void> {
-  const { tell, random, times, database, stopped } = surroundings;
+  const { random, times, database, stopped } = surroundings;
   await using opened = await openHouse(surroundings);
   const { house, crowd } = opened;
   const { notebook } = crowd;
-  const say = (which: string, what: string, faults: readonly string[]) => {
-    const { acknowledged, unanswered, repeated } = notebook;
-    tell({ accident: 'kill', database, which, what, acknowledged, unanswered, repeated, faults });
-  };
+  const say = teller('kill', surroundings, notebook);
   for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
     await house.start();
     const deeds = random.whole(...DEEDS);
@@ -33,5 +30,5 @@ export async function kill(surroundings: Surroundings): Promise<void> {
   await house.start();
   await crowd.leave();
   const { faults, unnamed } = await settle(house, notebook);
-  say('at the end', `${unnamed} pictures that no row names`, faults);
+  say('at the end', `${unnamed} files that no row names`, faults);
 }

@@ -48,7 +48,7 @@ async function seen(damage: string): Promise<string[]> {
     await client.query('begin');
     await client.query(`set local session_replication_role = replica`);
     await client.query(damage);
-    return [...(await whatIsHalf(client as never)), ...(await brokenPromises(client as never, notebook))];
+    return [...(await whatIsHalf(client)), ...(await brokenPromises(client, notebook))];
   } finally {
     await client.query('rollback');
     client.release();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Surroundings } from './accident.ts';
+import { type Surroundings, teller } from './accident.ts';
 import { Cluster } from './cluster.ts';
 import { gather, worked } from './crowd.ts';
 import { Disk } from './disk.ts';
@@ -15,7 +15,8 @@ const LATER_MS = [0, 120] as const;
  * The machine loses its power: everything on it ends at the same moment, and its disk has what had reached it. What is
  * outside, the mail server and the mail partner, has power all the time.
  */
-export async function power({ tell, random, times, database, stopped, ...rest }: Surroundings): Promise<void> {
+export async function power(surroundings: Surroundings): Promise<void> {
+  const { random, times, database, stopped } = surroundings;
   const folder = throwAwayFolder();
   const disk = await Disk.make(folder.path);
   const cluster = database === 'postgres' ? await Cluster.make(join(disk.path, 'pg'), await freePort()) : undefined;
@@ -25,12 +26,9 @@ export async function power({ tell, random, times, database, stopped, ...rest }:
     const data = join(disk.path, 'data');
     mkdirSync(data);
     house = await House.furnished(data, cluster?.url('postgres'));
-    const crowd = await gather(house, rest);
+    const crowd = await gather(house, surroundings);
     const { notebook } = crowd;
-    const say = (which: string, what: string, faults: readonly string[]) => {
-      const { acknowledged, unanswered, repeated } = notebook;
-      tell({ accident: 'power', database, which, what, acknowledged, unanswered, repeated, faults });
-    };
+    const say = teller('power', surroundings, notebook);
     for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
       await house.start();
       const deeds = random.whole(...DEEDS);
@@ -49,7 +47,7 @@ export async function power({ tell, random, times, database, stopped, ...rest }:
     await house.start();
     await crowd.leave();
     const { faults, unnamed } = await settle(house, notebook);
-    say('at the end', `${unnamed} pictures that no row names`, faults);
+    say('at the end', `${unnamed} files that no row names`, faults);
   } finally {
     await house?.close();
     await cluster?.killAll();

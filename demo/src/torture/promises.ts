@@ -61,12 +61,20 @@ async function ofOrders(pool: Asked, { orders, payments }: Notebook, faults: Fau
   for (const { asked } of acknowledged(payments)) {
     if (!byId.get(asked.orderId)?.is_paid) faults.add('a payment lost', asked.orderId);
   }
-  const asked = new Map(orders.filter(({ refused }) => refused === undefined).map((note) => [note.asked.reference, note]));
-  for (const { external_ref } of rows) if (!asked.has(external_ref)) faults.add('an order that nobody placed', external_ref);
-  const { rows: charged } = await pool.query<{ entries: number }>('select count(*)::int as entries from wallet_entry where amount < 0 and staff_id is null');
+  const asked = new Map(
+    orders.filter(({ refused }) => refused === undefined).map((note) => [note.asked.reference, note]),
+  );
+  for (const { external_ref } of rows)
+    if (!asked.has(external_ref)) faults.add('an order that nobody placed', external_ref);
+  const { rows: charged } = await pool.query<{ entries: number }>(
+    'select count(*)::int as entries from wallet_entry where amount < 0 and staff_id is null',
+  );
   const fromWallet = rows.reduce((sum, row) => sum + row.from_wallet, 0);
-  const free = await pool.query<{ entries: number }>("select count(*)::int as entries from payment where method = 'wallet' and status = 'paid' and amount = 0");
-  if (charged[0]!.entries !== fromWallet - free.rows[0]!.entries) faults.add('a wallet charged otherwise than orders were paid by it', `${charged[0]!.entries} and ${fromWallet}`);
+  const free = await pool.query<{ entries: number }>(
+    "select count(*)::int as entries from payment where method = 'wallet' and status = 'paid' and amount = 0",
+  );
+  if (charged[0]!.entries !== fromWallet - free.rows[0]!.entries)
+    faults.add('a wallet charged otherwise than orders were paid by it', `${charged[0]!.entries} and ${fromWallet}`);
 }
 
 async function ofDecisions(pool: Asked, { decisions, undos }: Notebook, faults: Faults): Promise<void> {
@@ -76,7 +84,8 @@ async function ofDecisions(pool: Asked, { decisions, undos }: Notebook, faults: 
   const unexplained = new Map(rows.map((row) => [row.id, row]));
   for (const { asked, answer } of acknowledged(decisions)) {
     const row = unexplained.get(answer.decisionId);
-    if (row?.document_id !== asked.documentId || row.kind !== asked.kind) faults.add('a decision lost', answer.decisionId);
+    if (row?.document_id !== asked.documentId || row.kind !== asked.kind)
+      faults.add('a decision lost', answer.decisionId);
     unexplained.delete(answer.decisionId);
   }
   const open = decisions.filter(isOpen).map(({ asked }) => asked);
@@ -99,7 +108,8 @@ async function ofShipments(pool: Asked, { letters, shipped }: Notebook, faults: 
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { asked, answer } of acknowledged(letters)) {
     const row = byId.get(asked.shipmentId);
-    if (!row?.begun || (answer.mailId !== null && row.mail_id !== answer.mailId)) faults.add('a letter lost', asked.shipmentId);
+    if (!row?.begun || (answer.mailId !== null && row.mail_id !== answer.mailId))
+      faults.add('a letter lost', asked.shipmentId);
   }
   for (const { asked } of acknowledged(shipped)) {
     if (byId.get(asked.shipmentId)?.status !== 'shipped') faults.add('a shipment lost', asked.shipmentId);
@@ -107,9 +117,14 @@ async function ofShipments(pool: Asked, { letters, shipped }: Notebook, faults: 
 }
 
 /** What left the house twice, or without the house's knowing: e-mails and letters. */
-export async function leftTwice(pool: Asked, { mail, mailPartner }: Pick<House, 'mail' | 'mailPartner'>): Promise<string[]> {
+export async function leftTwice(
+  pool: Asked,
+  { mail, mailPartner }: Pick<House, 'mail' | 'mailPartner'>,
+): Promise<string[]> {
   const faults = new Faults();
-  const { rows } = await pool.query<{ message_id: string; status: string }>('select message_id, status from email_message');
+  const { rows } = await pool.query<{ message_id: string; status: string }>(
+    'select message_id, status from email_message',
+  );
   const statusOf = new Map(rows.map((row) => [row.message_id, row.status]));
   const taken = Map.groupBy(mail.taken, (id) => id);
   for (const [id, times] of taken) {

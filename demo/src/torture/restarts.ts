@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Surroundings } from './accident.ts';
+import { type Surroundings, teller } from './accident.ts';
 import { Cluster } from './cluster.ts';
 import { gather, worked } from './crowd.ts';
 import { House, freePort, throwAwayFolder } from './house.ts';
@@ -12,7 +12,8 @@ const DEEDS = [3, 25] as const;
 const STOPPED_MS = 20_000;
 
 /** PostgreSQL is restarted, is away for a while, and is replaced by its standby; the server is not told. */
-export async function postgres({ tell, random, times, database, stopped, ...rest }: Surroundings): Promise<void> {
+export async function postgres(surroundings: Surroundings): Promise<void> {
+  const { random, times, stopped } = surroundings;
   const folder = throwAwayFolder();
   let leader = await Cluster.make(join(folder.path, 'pg0'), await freePort());
   const line = await Line.to(leader.port);
@@ -20,13 +21,10 @@ export async function postgres({ tell, random, times, database, stopped, ...rest
   try {
     await leader.start();
     house = await House.furnished(join(folder.path, 'data'), leader.url('postgres', line.port));
-    const crowd = await gather(house, rest);
+    const crowd = await gather(house, surroundings);
     const { notebook } = crowd;
     const running = house;
-    const say = (which: string, what: string, faults: readonly string[]) => {
-      const { acknowledged, unanswered, repeated } = notebook;
-      tell({ accident: 'postgres', database, which, what, acknowledged, unanswered, repeated, faults });
-    };
+    const say = teller('postgres', surroundings, notebook);
     await house.start();
     const failOver = async (which: number) => {
       const standby = await Cluster.standbyOf(leader, join(folder.path, `pg${which}`), await freePort());
@@ -42,9 +40,28 @@ export async function postgres({ tell, random, times, database, stopped, ...rest
       leader = standby;
     };
     const accidents: readonly (readonly [what: string, happen: (which: number) => Promise<void>])[] = [
-      ['restarted', async () => { await leader.stop('fast'); await leader.start(); }],
-      ['restarted at once (immediate)', async () => { await leader.stop('immediate'); await leader.start(); }],
-      [`away for ${STOPPED_MS / 1000} s`, async () => { await leader.stop('fast'); await wait(STOPPED_MS); await leader.start(); }],
+      [
+        'restarted',
+        async () => {
+          await leader.stop('fast');
+          await leader.start();
+        },
+      ],
+      [
+        'restarted at once (immediate)',
+        async () => {
+          await leader.stop('immediate');
+          await leader.start();
+        },
+      ],
+      [
+        `away for ${STOPPED_MS / 1000} s`,
+        async () => {
+          await leader.stop('fast');
+          await wait(STOPPED_MS);
+          await leader.start();
+        },
+      ],
       ['failed over to its standby', failOver],
     ];
     for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
@@ -58,7 +75,7 @@ export async function postgres({ tell, random, times, database, stopped, ...rest
     }
     await crowd.leave();
     const { faults, unnamed } = await settle(house, notebook);
-    say('at the end', `${unnamed} pictures that no row names`, faults);
+    say('at the end', `${unnamed} files that no row names`, faults);
   } finally {
     await house?.close();
     await line.close();

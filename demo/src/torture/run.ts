@@ -56,7 +56,8 @@ function readOptions(words: readonly string[]): Options {
   const number = (word: string | undefined, otherwise: number, most: number): number => {
     if (word === undefined) return otherwise;
     const given = Number(word);
-    if (!/^\d+$/.test(word) || given < 1 || given > most) throw new TortureMistake(`${word} is no number from 1 to ${most}.`);
+    if (!/^\d+$/.test(word) || given < 1 || given > most)
+      throw new TortureMistake(`${word} is no number from 1 to ${most}.`);
     return given;
   };
   const unknown = positionals.find((name) => !(name in ACCIDENTS));
@@ -87,7 +88,10 @@ const WIDTHS = [9, 9, 11, 34, 13, 11, 9] as const;
 const HEAD = ['accident', 'database', 'which', 'what was done', 'acknowledged', 'unanswered', 'repeated', 'faults'];
 
 function row(cells: readonly (string | number)[]): string {
-  return cells.map((cell, place) => String(cell).padEnd(WIDTHS[place] ?? 0)).join('  ').trimEnd();
+  return cells
+    .map((cell, place) => String(cell).padEnd(WIDTHS[place] ?? 0))
+    .join('  ')
+    .trimEnd();
 }
 
 async function endAll(): Promise<void> {

@@ -29,7 +29,15 @@ export class Server {
   static async start(settings: Readonly<Record<string, string>>): Promise<Server> {
     const { PATH, HOME, TMPDIR } = process.env;
     const child = spawn(process.execPath, [ENTRY], {
-      env: { PATH, HOME, NODE_COMPILE_CACHE, ...(TMPDIR !== undefined && { TMPDIR }), LOG_LEVEL: 'error', DEMO: '1', ...settings },
+      env: {
+        PATH,
+        HOME,
+        NODE_COMPILE_CACHE,
+        ...(TMPDIR !== undefined && { TMPDIR }),
+        LOG_LEVEL: 'error',
+        DEMO: '1',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -131,7 +139,9 @@ function groupIsAlive(group: number): boolean {
   return readdirSync('/proc').some((name) => {
     if (!/^\d+$/.test(name)) return false;
     // pid (name) state parent group …; the name may hold anything.
-    const fields = statusOf(name)?.replace(/^.*\) /s, '').split(' ');
+    const fields = statusOf(name)
+      ?.replace(/^.*\) /s, '')
+      .split(' ');
     return fields?.[2] === String(group) && fields[0] !== 'Z';
   });
 }

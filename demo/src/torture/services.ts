@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startBucket } from '../../../server/src/platform/files/bucket.fixture.ts';
 import type { Fault } from '../mailPartner/faults.ts';
-import { type Surroundings, openHouse } from './accident.ts';
+import { type Surroundings, openHouse, teller } from './accident.ts';
 import { worked } from './crowd.ts';
 import type { House } from './house.ts';
 import { Line, type LineState } from './line.ts';
@@ -34,7 +34,7 @@ const MAIL_FAULTS = ['busy', 'refuses', 'takesAndHangsUp', 'takesAndIsSilent'] a
 
 /** The file store, the mail server and the mail partner are slow, away, break off in the middle, and say what is not so. */
 export async function services(surroundings: Surroundings): Promise<void> {
-  const { tell, random, times, database, stopped } = surroundings;
+  const { random, times, database, stopped } = surroundings;
   await using opened = await openHouse(surroundings);
   const { house, crowd } = opened;
   const { notebook } = crowd;
@@ -46,12 +46,8 @@ export async function services(surroundings: Surroundings): Promise<void> {
   };
   house.bucket = bucket.address;
   house.also = alongLines(house, lines);
-  const look = async () =>
-    database === 'embedded' ? [] : withPool(house, (pool) => lookAtOnce(pool, notebook));
-  const say = (which: string, what: string, faults: readonly string[]) => {
-    const { acknowledged, unanswered, repeated } = notebook;
-    tell({ accident: 'services', database, which, what, acknowledged, unanswered, repeated, faults });
-  };
+  const look = async () => (database === 'embedded' ? [] : withPool(house, (pool) => lookAtOnce(pool, notebook)));
+  const say = teller('services', surroundings, notebook);
   try {
     await house.start();
     await worked(notebook, 1);
@@ -80,7 +76,7 @@ export async function services(surroundings: Surroundings): Promise<void> {
     }
     await crowd.leave();
     const { faults, unnamed } = await settle(house, notebook);
-    say('at the end', `${unnamed} pictures that no row names`, faults);
+    say('at the end', `${unnamed} files that no row names`, faults);
   } finally {
     for (const line of Object.values(lines)) await line.close();
     bucket.server.closeAllConnections();

@@ -36,17 +36,36 @@ const GIVEN_UP = "select name, state, output from pgboss.job where state = 'fail
 const LEFTOVERS: readonly { readonly what: string; readonly query: string }[] = [
   { what: 'an e-mail left in sending', query: "select id from email_message where status in ('sending', 'queued')" },
   { what: 'a letter whose attempt has no end', query: 'select id from letter where begun > ended' },
-  { what: 'a claim that is held for ever', query: "select id from claim where ended_at is null" },
-  { what: 'a document left on its way', query: "select id from document where status not in ('created', 'pending_verification', 'pre_validated', 'rejected_photo', 'pending_shipment', 'delivered', 'ready')" },
-  { what: 'a decision without consequences', query: 'select id from decision where settled_at is null and undone_at is null' },
-  { what: 'a rejection that nobody was told', query: "select id from decision where kind = 'reject' and settled_at is not null and (select count(*) from email_message where dedupe_key like 'photo_rejected:' || decision.id || ':%') <> 1" },
-  { what: 'a document to be posted without its board or its shipment', query: "select id from document where status = 'pending_shipment' and not (exists (select from shipment where document_id = document.id) and exists (select from photo_board where document_id = document.id))" },
-  { what: 'a document delivered as a file without that file', query: "select document.id from document join order_item on order_item.id = order_item_id join product on product.id = product_id where document.status = 'delivered' and product.reference = 'DIGITAL' and not exists (select from digital_photo where document_id = document.id)" },
+  { what: 'a claim that is held for ever', query: 'select id from claim where ended_at is null' },
+  {
+    what: 'a document left on its way',
+    query:
+      "select id from document where status not in ('created', 'pending_verification', 'pre_validated', 'rejected_photo', 'pending_shipment', 'delivered', 'ready')",
+  },
+  {
+    what: 'a decision without consequences',
+    query: 'select id from decision where settled_at is null and undone_at is null',
+  },
+  {
+    what: 'a rejection that nobody was told',
+    query:
+      "select id from decision where kind = 'reject' and settled_at is not null and (select count(*) from email_message where dedupe_key like 'photo_rejected:' || decision.id || ':%') <> 1",
+  },
+  {
+    what: 'a document to be posted without its board or its shipment',
+    query:
+      "select id from document where status = 'pending_shipment' and not (exists (select from shipment where document_id = document.id) and exists (select from photo_board where document_id = document.id))",
+  },
+  {
+    what: 'a document delivered as a file without that file',
+    query:
+      "select document.id from document join order_item on order_item.id = order_item_id join product on product.id = product_id where document.status = 'delivered' and product.reference = 'DIGITAL' and not exists (select from digital_photo where document_id = document.id)",
+  },
 ];
 
 interface Findings {
   readonly faults: readonly string[];
-  /** Pictures in the store that no row names. */
+  /** Files in the store that no row names. */
   readonly unnamed: number;
 }
 
@@ -57,7 +76,9 @@ export async function settle(house: House, notebook: Notebook): Promise<Findings
     await house.server.stop();
     const isDone = await withPool(house, async (pool) => {
       const { rows } = await pool.query(UNFINISHED);
-      const open = await pool.query("select 1 from claim where ended_at is null union all select 1 from letter where begun > ended");
+      const open = await pool.query(
+        'select 1 from claim where ended_at is null union all select 1 from letter where begun > ended',
+      );
       if (rows.length === 0 && open.rows.length === 0) return true;
       for (const statement of LET_TIME_PASS) await pool.query(statement);
       return false;
@@ -82,7 +103,10 @@ async function lookAtAll(house: House, notebook: Notebook): Promise<Findings> {
       const { rows } = await pool.query<{ id: number }>(query);
       if (rows.length > 0) faults.push(`${rows.length} × ${what}: ${firstOf(rows.map(({ id }) => id))}`);
     }
-    for (const [what, query] of [['unfinished', UNFINISHED], ['given up', GIVEN_UP]] as const) {
+    for (const [what, query] of [
+      ['unfinished', UNFINISHED],
+      ['given up', GIVEN_UP],
+    ] as const) {
       const { rows } = await pool.query<{ name: string; output: unknown }>(query);
       const names = rows.map(({ name, output }) => `${name} ${JSON.stringify(output)?.slice(0, 200)}`);
       if (rows.length > 0) faults.push(`${rows.length} × a job ${what}: ${firstOf(names)}`);

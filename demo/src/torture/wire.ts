@@ -19,7 +19,12 @@ export interface Input<E> {
 export type Reply<E> =
   | { readonly kind: 'answered'; readonly answer: AnswerOf<E> }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
-  | { readonly kind: 'lost'; readonly wasSent: boolean; readonly status: number | undefined; readonly sentence: string };
+  | {
+      readonly kind: 'lost';
+      readonly wasSent: boolean;
+      readonly status: number | undefined;
+      readonly sentence: string;
+    };
 
 interface Credentials {
   readonly bearer: string;
