@@ -13,7 +13,8 @@ const NAMED = `
   select sha256 from file where deleted_at is null
   union select sha256 from email_attachment
   union select sha256 from ticket_attachment
-  union select sha256 from received_attachment`;
+  union select sha256 from received_attachment
+  union select pdf_sha256 from invoice where pdf_sha256 is not null`;
 
 /** Pictures and attachments whose bytes are missing or are others. */
 export async function wrongBytes(pool: Pool, store: Store): Promise<string[]> {
