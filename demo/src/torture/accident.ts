@@ -59,7 +59,7 @@ export async function openHouse({ database, newDatabase, seed, portraits }: Surr
   const remove = async () => {
     await house?.close();
     await own?.drop();
-    folder.remove();
+    await folder.remove();
   };
   try {
     house = await House.furnished(join(folder.path, 'data'), own?.url);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { clearingAway } from './clearAway.ts';
 
 const run = promisify(execFile);
 
@@ -17,9 +18,13 @@ export class Disk {
   readonly #image: string;
   readonly path: string;
 
+  /** Nothing is left of it then. */
+  readonly remove: () => Promise<void>;
+
   private constructor(image: string, path: string) {
     this.#image = image;
     this.path = path;
+    this.remove = clearingAway(() => this.#remove());
   }
 
   /** @throws Error where nobody may mount: this needs root and loop devices */
@@ -55,7 +60,7 @@ export class Disk {
     await this.#mount();
   }
 
-  async remove(): Promise<void> {
+  async #remove(): Promise<void> {
     await run('umount', ['--lazy', this.path]).catch(() => undefined);
     for (const file of [this.#image, this.#cut]) rmSync(file, { force: true });
   }

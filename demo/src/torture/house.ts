@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts';
 import { type StandIn, startStandIn } from '../mailPartner/standIn.ts';
+import { clearingAway } from './clearAway.ts';
 import { furnish } from './furnish.ts';
 import { MailServer } from './mailServer.ts';
 import { Server } from './server.ts';
@@ -106,9 +107,9 @@ export class House {
 }
 
 /** A folder for everything that an accident writes, in memory where the machine has such a place. */
-export function throwAwayFolder(): { path: string; remove: () => void } {
+export function throwAwayFolder(): { path: string; remove: () => Promise<void> } {
   const path = mkdtempSync(join(tmpdir(), 'likeness-torture-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return { path, remove: clearingAway(() => rmSync(path, { recursive: true, force: true })) };
 }
 
 export interface OwnDatabase {
@@ -122,7 +123,7 @@ export async function ownDatabase(admin: string): Promise<OwnDatabase> {
   await query(admin, `create database ${name}`);
   const url = new URL(admin);
   url.pathname = name;
-  return { url: url.href, drop: () => query(admin, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: clearingAway(() => query(admin, `drop database if exists ${name} with (force)`)) };
 }
 
 async function query(connectionString: string, text: string): Promise<void> {

@@ -52,6 +52,6 @@ export async function power(surroundings: Surroundings): Promise<void> {
     await house?.close();
     await cluster?.killAll();
     await disk.remove();
-    folder.remove();
+    await folder.remove();
   }
 }

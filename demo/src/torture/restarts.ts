@@ -80,6 +80,6 @@ export async function postgres(surroundings: Surroundings): Promise<void> {
     await house?.close();
     await line.close();
     await leader.killAll();
-    folder.remove();
+    await folder.remove();
   }
 }

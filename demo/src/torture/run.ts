@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../random.ts';
 import type { Accident, Blow } from './accident.ts';
+import { clearAllAway } from './clearAway.ts';
 import { clock } from './clock.ts';
 import { killClusters } from './cluster.ts';
 import { drawPortraits } from './furnish.ts';
@@ -97,6 +98,7 @@ function row(cells: readonly (string | number)[]): string {
 async function endAll(): Promise<void> {
   await killServers();
   await killClusters();
+  await clearAllAway();
 }
 
 async function main(): Promise<void> {
