@@ -41,7 +41,7 @@ export async function clock(surroundings: Surroundings): Promise<void> {
     for (const [what, wrongBy] of JUMPS) {
       be(wrongBy);
       await worked(notebook, random.whole(...DEEDS));
-      const faults = database === 'embedded' ? [] : await withPool(house, (pool) => lookAtOnce(pool, notebook));
+      const faults = database === 'embedded' ? [] : await withPool(house, (pool) => lookAtOnce(pool, notebook, house));
       say(`${blow} of ${times}`, what, faults);
     }
   }

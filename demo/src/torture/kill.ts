@@ -24,7 +24,7 @@ export async function kill(surroundings: Surroundings): Promise<void> {
     await wait(ms);
     await house.server.kill();
     const looks = blow % LOOKS_EVERY[database] === 0;
-    const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook)) : [];
+    const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook, house)) : [];
     say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
   }
   await house.start();

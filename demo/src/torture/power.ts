@@ -28,6 +28,7 @@ export async function power(surroundings: Surroundings): Promise<void> {
     house = await House.furnished(data, cluster?.url('postgres'));
     const crowd = await gather(house, surroundings);
     const { notebook } = crowd;
+    const running = house;
     const say = teller('power', surroundings, notebook);
     for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
       await house.start();
@@ -41,7 +42,7 @@ export async function power(surroundings: Surroundings): Promise<void> {
       await Promise.all([house.server.killAll(), cluster?.killAll()]);
       await disk.startFromCopy();
       await cluster?.start();
-      const faults = await withPool(house, (pool) => lookAtOnce(pool, notebook));
+      const faults = await withPool(running, (pool) => lookAtOnce(pool, notebook, running));
       say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
     }
     await house.start();

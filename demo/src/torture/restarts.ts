@@ -70,7 +70,7 @@ export async function postgres(surroundings: Surroundings): Promise<void> {
         await happen(blow);
         // The server finds it again by itself.
         await worked(notebook, random.whole(...DEEDS));
-        say(`${blow} of ${times}`, what, await withPool(running, (pool) => lookAtOnce(pool, notebook)));
+        say(`${blow} of ${times}`, what, await withPool(running, (pool) => lookAtOnce(pool, notebook, running)));
       }
     }
     await crowd.leave();

@@ -46,7 +46,8 @@ export async function services(surroundings: Surroundings): Promise<void> {
   };
   house.bucket = bucket.address;
   house.also = alongLines(house, lines);
-  const look = async () => (database === 'embedded' ? [] : withPool(house, (pool) => lookAtOnce(pool, notebook)));
+  const look = async () =>
+    database === 'embedded' ? [] : withPool(house, (pool) => lookAtOnce(pool, notebook, house));
   const say = teller('services', surroundings, notebook);
   try {
     await house.start();

@@ -90,15 +90,20 @@ export async function settle(house: House, notebook: Notebook): Promise<Findings
 }
 
 /** What may be wrong at any moment: cheap enough to be looked at after every blow. */
-export async function lookAtOnce(pool: Pool, notebook: Notebook): Promise<string[]> {
-  return [...(await whatIsHalf(pool)), ...(await brokenPromises(pool, notebook)), ...notebook.strange.splice(0)];
+export async function lookAtOnce(pool: Pool, notebook: Notebook, house: House): Promise<string[]> {
+  return [
+    ...(await whatIsHalf(pool)),
+    ...(await brokenPromises(pool, notebook)),
+    ...(await leftTwice(pool, house)),
+    ...notebook.strange.splice(0),
+  ];
 }
 
 async function lookAtAll(house: House, notebook: Notebook): Promise<Findings> {
   const database = await house.openDatabase();
   try {
     const { pool } = database;
-    const faults = [...(await lookAtOnce(pool, notebook)), ...(await leftTwice(pool, house))];
+    const faults = await lookAtOnce(pool, notebook, house);
     for (const { what, query } of LEFTOVERS) {
       const { rows } = await pool.query<{ id: number }>(query);
       if (rows.length > 0) faults.push(`${rows.length} × ${what}: ${firstOf(rows.map(({ id }) => id))}`);
