@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Surroundings, openHouse, teller } from './accident.ts';
 import { worked } from './crowd.ts';
-import { lookAtOnce, settle, withPool } from './settle.ts';
+import { letTimePass, lookAtOnce, settle, withPool } from './settle.ts';
 
 /** A server is killed after so many deeds, and then so many milliseconds: in the middle of others. */
 const DEEDS = [1, 25] as const;
@@ -27,6 +27,8 @@ export async function kill(surroundings: Surroundings): Promise<void> {
     const faults = looks ? await withPool(house, (pool) => lookAtOnce(pool, notebook, house)) : [];
     say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
   }
+  // Otherwise one more start would be needed for what the last kill left.
+  await withPool(house, letTimePass);
   await house.start();
   await crowd.leave();
   const { faults, unnamed } = await settle(house, notebook);
