@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { databaseClock, fixedClock } from './clock.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => testing.drop());
+afterEach(() => void vi.useRealTimers());
 
 async function databaseTime(): Promise<number> {
   const { rows } = await testing.database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
@@ -32,6 +33,32 @@ test('a server whose machine is an hour slow still uses the database’s time', 
   const clock = await databaseClock({ pool: { connect } } as unknown as Database);
   clock.stop();
   expect(Math.abs(clock.now().getTime() - Date.now() - 3_600_000)).toBeLessThan(2_000);
+});
+
+test.each([3_600_000, -3_600_000])('when the machine’s time jumps by %i ms, the house’s time goes on', async (jump) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const clock = await databaseClock(testing.database);
+  const before = clock.now().getTime();
+  vi.setSystemTime(Date.now() + jump);
+  const after = clock.now().getTime();
+  clock.stop();
+  expect(after).toBeGreaterThanOrEqual(before);
+  expect(after - before).toBeLessThan(60_000);
+});
+
+test('when the machine has slept, the house’s time is the database’s again without waiting for a minute', async () => {
+  let slept = 0;
+  const answer = () => ({ rows: [{ ms: String(performance.timeOrigin + performance.now() + slept) }] });
+  const connect = () => Promise.resolve({ query: () => Promise.resolve(answer()), release: () => {} });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(performance.timeOrigin + performance.now());
+  const clock = await databaseClock({ pool: { connect } } as unknown as Database);
+  const before = clock.now().getTime();
+  // The steady clock stands still while a machine sleeps; its time does not.
+  slept = 3_600_000;
+  vi.setSystemTime(Date.now() + slept);
+  await expect.poll(() => clock.now().getTime() - before).toBeGreaterThanOrEqual(slept);
+  clock.stop();
 });
 
 test('a test’s clock stands still until the test advances it', () => {

@@ -10,31 +10,48 @@ export interface DatabaseClock extends Clock {
 }
 
 const COMPARE_EVERY_MS = 60_000;
+/** By more than this, the machine's clock was set, or the machine has slept: both are no drift. */
+const JUMP_MS = 1_000;
 
 /**
- * The machine's time, corrected by the database's, so that all servers agree on when a claim ends. The two are compared
- * at the start and every minute after it; while the database does not answer, the last difference stays in use.
+ * The database's time, so that all servers agree on when a claim ends. In between it goes on by the machine's steady
+ * clock, which nobody can set: when the machine's time jumps, no claim ends and nobody is signed out. The two are compared
+ * at the start, every minute after it, and as soon as the machine's time has jumped or stood still; while the database does
+ * not answer, the last difference stays in use.
  *
  * The error is at most half the time that one query to the database takes.
  */
 export async function databaseClock(database: Database): Promise<DatabaseClock> {
   let offsetMs = await measureOffset(database);
+  let machineAhead = Date.now() - steadyMs();
   const compare = async () => {
+    machineAhead = Date.now() - steadyMs();
     offsetMs = await measureOffset(database).catch(() => offsetMs);
   };
   const comparing = setInterval(() => void compare(), COMPARE_EVERY_MS);
   comparing.unref();
-  return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(comparing) };
+  return {
+    now() {
+      if (Math.abs(Date.now() - steadyMs() - machineAhead) > JUMP_MS) void compare();
+      return new Date(steadyMs() + offsetMs);
+    },
+    stop: () => clearInterval(comparing),
+  };
+}
+
+/** Milliseconds that only ever go on, from some moment on. */
+function steadyMs(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 async function measureOffset(database: Database): Promise<number> {
   const client = await database.pool.connect();
   try {
-    const asked = Date.now();
+    const asked = steadyMs();
     const { rows } = await client.query<{ ms: string }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::numeric(20, 3) AS ms',
     );
-    const answered = Date.now();
+    const answered = steadyMs();
     return Number(rows[0]?.ms) - (asked + answered) / 2;
   } finally {
     client.release();

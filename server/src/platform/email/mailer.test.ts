@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MailServer as BadMailServer } from '../../../../demo/src/torture/mailServer.ts';
 import { type MailServer, startMailServer } from '../../testing/mailServer.ts';
 import { smtpMailer, verifySmtp } from './mailer.ts';
 
@@ -43,3 +46,40 @@ test('a line break in a subject or an address adds no header and no reader', asy
   for (const message of plain.received) expect(message).not.toMatch(/^Bcc:/im);
   await verifySmtp(url, { timeoutMs: 5000, needsTls: false });
 });
+
+const SILENCE = 400;
+
+test.each(['takesAndHangsUp', 'takesAndIsSilent'] as const)(
+  'of an e-mail to a mail server that %s nobody knows whether it left, so it is not sent again',
+  async (fault) => {
+    const bad = await BadMailServer.start();
+    bad.fault = fault;
+    const options = { from: 'house@house.test', replyTo: undefined, needsTls: false, silence: SILENCE };
+    const mailer = smtpMailer(`smtp://127.0.0.1:${bad.port}`, options);
+    expect(await mailer.deliver(EMAIL)).toMatchObject({ outcome: 'unknown' });
+    expect(bad.taken).toEqual([EMAIL.messageId]);
+    mailer.close();
+    await bad.close();
+  },
+);
+
+test.each(['hangs up', 'is silent'])(
+  'an e-mail to a mail server that %s before the message is sent again',
+  async (how) => {
+    const bad = createServer((caller) => {
+      caller.write('220 house.test\r\n');
+      caller.on('error', () => undefined);
+      caller.on('data', (said) => {
+        if (!String(said).startsWith('MAIL FROM')) caller.write('250 house.test\r\n');
+        else if (how === 'hangs up') caller.destroy();
+      });
+    });
+    bad.listen(0, '127.0.0.1');
+    await once(bad, 'listening');
+    const options = { from: 'house@house.test', replyTo: undefined, needsTls: false, silence: SILENCE };
+    const mailer = smtpMailer(`smtp://127.0.0.1:${(bad.address() as AddressInfo).port}`, options);
+    expect(await mailer.deliver(EMAIL)).toMatchObject({ outcome: 'unreachable' });
+    mailer.close();
+    bad.close();
+  },
+);

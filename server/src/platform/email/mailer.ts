@@ -20,11 +20,21 @@ export interface Mailer {
   close(): void;
 }
 
-/** Steps of the SMTP dialogue before the message is handed over: if one of these fails, nothing was sent. */
+/**
+ * Steps of the SMTP dialogue before the message is handed over: if one of these fails, nothing was sent. A line that
+ * breaks is CONN at any step, so it counts only before the message was begun.
+ */
 const BEFORE_HANDOVER = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/;
 
 /** RFC 3834, and the word of Microsoft's servers for the same. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+
+/**
+ * How long a mail server may be silent, before it greets and in between: an e-mail ends before its job is given to
+ * another worker, and one that hangs does not keep all others waiting.
+ */
+const GREETING_MS = 15_000;
+const SILENCE_MS = 60_000;
 
 interface MailerOptions {
   readonly from: string;
@@ -32,17 +42,24 @@ interface MailerOptions {
   readonly replyTo: string | undefined;
   /** Whether nothing is sent over a line that cannot be encrypted. */
   readonly needsTls: boolean;
+  /** In milliseconds; a minute unless said otherwise. */
+  readonly silence?: number;
 }
 
 /** Sends through the given SMTP server. */
-export function smtpMailer(url: string, { from, replyTo, needsTls }: MailerOptions): Mailer {
-  const transport = nodemailer.createTransport(
-    { url, requireTLS: needsTls },
-    { from, ...(replyTo !== undefined && { replyTo }) },
-  );
+export function smtpMailer(url: string, options: MailerOptions): Mailer {
+  const { from, replyTo, needsTls, silence: socketTimeout = SILENCE_MS } = options;
+  const timeouts = { connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS, socketTimeout };
+  const underWay = new Set<{ close(): void }>();
   return {
     async deliver({ messageId, isWrittenByPerson, ...email }) {
       const headers = isWrittenByPerson ? {} : AUTOMATIC;
+      const dialogue = new Dialogue();
+      const transport = nodemailer.createTransport(
+        { url, requireTLS: needsTls, ...timeouts, logger: dialogue, transactionLog: true },
+        { from, ...(replyTo !== undefined && { replyTo }) },
+      );
+      underWay.add(transport);
       try {
         await transport.sendMail({ ...email, attachments: [...email.attachments], messageId, headers });
         return { outcome: 'sent' };
@@ -58,11 +75,33 @@ export function smtpMailer(url: string, { from, replyTo, needsTls }: MailerOptio
           // 4xx asks to try again later, 5xx never to.
           return { outcome: responseCode >= 500 ? 'refused' : 'unreachable', error: message };
         }
-        return { outcome: BEFORE_HANDOVER.test(command ?? '') ? 'unreachable' : 'unknown', error: message };
+        const isBefore = !dialogue.hasBegunMessage && BEFORE_HANDOVER.test(command ?? '');
+        return { outcome: isBefore ? 'unreachable' : 'unknown', error: message };
+      } finally {
+        underWay.delete(transport);
+        transport.close();
       }
     },
-    close: () => transport.close(),
+    close() {
+      for (const transport of underWay) transport.close();
+    },
   };
+}
+
+/** Listens to one dialogue as nodemailer's log: how far it got, its errors do not say. It keeps nothing of what is said. */
+class Dialogue {
+  hasBegunMessage = false;
+
+  readonly #note = ({ tnx }: { tnx?: string }, said: unknown): void => {
+    if (tnx === 'client' && said === 'DATA') this.hasBegunMessage = true;
+  };
+  readonly level = () => undefined;
+  readonly trace = this.#note;
+  readonly debug = this.#note;
+  readonly info = this.#note;
+  readonly warn = this.#note;
+  readonly error = this.#note;
+  readonly fatal = this.#note;
 }
 
 /**
