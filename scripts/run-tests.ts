@@ -149,7 +149,7 @@ async function runTests(): Promise<Tally> {
 }
 
 function printWhatNeedsPostgres(): void {
-  const files = globSync('{contract,server,web}/**/*.pg.test.ts', { cwd: root, exclude: ['**/node_modules'] });
+  const files = globSync('{contract,demo,server,web}/**/*.pg.test.ts', { cwd: root, exclude: ['**/node_modules'] });
   if (files.length > 0) console.log(`Left to npm run test:pg, because they need PostgreSQL: ${files.join(', ')}`);
 }
 

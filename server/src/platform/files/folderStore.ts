@@ -26,9 +26,14 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
       await using file = await open(copy.path, 'r+');
       await file.chmod(0o600);
       await file.sync();
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const folder = dirname(target);
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(copy.path, target);
-      await syncFolder(dirname(target));
+      await syncFolder(folder);
+      // A new folder is durable only once the one above it was synced, up to the first that was there before.
+      for (let inner = folder; made !== undefined && inner.length >= made.length; inner = dirname(inner)) {
+        await syncFolder(dirname(inner));
+      }
     },
     async stream(key) {
       const stream = await disk.getStream(key);

@@ -5,7 +5,10 @@ import type { Blow } from './torture/accident.ts';
 import { drawPortraits } from './torture/furnish.ts';
 import { kill } from './torture/kill.ts';
 
-/* A short form of `npm run torture`: docs/torture.md says what the long one does. */
+/*
+ * A short form of `npm run torture`: docs/torture.md says what the long one does. A killed embedded database is tried in
+ * `server/src/platform/database/embedded/embedded.test.ts`.
+ */
 
 const SEED = 14;
 const KILLS = 2;
@@ -19,7 +22,7 @@ test('a house that is killed twice at work has all that was acknowledged, once a
       seed: SEED,
       random: seededRandom('kill', SEED),
       times: KILLS,
-      database: url === undefined ? 'embedded' : 'postgres',
+      database: 'postgres',
       newDatabase: () => Promise.resolve({ url: url!, drop: () => Promise.resolve() }),
       portraits: await drawPortraits(SEED),
       tell: (blow) => blows.push(blow),
