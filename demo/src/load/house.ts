@@ -29,7 +29,7 @@ const REJECTED_ORDERS = 5_000;
 const START_OF_IMAGE = 2;
 
 /** How many of each there are, for one request a second. */
-const CREWS = { sorter: 0.9, controller: 0.3, postman: 0.3, orderManager: 0.7, superAdmin: 0.3 } as const satisfies Partial<
+const CREWS = { sorter: 0.9, controller: 0.3, postman: 0.3, orderManager: 0.7, superAdmin: 0.4 } as const satisfies Partial<
   Record<Role, number>
 >;
 type Crews = { readonly [Name in keyof typeof CREWS]: Crew };

@@ -177,6 +177,9 @@ async function openHouse({ database, folder, files, orders, waiting }: LoadOptio
     DEMO_INBOX: '0',
     DEMO_PICTURES: join(folder, 'pictures'),
     LOG_LEVEL: 'warn',
+    // Many orders of a seeded house wait for ever: all at once they would be reminded and refused.
+    REFUSE_AFTER_DAYS: '0',
+    REMIND_AFTER_DAYS: 'none',
     ...(files !== undefined && { FILES_URL: files }),
   };
   if (await isFilled(server, database)) return settings;

@@ -1,7 +1,6 @@
 import { uploadPhoto } from '@likeness/contract/files';
 import {
   decide,
-  listWaitingForProcessing,
   nextForProcessing,
   getDocument,
   startProcessing,
@@ -13,7 +12,6 @@ const GIVES_UP = 0.2;
 
 /** A controller takes the next photo that was sent for editing, and sends back a mended one, or says why not. */
 export async function mend(visit: Visit, house: House): Promise<void> {
-  await visit.call('controller: list of photos', listWaitingForProcessing, { query: { limit: 10 } });
   const next = await visit.call('controller: next photo', nextForProcessing, { mayBe: ['claim_busy'] });
   if (typeof next !== 'number') return;
   const params = { id: next };

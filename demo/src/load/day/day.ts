@@ -36,8 +36,7 @@ export function errandsOf(house: House): Errand[] {
   });
   return [
     by(sorter, 'sorters judge', 29.95, 5.2, judge),
-    by(sorter, 'sorters look at the list', 5, 3, lookAtQueue),
-    by(controller, 'controllers mend', 5, 7, mend),
+    by(controller, 'controllers mend', 5, 6, mend),
     by(postman, 'postmen post', 6, 6, post),
     by(orderManager, 'support looks through orders', 21, 4.5, lookThroughOrders),
     by(orderManager, 'support searches', 4, 2, find),
@@ -45,6 +44,7 @@ export function errandsOf(house: House): Errand[] {
     byPartner('partners send orders', 3, 4, placeOrder),
     byPartner('partners look after orders', 6, 3.4, lookAfterOrders),
     byPartner('customers open their links', 4, 3, openLink),
+    by(superAdmin, 'managers look at the queue', 5, 3, lookAtQueue),
     by(superAdmin, 'people come in', 6, 3, comeIn),
     by(superAdmin, 'managers read dashboards', 3, 5, readBoards),
     by(superAdmin, 'managers look at the live floor', 2, 2, lookAtFloor),

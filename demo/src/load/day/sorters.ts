@@ -49,6 +49,6 @@ function verdict({ random }: Visit, house: House, document: { photo: { uid: stri
 export async function lookAtQueue(visit: Visit): Promise<void> {
   const part = visit.random.chance(0.8) ? 'waiting' : 'in_progress';
   const query = { limit: 15, page: visit.random.whole(1, 20), part };
-  const { result } = await visit.call('sorter: list of photos', listWaitingForVerification, { query });
+  const { result } = await visit.call('queue: list of photos', listWaitingForVerification, { query });
   for (const { thumb } of result.slice(0, 2)) if (thumb !== null) await visit.open('list: small picture', thumb);
 }
