@@ -14,7 +14,8 @@ export const USAGE = `Lets a whole house work on several servers, as on a busy d
   --orders     how many orders the house has, 100000 unless said otherwise; made in the first run
   --waiting    how many of them wait to be verified, 20000 unless said otherwise
   --database   the house's database on the PostgreSQL of TEST_DATABASE_URL, likeness_load unless said otherwise
-  --folder     where its pictures and the servers' own files lie, and a report for each run
+  --folder     where its pictures and the servers' own files lie, and a report for each run; likeness-load among the
+               temporary files unless said otherwise
   --files      the house's file store, such as s3://bucket?endpoint=…: the folder unless said otherwise
   --port       the first of the ports, 5800 unless said otherwise
   --profile    each server writes what its time was spent on into the folder, for --cpu-prof's readers

@@ -1,5 +1,6 @@
 import { ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import { refreshSession } from '@likeness/contract/staff';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../server/src/platform/database/database.ts';
 import type { Tokens } from '../../../server/src/platform/tokens.ts';
 import { staff } from '../../../server/src/staff/schema.ts';
@@ -49,25 +50,22 @@ async function renew(session: Session, visit: Visit): Promise<void> {
   session.since = performance.now();
 }
 
-/** Makes so many accounts with a role and signs each in. */
+/** Signs in so many people with a role. Their accounts stay, and are made where there are too few of them. */
 export async function hire({ orm }: Database, tokens: Tokens, role: Role, count: number): Promise<Crew> {
   const now = new Date();
   const roles = (Object.keys(ROLES) as RoleKey[]).filter((key) => ROLES[key] === role);
-  const accounts = await orm
-    .insert(staff)
-    .values(
-      Array.from({ length: count }, (_, number) => ({
-        email: `${role.toLowerCase()}.${number}.${now.getTime()}@${DEMO_DOMAIN}`,
-        firstName: `${role} ${number}`,
-        lastName: 'of the load',
-        roles,
-        passwordHash: 'none',
-        createdAt: now,
-      })),
-    )
-    .returning();
+  const people = Array.from({ length: count }, (_, number) => ({
+    email: `load.${role.toLowerCase()}.${number}@${DEMO_DOMAIN}`,
+    firstName: `${role} ${number}`,
+    lastName: 'of the load',
+    roles,
+    passwordHash: 'none',
+    createdAt: now,
+  }));
+  await orm.insert(staff).values(people).onConflictDoNothing();
+  const emails = people.map(({ email }) => email);
   const sessions: TokenPair[] = [];
-  for (const account of accounts) {
+  for (const account of await orm.select().from(staff).where(inArray(staff.email, emails))) {
     sessions.push(
       await openSession(orm, { tokens, config: LASTING }, account, { now, ip: '127.0.0.1', device: 'Load/1.0' }),
     );

@@ -95,9 +95,13 @@ function usage({ samples }: Run, growth: readonly number[]): string[] {
       return `Server ${number + 1}: ${server(number)} cores; ${memory(number)}${more}; its picture processes ${others} MB`;
     }),
     ...(first.proxy && last.proxy ? [`Proxy: ${cores(first.proxy.cpu, last.proxy.cpu)} cores`] : []),
-    `PostgreSQL: ${cores(first.database, last.database)} cores; this program: ${cores(first.generator.cpu, last.generator.cpu)}`,
+    `PostgreSQL: ${cores(first.database, last.database)} cores; this program: ${cores(ownSeconds(first), ownSeconds(last))}`,
     `The whole machine, whoever used it: ${cores(first.machine, last.machine)} of ${availableParallelism()} cores`,
   ];
+}
+
+function ownSeconds({ generator: { user, system } }: Sample): number {
+  return (user + system) / 1e6;
 }
 
 /** Restarts begin a new process: what was used is added up from sample to sample. */

@@ -17,7 +17,8 @@ export interface Sample {
   readonly at: number;
   readonly servers: readonly Used[];
   readonly proxy: Used | undefined;
-  readonly generator: Used;
+  /** Of this program, in microseconds. */
+  readonly generator: NodeJS.CpuUsage;
   /** Seconds of the database's connections, all together. */
   readonly database: number;
   /** Of the whole machine, whoever uses it, in seconds. */
@@ -47,7 +48,7 @@ export async function watchUsage(watched: Watched, stopped: AbortSignal, each: (
         at: performance.now(),
         servers: watched.servers().map((pid) => usedBy(pid, processes)),
         proxy: watched.proxy() === undefined ? undefined : usedBy(watched.proxy(), processes),
-        generator: usedBy(process.pid, processes, watched.servers().concat(watched.proxy())),
+        generator: process.cpuUsage(),
         database: await database.soFar(processes),
         machine: await machineCpu(),
       });
@@ -80,17 +81,13 @@ async function processRow(pid: string): Promise<ProcessRow | undefined> {
   return { parent: parent!, cpu, memory: pages! * PAGE_BYTES };
 }
 
-function usedBy(
-  pid: number | undefined,
-  processes: ReadonlyMap<number, ProcessRow>,
-  others: readonly (number | undefined)[] = [],
-): Used {
+function usedBy(pid: number | undefined, processes: ReadonlyMap<number, ProcessRow>): Used {
   const own = pid === undefined ? undefined : processes.get(pid);
   if (!own) return { memory: 0, childrensMemory: 0, cpu: 0 };
   let [childrensMemory, cpu] = [0, own.cpu];
   for (const [child, row] of processes) {
-    if (row.parent !== pid || others.includes(child)) continue;
-    const used = usedBy(child, processes, others);
+    if (row.parent !== pid) continue;
+    const used = usedBy(child, processes);
     childrensMemory += used.memory + used.childrensMemory;
     cpu += used.cpu;
   }
