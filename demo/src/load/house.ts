@@ -29,9 +29,13 @@ const REJECTED_ORDERS = 5_000;
 const START_OF_IMAGE = 2;
 
 /** How many of each there are for one request a second: enough that somebody is free however long answers take. */
-const CREWS = { sorter: 1.5, controller: 0.4, postman: 0.4, orderManager: 1.5, superAdmin: 1 } as const satisfies Partial<
-  Record<Role, number>
->;
+const CREWS = {
+  sorter: 1.5,
+  controller: 0.4,
+  postman: 0.4,
+  orderManager: 1.5,
+  superAdmin: 1,
+} as const satisfies Partial<Record<Role, number>>;
 type Crews = { readonly [Name in keyof typeof CREWS]: Crew };
 
 export interface Sold {
@@ -82,7 +86,10 @@ export async function enterHouse({ database: url, tokenSecret, server }: HouseAd
     const [newestOrder] = await orm.select({ id: max(orders.id) }).from(orders);
     const [newestCustomer] = await orm.select({ id: max(customer.id) }).from(customer);
     const names = await orm.selectDistinct({ name: customer.lastName }).from(customer).limit(200);
-    const reasons = await orm.select({ id: rejectReason.id }).from(rejectReason).where(and(eq(rejectReason.visible, true), eq(rejectReason.active, true)));
+    const reasons = await orm
+      .select({ id: rejectReason.id })
+      .from(rejectReason)
+      .where(and(eq(rejectReason.visible, true), eq(rejectReason.active, true)));
     const crews = {} as Record<keyof typeof CREWS, Crew>;
     for (const [role, each] of Object.entries(CREWS) as [keyof typeof CREWS, number][]) {
       crews[role] = await hire(database, tokens, role, Math.ceil(each * rate) + 3);
@@ -113,7 +120,13 @@ async function partnerOf(orm: Database['orm'], server: string, content: PartnerC
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(partner, eq(partner.id, orders.partnerId))
-    .where(and(eq(partner.email, `partner_${content.key}@${DEMO_DOMAIN}`), eq(orders.status, 'rejected_photo'), isNull(orders.deletedAt)))
+    .where(
+      and(
+        eq(partner.email, `partner_${content.key}@${DEMO_DOMAIN}`),
+        eq(orders.status, 'rejected_photo'),
+        isNull(orders.deletedAt),
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(REJECTED_ORDERS);
   const api = new PartnerApi(server, key);
@@ -143,7 +156,13 @@ async function takePhotos(): Promise<Buffer[]> {
     const photos: Buffer[] = [];
     for (let number = 0; number < PHOTOS; number += 1) {
       const path = join(directory, `${number}.jpg`);
-      const geometry = { photo_width: 35, photo_height: 45, dpi_resolution: 300, outline_to_chin: 7, outline_to_skull: 4 };
+      const geometry = {
+        photo_width: 35,
+        photo_height: 45,
+        dpi_resolution: 300,
+        outline_to_chin: 7,
+        outline_to_skull: 4,
+      };
       const gender = random.pick(['f', 'm'] as const);
       await painters.run('portrait', { seed: number, gender, flaw: 'none', geometry } as never, path);
       photos.push(await readFile(path));

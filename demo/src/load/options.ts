@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `Lets a whole house work on several servers, as on a busy day, and measures every answer:
+const USAGE = `Lets a whole house work on several servers, as on a busy day, and measures every answer:
 
   npm run load -- --rate 200 --minutes 30 --servers 2
 
@@ -74,6 +74,7 @@ export function readLoadOptions(words: readonly string[], defaultFolder: string)
 function parseWords(words: readonly string[]) {
   const type = 'string' as const;
   const flag = { type: 'boolean' } as const;
+  if (words.includes('--help')) throw new LoadMistake(USAGE);
   try {
     return parseArgs({
       args: [...words],

@@ -33,10 +33,10 @@ export class Proxy {
         PATH: process.env['PATH'],
         HOME: folder,
         XDG_DATA_HOME: folder,
-        LIKENESS_HOST: `localhost:${port}`,
+        LIKENESS_HOST: 'localhost',
         LIKENESS_SERVERS: servers.map((server) => new URL(server).host).join(' '),
         LIKENESS_TLS: 'internal',
-        LIKENESS_CADDY: 'admin off\nskip_install_trust\nauto_https disable_redirects',
+        LIKENESS_CADDY: `admin off\nskip_install_trust\nhttps_port ${port}\nhttp_port ${port + 1}`,
       },
       stdio: ['ignore', 'ignore', 'ignore'],
     });

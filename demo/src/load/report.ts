@@ -74,7 +74,10 @@ function table(kinds: readonly KindMeasured[], all: KindMeasured): string[] {
     ].join(' ');
   const head = ['', 'count', 'p50 ms', 'p95', 'p99', 'max'];
   return [
-    `${''.padEnd(width)} ${head[1]!.padStart(8)} ${head.slice(2).map((one) => one.padStart(9)).join(' ')}`,
+    `${''.padEnd(width)} ${head[1]!.padStart(8)} ${head
+      .slice(2)
+      .map((one) => one.padStart(9))
+      .join(' ')}`,
     ...kinds.map(line),
     line(all),
   ];
@@ -133,7 +136,9 @@ function whatGave({ samples, measures, waitedForConnection }: Run): string {
     ...(measures.lateness.p99 > LATE_MAX ? ['this program, which sends late'] : []),
     ...(machine > MACHINE_FULL ? [`the processor: ${percent(machine)} of all cores`] : []),
     ...(busiest > CORE_FULL ? [`a server's own thread or its picture processes: ${busiest.toFixed(2)} cores`] : []),
-    ...(waitedForConnection > 0 ? [`connections to the database: up to ${waitedForConnection} calls waited for one`] : []),
+    ...(waitedForConnection > 0
+      ? [`connections to the database: up to ${waitedForConnection} calls waited for one`]
+      : []),
   ];
   return gave.length === 0 ? 'Nothing was at its limit.' : `At its limit: ${gave.join('; ')}.`;
 }

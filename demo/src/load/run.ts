@@ -47,7 +47,10 @@ async function main(): Promise<void> {
     const addresses = servers.map(({ address }) => address);
     if (options.proxy) proxy = await Proxy.start(options.port + 1000, addresses, join(options.folder, 'proxy'));
     const database = settings['DATABASE_URL']!;
-    const house = await enterHouse({ database, tokenSecret: TOKEN_SECRET, server: addresses[0]! }, Math.max(...options.rates));
+    const house = await enterHouse(
+      { database, tokenSecret: TOKEN_SECRET, server: addresses[0]! },
+      Math.max(...options.rates),
+    );
     const missed = await playAll({ options, house, servers, proxy, database, stopped: stop.signal });
     process.exitCode = missed ? 1 : 0;
   } finally {

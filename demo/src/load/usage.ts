@@ -39,7 +39,11 @@ const TICKS_A_SECOND = 100;
 const PAGE_BYTES = 4096;
 
 /** Looks every second who uses what, until it is stopped. */
-export async function watchUsage(watched: Watched, stopped: AbortSignal, each: (sample: Sample) => void): Promise<void> {
+export async function watchUsage(
+  watched: Watched,
+  stopped: AbortSignal,
+  each: (sample: Sample) => void,
+): Promise<void> {
   const database = new DatabaseCpu(watched.pool);
   try {
     for await (const _ of every(EVERY_MS, undefined, { signal: stopped, ref: false })) {
@@ -75,7 +79,10 @@ async function processRow(pid: string): Promise<ProcessRow | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
   // The name stands in brackets and may hold anything: fields are counted after it, from the state on.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const [parent, user, system, ended, endedSystem, pages] = [1, 11, 12, 13, 14, 21].map((place) => fields[place]!);
   const cpu = (user! + system! + ended! + endedSystem!) / TICKS_A_SECOND;
   return { parent: parent!, cpu, memory: pages! * PAGE_BYTES };

@@ -91,7 +91,10 @@ export class Visit {
     if (reply.status >= 400) await this.#refused(kind, reply);
   }
 
-  async #send(kind: string, asked: { method: string; path: string; headers: Record<string, string>; body?: Buffer | undefined }) {
+  async #send(
+    kind: string,
+    asked: { method: string; path: string; headers: Record<string, string>; body?: Buffer | undefined },
+  ) {
     const { measures } = this.#around;
     const early = this.#due - performance.now();
     if (early > 0) {

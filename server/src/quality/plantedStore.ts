@@ -88,7 +88,12 @@ const BORROWED_AMONG = 5_000;
 /** The document that a planted photo borrows the order's line from: the newest of its purpose, or else of any. */
 export async function documentToBorrow(tx: Transaction, purposeId: number): Promise<number | undefined> {
   const { id, orderId, purposeId: purpose } = document;
-  const newest = tx.select({ id, orderId, purpose }).from(document).orderBy(desc(id)).limit(BORROWED_AMONG).as('newest');
+  const newest = tx
+    .select({ id, orderId, purpose })
+    .from(document)
+    .orderBy(desc(id))
+    .limit(BORROWED_AMONG)
+    .as('newest');
   const [row] = await tx
     .select({ id: newest.id })
     .from(newest)

@@ -1,10 +1,5 @@
 import { uploadPhoto } from '@likeness/contract/files';
-import {
-  decide,
-  nextForProcessing,
-  getDocument,
-  startProcessing,
-} from '@likeness/contract/photos';
+import { decide, nextForProcessing, getDocument, startProcessing } from '@likeness/contract/photos';
 import type { House } from '../house.ts';
 import type { Visit } from '../visit.ts';
 
@@ -21,7 +16,11 @@ export async function mend(visit: Visit, house: House): Promise<void> {
   if (photo.links) await visit.open('controller: picture', photo.links.download);
   visit.pause(8);
   if (visit.random.chance(GIVES_UP)) {
-    const body = { photo: { status: 'pending_verification', photoUid: photo.uid }, final: true, comment: 'Too blurred' };
+    const body = {
+      photo: { status: 'pending_verification', photoUid: photo.uid },
+      final: true,
+      comment: 'Too blurred',
+    };
     await visit.call('controller: decision', decide, { params, body });
     return;
   }

@@ -42,7 +42,9 @@ export async function lookAtFloor(visit: Visit): Promise<void> {
 }
 
 export async function lookAtSettings(visit: Visit): Promise<void> {
-  await visit.call('settings: list', listCalls(visit.random.pick([countryList, rejectReasonList])).list, { query: { limit: 50 } });
+  await visit.call('settings: list', listCalls(visit.random.pick([countryList, rejectReasonList])).list, {
+    query: { limit: 50 },
+  });
 }
 
 /** Mostly the orders of a week; sometimes all there are. */

@@ -16,7 +16,11 @@ export async function placeOrder(visit: Visit, house: House, partner: Partner): 
   const file = { name: `IMG_${random.whole(1000, 9999)}.jpg`, content: house.photo() };
   const { uid } = await visit.call('partner: photo', intake.sendPicture, { body: { type: 'photo' }, file });
   const number = randomUUID().slice(0, 13);
-  const customer = { email: `${number}@customers.test`, first_name: 'Camille', last_name: random.pick(house.lastNames) };
+  const customer = {
+    email: `${number}@customers.test`,
+    first_name: 'Camille',
+    last_name: random.pick(house.lastNames),
+  };
   const body = {
     reference: `LOAD-${number}`,
     customer: { ...customer, language: 'fr', country: 'FR' },
@@ -56,7 +60,12 @@ export async function openLink(visit: Visit, house: House, partner: Partner): Pr
   if (wanted && visit.random.chance(SENDS_NEW_PHOTO)) {
     customer.pause(10);
     const file = { name: 'IMG_1.jpg', content: house.photo() };
-    await customer.call('customer: new photo', repairPhoto, { params: { id: wanted.id }, body: {}, file, mayBe: ['wrong_state'] });
+    await customer.call('customer: new photo', repairPhoto, {
+      params: { id: wanted.id },
+      body: {},
+      file,
+      mayBe: ['wrong_state'],
+    });
   }
   visit.requests += customer.requests;
 }

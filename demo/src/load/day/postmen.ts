@@ -1,4 +1,10 @@
-import { countLetters, listOpenShipments, startManagingShipment, updateShipment, leaveShipment } from '@likeness/contract/shipments';
+import {
+  countLetters,
+  listOpenShipments,
+  startManagingShipment,
+  updateShipment,
+  leaveShipment,
+} from '@likeness/contract/shipments';
 import { readShipment } from '@likeness/contract/shipments/details';
 import type { Visit } from '../visit.ts';
 

@@ -1,4 +1,11 @@
-import { countWaiting, decide, listWaitingForVerification, nextForVerification, startVerification, undoDecision } from '@likeness/contract/photos';
+import {
+  countWaiting,
+  decide,
+  listWaitingForVerification,
+  nextForVerification,
+  startVerification,
+  undoDecision,
+} from '@likeness/contract/photos';
 import type { House } from '../house.ts';
 import type { Visit } from '../visit.ts';
 
@@ -21,12 +28,20 @@ export async function judge(visit: Visit, house: House): Promise<void> {
   await visit.call('sorter: how many wait', countWaiting);
   if (!visit.random.chance(TAKEN_BACK)) return;
   visit.pause(2);
-  await visit.call('sorter: undo', undoDecision, { params: { id }, body: { decision: undo.decision }, mayBe: ['undo_too_late'] });
+  await visit.call('sorter: undo', undoDecision, {
+    params: { id },
+    body: { decision: undo.decision },
+    mayBe: ['undo_too_late'],
+  });
   visit.pause(3);
   await visit.call('sorter: decision', decide, decision);
 }
 
-function verdict({ random }: Visit, house: House, document: { photo: { uid: string } | null; failed_checks: readonly unknown[]; status: string }) {
+function verdict(
+  { random }: Visit,
+  house: House,
+  document: { photo: { uid: string } | null; failed_checks: readonly unknown[]; status: string },
+) {
   const photoUid = document.photo!.uid;
   if (random.chance(REJECTED)) {
     return {

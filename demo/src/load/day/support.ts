@@ -31,7 +31,10 @@ async function openOrder(visit: Visit, { newestOrder, newestCustomer }: House): 
   if (photo?.links) await visit.open('support: picture', photo.links.thumb);
   visit.pause(3);
   if (photo && random.chance(0.2)) {
-    await visit.call('support: history of a photo', readPhotoActions, { params: { id: photo.uid }, mayBe: ['access_denied'] });
+    await visit.call('support: history of a photo', readPhotoActions, {
+      params: { id: photo.uid },
+      mayBe: ['access_denied'],
+    });
   }
   if (random.chance(COMMENTED)) {
     await visit.call('support: comment', commentOnOrder, { params, body: { valueText: 'The customer has called.' } });

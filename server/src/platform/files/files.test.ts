@@ -51,7 +51,10 @@ const stores: [name: string, open: () => Promise<Files>][] = [
   ],
 ];
 if (REAL_BUCKET !== undefined) {
-  stores.push(['a real bucket', async () => await openFiles({ url: REAL_BUCKET, directory: join(directory, 'files') })]);
+  stores.push([
+    'a real bucket',
+    async () => await openFiles({ url: REAL_BUCKET, directory: join(directory, 'files') }),
+  ]);
 }
 
 describe.each(stores)('a file store in %s', (name, open) => {
