@@ -297,7 +297,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   }
   return {
     http,
-    leave: leaving.leave,
+    leave: (times) => leaving.leave(times),
     async close() {
       for (const stop of stops) stop();
       await http.close();

@@ -38,7 +38,7 @@ const CREWS = {
 } as const satisfies Partial<Record<Role, number>>;
 type Crews = { readonly [Name in keyof typeof CREWS]: Crew };
 
-export interface Sold {
+interface Sold {
   readonly product: string;
   readonly purpose: number;
   readonly amount: string;

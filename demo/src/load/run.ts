@@ -125,9 +125,10 @@ async function playAll({ options, house, servers, proxy, database, stopped }: Sc
 
 /** Stops and starts one server after the other, as for a new release, until it is told to end. */
 function restartInTurn(servers: readonly HouseServer[]) {
-  let [ending, restarts] = [false, 0];
+  const ending = new AbortController();
+  let restarts = 0;
   const turns = (async () => {
-    for (let turn = 0; !ending; turn += 1) {
+    for (let turn = 0; !ending.signal.aborted; turn += 1) {
       await wait(BETWEEN_RESTARTS_MS);
       const server = servers[turn % servers.length]!;
       await server.stop();
@@ -139,7 +140,7 @@ function restartInTurn(servers: readonly HouseServer[]) {
   turns.catch(() => undefined);
   return {
     async end() {
-      ending = true;
+      ending.abort();
       await turns;
       return restarts;
     },

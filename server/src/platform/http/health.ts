@@ -27,7 +27,7 @@ export function serveHealth(
         sql`show transaction_read_only`,
       );
       const status = rows[0]?.transaction_read_only === 'on' ? READ_ONLY : 'ok';
-      return reply
+      return await reply
         .type(JSON_TYPE)
         .serializer(JSON.stringify)
         .send({ status, ...(await details()) });

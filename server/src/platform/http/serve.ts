@@ -163,7 +163,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       await using upload = await receiveMultipart(request, endpoint, spine);
       const uploadCall = { ...call, body: upload.fields as never };
       const prepared = await binding.prepare!(uploadCall, upload.file);
-      return finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
+      return await finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
     }
     if (endpoint.form === 'multipart') call.body = await readFields(request, endpoint);
     const prepared = binding.prepare && (await binding.prepare(call, NO_FILE));
