@@ -151,7 +151,7 @@ export async function startTestApp(
     chance: chanceOf(config.tokenSecret),
     tokens: new Tokens(config.tokenSecret),
     images: sharedImages(),
-    files: await openFiles({ url: config.filesUrl, directory: join(directory, 'files') }),
+    files: await openFiles({ directory: join(directory, 'files') }),
     jobs,
     live: new Live(database),
     upkeep: openUpkeep({ database, clock, onProblem }),
