@@ -301,6 +301,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     async close() {
       for (const stop of stops) stop();
       await http.close();
+      // What jobs work with is closed after them: whatever they have begun they finish.
+      await platform.jobs.stop();
       await scratch.close();
       await printer.close();
       await post.close();
