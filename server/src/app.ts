@@ -84,6 +84,7 @@ import { servePages } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serve } from './platform/http/serve.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { type Leaving, followLeaving } from './platform/http/leaving.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 
@@ -130,6 +131,8 @@ export const FEATURES = [
 
 export interface App {
   http: FastifyInstance;
+  /** Answers what is asked, and lets nobody in any more; `close` then breaks nothing off. */
+  leave: Leaving['leave'];
   close(): Promise<void>;
 }
 
@@ -226,11 +229,13 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     logTo: options.logTo,
     constraints: PHOTO_CONSTRAINTS,
   });
+  const leaving = followLeaving(http);
   serve(http, CALLS, bindings, {
     prefix: config.apiPrefix,
     database,
     clock: platform.clock,
     live,
+    leaving,
     identities: {
       staff: (token, now) => identities.byToken(token, now),
       partner: (key) => partnerByApiKey(database.orm, key),
@@ -251,7 +256,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     // Not awaited: the server must start even while the mail partner is away.
     void announceEvents(http, platform, mail);
   });
-  serveHealth(http, config.apiPrefix, database, () => backupHealth(platform));
+  serveHealth(http, config.apiPrefix, database, leaving, () => backupHealth(platform));
   // Customers get a page of their own: it must contain nothing of the staff's application.
   const others = { '/customer/': 'customer.html' };
   serveShortSlugs(http, platform);
@@ -292,9 +297,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   }
   return {
     http,
+    leave: (times) => leaving.leave(times),
     async close() {
       for (const stop of stops) stop();
       await http.close();
+      // What jobs work with is closed after them: whatever they have begun they finish.
+      await platform.jobs.stop();
       await scratch.close();
       await printer.close();
       await post.close();

@@ -8,8 +8,10 @@ import { openPlatform } from './openPlatform.ts';
 import { refuseDemoAccounts } from './staff/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** How long open requests may take to finish when the server is asked to stop, in milliseconds. */
-const STOP_MS = 10_000;
+/** How long open requests may take when the server is asked to stop: as long as an upload may. In seconds. */
+const ANSWER_SECONDS = 60;
+/** How long everything else may take then, in seconds. */
+const CLOSE_SECONDS = 15;
 
 const root = join(import.meta.dirname, '../..');
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -50,7 +52,10 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say(`${signal}: stopping.`);
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    // Whoever presses Ctrl+C has no proxy that would have to notice.
+    const noticeSeconds = signal === 'SIGTERM' ? config.leaveSeconds : 0;
+    setTimeout(() => process.exit(1), (noticeSeconds + ANSWER_SECONDS + CLOSE_SECONDS) * 1000).unref();
+    await app.leave({ noticeSeconds, answerSeconds: ANSWER_SECONDS });
     await app.close();
     await close();
     await inbox?.stop();

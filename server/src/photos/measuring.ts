@@ -45,7 +45,7 @@ export async function measureStoredPhoto(
   const module = new URL('measures.ts', import.meta.url);
   const picture = { sourcePath: source.path, longSide: RENDITIONS.display.longSide };
   const file = { width, height, bytes, jpegQuality, density };
-  return images.run<typeof measureAs>(module, 'measureAs', picture, { purpose, file });
+  return await images.run<typeof measureAs>(module, 'measureAs', picture, { purpose, file });
 }
 
 /** What a photo is measured on. @throws FileMissing */

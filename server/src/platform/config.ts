@@ -88,6 +88,8 @@ const environment = z.object({
   TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
   /** The proxies that are believed when they say who calls. Of anybody else it could be forged. */
   TRUST_PROXY: setting(proxies.default([])),
+  /** How long proxies have to notice that a server is about to stop. */
+  LEAVE_SECONDS: setting(z.coerce.number().min(0).max(60).optional()),
   DEMO: setting(z.enum(['0', '1']).optional()),
   /** Whether the demo house has a mailbox of its own, in which a few e-mails lie. */
   DEMO_INBOX: setting(z.enum(['0', '1']).default('1')),
@@ -127,6 +129,9 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.string().optional()),
   ...backupVariables,
 });
+
+/** With a proxy, unless said otherwise. It asks for the health at least this often. */
+const LEAVE_SECONDS = 5;
 
 /** What can be given in a file as well: whatever is a secret, or an address with one in it. */
 const SECRETS = [
@@ -192,6 +197,8 @@ export interface Config {
   readonly tokenSecret: string;
   /** Addresses and networks of the proxies before this server. */
   readonly trustProxy: readonly string[];
+  /** How long a server that is asked to stop answers as before, so that proxies notice. */
+  readonly leaveSeconds: number;
   readonly demo: boolean;
   /** Whether the answers to e-mails are fetched from the demo house's stand-in. */
   readonly demoInbox: boolean;
@@ -268,6 +275,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
     trustProxy: values.TRUST_PROXY,
+    leaveSeconds: values.LEAVE_SECONDS ?? (values.TRUST_PROXY.length > 0 ? LEAVE_SECONDS : 0),
     demo,
     // With a mail server real people are written to: their answers do not come into an invented mailbox.
     demoInbox: demo && values.DEMO_INBOX === '1' && !values.INBOUND_EMAIL_URL && !values.SMTP_URL,

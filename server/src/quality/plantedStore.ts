@@ -82,15 +82,25 @@ export async function sortersWithout(tx: Transaction, plantedPhotoId: number): P
   return rows.map(({ id }) => id);
 }
 
+/** Among so many of the newest documents one of the same purpose is looked for: all of them may be millions. */
+const BORROWED_AMONG = 5_000;
+
 /** The document that a planted photo borrows the order's line from: the newest of its purpose, or else of any. */
 export async function documentToBorrow(tx: Transaction, purposeId: number): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ id: document.id })
+  const { id, orderId, purposeId: purpose } = document;
+  const newest = tx
+    .select({ id, orderId, purpose })
     .from(document)
-    .innerJoin(orders, eq(orders.id, document.orderId))
+    .orderBy(desc(id))
+    .limit(BORROWED_AMONG)
+    .as('newest');
+  const [row] = await tx
+    .select({ id: newest.id })
+    .from(newest)
+    .innerJoin(orders, eq(orders.id, newest.orderId))
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .where(and(isNull(orders.deletedAt), accountNotDeleted))
-    .orderBy(sql`${eq(document.purposeId, purposeId)} desc`, desc(document.id))
+    .orderBy(sql`${eq(newest.purpose, purposeId)} desc`, desc(newest.id))
     .limit(1);
   return row?.id;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, between, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isVerdict } from '../photos/index.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
@@ -76,12 +76,16 @@ const earlier = alias(decision, 'earlier');
 
 /** What the share of a decision depends on, where it is joined with its document, purpose, country and version. */
 export function decidedColumns(newPersonDays: number) {
-  const first = sql`(select min(${earlier.decidedAt}) from ${decision} as ${earlier}
-    where ${and(eq(earlier.staffId, decision.staffId), isVerdict(earlier))})`;
+  // `between` one number and itself, and not `=`: with that the database goes through everybody's decisions by their
+  // moments up to the first of this person, and of who is new that is all there are.
+  const first = sql`(select ${earlier.decidedAt} from ${decision} as ${earlier}
+    where ${and(between(earlier.staffId, decision.staffId, decision.staffId), isVerdict(earlier))}
+    order by ${earlier.staffId}, ${earlier.decidedAt} limit 1)`;
   return {
     staffId: decision.staffId,
     countryCode: COUNTRY_CODE,
-    isByNewPerson: sql<boolean>`${decision.decidedAt} < ${first} + make_interval(days => ${newPersonDays})`,
+    isByNewPerson: sql<boolean>`case when ${isVerdict()}
+      then ${decision.decidedAt} < ${first} + make_interval(days => ${newPersonDays}) else false end`,
     isSelfEdited: sql<boolean>`coalesce(${photoVersion.selfEdited}, false)`,
   };
 }

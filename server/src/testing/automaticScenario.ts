@@ -76,7 +76,7 @@ export class AutomaticScenario {
     const { database, files } = this.#app.platform;
     const row = (await fileByUid(database.orm, uid))!;
     await using file = await files.localPath(fileKey(row.sha256, 'original'));
-    return readFile(file.path);
+    return await readFile(file.path);
   }
 
   /** What a program gets when it asks for work. */

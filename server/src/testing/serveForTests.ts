@@ -15,7 +15,8 @@ process.stdout.write(`${JSON.stringify({ address })}\n`);
 
 process.once('SIGTERM', () => {
   void app
-    .close()
+    .leave({ noticeSeconds: config.leaveSeconds, answerSeconds: 60 })
+    .then(() => app.close())
     .then(close)
     .then(stopTraces)
     .then(() => process.exit(0));

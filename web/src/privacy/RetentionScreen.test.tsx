@@ -55,13 +55,7 @@ test('each rule says after how long, by which setting, how much is due, when the
     '10/03/2026, 08:00: 3 removed',
     '1,200',
   ]);
-  expect(await line('Sessions')).toEqual([
-    '30 daysFixed',
-    '0',
-    'nothing',
-    'Under way: 1 removed so far',
-    '1,200',
-  ]);
+  expect(await line('Sessions')).toEqual(['30 daysFixed', '0', 'nothing', 'Under way: 1 removed so far', '1,200']);
   expect(await line('Counts of calls')).toEqual([
     'at onceFixed',
     '0',

@@ -52,7 +52,7 @@ export async function compareWithOriginal(
       lines: mended?.lines ?? null,
       framing: isFromOriginal ? { framing: mended.recipe.framing, frame: photoPixels(purpose), photo: original } : null,
     };
-    return images.work<typeof compareFaces>(new URL('guard.ts', import.meta.url), 'compareFaces', photos);
+    return await images.work<typeof compareFaces>(new URL('guard.ts', import.meta.url), 'compareFaces', photos);
   }
 }
 

@@ -79,7 +79,7 @@ const recipe = { framing, tone: NEUTRAL_TONE, fill: null };
 async function bytesOf(uid: string): Promise<Buffer> {
   const row = (await fileByUid(app.platform.database.orm, uid))!;
   await using file = await app.platform.files.localPath(fileKey(row.sha256, 'original'));
-  return readFile(file.path);
+  return await readFile(file.path);
 }
 
 /** The first and the last dark pixel of the middle column. */

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from '../files/bucket.fixture.ts';
+import { bucketDisk } from '../files/bucketStore.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 
 let directory: string;
 let bucket: Bucket;
+/** A bucket of a real S3 server, which is emptied; its keys are in the usual AWS_* variables. See docs/s3.md. */
+const REAL_BUCKET = process.env['TEST_BACKUP_URL'];
+
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'likeness-place-'));
   bucket = await startBucket();
+  if (REAL_BUCKET !== undefined) return (await bucketDisk(REAL_BUCKET)).deleteAll('');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
 });
@@ -31,6 +36,12 @@ const PLACES: [name: string, address: () => string][] = [
   ['a bucket', () => `s3://photos?endpoint=${bucket.address}`],
   ['a folder in a bucket', () => `s3://photos/house/backups?endpoint=${bucket.address}`],
 ];
+if (REAL_BUCKET !== undefined) {
+  PLACES.push(
+    ['a real bucket', () => REAL_BUCKET],
+    ['a folder in a real bucket', () => REAL_BUCKET.replace('?', '/house/backups?')],
+  );
+}
 
 describe.each(PLACES)('backups in %s', (_name, address) => {
   it('lie there byte for byte, are listed, and go when they are removed', async () => {

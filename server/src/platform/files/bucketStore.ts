@@ -7,8 +7,8 @@ import type { FileStore } from './fileStore.ts';
  * Files in a bucket of S3 or a compatible service: `s3://bucket?endpoint=https://…&region=…`. The bucket's own policy
  * must not allow public reading: no access list is sent with files, because many services refuse them.
  */
-export async function openBucket(url: string): Promise<FileStore> {
-  const disk = await bucketDisk(url);
+export async function openBucket(url: string, patience?: Patience): Promise<FileStore> {
+  const disk = await bucketDisk(url, patience);
   return {
     /** Sent from memory and not as a stream, because only then can a request be repeated after a lost connection. */
     async put(sourcePath, key) {
@@ -30,8 +30,16 @@ export async function openBucket(url: string): Promise<FileStore> {
   };
 }
 
+type Patience = Readonly<Record<'connectionTimeout' | 'socketTimeout', number>>;
+
+/**
+ * A service that does not let anybody in is asked elsewhere, or later; one from which nothing comes any more is given up.
+ * In milliseconds; without them a call would wait for ever.
+ */
+const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 30_000 } as const;
+
 /** The bucket at an address. @throws Error when the address is invalid */
-export async function bucketDisk(url: string): Promise<Disk> {
+export async function bucketDisk(url: string, patience: Patience = PATIENCE): Promise<Disk> {
   const { bucket, endpoint, region } = bucketAddress(url);
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
@@ -43,6 +51,7 @@ export async function bucketDisk(url: string): Promise<Disk> {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { ...patience },
     }),
   );
 }

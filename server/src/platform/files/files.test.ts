@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from './bucket.fixture.ts';
+import { bucketDisk, openBucket } from './bucketStore.ts';
 import { FileMissing } from './fileStore.ts';
 import { openFiles } from './files.ts';
 import type { Files } from './files.ts';
@@ -22,6 +26,7 @@ beforeEach(async () => {
   source = join(directory, 'source');
   await writeFile(source, content);
   bucket = await startBucket();
+  if (REAL_BUCKET !== undefined) return (await bucketDisk(REAL_BUCKET)).deleteAll('');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
 });
@@ -33,6 +38,11 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
+/** A bucket of a real S3 server, which is emptied; its keys are in the usual AWS_* variables. See docs/s3.md. */
+const REAL_BUCKET = process.env['TEST_FILES_URL'];
+/** More than a server lists or removes at a time. */
+const MORE_THAN_A_PAGE = 1_005;
+
 const stores: [name: string, open: () => Promise<Files>][] = [
   ['a folder', async () => await openFiles({ directory: join(directory, 'files') })],
   [
@@ -40,6 +50,12 @@ const stores: [name: string, open: () => Promise<Files>][] = [
     async () => await openFiles({ url: `s3://photos?endpoint=${bucket.address}`, directory: join(directory, 'files') }),
   ],
 ];
+if (REAL_BUCKET !== undefined) {
+  stores.push([
+    'a real bucket',
+    async () => await openFiles({ url: REAL_BUCKET, directory: join(directory, 'files') }),
+  ]);
+}
 
 describe.each(stores)('a file store in %s', (name, open) => {
   it('keeps an original byte for byte, and keeping it again changes nothing', async () => {
@@ -129,6 +145,31 @@ describe.each(stores)('a file store in %s', (name, open) => {
   });
 });
 
+describe.runIf(REAL_BUCKET !== undefined)('a bucket of a real server', () => {
+  it('names and removes more than a page of files, and leaves their neighbours', async () => {
+    const files = await openFiles({ url: REAL_BUCKET, directory });
+    const numbers = Array.from({ length: MORE_THAN_A_PAGE }, (_, number) => `small-${number}.jpg`);
+    for (let from = 0; from < numbers.length; from += 20) {
+      await Promise.all(numbers.slice(from, from + 20).map((name) => files.putRendition(sha256, name, source)));
+    }
+    const neighbour = await files.putRendition(otherSha256, 'thumb.jpg', source);
+    const named = new Set<string>();
+    for await (const key of files.keys()) named.add(key);
+    expect(named.size).toBe(MORE_THAN_A_PAGE + 1);
+    await files.remove(sha256);
+    const left: string[] = [];
+    for await (const key of files.keys()) left.push(key);
+    expect(left).toEqual([neighbour]);
+  });
+
+  it('refuses whoever signs with another key', async () => {
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not the key of this bucket');
+    const files = await openFiles({ url: REAL_BUCKET, directory });
+    await expect(files.put(source, sha256)).rejects.toThrow('Cannot check existence');
+    await expect(files.probe()).rejects.toThrow('Cannot write file');
+  });
+});
+
 describe('the folder', () => {
   it('can be read by our account only', async () => {
     const files = await openFiles({ directory: join(directory, 'files') });
@@ -166,6 +207,26 @@ describe('the folder', () => {
 });
 
 describe('the bucket', () => {
+  it.each(['put', 'read', 'has', 'list'] as const)('of a service that says nothing is given up (%s)', async (how) => {
+    const silent = createServer(() => undefined);
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const impatient = { connectionTimeout: 50, socketTimeout: 50 };
+    const store = await openBucket(`s3://photos?endpoint=http://127.0.0.1:${port}`, impatient);
+    const ways = {
+      put: () => store.put(source, 'key'),
+      read: async () => buffer(await store.stream('key')),
+      has: () => store.has('key'),
+      list: () => store.keys()[Symbol.asyncIterator]().next(),
+    };
+    try {
+      await expect(ways[how]()).rejects.toThrow(/file|existence|timed out/);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+
   it('is never asked to make anything public', async () => {
     const files = await openFiles({ url: `s3://photos?endpoint=${bucket.address}`, directory });
     await files.put(source, sha256);

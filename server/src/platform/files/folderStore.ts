@@ -31,8 +31,8 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
       await rename(copy.path, target);
       await syncFolder(folder);
       // A new folder is durable only once the one above it was synced, up to the first that was there before.
-      for (let inner = folder; made !== undefined && inner.length >= made.length; inner = dirname(inner)) {
-        await syncFolder(dirname(inner));
+      if (made !== undefined) {
+        for (let inner = folder; inner.length >= made.length; inner = dirname(inner)) await syncFolder(dirname(inner));
       }
     },
     async stream(key) {

@@ -12,6 +12,7 @@ import { Live } from '../live.ts';
 import { Refusal } from '../refusal.ts';
 import { type Binding, bind, bindUpload } from './bind.ts';
 import type { Identities } from './identify.ts';
+import { followLeaving } from './leaving.ts';
 import { purgeOldKeys } from './idempotency.ts';
 import { serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
@@ -160,6 +161,7 @@ beforeAll(async () => {
     database: testing.database,
     clock,
     live: new Live(testing.database),
+    leaving: followLeaving(http),
     identities,
     watch: async () => undefined,
     secureCookies: false,

@@ -14,6 +14,7 @@ import { streamChanges } from './events.ts';
 import { type Fingerprint, once } from './idempotency.ts';
 import { type Caller, type Identities, identify, refuseOtherRoles } from './identify.ts';
 import { wantedLanguage } from './language.ts';
+import type { Leaving } from './leaving.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
@@ -24,6 +25,7 @@ export interface Spine {
   database: Database;
   clock: Clock;
   live: Live;
+  leaving: Pick<Leaving, 'endStream'>;
   identities: Identities;
   watch: Watch;
   /** Whether people reach this server by HTTPS, so that cookies go over nothing else. */
@@ -47,7 +49,7 @@ export function serve(
   const missing = [...calls].filter(([, endpoint]) => endpoint.answer !== 'events' && !byEndpoint.has(endpoint));
   if (missing.length > 0) throw new Error(`No handler answers: ${missing.map(([name]) => name).join(', ')}`);
   for (const [name, endpoint] of calls) {
-    if (endpoint.answer === 'events') addRoute(http, name, endpoint, spine, streamChanges(spine.live));
+    if (endpoint.answer === 'events') addRoute(http, name, endpoint, spine, streamChanges(spine.live, spine.leaving));
     else {
       const answer = answerCall(byEndpoint.get(endpoint)!, spine);
       if (endpoint.form !== 'urlencoded') addRoute(http, name, endpoint, spine, answer);
@@ -161,7 +163,7 @@ function answerCall(binding: Binding, spine: Spine): Answer {
       await using upload = await receiveMultipart(request, endpoint, spine);
       const uploadCall = { ...call, body: upload.fields as never };
       const prepared = await binding.prepare!(uploadCall, upload.file);
-      return finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
+      return await finish(await run({ ...uploadCall, prepared }, upload.file.sha256));
     }
     if (endpoint.form === 'multipart') call.body = await readFields(request, endpoint);
     const prepared = binding.prepare && (await binding.prepare(call, NO_FILE));
