@@ -125,7 +125,7 @@ export class Replica implements ReplicaFigures {
       return result;
     } catch (error) {
       if (isTooLong(error)) throw error;
-      this.state = stateAfter(error) ?? this.state;
+      this.#note(error, this.state);
       return undefined;
     }
   }
@@ -139,12 +139,17 @@ export class Replica implements ReplicaFigures {
       this.bytesBehind = bytes > 0n ? Number(bytes) : 0;
       this.state = 'in use';
     } catch (error) {
-      this.state = stateAfter(error) ?? 'away';
-      if (error instanceof BehindError) this.bytesBehind = Number(error.bytes);
+      this.#note(error, 'away');
     }
     if (this.state === this.#told) return;
     this.#told = this.state;
     this.#options.onNotice(SENTENCES[this.state]);
+  }
+
+  /** @param otherwise how the replica is after an error that does not say it */
+  #note(error: unknown, otherwise: ReplicaState): void {
+    if (error instanceof BehindError) this.bytesBehind = Number(error.bytes);
+    this.state = stateAfter(error) ?? otherwise;
   }
 
   async #open(): Promise<pg.Pool> {
