@@ -5,5 +5,5 @@
 export const LIMITS = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 15_000, interval: 20 } },
+  expect: { poll: { timeout: 60_000, interval: 20 } },
 };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MIGRATIONS } from './openPlatform.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import type { ReplicaFigures } from './platform/database/replica.ts';
+import type { ReplicaFigures, ReplicaState } from './platform/database/replica.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aPartner, aWallet } from './testing/builders.ts';
 import { PATIENT_DATABASE } from './testing/patience.ts';
@@ -47,7 +47,9 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     });
   };
   const figures = (app: TestApp): ReplicaFigures => app.platform.database.replica!;
-  const until = (state: string, app = one) => expect.poll(() => figures(app).state).toBe(state);
+  const until = async (state: ReplicaState, app = one) => {
+    await expect.poll(() => figures(app).state).toBe(state);
+  };
   /** The same person, calling the other server. */
   const at = (app: TestApp) => new Caller(app, () => admin.bearer(), admin.id);
   const pause = () => copy.run(HOUSE, 'select pg_wal_replay_pause()');
@@ -55,7 +57,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
   const add = async (label: string) =>
     (await admin.call(calls.add!, { body: { label, day: '2026-05-01' } })).answer as unknown as { id: number };
   const labelsAt = async (app: TestApp) =>
-    (await at(app).call(calls.list, { query: { search: 'Day' } })).answer.result.map((row) => (row as { label: string }).label);
+    (await at(app).call(calls.list, { query: { q: 'Day' } })).answer.result.map((row) => row['label']);
   /** Who answered the statements of this work. */
   const answeredBy = async (work: () => Promise<unknown>, app = one) => {
     const before = { ...figures(app).answered };
@@ -93,7 +95,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     const wallet = await aWallet(one, await aPartner(one));
     const params = { id: wallet.id, status: 'open', filter: 'shipped' };
     const asked = { from: '2026-03-01', to: '2026-03-10', q: 'Day', language: 'fr' };
-    const fields = new Map(LISTS.map((list) => [list.name as string, translatedOf(list)[0]]));
+    const fields = new Map(LISTS.map((list) => [list.name, translatedOf(list)[0]]));
     const refused: unknown[] = [];
     for (const [name, call] of [...CALLS].filter(([, { overview }]) => overview)) {
       const field = fields.get(name.split('.')[0]!);
@@ -104,7 +106,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
         if (reply.status !== 200) refused.push([name, reply.refusal]);
       };
       // On a busy machine the replica may be too late once.
-      await expect.poll(async () => (await answeredBy(ask)).primary, name).toBe(0);
+      await expect.poll(async () => (await answeredBy(ask)).primary).toBe(0);
     }
     expect(refused).toEqual([]);
     const byReplica = async () => (await answeredBy(() => admin.call(listOrders))).replica;
@@ -115,7 +117,9 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     await pause();
     try {
       await add('Day before the replica');
-      expect(await answeredBy(async () => expect(await labelsAt(one)).toContain('Day before the replica'))).toMatchObject({
+      expect(
+        await answeredBy(async () => expect(await labelsAt(one)).toContain('Day before the replica')),
+      ).toMatchObject({
         replica: 0,
       });
       // Nobody has written there, and its replica counts as good until it is asked.
@@ -136,7 +140,9 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
       const told = new Promise<string>((resolve) => {
         void two.platform.database.listen('live', resolve);
       });
-      await one.platform.database.orm.execute(sql`insert into holiday (label, day) values ('Day of the hint', '2026-05-02')`);
+      await one.platform.database.orm.execute(
+        sql`insert into holiday (label, day) values ('Day of the hint', '2026-05-02')`,
+      );
       await one.platform.database.notify('live', 'documents');
       expect(await told).toBe('documents');
       expect(await labelsAt(two)).toContain('Day of the hint');
@@ -147,8 +153,18 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
 
   test('one call never goes back to how things were: what the primary has begun it finishes', async () => {
     const tx = one.platform.database.forOverview();
-    const isCopy = async () => (await tx.execute<{ copy: boolean }>(sql`select pg_is_in_recovery() as copy`)).rows[0]!.copy;
-    await expect.poll(async () => (await one.platform.database.forOverview().execute<{ copy: boolean }>(sql`select pg_is_in_recovery() as copy`)).rows[0]!.copy).toBe(true);
+    const isCopy = async () =>
+      (await tx.execute<{ copy: boolean }>(sql`select pg_is_in_recovery() as copy`)).rows[0]!.copy;
+    await expect
+      .poll(
+        async () =>
+          (
+            await one.platform.database
+              .forOverview()
+              .execute<{ copy: boolean }>(sql`select pg_is_in_recovery() as copy`)
+          ).rows[0]!.copy,
+      )
+      .toBe(true);
     await pause();
     try {
       await add('Day in between');
@@ -183,7 +199,8 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
   });
 
   test('while it is away everybody reads on, and whoever runs the servers is told; once it is back it answers again', async () => {
-    const health = async () => (await one.app.http.inject('/api/health')).json() as { status: string; read_replica: string };
+    const health = async () =>
+      (await one.app.http.inject('/api/health')).json() as { status: string; read_replica: string };
     const isInUse = async () =>
       /^likeness_read_replica_in_use\S* (\d)/m.exec((await one.app.http.inject('/metrics')).body)?.[1];
     expect(await health()).toMatchObject({ status: 'ok', read_replica: 'in use' });
@@ -209,7 +226,9 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     const database = await open(address());
     try {
       expect(database.replica?.state).toBe('foreign');
-      const { rows } = await database.forOverview().execute(sql`select current_database() as name, pg_is_in_recovery() as copy`);
+      const { rows } = await database
+        .forOverview()
+        .execute(sql`select current_database() as name, pg_is_in_recovery() as copy`);
       expect(rows).toEqual([{ name: HOUSE, copy: false }]);
     } finally {
       await database.close();

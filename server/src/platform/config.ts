@@ -251,7 +251,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (embedded && values[name] !== undefined) {
-      throw new ConfigError(`${name} belongs to a PostgreSQL server, which DATABASE_URL names: the embedded database is reached in one way only.`);
+      throw new ConfigError(
+        `${name} belongs to a PostgreSQL server, which DATABASE_URL names: the embedded database is reached in one way only.`,
+      );
     }
   }
   const publicUrl = values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`;

@@ -7,7 +7,11 @@ import type { Config } from './config.ts';
  */
 export function plainConnections(config: Config): string[] {
   const { databaseUrl, directDatabaseUrl, readDatabaseUrl, filesUrl, smtpUrl, backup, collectorUrl } = config;
-  const databases = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directDatabaseUrl, DATABASE_READ_URL: readDatabaseUrl };
+  const databases = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directDatabaseUrl,
+    DATABASE_READ_URL: readDatabaseUrl,
+  };
   return [
     ...Object.entries(databases).map(
       ([name, url]) =>

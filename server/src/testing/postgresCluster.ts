@@ -49,7 +49,13 @@ export async function aFreePort(): Promise<number> {
 }
 
 /** No test loses power, and what a test writes must not wait for a disk. */
-const HASTY = ['fsync=off', 'synchronous_commit=on', 'shared_buffers=32MB', 'autovacuum=off', 'listen_addresses=127.0.0.1'];
+const HASTY = [
+  'fsync=off',
+  'synchronous_commit=on',
+  'shared_buffers=32MB',
+  'autovacuum=off',
+  'listen_addresses=127.0.0.1',
+];
 
 /** A PostgreSQL server of a test's own, which it may stop and copy. Its user `tests` needs no password. */
 export class PostgresCluster {
@@ -66,7 +72,17 @@ export class PostgresCluster {
 
   static async make(): Promise<PostgresCluster> {
     const folder = await serversFolder('cluster');
-    const words = ['-D', join(folder, 'data'), '-U', 'tests', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
+    const words = [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'tests',
+      '--auth=trust',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ];
     await run(programNamed('initdb')!, words, { ...(await serversUser()), cwd: folder });
     const cluster = new PostgresCluster(folder, await aFreePort());
     await cluster.start();
@@ -76,7 +92,18 @@ export class PostgresCluster {
   /** A replica, which gets and does again whatever is written here. */
   async replica(): Promise<PostgresCluster> {
     const folder = await serversFolder('replica');
-    const words = ['-D', join(folder, 'data'), '-d', this.url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+    const words = [
+      '-D',
+      join(folder, 'data'),
+      '-d',
+      this.url('postgres'),
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+    ];
     await run(programNamed('pg_basebackup')!, words, { ...(await serversUser()), cwd: folder });
     const cluster = new PostgresCluster(folder, await aFreePort());
     await cluster.start();
@@ -96,7 +123,11 @@ export class PostgresCluster {
     const log = openSync(`/dev/shm/replica/pg-${this.#port}.log`, 'a');
     const settings = [...HASTY, `port=${this.#port}`, `unix_socket_directories=${this.#folder}`];
     const words = ['-D', join(this.#folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
-    this.#process = spawn(programNamed('postgres')!, words, { ...(await serversUser()), cwd: this.#folder, stdio: ['ignore', log, log] });
+    this.#process = spawn(programNamed('postgres')!, words, {
+      ...(await serversUser()),
+      cwd: this.#folder,
+      stdio: ['ignore', log, log],
+    });
     await vi.waitFor(() => this.run('postgres', 'SELECT 1'), LIMITS.expect.poll);
   }
 

@@ -18,7 +18,7 @@ export async function leadsToPooler(url: string, waitMs: number): Promise<boolea
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+    return rows[0]?.pid !== client.processID;
   } finally {
     await client.end().catch(() => {});
   }
@@ -33,8 +33,7 @@ export async function needWayAround(directUrl: string | undefined, waitMs: numbe
 const NEEDS_DIRECT =
   'DATABASE_URL leads to a pooler (PgBouncer or one of its kind). Live updates, migrations and backups need sessions of their own, which it does not give: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.';
 
-const DIRECT_IS_POOLED =
-  'DATABASE_DIRECT_URL leads to a pooler as well. It must be the address of PostgreSQL itself.';
+const DIRECT_IS_POOLED = 'DATABASE_DIRECT_URL leads to a pooler as well. It must be the address of PostgreSQL itself.';
 
 /** @throws CannotStartError if the two addresses lead to different databases */
 export async function expectSame(pool: pg.Pool, sessions: pg.Pool): Promise<void> {

@@ -4,7 +4,7 @@ import { databaseHandle, withClient, type Database } from './handle.ts';
 import { postgresListener, Subscriptions } from './listener.ts';
 import { Pool } from './pool.ts';
 import { checkPooledSettings, expectSame, leadsToPooler, needWayAround } from './pooler.ts';
-import { PooledClient, RepeatingClient } from './repeated.ts';
+import { UnnamedClient, RepeatingClient } from './repeated.ts';
 import { Replica } from './replica.ts';
 
 export interface PostgresOptions {
@@ -106,7 +106,7 @@ interface PoolOptions {
 function openPool({ url, pooled, size, waitMs, statementSeconds }: PoolOptions): Pool {
   const session = sessionTo(url, waitMs);
   return pooled
-    ? new Pool({ Client: PooledClient, ...session, options: undefined, max: size })
+    ? new Pool({ Client: UnnamedClient, ...session, options: undefined, max: size })
     : new Pool({
         Client: RepeatingClient,
         ...session,

@@ -1,6 +1,16 @@
 import pg from 'pg';
 import { beginStep, type Step } from '../telemetry/traces.ts';
 
+/** Of the driver, and missing in its types. */
+declare module 'pg' {
+  interface Client {
+    /** The number of the database's process, as the server told it at the start. */
+    readonly processID: number | null;
+    /** What a connection says of itself when it is opened. */
+    getStartupConf(): object;
+  }
+}
+
 /** A statement that came this often is fixed in the code, not built for a single call. */
 const COMMON_FROM = 3;
 /** Every connection keeps all of them, here and in the database, so their number must be limited. */
@@ -60,17 +70,17 @@ export class RepeatingClient extends pg.Client {
 
 /**
  * A connection to a pooler, which may give each transaction to another session of PostgreSQL: there a name, and whatever
- * else a session keeps, is not found again. The time zone is the exception, because a pooler passes it on.
+ * else a session keeps, is not found again. The time zone is the exception, because a pooler passes it on. Drizzle takes
+ * whatever has "Pool" in its name for a pool.
  */
-export class PooledClient extends pg.Client {
+export class UnnamedClient extends pg.Client {
   static {
     this.prototype.query = sending(withoutName);
   }
 
-  /** What a connection says of itself when it is opened. The driver has no option for the time zone. */
-  getStartupConf(): object {
-    const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): object };
-    return { ...getStartupConf.call(this), TimeZone: 'UTC' };
+  /** The driver has no option for the time zone. */
+  override getStartupConf(): object {
+    return { ...super.getStartupConf(), TimeZone: 'UTC' };
   }
 }
 

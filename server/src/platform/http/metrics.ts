@@ -78,7 +78,9 @@ function followConnections(meter: Meter, { pool }: Database): void {
 
 function followReplica(meter: Meter, replica: ReplicaFigures): void {
   meter
-    .createObservableGauge('likeness.read_replica.in_use', { description: '1 while the read replica answers overviews' })
+    .createObservableGauge('likeness.read_replica.in_use', {
+      description: '1 while the read replica answers overviews',
+    })
     .addCallback((result) => result.observe(replica.state === 'in use' ? 1 : 0));
   meter
     .createObservableGauge('likeness.read_replica.lag', {
@@ -87,7 +89,9 @@ function followReplica(meter: Meter, replica: ReplicaFigures): void {
     })
     .addCallback((result) => result.observe(replica.bytesBehind));
   meter
-    .createObservableCounter('likeness.read_replica.statements', { description: 'Statements of overviews, by who answered' })
+    .createObservableCounter('likeness.read_replica.statements', {
+      description: 'Statements of overviews, by who answered',
+    })
     .addCallback((result) => {
       result.observe(replica.answered.replica, { by: 'replica' });
       result.observe(replica.answered.primary, { by: 'primary' });

@@ -45,7 +45,8 @@ export function serve(
   const byEndpoint = new Map(bindings.map((binding) => [binding.endpoint, binding]));
   if (byEndpoint.size !== bindings.length) throw new Error('A call is bound to two handlers');
   const writing = [...calls].filter(([, endpoint]) => endpoint.overview && isChange(endpoint));
-  if (writing.length > 0) throw new Error(`No overview, for they change something: ${writing.map(([name]) => name).join(', ')}`);
+  if (writing.length > 0)
+    throw new Error(`No overview, for they change something: ${writing.map(([name]) => name).join(', ')}`);
   const missing = [...calls].filter(([, endpoint]) => endpoint.answer !== 'events' && !byEndpoint.has(endpoint));
   if (missing.length > 0) throw new Error(`No handler answers: ${missing.map(([name]) => name).join(', ')}`);
   for (const [name, endpoint] of calls) {
