@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -120,13 +120,12 @@ export class PostgresCluster {
   }
 
   async start(): Promise<void> {
-    const log = openSync(`/dev/shm/replica/pg-${this.#port}.log`, 'a');
     const settings = [...HASTY, `port=${this.#port}`, `unix_socket_directories=${this.#folder}`];
     const words = ['-D', join(this.#folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
     this.#process = spawn(programNamed('postgres')!, words, {
       ...(await serversUser()),
       cwd: this.#folder,
-      stdio: ['ignore', log, log],
+      stdio: 'ignore',
     });
     await vi.waitFor(() => this.run('postgres', 'SELECT 1'), LIMITS.expect.poll);
   }
@@ -139,6 +138,21 @@ export class PostgresCluster {
     const exited = once(running, 'exit');
     running.kill('SIGINT');
     await exited;
+  }
+
+  /** As if its machine had lost its power: no connection ends, and none is answered. */
+  freeze(): void {
+    this.#signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#signal('SIGCONT');
+  }
+
+  #signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const { pid } = this.#process!;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const one of [pid!, ...children.map(Number)]) process.kill(one, signal);
   }
 
   async remove(): Promise<void> {

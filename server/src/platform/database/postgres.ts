@@ -45,11 +45,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       ? undefined
       : new Replica({
           primary: pool,
-          open: async (within) => {
-            const isBehind = await leadsToPooler(readUrl, within);
-            return openPool({ url: readUrl, pooled: isBehind, size: poolSize, waitMs: within, statementSeconds });
-          },
-          statementSeconds,
+          open: async (waitMs, size = poolSize) =>
+            openPool({ url: readUrl, pooled: await leadsToPooler(readUrl, waitMs), size, waitMs, statementSeconds }),
           onNotice,
         });
   const database = databaseHandle({

@@ -21,10 +21,8 @@ export interface ReplicaFigures {
 
 export interface ReplicaOptions {
   readonly primary: pg.Pool;
-  /** Opens connections to it. Rejects if it does not answer within so many milliseconds. */
-  readonly open: (withinMs: number) => Promise<pg.Pool>;
-  /** After so long the replica itself ends a statement. */
-  readonly statementSeconds: number;
+  /** Opens connections to it, and so many at most. Rejects if it does not answer within so many milliseconds. */
+  readonly open: (withinMs: number, size?: number) => Promise<pg.Pool>;
   readonly onNotice: (sentence: string) => void;
 }
 
@@ -66,6 +64,10 @@ export class Replica implements ReplicaFigures {
   readonly #places = new WeakMap<pg.PoolClient, bigint>();
   #identity = '';
   #pool: pg.Pool | undefined;
+  /** The one connection by which it is looked at, so that busy ones keep nobody from looking. */
+  #looks: pg.Pool | undefined;
+  /** What is being asked at this moment: how each is broken off. */
+  readonly #asked = new Set<(error: Error) => void>();
   #told: ReplicaState = 'in use';
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -87,7 +89,7 @@ export class Replica implements ReplicaFigures {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
-    await this.#pool?.end();
+    await Promise.all([this.#looks?.end(), this.#pool?.end()]);
   }
 
   /** For one call that only reads. */
@@ -120,7 +122,7 @@ export class Replica implements ReplicaFigures {
   async #query(place: bigint | undefined, statement: pg.QueryConfig, values: unknown[]) {
     if (place === undefined) return undefined;
     try {
-      const result = await this.#onceThere(place, (client) => client.query(statement, values));
+      const result = await this.#onceThere(this.#pool!, place, (client) => client.query(statement, values));
       this.answered.replica += 1;
       return result;
     } catch (error) {
@@ -135,11 +137,15 @@ export class Replica implements ReplicaFigures {
     if (place === undefined) return;
     try {
       this.#pool ??= await this.#open();
-      const bytes = await this.#onceThere(place, async (client) => place - (await this.#ask(client)));
+      this.#looks ??= await this.#open(1);
+      const bytes = await this.#onceThere(this.#looks, place, async (client) => place - (await this.#ask(client)));
       this.bytesBehind = bytes > 0n ? Number(bytes) : 0;
       this.state = 'in use';
     } catch (error) {
       this.#note(error, 'away');
+    }
+    if (this.state === 'away') {
+      for (const breakOff of this.#asked) breakOff(new DatabaseUnavailableError(SENTENCES.away));
     }
     if (this.state === this.#told) return;
     this.#told = this.state;
@@ -152,8 +158,8 @@ export class Replica implements ReplicaFigures {
     this.state = stateAfter(error) ?? otherwise;
   }
 
-  async #open(): Promise<pg.Pool> {
-    const pool = await this.#options.open(ANSWER_MS);
+  async #open(size?: number): Promise<pg.Pool> {
+    const pool = await this.#options.open(ANSWER_MS, size);
     // A connection that is lost is opened again, and its user gets the error.
     pool.on('error', () => {});
     pool.on('connect', (client) => void client.on('error', () => {}));
@@ -161,12 +167,16 @@ export class Replica implements ReplicaFigures {
   }
 
   /** @throws BehindError if the replica does not come there soon */
-  async #onceThere<Result>(place: bigint, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool!.connect();
+  async #onceThere<Result>(
+    pool: pg.Pool,
+    place: bigint,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
     let isSound = false;
     try {
       await this.#reach(client, place);
-      const result = await within(this.#options.statementSeconds * 1000 + ANSWER_MS, work(client));
+      const result = await this.#unlessLost(work(client));
       isSound = true;
       return result;
     } catch (error) {
@@ -174,6 +184,17 @@ export class Replica implements ReplicaFigures {
       throw error;
     } finally {
       client.release(!isSound);
+    }
+  }
+
+  /** A machine that has lost its power ends no statement: whoever waits for one goes on once it is found away. */
+  async #unlessLost<Result>(answer: Promise<Result>): Promise<Result> {
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    this.#asked.add(reject);
+    try {
+      return await Promise.race([answer, lost]);
+    } finally {
+      this.#asked.delete(reject);
     }
   }
 
@@ -214,10 +235,9 @@ function stateAfter(error: unknown): ReplicaState | undefined {
   return databaseProblem(error)?.kind === 'database_unavailable' ? 'away' : undefined;
 }
 
-/** A machine that has lost its power closes no connection: without a limit its answer would be waited for in vain. */
 async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DatabaseUnavailableError('The read replica does not answer')), ms);
+  const timer = setTimeout(() => reject(new DatabaseUnavailableError(SENTENCES.away)), ms);
   try {
     return await Promise.race([answer, tooLate]);
   } finally {
