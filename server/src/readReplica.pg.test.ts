@@ -65,6 +65,25 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     const { replica, primary: ourselves } = figures(app).answered;
     return { replica: replica - before.replica, primary: ourselves - before.primary };
   };
+  /** A statement that only the replica takes long for, and is at. */
+  const beingReadThere = async () => {
+    const slow = sql`select case when pg_is_in_recovery() then pg_sleep(600)::text else 'the primary' end as by from holiday limit 1`;
+    let isAnswered = false;
+    const ask = async () => {
+      isAnswered = false;
+      const { rows } = await one.platform.database.forOverview().execute<{ by: string }>(slow);
+      isAnswered = true;
+      return rows;
+    };
+    let answer = ask();
+    const isRead = async () => {
+      // The replica may have been too late on a busy machine.
+      if (isAnswered) answer = ask();
+      return copy.run(HOUSE, `select 1 from pg_stat_activity where wait_event = 'PgSleep' and usename = '${HOUSE}'`);
+    };
+    await expect.poll(isRead).toHaveLength(1);
+    return { answer };
+  };
 
   beforeAll(async () => {
     primary = await PostgresCluster.make();
@@ -176,21 +195,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
 
   test('a statement that the replica breaks off is answered by the primary', async () => {
     await add('Day that is read');
-    const slow = sql`select case when pg_is_in_recovery() then pg_sleep(600)::text else 'the primary' end as by from holiday limit 1`;
-    let isAnswered = false;
-    const ask = async () => {
-      isAnswered = false;
-      const { rows } = await one.platform.database.forOverview().execute<{ by: string }>(slow);
-      isAnswered = true;
-      return rows;
-    };
-    let answer = ask();
-    const isRead = async () => {
-      // The replica may have been too late on a busy machine.
-      if (isAnswered) answer = ask();
-      return copy.run(HOUSE, `select 1 from pg_stat_activity where wait_event = 'PgSleep' and usename = '${HOUSE}'`);
-    };
-    await expect.poll(isRead).toHaveLength(1);
+    const { answer } = await beingReadThere();
     // The replica must lock the table as well, and whoever reads it there has to go.
     await primary.run(HOUSE, 'begin', 'lock table holiday in access exclusive mode', 'commit');
     expect(await answer).toEqual([{ by: 'the primary' }]);
@@ -218,11 +223,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
   });
 
   test('a replica whose machine has lost its power keeps nobody waiting', async () => {
-    const slow = sql`select case when pg_is_in_recovery() then pg_sleep(600)::text else 'the primary' end as by`;
-    const asked = async () => (await one.platform.database.forOverview().execute<{ by: string }>(slow)).rows;
-    const answer = asked();
-    const isAsked = () => copy.run(HOUSE, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`);
-    await expect.poll(isAsked).toHaveLength(1);
+    const { answer } = await beingReadThere();
     copy.freeze();
     try {
       expect(await answer).toEqual([{ by: 'the primary' }]);

@@ -150,9 +150,12 @@ export class PostgresCluster {
   }
 
   #signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    const { pid } = this.#process!;
+    const pid = this.#process!.pid!;
+    // Stopped first, it neither makes a process nor lets one go, which could then not be found.
+    if (signal === 'SIGSTOP') process.kill(pid, signal);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    for (const one of [pid!, ...children.map(Number)]) process.kill(one, signal);
+    for (const child of children) process.kill(Number(child), signal);
+    if (signal === 'SIGCONT') process.kill(pid, signal);
   }
 
   async remove(): Promise<void> {
