@@ -31,6 +31,8 @@ const WAITS_MS = [1, 2, 4, 8, 16, 32];
 /** How long a connection may take, and an answer to where it is. */
 const ANSWER_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
+/** A burst of writes leaves it behind for a moment, which the log need not tell. */
+const LOOKS_BEHIND_MIN = 10;
 
 class BehindError extends Error {
   readonly bytes: bigint;
@@ -69,6 +71,7 @@ export class Replica implements ReplicaFigures {
   /** What is being asked at this moment: how each is broken off. */
   readonly #asked = new Set<(error: Error) => void>();
   #told: ReplicaState = 'in use';
+  #looksBehind = 0;
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -147,7 +150,13 @@ export class Replica implements ReplicaFigures {
     if (this.state === 'away') {
       for (const breakOff of this.#asked) breakOff(new DatabaseUnavailableError(SENTENCES.away));
     }
-    if (this.state === this.#told) return;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#looksBehind = this.state === 'behind' ? this.#looksBehind + 1 : 0;
+    const isForAMoment = this.#looksBehind > 0 && this.#looksBehind < LOOKS_BEHIND_MIN;
+    if (this.state === this.#told || isForAMoment) return;
     this.#told = this.state;
     this.#options.onNotice(SENTENCES[this.state]);
   }
