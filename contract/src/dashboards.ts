@@ -23,6 +23,7 @@ export const readWorkflow = endpoint({
   method: 'GET',
   path: '/dashboard/workflow',
   summary: 'How the work went in a period: orders by their status, verdicts, waiting times, shipments.',
+  overview: true,
   access: PROGRAM_TOO,
   query: askedOf({}),
   answer: z.object({
@@ -65,6 +66,7 @@ export const readArrivals = endpoint({
   method: 'GET',
   path: '/dashboard/arrivals',
   summary: 'The photos that arrived in a period, newest first: with the payment of their order, or after it.',
+  overview: true,
   access: PROGRAM_TOO,
   query: askedOf({ ...pageFields([HISTORY_FILE_PAGE]), ...hourOfWeekFields }),
   answer: z.object({ period, result: z.array(arrival), total: counts, page: counts }),
@@ -95,6 +97,7 @@ export const readOrderDays = endpoint({
   method: 'POST',
   path: '/dashboard/order',
   summary: 'The orders of a period, a row for each day with any, newest first: where they stand now.',
+  overview: true,
   access: PROGRAM_TOO,
   query: z.object(pageFields(BOARD_PAGE_SIZES)),
   body: askedOf({}),
@@ -113,6 +116,7 @@ export const readOrdersByCountry = endpoint({
   method: 'GET',
   path: '/dashboard/countries',
   summary: 'The orders of a period by month, of a country, a purpose or a product.',
+  overview: true,
   access: PROGRAM_TOO,
   query: askedOf({ country: anyCountry, purpose: anyRecord, product: anyRecord }),
   answer: z.object({
@@ -127,6 +131,7 @@ export const readShipmentsByCountry = endpoint({
   method: 'GET',
   path: '/dashboard/shipment',
   summary: 'The shipments of a period by month and country.',
+  overview: true,
   access: PROGRAM_TOO,
   query: askedOf({ country: anyCountry }),
   answer: z.object({ ...board, total: counts, order: monthsByCountry }),
@@ -136,6 +141,7 @@ export const readPromotionUses = endpoint({
   method: 'GET',
   path: '/dashboard/promotion',
   summary: 'How often promotions were used in a period, by month and country of purchase.',
+  overview: true,
   access: FINANCE,
   query: askedOf({ country: anyCountry, promo: anyRecord, app: anyOr(z.enum(ORDER_APPS)) }),
   answer: z.object({

@@ -30,6 +30,7 @@ export const listEmails = endpoint({
   method: 'GET',
   path: '/mailbox',
   summary: 'E-mails that left, wait to leave or, without a mail server, would have left.',
+  overview: true,
   access: READERS,
   query: pageQuery({
     columns: ['created_at', 'recipient', 'subject', 'status', 'id'],

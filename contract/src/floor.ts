@@ -58,7 +58,16 @@ const work = z.object({
 export type FloorWork = z.output<typeof work>;
 export type ReleasableWork = FloorWork & { readonly kind: (typeof RELEASABLE)[number] };
 
-export const FLOOR_SERVICES = ['database', 'storage', 'smtp', 'inbox', 'mailPartner', 'backups', 'upkeep'] as const;
+export const FLOOR_SERVICES = [
+  'database',
+  'readReplica',
+  'storage',
+  'smtp',
+  'inbox',
+  'mailPartner',
+  'backups',
+  'upkeep',
+] as const;
 export type FloorService = (typeof FLOOR_SERVICES)[number];
 
 const service = z.object({
@@ -119,6 +128,7 @@ export const readFloor = endpoint({
   path: '/floor',
   summary:
     'What waits, who works on what, refusals of the last hour, e-mails, letters and jobs, and the state of services.',
+  overview: true,
   access: ADMINS,
   answer: z.object({
     now: moment,
@@ -144,6 +154,7 @@ export const readQueueGlance = endpoint({
   method: 'GET',
   path: '/floor/queue',
   summary: 'The queues without names: how many wait, the oldest, the rates of the last hour.',
+  overview: true,
   access: [...VERIFIERS, 'controller'],
   answer: z.object({ now: moment, queues: z.array(queue) }),
 });

@@ -55,6 +55,7 @@ export const readHome = endpoint({
   method: 'GET',
   path: '/home',
   summary: 'How much waits for the caller, of everything that their roles work on; since when, and what is overdue.',
+  overview: true,
   access: 'anyStaff',
   answer: z.object({ now: moment, figures: z.array(figure) }),
 });

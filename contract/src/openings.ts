@@ -57,6 +57,7 @@ export const listOpenings = endpoint({
   path: '/file-openings',
   summary:
     'Who opened which picture, when and how large, the newest first. `q` is part of the file’s name, or the number of its document.',
+  overview: true,
   access: ADMINS,
   query: openingQuery,
   answer: page(openingRow),
@@ -66,6 +67,7 @@ export const exportOpenings = endpoint({
   method: 'GET',
   path: '/file-openings/export.csv',
   summary: 'All openings that the search and the filters match, the newest first, as CSV.',
+  overview: true,
   access: ADMINS,
   query: openingQuery,
   answer: 'file',

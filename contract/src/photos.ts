@@ -64,6 +64,7 @@ export const countWaiting = endpoint({
   method: 'GET',
   path: '/document/need-validation-count',
   summary: 'How many documents wait to be verified.',
+  overview: true,
   access: VERIFIERS,
   answer: z.object({ total_to_process_for_editor: z.number().int() }),
 });
@@ -73,6 +74,7 @@ export const listWaitingForVerification = endpoint({
   path: '/document/need-validation',
   summary:
     'Documents that wait to be verified, final validations first, then by the time promised; or those in progress.',
+  overview: true,
   access: LIST_READERS,
   query: queueQuery,
   answer: queuePage,
@@ -90,6 +92,7 @@ export const listWaitingForProcessing = endpoint({
   method: 'GET',
   path: '/document/need-verification',
   summary: 'Documents that wait to be processed, or those in progress.',
+  overview: true,
   access: LIST_READERS,
   query: queueQuery,
   answer: queuePage,

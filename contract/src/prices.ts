@@ -148,6 +148,7 @@ export const findPrices = endpoint({
   method: 'GET',
   path: '/price/filtered/prices',
   summary: 'The prices for some countries and country groups, a page at a time.',
+  overview: true,
   access: MANAGERS,
   query: priceSearch.extend({ ...order, ...place }),
   answer: priceList.extend({

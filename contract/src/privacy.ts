@@ -34,6 +34,7 @@ export const listRetention = endpoint({
   path: '/retention',
   summary:
     'What is removed by itself and after how long: how much was due after the last run, when more is, and that run.',
+  overview: true,
   access: ADMINS,
   answer: z.object({
     rules: z.array(

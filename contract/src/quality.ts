@@ -60,6 +60,7 @@ export const readAgreement = endpoint({
   method: 'GET',
   path: '/quality/agreement',
   summary: 'How well second verdicts agree with the first ones, in all and by reason, country, person and pair.',
+  overview: true,
   access: ADMINS,
   query: askedOf({}),
   answer: z.object({
@@ -130,6 +131,7 @@ export const listDisagreements = endpoint({
   method: 'GET',
   path: '/quality/disagreements',
   summary: 'Second looks whose two verdicts differ, newest first: those to be decided, or those that were.',
+  overview: true,
   access: ADMINS,
   query: pageQuery({ columns: ['at'], defaultColumn: 'at', descending: true, sizes: QUALITY_PAGE_SIZES }).extend({
     state: z.enum(['open', 'ruled', 'all']).default('open'),
@@ -189,6 +191,7 @@ export const listExamples = endpoint({
   method: 'GET',
   path: '/quality/examples',
   summary: 'What was decided to be right where people disagreed: photos to learn from, without names.',
+  overview: true,
   access: VERIFIERS,
   query: pageQuery({ columns: ['at'], defaultColumn: 'at', descending: true, sizes: QUALITY_PAGE_SIZES }).extend({
     country: z.string().max(2).default(''),
@@ -224,6 +227,7 @@ export const listPlanted = endpoint({
   method: 'GET',
   path: '/quality/planted',
   summary: 'The photos with a known answer, newest first.',
+  overview: true,
   access: ADMINS,
   query: pageQuery({ columns: ['at'], defaultColumn: 'at', descending: true, sizes: QUALITY_PAGE_SIZES }),
   answer: page(plantedPhoto),

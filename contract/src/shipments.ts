@@ -126,6 +126,7 @@ export const listOpenShipments = endpoint({
   method: 'GET',
   path: '/delivery',
   summary: 'Deliveries that wait to be shipped, the oldest first.',
+  overview: true,
   access: SHIPMENT_VIEWERS,
   query: shipmentQuery,
   answer: shipmentPage,
@@ -145,6 +146,7 @@ export const listShipments = endpoint({
   path: '/delivery/{filter}',
   summary:
     'Deliveries of one tab, or those that a dashboard counts. To be shipped are also letters of which nobody knows what became.',
+  overview: true,
   access: SHIPMENT_VIEWERS,
   params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
   query: shipmentQuery,
@@ -158,6 +160,7 @@ export const countLetters = endpoint({
   method: 'GET',
   path: '/delivery/{filter}/letters',
   summary: 'How many deliveries of a list have their letter where, each counted up to 1,000.',
+  overview: true,
   access: SHIPMENT_VIEWERS,
   params: z.object({ filter: z.enum(SHIPMENT_LISTS) }),
   answer: z.object({ places: z.array(z.object({ letter: z.enum(LETTER_PLACES), count: z.number().int() })) }),

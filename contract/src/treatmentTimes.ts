@@ -253,6 +253,7 @@ export const measuredPromises = endpoint({
   path: '/time-photo-treatment/measured',
   summary:
     'What was promised and what was kept in the last 28 days, by the hour and weekday that the promise came from.',
+  overview: true,
   access: USERS,
   answer: z.object({
     from: moment,

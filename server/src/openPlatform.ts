@@ -24,6 +24,8 @@ export async function openPlatform(
   mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
+    readUrl: config.readDatabaseUrl,
     directory: join(config.dataDirectory, 'database'),
     onNotice: say,
   });

@@ -27,8 +27,8 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const { databaseUrl, dataDirectory } = readConfig(process.env);
-  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
+  const { directDatabaseUrl: url, dataDirectory } = readConfig(process.env);
+  const database = await openDatabase({ url, directory: join(dataDirectory, 'database') });
   try {
     await migrate(database, MIGRATIONS);
     const started = performance.now();

@@ -36,6 +36,7 @@ export const readStaffBoard = endpoint({
   method: 'GET',
   path: '/dashboard/staff',
   summary: 'What everybody decided in a period. By name: this is no ranking.',
+  overview: true,
   access: PROGRAM_TOO,
   query: askedOf(pageFields(BOARD_PAGE_SIZES)),
   answer: z.object({ ...board, result: z.array(staffRow) }),
@@ -54,6 +55,7 @@ export const readControllerBoard = endpoint({
   method: 'POST',
   path: '/dashboard/controller/staff',
   summary: 'What controllers processed in a period: everybody, or one of them; to controllers only their own numbers.',
+  overview: true,
   access: CONTROLLERS,
   query: z.object(pageFields(BOARD_PAGE_SIZES)),
   body: askedOf({ user: whoever }),
@@ -80,6 +82,7 @@ export const readEditorBoard = endpoint({
   method: 'POST',
   path: '/dashboard/editor/staff',
   summary: 'What sorters verified in a period: everybody, or one of them; to sorters only their own numbers.',
+  overview: true,
   access: EDITORS,
   query: z.object(pageFields(BOARD_PAGE_SIZES)),
   body: askedOf({ user: whoever }),
@@ -128,6 +131,7 @@ export const readAccountActions = endpoint({
   path: '/dashboard/account/{id}',
   summary:
     'What somebody did in a period, newest first. One’s own for everybody; anybody’s, and `all`, for administrators.',
+  overview: true,
   access: 'anyStaff',
   params: z.object({ id: z.union([z.literal('all'), id]) }),
   query: askedOf({
@@ -172,6 +176,7 @@ export const readIssues = endpoint({
   method: 'GET',
   path: '/dashboard/administrator/issues',
   summary: 'What authorities refused, and other troubles that comments tell, newest first. To sorters only their own.',
+  overview: true,
   access: ISSUE_READERS,
   query: askedOf({
     ...pageFields([HISTORY_FILE_PAGE]),

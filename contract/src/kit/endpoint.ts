@@ -51,6 +51,11 @@ export interface Endpoint<
    */
   readonly changes?: boolean;
   /**
+   * Set on a call that reads much and changes nothing, as a list, a dashboard or an export: a read replica may answer it,
+   * if there is one. What it reads is never older than the call.
+   */
+  readonly overview?: boolean;
+  /**
    * Set on a POST that only reads; the specification has several. It also answers on GET, to this query, which has the
    * fields of `query` and `body`.
    */

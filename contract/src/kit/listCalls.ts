@@ -121,6 +121,7 @@ function makeCalls(list: SettingsList) {
       method: 'GET',
       path,
       summary: `A page of the ${many}.`,
+      overview: true,
       access: read,
       query,
       answer: z.object({
@@ -144,6 +145,7 @@ function makeCalls(list: SettingsList) {
       method: 'GET',
       path: `${path}/export.csv`,
       summary: `All ${many} that the search and the filters match, as CSV.`,
+      overview: true,
       access: read,
       /** Of those that match, only the ones with these numbers. */
       query: query.extend({ ids: chosenIds }),

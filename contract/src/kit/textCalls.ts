@@ -87,6 +87,7 @@ export function makeTextCalls(list: SettingsList) {
       method: 'GET',
       path: `${path}/translations.csv`,
       summary: `One text of all ${many} that the search and the filters match, in all languages, as CSV: what the import takes back.`,
+      overview: true,
       access: read,
       query: z.object(listed),
       answer: 'file',
@@ -95,6 +96,7 @@ export function makeTextCalls(list: SettingsList) {
       method: 'GET',
       path: `${path}/translations.xlf`,
       summary: `One text of all ${many} that the search and the filters match, with its translation into one language, as XLIFF 1.2: what the import takes back.`,
+      overview: true,
       access: read,
       query: z.object({
         ...listed,
@@ -122,6 +124,7 @@ export function makeTextCalls(list: SettingsList) {
       method: 'GET',
       path: `${path}/translations`,
       summary: `A page of the ${many}, each with one of its texts in all languages.`,
+      overview: true,
       access: read,
       query: z.object({
         ...listed,

@@ -142,6 +142,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
   summary: 'A page of the orders, the newest first. Deleted ones are among them.',
+  overview: true,
   access: ORDERS,
   query: orderQuery,
   answer: page(orderRow).extend({
@@ -154,6 +155,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/order/export.csv',
   summary: 'All orders that the search and the filters match, by their numbers, as CSV.',
+  overview: true,
   access: ORDERS,
   query: orderQuery,
   answer: 'file',
@@ -182,6 +184,7 @@ export const countOrderViews = endpoint({
   method: 'GET',
   path: '/order/views',
   summary: 'How many orders each view of the list has.',
+  overview: true,
   access: ORDERS,
   answer: z.object({
     result: z.array(

@@ -67,6 +67,7 @@ export const search = endpoint({
   path: '/search',
   summary:
     'Everything that the caller may open, by number, name, e-mail, phone, tracking or mail number, code or reference. Who may not open orders finds those that they work on.',
+  overview: true,
   access: 'anyStaff',
   query: z.object({ q: z.string().trim().max(SEARCH_LENGTH_MAX).default('') }),
   answer: z.object({

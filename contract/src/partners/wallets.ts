@@ -45,6 +45,7 @@ export const listEntries = endpoint({
   method: 'GET',
   path: '/wallets/{id}/entries',
   summary: 'What was added to one wallet and taken from it, newest first.',
+  overview: true,
   access: walletList.read,
   params: z.object({ id }),
   query: z.object({

@@ -243,6 +243,7 @@ export const listEdits = endpoint({
   method: 'GET',
   path: '/price/edits',
   summary: 'What was done to prices: first what waits for its start, then the latest.',
+  overview: true,
   access: MANAGERS,
   query: z.object(editPage),
   answer: page(shownEdit).extend({ page: z.number().int() }),

@@ -81,6 +81,7 @@ export const readReasonEffects = endpoint({
   method: 'GET',
   path: '/quality/reason-effects',
   summary: 'What the rejections of a period led to, by reason and purpose: good photos, loops, lost customers.',
+  overview: true,
   access: ADMINS,
   query: askedOf({
     country: anyCountry,

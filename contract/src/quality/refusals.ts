@@ -57,6 +57,7 @@ export const listAuthorityRefusals = endpoint({
   method: 'GET',
   path: '/quality/refusals',
   summary: 'What authorities refused in a period, newest first: by country, purpose, reason, and words.',
+  overview: true,
   access: ISSUE_READERS,
   query: askedOf({
     ...pageFields(QUALITY_PAGE_SIZES),

@@ -34,6 +34,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   summary: `What everybody did, the newest first, ${ACTIVITY_PAGE} at a time. \`older_than\` is the number of the last entry that was shown.`,
+  overview: true,
   access: ADMINS,
   query: inOrder(
     z.object({

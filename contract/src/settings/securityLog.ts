@@ -105,6 +105,7 @@ export const listSecurityEvents = endpoint({
   path: '/security-log',
   summary:
     'Who got in and who did not, what was refused, exported and given, the newest first. `q` is part of the typed name, the address or what it was about.',
+  overview: true,
   access: ADMINS,
   query: securityQuery,
   answer: page(securityRow),
@@ -114,6 +115,7 @@ export const exportSecurityEvents = endpoint({
   method: 'GET',
   path: '/security-log/export.csv',
   summary: 'All events that the search and the filters match, as CSV.',
+  overview: true,
   access: ADMINS,
   query: securityQuery,
   answer: 'file',

@@ -51,6 +51,7 @@ export const listReceived = endpoint({
   method: 'GET',
   path: '/received-email',
   summary: 'E-mails that people have sent us and that are in no ticket.',
+  overview: true,
   access: ORDERS,
   query: pageQuery({
     columns: ['received_at', 'from', 'subject', 'id'],

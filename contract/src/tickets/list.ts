@@ -53,6 +53,7 @@ export const listTickets = endpoint({
   path: '/ticket/{status}',
   summary:
     'Tickets of one status, the most urgent first: those of customers, or those of professional applications. What is set aside is found by a search, and where it is asked for.',
+  overview: true,
   access: ORDERS,
   params: z.object({ status: ticketStatus }),
   query: pageQuery({
@@ -109,6 +110,7 @@ export const countTicketViews = endpoint({
   method: 'GET',
   path: '/ticket/views',
   summary: 'How many open tickets each view of the list has.',
+  overview: true,
   access: ORDERS,
   query: z.object({ isAppPro: flag.default(false) }),
   answer: z.object({ result: z.array(z.object({ name: z.enum(TICKET_VIEW_NAMES), count: z.number().int() })) }),

@@ -56,7 +56,10 @@ async function main(): Promise<void> {
     const answered = await askServer(config.dataDirectory, wish, say);
     if (answered !== undefined) return say(answered);
   }
-  const database = await openDatabase({ url: config.databaseUrl, directory: join(config.dataDirectory, 'database') });
+  const database = await openDatabase({
+    url: config.directDatabaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+  });
   try {
     const clock = await databaseClock(database);
     const files = await openFiles({ url: config.filesUrl, directory: join(config.dataDirectory, 'files') });

@@ -81,7 +81,7 @@ async function list(place: BackupPlace): Promise<void> {
 async function verify(place: BackupPlace, seal: Seal, set: BackupSet, config: Config): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'likeness-verify-'));
   try {
-    await verifyBackup(place, seal, set, { databaseUrl: config.databaseUrl, scratch });
+    await verifyBackup(place, seal, set, { databaseUrl: config.directDatabaseUrl, scratch });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -96,7 +96,7 @@ async function restore(
 ): Promise<void> {
   const isPostgres = into !== undefined && /^postgres(ql)?:/.test(into);
   const dataDirectory = into === undefined || isPostgres ? config.dataDirectory : resolve(into);
-  const databaseUrl = into === undefined ? config.databaseUrl : isPostgres ? into : undefined;
+  const databaseUrl = into === undefined ? config.directDatabaseUrl : isPostgres ? into : undefined;
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const filesUrl = into === undefined || isPostgres ? config.filesUrl : undefined;
   const files = await openFiles({ url: filesUrl, directory: join(dataDirectory, 'files') });

@@ -97,7 +97,7 @@ async function makeAndVerify(
   { anew = false, verify, keep }: BackupWish,
   { place, seal, onProgress }: Where,
 ): Promise<{ set: BackupSet; unverified: string | undefined }> {
-  const { databaseUrl, dataDirectory } = config;
+  const { directDatabaseUrl: databaseUrl, dataDirectory } = config;
   const scratch = await openScratch(join(dataDirectory, 'scratch'));
   const directories = { directory: join(dataDirectory, 'database'), scratch: scratch.directory };
   const source = { database, databaseUrl, ...directories, files, named: namedFiles, version };

@@ -18,6 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const TURNS_MISSED_MAX = 3;
 /** Upkeep that has failed once is tried again at once; from here on it does not mend itself. */
 const FAILING_MINUTES_MAX = 5;
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 /** A folder with less room than this is nearly full. */
 const ROOM_MIN = GIGABYTE;
@@ -37,6 +38,22 @@ export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner
     async database() {
       await pingDatabase(database.orm);
       return { state: 'up' };
+    },
+    // Overviews go on without it, only slower for everybody: it is asked every second, not here.
+    async readReplica() {
+      const { replica } = database;
+      if (!replica) return { state: 'unused' };
+      const values = { megabytes: replica.bytesBehind / MEGABYTE };
+      switch (replica.state) {
+        case 'in use':
+          return { state: 'up', said: { key: 'floor_services.replica_in_use', values } };
+        case 'behind':
+          return { state: 'slow', said: { key: 'floor_services.replica_behind', values } };
+        case 'away':
+          return { state: 'down', said: { key: 'floor_services.replica_away' } };
+        case 'foreign':
+          return { state: 'down', said: { key: 'floor_services.replica_foreign' } };
+      }
     },
     async storage() {
       const { freeBytes } = await files.probe();
@@ -133,6 +150,7 @@ function sentenceFor(name: FloorService, code: unknown) {
     case 'backups':
     case 'upkeep':
     case 'database':
+    case 'readReplica':
       return 'floor_services.database_failed';
     case 'storage':
       return code === 'ENOSPC' ? 'floor_services.storage_full' : 'floor_services.storage_failed';

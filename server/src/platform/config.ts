@@ -34,6 +34,10 @@ const environment = z.object({
     .default('/api'),
   DATA_DIR: setting(z.string().default('data')),
   DATABASE_URL: setting(address('postgres', 'postgresql').optional()),
+  /** The same database without a pooler in between. */
+  DATABASE_DIRECT_URL: setting(address('postgres', 'postgresql').optional()),
+  /** A read replica of it. */
+  DATABASE_READ_URL: setting(address('postgres', 'postgresql').optional()),
   FILES_URL: setting(address('s3').optional()),
   /** `none` holds all e-mails on purpose. */
   SMTP_URL: setting(z.union([z.literal('none'), address('smtp', 'smtps')]).optional()),
@@ -138,6 +142,8 @@ const SECRETS = [
   'TOKEN_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'INBOUND_EMAIL_URL',
   'MAIL_PARTNER_SECRET',
@@ -163,7 +169,12 @@ export interface Config {
   readonly host: string;
   readonly apiPrefix: string;
   readonly dataDirectory: string;
+  /** Where calls and jobs reach PostgreSQL, maybe through a pooler. Without it the database is embedded. */
   readonly databaseUrl: string | undefined;
+  /** The same without a pooler in between: for commands, and for what needs a session of its own. */
+  readonly directDatabaseUrl: string | undefined;
+  /** The read replica that answers overviews. */
+  readonly readDatabaseUrl: string | undefined;
   readonly filesUrl: string | undefined;
   /** Without it e-mails are held. */
   readonly smtpUrl: string | undefined;
@@ -245,6 +256,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!embedded && !values.TOKEN_SECRET) {
     throw new ConfigError('TOKEN_SECRET is needed with DATABASE_URL: all servers must sign with the same one.');
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (embedded && values[name] !== undefined) {
+      throw new ConfigError(
+        `${name} belongs to a PostgreSQL server, which DATABASE_URL names: the embedded database is reached in one way only.`,
+      );
+    }
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`;
   return {
     production,
@@ -253,6 +271,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     apiPrefix: values.API_PREFIX,
     dataDirectory,
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    readDatabaseUrl: values.DATABASE_READ_URL,
     filesUrl: values.FILES_URL,
     smtpUrl: values.SMTP_URL === 'none' ? undefined : values.SMTP_URL,
     holdsEmails: values.SMTP_URL === 'none',

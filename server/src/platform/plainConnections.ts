@@ -6,11 +6,21 @@ import type { Config } from './config.ts';
  * machine: a sentence each, which says what to do. Names, photos and passwords go over these lines.
  */
 export function plainConnections(config: Config): string[] {
-  const { databaseUrl, filesUrl, smtpUrl, backup, collectorUrl } = config;
+  const { databaseUrl, directDatabaseUrl, readDatabaseUrl, filesUrl, smtpUrl, backup, collectorUrl } = config;
+  const databases = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directDatabaseUrl,
+    DATABASE_READ_URL: readDatabaseUrl,
+  };
   return [
-    databaseUrl !== undefined &&
-      isPlainDatabase(databaseUrl) &&
-      'DATABASE_URL must end with sslmode=verify-full (and sslrootcert=… for a certificate of your own)',
+    ...Object.entries(databases).map(
+      ([name, url]) =>
+        url !== undefined &&
+        isPlainDatabase(url) &&
+        // One sentence where one address serves as two.
+        !(name === 'DATABASE_DIRECT_URL' && url === databaseUrl) &&
+        `${name} must end with sslmode=verify-full (and sslrootcert=… for a certificate of your own)`,
+    ),
     filesUrl !== undefined && isPlainBucket(filesUrl) && 'the endpoint in FILES_URL must start with https://',
     backup !== undefined && isPlainBucket(backup.to) && 'the endpoint in BACKUP_TO must start with https://',
     smtpUrl !== undefined &&

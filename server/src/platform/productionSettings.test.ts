@@ -39,6 +39,10 @@ describe('a service on another machine is reached over TLS, and its certificate 
     ['DATABASE_URL', 'postgres://house@[::1]:5432/house', true],
     ['DATABASE_URL', 'postgres:///house?host=/run/postgresql', true],
     ['DATABASE_URL', 'postgres:///house?host=database.test', false],
+    ['DATABASE_DIRECT_URL', 'postgres://house@database.test/house', false],
+    ['DATABASE_DIRECT_URL', 'postgres://house@database.test/house?sslmode=verify-full', true],
+    ['DATABASE_READ_URL', 'postgres://house@replica.test/house?sslmode=require', false],
+    ['DATABASE_READ_URL', 'postgres://house@127.0.0.1/house', true],
     ['FILES_URL', 's3://house?endpoint=http://files.test:9000', false],
     ['FILES_URL', 's3://house?endpoint=https://files.test', true],
     ['FILES_URL', 's3://house?region=eu-west-3', true],
@@ -80,4 +84,9 @@ test('random secrets are taken, however they are written', () => {
   ]) {
     expect(isGuessable(secret)).toBe(true);
   }
+});
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('the embedded database has no %s', (name) => {
+  const settings = { DATA_DIR: tmpdir(), [name]: 'postgres://house@database.test/house' };
+  expect(() => readConfig(settings)).toThrow(`${name} belongs to a PostgreSQL server, which DATABASE_URL names`);
 });

@@ -133,8 +133,8 @@ async function askUnseen(question: string): Promise<string> {
 
 async function main(): Promise<void> {
   const options = readAccountOptions(process.argv.slice(2));
-  const { databaseUrl, dataDirectory } = readConfig(process.env);
-  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
+  const { directDatabaseUrl: url, dataDirectory } = readConfig(process.env);
+  const database = await openDatabase({ url, directory: join(dataDirectory, 'database') });
   try {
     await migrate(database, MIGRATIONS);
     await makeAccount(database, options, askPassword, new Date());

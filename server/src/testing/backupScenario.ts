@@ -55,7 +55,10 @@ export class BackupScenario {
       testDatabase,
     });
     const files = await openFiles({ directory: join(house, 'files') });
-    Object.assign(app.platform, { files, config: { ...app.platform.config, databaseUrl: app.databaseUrl } });
+    Object.assign(app.platform, {
+      files,
+      config: { ...app.platform.config, databaseUrl: app.databaseUrl, directDatabaseUrl: app.databaseUrl },
+    });
     return new BackupScenario(app, folder, databases);
   }
 

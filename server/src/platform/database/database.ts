@@ -7,6 +7,10 @@ export type { Database } from './handle.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL server. Without it the database is embedded. */
   readonly url?: string | undefined;
+  /** The same PostgreSQL server without a pooler in between, for what needs a session of its own. */
+  readonly directUrl?: string | undefined;
+  /** A read replica of it, for overviews. */
+  readonly readUrl?: string | undefined;
   /** The folder of the embedded database; it is created when missing. */
   readonly directory?: string | undefined;
   /** Connections to a PostgreSQL server. The embedded database has one session, so always one connection. */
@@ -39,7 +43,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     transactionSeconds: options.transactionSeconds ?? TRANSACTION_SECONDS,
     onNotice: options.onNotice ?? (() => {}),
   };
-  if (url !== undefined) return openPostgres(url, { ...common, poolSize: options.poolSize ?? POOL_SIZE });
+  if (url !== undefined) {
+    const { directUrl, readUrl, poolSize = POOL_SIZE } = options;
+    return openPostgres(url, { ...common, directUrl, readUrl, poolSize });
+  }
   if (directory === undefined) throw new Error('A database needs the address of a PostgreSQL server or a folder');
   return openEmbedded(directory, { ...common, minimumFreeBytes: options.minimumFreeBytes ?? MINIMUM_FREE_BYTES });
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 
 import type { Listener, Subscriptions } from './listener.ts';
 import { DatabaseUnavailableError } from './problem.ts';
+import type { Replica, ReplicaFigures } from './replica.ts';
 import type { Transaction } from './transaction.ts';
 
 type Isolation = 'read committed' | 'repeatable read' | 'serializable';
@@ -24,6 +25,13 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** For calls that only read; calls that change something use `transaction`. */
   readonly orm: Transaction;
+  /**
+   * For one call that only gives an overview: the read replica, if there is one that has everything that was committed
+   * before; else the same as `orm`.
+   */
+  forOverview(): Transaction;
+  /** How the read replica is, if there is one. */
+  readonly replica: ReplicaFigures | undefined;
   readonly pool: pg.Pool;
   /**
    * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Use only `tx` inside: on the
@@ -51,6 +59,7 @@ export interface DatabaseParts {
   readonly subscriptions: Subscriptions;
   readonly listener: Listener;
   readonly unhurried: Database['unhurried'];
+  readonly replica?: Replica | undefined;
   /** Runs after the last connection was closed. */
   readonly end: () => Promise<void>;
 }
@@ -59,7 +68,7 @@ export const TRANSACTION_SECONDS = 60;
 const CLOSE_WITHIN_MS = 10_000;
 
 export function databaseHandle(parts: DatabaseParts): Database {
-  const { kind, pool, transactionSeconds, subscriptions, listener, unhurried, end } = parts;
+  const { kind, pool, transactionSeconds, subscriptions, listener, unhurried, replica, end } = parts;
   // Without a listener for errors, a lost connection would end the process. The pool drops it, and its user gets the
   // error.
   pool.on('error', () => {});
@@ -68,14 +77,19 @@ export function databaseHandle(parts: DatabaseParts): Database {
 
   async function close(): Promise<void> {
     await listener.close();
+    await replica?.close();
     await Promise.race([pool.end(), pause(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     await end();
   }
 
+  const orm: Transaction = drizzle({ client: pool, casing: 'snake_case' });
+
   return {
     kind,
     pool,
-    orm: drizzle({ client: pool, casing: 'snake_case' }),
+    orm,
+    replica,
+    forOverview: () => replica?.forCall() ?? orm,
     transaction: (work, { isolation, seconds = transactionSeconds } = {}) =>
       inTransaction(pool, seconds, work, isolation),
 

@@ -3,9 +3,15 @@ import pg from 'pg';
 import { databaseHandle, withClient, type Database } from './handle.ts';
 import { postgresListener, Subscriptions } from './listener.ts';
 import { Pool } from './pool.ts';
-import { RepeatingClient } from './repeated.ts';
+import { checkPooledSettings, expectSame, leadsToPooler, needWayAround } from './pooler.ts';
+import { UnnamedClient, RepeatingClient } from './repeated.ts';
+import { Replica } from './replica.ts';
 
 export interface PostgresOptions {
+  /** The same server without a pooler in between; needed if `url` leads to one. */
+  readonly directUrl: string | undefined;
+  /** A read replica of it. */
+  readonly readUrl: string | undefined;
   readonly poolSize: number;
   readonly waitSeconds: number | undefined;
   readonly statementSeconds: number;
@@ -22,38 +28,89 @@ const WAIT_SECONDS = 15;
  */
 const LIFETIME_SECONDS = 300;
 
+/** Migrations, a backup, upkeep: seldom more than one at a time. */
+const SESSIONS_MAX = 3;
+
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
-  const connection: pg.ClientConfig = {
-    connectionString: url,
-    application_name: 'likeness',
-    connectionTimeoutMillis: (options.waitSeconds ?? WAIT_SECONDS) * 1000,
-    // Compiling a statement takes longer than running it: ours are short, with many expressions.
-    options: '-c timezone=UTC -c jit=off',
-  };
-  const pool = new Pool({
-    Client: RepeatingClient,
-    ...connection,
-    max: options.poolSize,
-    maxLifetimeSeconds: LIFETIME_SECONDS,
-    statement_timeout: options.statementSeconds * 1000,
-  });
+  const { directUrl, readUrl, poolSize, statementSeconds, onNotice } = options;
+  const waitMs = (options.waitSeconds ?? WAIT_SECONDS) * 1000;
+  const pooled = await leadsToPooler(url, waitMs);
+  if (pooled) await needWayAround(directUrl, waitMs);
+  const session = sessionTo(directUrl ?? url, waitMs);
+  const pool = openPool({ url, pooled, size: poolSize, waitMs, statementSeconds });
+  const sessions = pooled ? openSessions(session) : pool;
   const subscriptions = new Subscriptions();
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : new Replica({
+          primary: pool,
+          open: async (waitMs, size = poolSize) =>
+            openPool({ url: readUrl, pooled: await leadsToPooler(readUrl, waitMs), size, waitMs, statementSeconds }),
+          onNotice,
+        });
   const database = databaseHandle({
     kind: 'postgres',
     pool,
     transactionSeconds: options.transactionSeconds,
     subscriptions,
-    listener: postgresListener(connection, subscriptions, options.onNotice),
-    unhurried: (work) => withClient(pool, (client) => withoutStatementLimit(client, work)),
-    end: () => Promise.resolve(),
+    listener: postgresListener(session, subscriptions, onNotice),
+    unhurried: (work) => withClient(sessions, (client) => withoutStatementLimit(client, work)),
+    replica,
+    end: async () => {
+      if (pooled) await sessions.end();
+    },
   });
   try {
-    await pool.query('SELECT 1');
+    if (pooled) {
+      await expectSame(pool, sessions);
+      await checkPooledSettings(pool, onNotice);
+    }
+    await replica?.start();
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
+}
+
+function sessionTo(url: string, waitMs: number): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'likeness',
+    connectionTimeoutMillis: waitMs,
+    // Compiling a statement takes longer than running it: ours are short, with many expressions.
+    options: '-c timezone=UTC -c jit=off',
+  };
+}
+
+function openSessions(session: pg.ClientConfig): Pool {
+  const sessions = new Pool({ ...session, max: SESSIONS_MAX });
+  // As with the pool of calls: an idle connection that is lost is only opened again.
+  sessions.on('error', () => {});
+  return sessions;
+}
+
+interface PoolOptions {
+  readonly url: string;
+  readonly pooled: boolean;
+  readonly size: number;
+  readonly waitMs: number;
+  readonly statementSeconds: number;
+}
+
+/** What a session is opened with a pooler refuses or ignores: there its own settings say it (docs/database.md). */
+function openPool({ url, pooled, size, waitMs, statementSeconds }: PoolOptions): Pool {
+  const session = sessionTo(url, waitMs);
+  return pooled
+    ? new Pool({ Client: UnnamedClient, ...session, options: undefined, max: size })
+    : new Pool({
+        Client: RepeatingClient,
+        ...session,
+        max: size,
+        maxLifetimeSeconds: LIFETIME_SECONDS,
+        statement_timeout: statementSeconds * 1000,
+      });
 }
 
 async function withoutStatementLimit<T>(

@@ -1,6 +1,16 @@
 import pg from 'pg';
 import { beginStep, type Step } from '../telemetry/traces.ts';
 
+/** Of the driver, and missing in its types. */
+declare module 'pg' {
+  interface Client {
+    /** The number of the database's process, as the server told it at the start. */
+    readonly processID: number | null;
+    /** What a connection says of itself when it is opened. */
+    getStartupConf(): object;
+  }
+}
+
 /** A statement that came this often is fixed in the code, not built for a single call. */
 const COMMON_FROM = 3;
 /** Every connection keeps all of them, here and in the database, so their number must be limited. */
@@ -36,20 +46,41 @@ interface Statement {
 
 type Query = (config: string | Statement, values?: unknown, callback?: unknown) => unknown;
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is called on
+const send = pg.Client.prototype.query as Query;
+
+/** Sends each statement with the name that `named` gives it, as a step of the trace in which it is sent. */
+function sending(named: typeof withName): typeof pg.Client.prototype.query {
+  const query: Query = function query(this: pg.Client, config, values, callback) {
+    const statement = named(config, values);
+    return asStep(statement, values, callback, (...rest) => send.call(this, statement, ...rest));
+  };
+  return query as typeof pg.Client.prototype.query;
+}
+
 /**
  * A connection that names repeated statements, so that the database parses and plans them once per connection and not
- * at every call. Statements without parameters stay unnamed, because their texts rarely repeat. Each statement is a step
- * of the trace in which it is sent.
+ * at every call. Statements without parameters stay unnamed, because their texts rarely repeat.
  */
 export class RepeatingClient extends pg.Client {
   static {
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is called on
-    const query = pg.Client.prototype.query as Query;
-    const named: Query = function named(this: pg.Client, config, values, callback) {
-      const statement = withName(config, values);
-      return asStep(statement, values, callback, (...rest) => query.call(this, statement, ...rest));
-    };
-    this.prototype.query = named as typeof pg.Client.prototype.query;
+    this.prototype.query = sending(withName);
+  }
+}
+
+/**
+ * A connection to a pooler, which may give each transaction to another session of PostgreSQL: there a name, and whatever
+ * else a session keeps, is not found again. The time zone is the exception, because a pooler passes it on. Drizzle takes
+ * whatever has "Pool" in its name for a pool.
+ */
+export class UnnamedClient extends pg.Client {
+  static {
+    this.prototype.query = sending(withoutName);
+  }
+
+  /** The driver has no option for the time zone. */
+  override getStartupConf(): object {
+    return { ...super.getStartupConf(), TimeZone: 'UTC' };
   }
 }
 
@@ -59,6 +90,12 @@ function withName(config: string | Statement, values: unknown): string | Stateme
   if (parameters === undefined || parameters.length === 0) return config;
   const name = nameOf(config.text);
   return name === undefined ? config : { ...config, name };
+}
+
+/** Libraries name statements of their own. */
+function withoutName(config: string | Statement): string | Statement {
+  if (typeof config !== 'object' || typeof config.text !== 'string') return config;
+  return { ...config, name: undefined };
 }
 
 type Callback = (error: unknown, ...rest: unknown[]) => unknown;

@@ -4,6 +4,7 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/handle.ts';
+import type { ReplicaFigures } from '../database/replica.ts';
 import { countJobs } from '../jobs/counts.ts';
 import { isExported } from '../telemetry/traces.ts';
 
@@ -32,6 +33,7 @@ export async function followMetrics(http: FastifyInstance, database: Database | 
   if (database) {
     followConnections(meter, database);
     followJobs(meter, database);
+    if (database.replica) followReplica(meter, database.replica);
   }
 
   const serializer = new PrometheusSerializer();
@@ -72,6 +74,28 @@ function followConnections(meter: Meter, { pool }: Database): void {
       description: 'Calls that wait for a connection to the database',
     })
     .addCallback((result) => result.observe(pool.waitingCount));
+}
+
+function followReplica(meter: Meter, replica: ReplicaFigures): void {
+  meter
+    .createObservableGauge('likeness.read_replica.in_use', {
+      description: '1 while the read replica answers overviews',
+    })
+    .addCallback((result) => result.observe(replica.state === 'in use' ? 1 : 0));
+  meter
+    .createObservableGauge('likeness.read_replica.lag', {
+      description: 'How much of the database’s log the read replica has not done again',
+      unit: 'By',
+    })
+    .addCallback((result) => result.observe(replica.bytesBehind));
+  meter
+    .createObservableCounter('likeness.read_replica.statements', {
+      description: 'Statements of overviews, by who answered',
+    })
+    .addCallback((result) => {
+      result.observe(replica.answered.replica, { by: 'replica' });
+      result.observe(replica.answered.primary, { by: 'primary' });
+    });
 }
 
 /** Jobs are shared by all servers, so each reports the same numbers. */

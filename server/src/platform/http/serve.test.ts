@@ -343,6 +343,11 @@ describe('the start fails', () => {
     await expect(start(calls, bindings.slice(1))).rejects.toThrow('No handler answers: tests.tellsTooMuch');
   });
 
+  test('when a call that changes something says that it only gives an overview', async () => {
+    const wrong = new Map([...calls, ['tests.write', { ...write, overview: true }]] as const);
+    await expect(start(wrong, bindings)).rejects.toThrow('No overview, for they change something: tests.write');
+  });
+
   test('when a call has two handlers', async () => {
     await expect(start(calls, [...bindings, bindings[0]!])).rejects.toThrow('A call is bound to two handlers');
   });

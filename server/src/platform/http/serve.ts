@@ -46,6 +46,9 @@ export function serve(
 ): void {
   const byEndpoint = new Map(bindings.map((binding) => [binding.endpoint, binding]));
   if (byEndpoint.size !== bindings.length) throw new Error('A call is bound to two handlers');
+  const writing = [...calls].filter(([, endpoint]) => endpoint.overview && isChange(endpoint));
+  if (writing.length > 0)
+    throw new Error(`No overview, for they change something: ${writing.map(([name]) => name).join(', ')}`);
   const missing = [...calls].filter(([, endpoint]) => endpoint.answer !== 'events' && !byEndpoint.has(endpoint));
   if (missing.length > 0) throw new Error(`No handler answers: ${missing.map(([name]) => name).join(', ')}`);
   for (const [name, endpoint] of calls) {
@@ -179,7 +182,8 @@ function answerCall(binding: Binding, spine: Spine): Answer {
     ): Promise<unknown> {
       await binding.admit?.(ready);
       if (!isChange(endpoint) || binding.eachStatementAlone) {
-        return binding.handle({ ...ready, tx: spine.database.orm });
+        const tx = endpoint.overview ? spine.database.forOverview() : spine.database.orm;
+        return binding.handle({ ...ready, tx });
       }
       return transactionWithRetries(spine.database, async (tx) => {
         const work = () => binding.handle({ ...ready, tx });

@@ -2,6 +2,10 @@
 export const floor_services = {
   no_answer: 'No answer within {seconds} seconds',
   database_failed: 'The database does not answer',
+  replica_in_use: 'Answers lists and dashboards, {megabytes, number, ::.0} MB behind',
+  replica_behind: '{megabytes, number, ::.0} MB behind: the database answers in its place',
+  replica_away: 'The read replica does not answer: the database answers in its place',
+  replica_foreign: 'What DATABASE_READ_URL names is no replica of this database, which answers in its place',
   storage_free: '{gigabytes, number, ::.0} GB free',
   storage_nearly_full: 'Only {gigabytes, number, ::.0} GB free',
   storage_full: 'There is no room left to store files',

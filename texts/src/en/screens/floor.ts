@@ -141,6 +141,7 @@ export const floor = {
   state_since: 'Since',
   service_name: {
     database: 'Database',
+    readReplica: 'Read replica',
     storage: 'File storage',
     smtp: 'Mail server',
     inbox: 'Mailbox for answers',

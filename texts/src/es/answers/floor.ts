@@ -2,6 +2,10 @@
 export const floor_services = {
   no_answer: 'Sin respuesta en {seconds} segundos',
   database_failed: 'La base de datos no responde',
+  replica_in_use: 'Responde a las listas y los paneles, con {megabytes, number, ::.0} MB de retraso',
+  replica_behind: '{megabytes, number, ::.0} MB de retraso: la base de datos responde en su lugar',
+  replica_away: 'La réplica de lectura no responde: la base de datos responde en su lugar',
+  replica_foreign: 'DATABASE_READ_URL no designa una réplica de esta base de datos, que responde en su lugar',
   storage_free: '{gigabytes, number, ::.0} GB libres',
   storage_nearly_full: 'Solo quedan {gigabytes, number, ::.0} GB libres',
   storage_full: 'No queda sitio para guardar archivos',

@@ -143,6 +143,7 @@ export const floor: ScreenTexts['floor'] = {
   state_since: 'Desde',
   service_name: {
     database: 'Base de datos',
+    readReplica: 'Réplica de lectura',
     storage: 'Almacén de archivos',
     smtp: 'Servidor de correo',
     inbox: 'Buzón de respuestas',

@@ -2,6 +2,10 @@
 export const floor_services = {
   no_answer: 'Pas de réponse en {seconds} secondes',
   database_failed: 'La base de données ne répond pas',
+  replica_in_use: 'Répond aux listes et aux tableaux de bord, avec {megabytes, number, ::.0} Mo de retard',
+  replica_behind: '{megabytes, number, ::.0} Mo de retard : la base de données répond à sa place',
+  replica_away: 'La réplique de lecture ne répond pas : la base de données répond à sa place',
+  replica_foreign: 'DATABASE_READ_URL ne désigne pas une réplique de cette base de données, qui répond à sa place',
   storage_free: '{gigabytes, number, ::.0} Go libres',
   storage_nearly_full: 'Plus que {gigabytes, number, ::.0} Go libres',
   storage_full: 'Il n’y a plus de place pour enregistrer des fichiers',

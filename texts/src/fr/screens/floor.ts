@@ -144,6 +144,7 @@ export const floor: ScreenTexts['floor'] = {
   state_since: 'Depuis',
   service_name: {
     database: 'Base de données',
+    readReplica: 'Réplique de lecture',
     storage: 'Stockage des fichiers',
     smtp: 'Serveur de messagerie',
     inbox: 'Boîte des réponses',
