@@ -32,7 +32,7 @@ export const theme = createTheme({
       palette: {
         primary: { main: '#63c2cc' },
         success: { main: '#6cc27d', dark: '#2f7a3f' },
-        error: { main: '#f5918f', dark: '#b23a3a' },
+        error: { main: '#f0817f', dark: '#b23a3a' },
         warning: { main: '#e3a64d', dark: '#8f5a0a' },
         info: { main: '#84b3ee', dark: '#2f62a8' },
         background: { default: '#161717', paper: '#202121' },
