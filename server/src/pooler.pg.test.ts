@@ -153,7 +153,9 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
             body: { username, password: PASSWORD },
             token: '',
           } as const;
-          return (await callServer<{ token: string }>(servers[place]!.address, call))!.answer.token;
+          const reply = await callServer<{ token: string }>(servers[place]!.address, call);
+          expect(reply, JSON.stringify(reply)).toMatchObject({ status: 200 });
+          return reply!.answer.token;
         }),
       );
       const headers = { authorization: `Bearer ${tokens[1]}` };
