@@ -105,6 +105,7 @@ for (const [account, screens] of Map.groupBy(addresses(), (screen) => screen.acc
       await go(page, address);
       found.push(...(await faultsOf(page, address)));
     }
+    await page.setViewportSize(DESKTOP);
     await go(page, '/');
     // Other journeys of this person have it as it was.
     await turnMenu(page, 'Hide the menu');
