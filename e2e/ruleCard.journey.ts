@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
-import { documentNumber, photoToJudge } from './screens.ts';
+import { documentNumber, photoToJudge, waitingDocument } from './screens.ts';
 
 const height = (page: Page) => page.getByRole('row', { name: /^Head height/ });
 const line = (page: Page, name: string) => page.getByRole('slider', { name });
@@ -18,9 +18,14 @@ async function until(page: Page, key: string): Promise<void> {
 
 test('a sorter places the crown with keys, takes the reason that it suggests, and refuses; the lines stay with the photo', async ({
   page,
+  anotherBrowser,
   signInAs,
 }) => {
-  await signInAs('sorter');
+  // One that comes to its last validation has lines already, of whoever judged it first.
+  const admin = await anotherBrowser();
+  await signInAs('superadmin', admin);
+  const unjudged = await waitingDocument(admin, 'To verify');
+  await signInAs('sorter', page, `/document/validation/${unjudged}`);
   const number = await photoToJudge(page);
   await page.keyboard.press('k');
   const crown = line(page, 'Crown');

@@ -1,3 +1,4 @@
+import { untilLoaded } from './accessible.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The number of the document that a screen of verification or processing shows. */
@@ -32,7 +33,9 @@ export async function waitingDocument(page: Page, status: string): Promise<strin
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
   for (let turn = 0; turn < 20; turn += 1) {
     const row = page.getByRole('row').filter({ hasText: status }).first();
-    await page.getByRole('row').nth(2).waitFor();
+    // The rows of the page before stay until the next ones are there.
+    await page.locator('.MuiPagination-root [aria-current]', { hasText: new RegExp(`^${turn + 1}$`) }).waitFor();
+    await untilLoaded(page);
     if (await row.isVisible()) return (await row.getByRole('cell').nth(1).textContent()) ?? '';
     await page.getByRole('button', { name: 'Go to next page' }).click();
   }
