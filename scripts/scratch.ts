@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,7 +13,10 @@ const IN_MEMORY = '/dev/shm';
  * time of the whole run, so it lies in memory where there is room for it.
  */
 export function scratchFolder(): string {
-  return mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'likeness-run-'));
+  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'likeness-run-'));
+  // PostgreSQL and PgBouncer do not run as root: the account that they run as has folders of its own in it.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 function hasRoom(folder: string): boolean {
