@@ -112,7 +112,9 @@ test('a folder in which no file can be stored is shown as down, and as up when f
   await watchAfter(30 * SECOND);
   expect(await serviceNow('storage')).toMatchObject({ state: 'down', said: 'Files cannot be stored and read' });
   const { answer } = await admin.call(readFloor, { headers: { 'accept-language': 'fr' } });
-  expect(answer.services[1]!.said).toBe('Les fichiers ne peuvent être ni enregistrés ni lus');
+  expect(answer.services.find(({ name }) => name === 'storage')!.said).toBe(
+    'Les fichiers ne peuvent être ni enregistrés ni lus',
+  );
 
   await rm(folder);
   await rename(`${folder}-away`, folder);
@@ -132,6 +134,7 @@ test('a service that is not configured is unused; the mail partner is up while i
   await watchAfter(0, mail);
   expect((await floor()).services.map(({ name, state }) => [name, state])).toEqual([
     ['database', 'up'],
+    ['readReplica', 'unused'],
     ['storage', 'up'],
     ['smtp', 'unused'],
     ['inbox', 'unused'],
