@@ -8,7 +8,7 @@ import { RateLimit } from './platform/rateLimit.ts';
 import { makeAccount } from './staff/createAccountCommand.ts';
 import { startTestApp } from './testing/app.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
-import { callServer } from './testing/httpClient.ts';
+import { type WireCall, type WireReply, callServer } from './testing/httpClient.ts';
 import { manyDocuments } from './testing/manyDocuments.ts';
 import { PartnerScenario } from './testing/partnerScenario.ts';
 import { PATIENT_DATABASE } from './testing/patience.ts';
@@ -145,19 +145,7 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
       for (const name of ['one', 'two']) {
         servers.push(await ServerProcess.start({ ...settings, DATA_DIR: join(folder, name) }));
       }
-      const tokens = await Promise.all(
-        people.map(async (username, place) => {
-          const call = {
-            method: 'POST',
-            path: '/login_check',
-            body: { username, password: PASSWORD },
-            token: '',
-          } as const;
-          const reply = await callServer<{ token: string }>(servers[place]!.address, call);
-          expect(reply).toMatchObject({ status: 200 });
-          return reply!.answer.token;
-        }),
-      );
+      const tokens = await Promise.all(people.map((username, place) => signIn(servers[place]!, username)));
       const headers = { authorization: `Bearer ${tokens[1]}` };
       const events = await fetch(`${servers[1]!.address}/api/events`, { headers, signal: leaving.signal });
       let told = '';
@@ -185,19 +173,30 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
   });
 });
 
+/** A call of a server that has just started, and says 503 as long as its machine has too much to do. */
+async function answered<Answer>({ address }: ServerProcess, call: WireCall): Promise<Answer> {
+  let reply: WireReply<Answer> | undefined;
+  const status = async () => (reply = await callServer<Answer>(address, call))?.status;
+  await expect.poll(status).not.toBe(503);
+  expect(reply).toMatchObject({ status: 200 });
+  return reply!.answer;
+}
+
+async function signIn(server: ServerProcess, username: string): Promise<string> {
+  const body = { username, password: PASSWORD };
+  return (await answered<{ token: string }>(server, { method: 'POST', path: '/login_check', body, token: '' })).token;
+}
+
 /** Takes the next document and validates it, until none waits. @returns their numbers */
-async function validateAll({ address }: ServerProcess, token: string): Promise<number[]> {
+async function validateAll(server: ServerProcess, token: string): Promise<number[]> {
   const validated: number[] = [];
   for (;;) {
-    const next = await callServer<{ id?: number; photo?: { uid: string } }>(address, {
-      path: '/document/one-need-pre-verification?start=true',
-      token,
-    });
-    const { id, photo } = next!.answer;
+    const path = '/document/one-need-pre-verification?start=true';
+    const { id, photo } = await answered<{ id?: number; photo?: { uid: string } }>(server, { path, token });
     if (id === undefined) return validated;
     const body = { photo: { status: 'validated', photoUid: photo!.uid }, final: true, lastValidation: true };
-    const reply = await callServer(address, { method: 'POST', path: `/document/${id}/verif`, body, token });
-    expect(reply!.status).toBe(200);
+    const key = `decision on ${id}`;
+    await answered(server, { method: 'POST', path: `/document/${id}/verif`, body, token, key });
     validated.push(id);
   }
 }
