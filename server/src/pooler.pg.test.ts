@@ -8,6 +8,7 @@ import { RateLimit } from './platform/rateLimit.ts';
 import { makeAccount } from './staff/createAccountCommand.ts';
 import { startTestApp } from './testing/app.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
+import { LIMITS } from '../../vitest.limits.ts';
 import { type WireCall, type WireReply, callServer } from './testing/httpClient.ts';
 import { manyDocuments } from './testing/manyDocuments.ts';
 import { PartnerScenario } from './testing/partnerScenario.ts';
@@ -173,14 +174,19 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
   });
 });
 
-/** A call of a server that has just started, and says 503 as long as its machine has too much to do. */
+/**
+ * A call of a server that has just started. As long as its machine has too much to do, it asks to come again later; who
+ * came again at once would be taken for somebody who guesses.
+ */
 async function answered<Answer>({ address }: ServerProcess, call: WireCall): Promise<Answer> {
   let reply: WireReply<Answer> | undefined;
   const status = async () => (reply = await callServer<Answer>(address, call))?.status;
-  await expect.poll(status).not.toBe(503);
+  await expect.poll(async () => BUSY.includes(await status()), { ...LIMITS.expect.poll, interval: 3_000 }).toBe(false);
   expect(reply).toMatchObject({ status: 200 });
   return reply!.answer;
 }
+
+const BUSY: readonly (number | undefined)[] = [429, 503];
 
 async function signIn(server: ServerProcess, username: string): Promise<string> {
   const body = { username, password: PASSWORD };
