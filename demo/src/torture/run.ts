@@ -11,7 +11,7 @@ import { kill } from './kill.ts';
 import { power } from './power.ts';
 import { postgres } from './restarts.ts';
 import { killServers } from './server.ts';
-import { services } from './services.ts';
+import { services } from './badServices.ts';
 
 const USAGE = `Lets accidents happen to a house at work, and looks whether anything that was acknowledged is lost:
 

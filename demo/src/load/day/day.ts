@@ -3,7 +3,7 @@ import type { Crew } from '../people.ts';
 import type { Errand } from '../schedule.ts';
 import { Visit } from '../visit.ts';
 import { mend } from './controllers.ts';
-import { comeIn, exportCsv, lookAtFloor, lookAtSettings, readBoards } from './managers.ts';
+import { comeIn, exportCsv, lookAtFloor, lookAtSettings, readBoards } from './administrators.ts';
 import { lookAfterOrders, openLink, placeOrder } from './outside.ts';
 import { post } from './postmen.ts';
 import { judge, lookAtQueue } from './sorters.ts';
