@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run, Trouble } from './prepare.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** First the one without windows, which takes a fifth less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const CHROME_ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The path of a Chromium that starts: an installed one, or one that this function installs, reporting each step. */
@@ -36,7 +44,10 @@ async function fromDebian(): Promise<string | undefined> {
   console.log('That did not work: installing the Chromium of this Debian.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { doing: 'Still reading the package lists', env });
-  await run('apt-get', ['install', '-y', '-q', 'chromium'], { doing: 'Still installing', env });
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const ending = await run('apt-get', ['install', '-y', '-q', name], { doing: 'Still installing', env });
+    if (ending === 0) break;
+  }
   return installedBrowser();
 }
 

@@ -1,5 +1,8 @@
+import { rebuildRollups } from '../../server/src/dashboards/index.ts';
+import { FACETED_LISTS } from '../../server/src/facetedLists.ts';
 import { openPlatform } from '../../server/src/openPlatform.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import { foldFacets, writeFacets } from '../../server/src/platform/facets/folding.ts';
 import { fillDemoHouse, finishPost } from './house.ts';
 
 /*
@@ -13,6 +16,12 @@ const { platform, close } = await openPlatform(readConfig(process.env), say);
 try {
   await fillDemoHouse(platform, say);
   await finishPost(platform);
+  // Counted once here, and not by each server that starts on a copy.
+  await rebuildRollups(platform.database, { onlyRest: true }, () => undefined);
+  for (const list of FACETED_LISTS) {
+    await writeFacets(platform.database, list);
+    await foldFacets(platform.database, list);
+  }
 } finally {
   await close();
 }

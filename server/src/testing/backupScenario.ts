@@ -140,10 +140,18 @@ export class BackupScenario {
   /** Runs one of the commands as a process of its own, on the house or on another place. */
   async command(name: 'backup' | 'restore', words: readonly string[], run: CommandRun = {}): Promise<CommandEnd> {
     const { databaseUrl: url, dataDirectory } = run.on ?? this.app.platform.config;
-    const { PATH, HOME } = process.env;
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [join(COMMANDS, `${name}Command.ts`), ...words], {
       cwd: run.cwd,
-      env: { PATH, HOME, DATA_DIR: dataDirectory, TOKEN_SECRET: SECRET, ...(url && { DATABASE_URL: url }), ...run.env },
+      env: {
+        PATH,
+        HOME,
+        NODE_COMPILE_CACHE,
+        DATA_DIR: dataDirectory,
+        TOKEN_SECRET: SECRET,
+        ...(url && { DATABASE_URL: url }),
+        ...run.env,
+      },
     });
     let said = '';
     const listen = (text: string) => {

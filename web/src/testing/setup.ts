@@ -8,9 +8,10 @@ import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
 import { describedWhenRead, withoutOwnerStacks } from './cheaperErrors.ts';
-import { withoutLayout } from './withoutLayout.ts';
+import { withoutLayout, withoutStyles } from './withoutLayout.ts';
 
 withoutOwnerStacks();
+withoutStyles();
 // As in newer browsers, where it answers with a promise: no effect may take that for its cleanup.
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: async () => undefined, configurable: true });
 configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout, getElementError: describedWhenRead });

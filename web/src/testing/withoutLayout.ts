@@ -1,3 +1,4 @@
+import { StyleSheet } from '@emotion/sheet';
 import { vi } from 'vitest';
 
 /**
@@ -14,4 +15,13 @@ export function withoutLayout(): void {
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+}
+
+/**
+ * What has no layout needs no styles: the test browser would read each rule that a part of a screen brings, and hold it
+ * against every element that is looked for by its role, which took a quarter of the tests' time. What a screen hides it
+ * does not draw, or says so in its attributes; what only a rule hides is looked at in the journeys.
+ */
+export function withoutStyles(): void {
+  StyleSheet.prototype.insert = () => undefined;
 }

@@ -77,7 +77,7 @@ async function ofEmbedded<T, K>(
       await cp(join(directory, 'pg'), join(folder, 'pg'), { recursive: true, mode: constants.COPYFILE_FICLONE });
     });
     const asked = await askCopy(folder, ask);
-    const archive = create({ cwd: folder, gzip: true, portable: true }, ['pg']);
+    const archive = create({ cwd: folder, zstd: true, portable: true }, ['pg']);
     return [asked, await keep(Readable.from(archive, { objectMode: false }) as AsyncIterable<Uint8Array>)];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { columnsOf } from '../database/columnName.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { BLOCK } from './block.ts';
@@ -89,6 +89,16 @@ export async function lastBlock(tx: Transaction, list: FacetedList): Promise<num
 async function isWritten(tx: Transaction, list: FacetedList): Promise<boolean> {
   const [found] = await tx.select().from(facetList).where(eq(facetList.list, list.name));
   return found?.isWritten === true;
+}
+
+/** Whether all is written and nothing due: one statement, which every server asks every second. */
+export async function isUpToDate(db: Transaction, list: FacetedList): Promise<boolean> {
+  const due = db.select().from(facetDue).where(eq(facetDue.list, list.name));
+  const [found] = await db
+    .select({ isUpToDate: sql<boolean>`${facetList.isWritten} and not ${exists(due)}` })
+    .from(facetList)
+    .where(eq(facetList.list, list.name));
+  return found?.isUpToDate === true;
 }
 
 /** The next block that a first writing has to write; undefined when all is written. */

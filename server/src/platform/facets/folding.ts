@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { FacetedList } from './facets.ts';
-import { foldSome, lastBlock, nextBlock, noteWritten, writeBlock } from './foldStore.ts';
+import { foldSome, isUpToDate, lastBlock, nextBlock, noteWritten, writeBlock } from './foldStore.ts';
 
 /** Changes in so many blocks are folded in one transaction: on the embedded database all others wait for it. */
 const BLOCKS_AT_ONCE = 4;
@@ -34,6 +34,7 @@ export function startFacets(
     isBusy = true;
     for (const list of lists) {
       await upkeep.turn(list.name, async () => {
+        if (await isUpToDate(database.orm, list)) return;
         await writeFacets(database, list, stopping.signal);
         while (!stopping.signal.aborted && (await foldOnce(database, list)) > 0);
       });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fixedClock } from '../clock.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { kindsDue } from './due.ts';
 import { defineJob } from './job.ts';
 import { openJobs, type Jobs } from './jobs.ts';
 
@@ -133,6 +134,28 @@ test('jobs added by a job are done too, and every handler receives the time of t
   expect(await notes()).toEqual(['2 left', '1 left', '0 left']);
   const { rows } = await testing.database.pool.query('SELECT DISTINCT noted_at FROM notes');
   expect(rows).toEqual([{ noted_at: START }]);
+});
+
+test('a kind of job is due while one of its jobs waits and its time has come', async () => {
+  const kinds = [note.name, stubborn.name, chain.name];
+  const due = async () => (await kindsDue(testing.database, kinds)).toSorted();
+  expect(await due()).toEqual([]);
+  await testing.database.transaction(async (tx) => {
+    await jobs.enqueue(tx, note, { text: 'now' });
+    await jobs.enqueue(tx, note, { text: 'also now' });
+    await jobs.enqueue(tx, chain, { left: 0 }, { startAfterSeconds: 60 });
+  });
+  expect(await due()).toEqual([note.name]);
+  await jobs.runDueJobs();
+  expect(await due()).toEqual([]);
+
+  failing = true;
+  await testing.database.transaction((tx) => jobs.enqueue(tx, stubborn, { text: 'once' }));
+  expect(await due()).toEqual([stubborn.name]);
+  await jobs.runDueJobs({ returnFailures: true });
+  expect(await due()).toEqual([]);
+  await testing.database.pool.query("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
+  expect(await due()).toEqual([chain.name, stubborn.name]);
 });
 
 test('a job without a handler cannot be added', async () => {

@@ -10,7 +10,9 @@ import { TRANSACTION_SECONDS, withClient, type Database } from '../database/hand
 import type { Transaction } from '../database/transaction.ts';
 import { asJob } from '../telemetry/traces.ts';
 import { indexUnfinished } from './counts.ts';
+import { kindsDue } from './due.ts';
 import type { Job } from './job.ts';
+import { Recurrence } from './recurrence.ts';
 
 /**
  * Does a job in `tx`, within a minute like every transaction. What it writes, the jobs it enqueues and its completion
@@ -71,7 +73,9 @@ export interface JobsOptions {
   readonly onProblem: (sentence: string, error: unknown) => void;
 }
 
-const POLL_SECONDS = 1;
+const LOOK_EVERY_MS = 1_000;
+/** A worker is woken when a job of its kind is due; should that be missed, it looks for itself. */
+const POLL_SECONDS = 30;
 /** A job whose server died is given to another one after this time. Its transaction has ended by then. */
 const EXPIRE_SECONDS = TRANSACTION_SECONDS + 30;
 const UPKEEP_EVERY_MS = 60_000;
@@ -82,7 +86,9 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   const queue = await openQueue(database, options);
   await indexUnfinished(database);
   const workers = new Map<string, Worker>();
-  const timers: NodeJS.Timeout[] = [];
+  /** By kind of job, what pg-boss calls its worker. */
+  const polling = new Map<string, string>();
+  const recurrences: Recurrence[] = [];
 
   async function run(worker: Worker, fetched: FetchedJob): Promise<void> {
     await asJob(worker.job.name, () => complete(worker, fetched));
@@ -110,8 +116,8 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   }
 
   async function poll(worker: Worker): Promise<void> {
-    const polling = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS } as const;
-    const workerId = await queue.work(worker.job.name, polling, async ([fetched]: FetchedJob[]) => {
+    const oneAtATime = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS } as const;
+    const workerId = await queue.work(worker.job.name, oneAtATime, async ([fetched]: FetchedJob[]) => {
       if (fetched === undefined) return;
       try {
         await run(worker, fetched);
@@ -122,6 +128,11 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
         throw error;
       }
     });
+    polling.set(worker.job.name, workerId);
+  }
+
+  async function wakeWorkers(): Promise<void> {
+    for (const kind of await kindsDue(database, [...polling.keys()])) queue.notifyWorker(polling.get(kind)!);
   }
 
   async function addRecurring(worker: Worker): Promise<void> {
@@ -133,9 +144,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   }
 
   function inBackground(what: string, everyMs: number, work: () => Promise<void>): void {
-    const once = () => void work().catch((error: unknown) => options.onProblem(what, error));
-    timers.push(setInterval(once, everyMs));
-    once();
+    recurrences.push(new Recurrence(everyMs, () => work().catch((error: unknown) => options.onProblem(what, error))));
   }
 
   async function runNext(worker: Worker, done: DoneJob[]): Promise<boolean> {
@@ -174,6 +183,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
           inBackground(what, (everySeconds * 1000) / 2, () => addRecurring(worker));
         }
       }
+      inBackground('Jobs could not be looked for', LOOK_EVERY_MS, wakeWorkers);
       inBackground('The upkeep of the jobs failed', UPKEEP_EVERY_MS, () => queue.supervise());
     },
 
@@ -191,7 +201,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
     },
 
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      await Promise.all(recurrences.map((recurrence) => recurrence.stop()));
       await queue.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
