@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { type Amount, formatMoney, isPositive, isZero, negate } from '@likeness/contract/kit/money';
 import { type FormatCustomerText, customerFormatter } from '@likeness/texts/customerTexts';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type InvoiceContent, type Taxed, sumsOf } from './rules.ts';
 import { plainSpaces, promotionName, settledIn, titleOf } from './wording.ts';
@@ -19,15 +20,23 @@ const SIZE = { title: 22, head: 11, text: 9.5, small: 8 };
 
 /**
  * The fonts that are embedded. They contain the letters of all European languages and of Vietnamese, and their licence
- * allows embedding.
+ * allows embedding. They are opened once: reading how far apart their letters stand took most of the time of an invoice.
  */
 const FONTS = {
-  plain: fontPath('400Regular/NotoSans_400Regular.ttf'),
-  bold: fontPath('700Bold/NotoSans_700Bold.ttf'),
+  plain: openFont('400Regular/NotoSans_400Regular.ttf'),
+  bold: openFont('700Bold/NotoSans_700Bold.ttf'),
 };
 
-function fontPath(name: string): string {
-  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
+type FontName = keyof typeof FONTS;
+
+/** PDFKit takes fonts that are open already; its types do not say so. */
+function openFont(name: string): PDFKit.Mixins.PDFFontSource {
+  const font = openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`))) as Font;
+  // A glyph remembers the letter for which it was asked first, and gives it to whoever copies text from a file. Asked
+  // for here, no glyph is one that some file has needed as a part of another, without a letter.
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  const opened: unknown = font;
+  return opened as PDFKit.Mixins.PDFFontSource;
 }
 
 /** Columns of the table, with left edge and width; numbers are right-aligned. */
@@ -59,7 +68,8 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
     margin: PAGE.margin,
     bufferPages: true,
     lang: say.locale,
-    font: FONTS.plain,
+    // None of PDF's own, which have only the letters of western Europe.
+    font: '',
     info: {
       Title: `${say(titleOf(content))} ${number}`,
       Author: content.seller.name,
@@ -67,6 +77,7 @@ export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
       ModDate: issuedAt,
     },
   });
+  for (const [name, font] of Object.entries(FONTS)) pdf.registerFont(name, font);
   // Text below the bottom margin would begin a new page by itself.
   pdf.page.margins.bottom = 0;
   const sheet = new Sheet(pdf, say, content.currency);
@@ -204,7 +215,7 @@ class Sheet {
     this.#rule();
   }
 
-  #sum(name: string, amount: string, font: keyof typeof FONTS = 'plain'): void {
+  #sum(name: string, amount: string, font: FontName = 'plain'): void {
     this.#write(name, PAGE.margin + 205, this.#y, { width: 190, font, align: 'right' });
     this.#write(amount, PAGE.margin + 400, this.#y, { width: INNER - 400, font, align: 'right' });
     this.#y += 17;
@@ -235,7 +246,7 @@ class Sheet {
     left: number,
     top: number,
     width: number,
-    lines: readonly (readonly [text: string, font: keyof typeof FONTS, size: number])[],
+    lines: readonly (readonly [text: string, font: FontName, size: number])[],
   ): number {
     let y = top;
     for (const [text, font, size] of lines) {
@@ -245,8 +256,8 @@ class Sheet {
     return y;
   }
 
-  #heightOf(text: string, width: number, font: keyof typeof FONTS, size: number): number {
-    return this.#pdf.font(FONTS[font]).fontSize(size).heightOfString(text, { width });
+  #heightOf(text: string, width: number, font: FontName, size: number): number {
+    return this.#pdf.font(font).fontSize(size).heightOfString(text, { width });
   }
 
   #write(
@@ -255,7 +266,7 @@ class Sheet {
     top: number,
     how: {
       width: number;
-      font?: keyof typeof FONTS;
+      font?: FontName;
       size?: number;
       colour?: string;
       align?: 'left' | 'right';
@@ -264,7 +275,7 @@ class Sheet {
   ): void {
     const { width, font = 'plain', size = SIZE.text, colour = INK, align = 'left', height } = how;
     this.#pdf
-      .font(FONTS[font])
+      .font(font)
       .fontSize(size)
       .fillColor(colour)
       .text(text, left, top, { width, align, ...(height !== undefined && { height, ellipsis: true }) });

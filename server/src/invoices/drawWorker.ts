@@ -2,7 +2,7 @@ import workerpool from 'workerpool';
 import { drawInvoice } from './draw.ts';
 
 /**
- * Draws in a thread of its own, so that calls need not wait: an invoice takes a tenth of a second, most of it for the
- * fonts.
+ * Draws in a thread of its own, so that calls need not wait: the first invoice takes a third of a second, to open the
+ * fonts; others take some 15 ms.
  */
 workerpool.worker({ drawInvoice });
