@@ -91,14 +91,21 @@ async function isWritten(tx: Transaction, list: FacetedList): Promise<boolean> {
   return found?.isWritten === true;
 }
 
-/** Whether all is written and nothing due: one statement, which every server asks every second. */
-export async function isUpToDate(db: Transaction, list: FacetedList): Promise<boolean> {
-  const due = db.select().from(facetDue).where(eq(facetDue.list, list.name));
+/**
+ * Whether something is to be written, or so many changes are due: one statement, which every server asks every second.
+ */
+export async function hasWork(db: Transaction, list: FacetedList, changes: number): Promise<boolean> {
+  const due = db
+    .select()
+    .from(facetDue)
+    .where(eq(facetDue.list, list.name))
+    .offset(changes - 1)
+    .limit(1);
   const [found] = await db
-    .select({ isUpToDate: sql<boolean>`${facetList.isWritten} and not ${exists(due)}` })
+    .select({ hasWork: sql<boolean>`not ${facetList.isWritten} or ${exists(due)}` })
     .from(facetList)
     .where(eq(facetList.list, list.name));
-  return found?.isUpToDate === true;
+  return found?.hasWork !== false;
 }
 
 /** The next block that a first writing has to write; undefined when all is written. */

@@ -1,11 +1,16 @@
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { FacetedList } from './facets.ts';
-import { foldSome, isUpToDate, lastBlock, nextBlock, noteWritten, writeBlock } from './foldStore.ts';
+import { foldSome, hasWork, lastBlock, nextBlock, noteWritten, writeBlock } from './foldStore.ts';
 
 /** Changes in so many blocks are folded in one transaction: on the embedded database all others wait for it. */
 const BLOCKS_AT_ONCE = 4;
 const EVERY_MS = 1_000;
+/**
+ * Folding rewrites whole blocks, whether one entry of theirs has changed or a hundred: a few changes wait, and readers look
+ * at these themselves.
+ */
+const WAIT = { changes: 100, turns: 5 };
 
 type Asked = Pick<Database, 'transaction'>;
 
@@ -18,8 +23,8 @@ export async function openFacets(database: Asked, lists: readonly FacetedList[])
 }
 
 /**
- * Keeps the facets of these lists: writes them first where they are not written yet, and folds what changed every
- * second, on one server at a time.
+ * Keeps the facets of these lists: writes them first where they are not written yet, and folds what changed, many changes
+ * within a second and few within five, on one server at a time.
  *
  * @returns stops it
  */
@@ -28,13 +33,17 @@ export function startFacets(
   lists: readonly FacetedList[],
 ): () => void {
   let isBusy = false;
+  let turn = 0;
   const stopping = new AbortController();
   async function keep(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
+    const waited = turn++ % WAIT.turns === 0;
     for (const list of lists) {
+      // What is skipped is neither done nor failed.
+      if (!waited && !(await hasWork(database.orm, list, WAIT.changes).catch(() => true))) continue;
       await upkeep.turn(list.name, async () => {
-        if (await isUpToDate(database.orm, list)) return;
+        if (!(await hasWork(database.orm, list, 1))) return;
         await writeFacets(database, list, stopping.signal);
         while (!stopping.signal.aborted && (await foldOnce(database, list)) > 0);
       });
