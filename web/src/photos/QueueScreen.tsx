@@ -86,7 +86,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
         <PartChoice part={part} onChoose={setPart} />
       </Box>
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
-      <Box sx={{ visibility: own.isPending ? 'hidden' : 'visible' }}>
+      <Box style={{ visibility: own.isPending ? 'hidden' : 'visible' }}>
         <ResourceTable
           list={waiting}
           name={`${name}_waiting`}

@@ -29,7 +29,7 @@ export function ShipmentListScreen() {
         </Box>
       )}
       {/* One's own stand above: coming later, they would push away the button that somebody is about to press. */}
-      <Box component="section" sx={{ visibility: mine.isPending ? 'hidden' : 'visible' }}>
+      <Box component="section" style={{ visibility: mine.isPending ? 'hidden' : 'visible' }}>
         {mine.data && mine.data.total > 0 && <Typography variant="h2">{text('shipments.to_process')}</Typography>}
         <TabbedShipments name="shipments" filters={SHIPMENT_FILTERS} selectable />
       </Box>
