@@ -21,6 +21,7 @@ const ERROR_STATUS = {
   second_factor_not_begun: 409,
   second_factor_required: 409,
   challenge_over: 401,
+  proof_needed: 403,
   code_wrong: 422,
   passkey_wrong: 422,
   passkey_copied: 422,

@@ -7,6 +7,7 @@ export { hashPassword, passwordMatches } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';
 export { programOf } from './userAgent.ts';
+export { requireRecentProof } from './recentProof.ts';
 export { resetFactor, secondFactorSince } from './secondFactor/index.ts';
 export { type EndedBy, endSessionsFor, liveSessionsOf } from './sessions/index.ts';
 export { type SessionUse, endSessionsOf, forgetSessions } from './sessionStore.ts';

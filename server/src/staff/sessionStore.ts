@@ -53,6 +53,8 @@ export async function openSession(
     ...usedFrom(from),
     createdAt: now,
     lastUsedAt: now,
+    passwordShownAt: now,
+    allShownAt: now,
     expiresAt: endOf(lasting, now),
   });
   const token = await tokens.signAccess({ staffId: account.id, sessionId, roles: account.roles }, now);

@@ -16,6 +16,8 @@ export const errors = {
   second_factor_not_begun: 'Setting up the authenticator app was not begun. Please begin again',
   second_factor_required: 'Your role requires a second factor: the last one cannot be removed',
   challenge_over: 'This sign-in took too long. Please enter your password again',
+  proof_needed:
+    '{by, select, password {Nothing was changed: this asks for your password again} other {Nothing was changed: this asks for your password and your second factor again}}',
   code_wrong: 'This code is not right, or it was used before',
   passkey_wrong: 'This passkey was not accepted, or it came later than after five minutes. Please try again',
   passkey_copied:
