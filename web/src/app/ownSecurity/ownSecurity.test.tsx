@@ -30,7 +30,7 @@ const ON = { ...OFF, app_since: '2026-03-01T08:00:00.000Z', recovery_codes_left:
 const LAPTOP = { id: 7, name: 'My laptop', created_at: '2026-03-01T08:00:00.000Z', last_used_at: null };
 const PHONE = { ...LAPTOP, id: 8, name: 'My phone', last_used_at: '2026-03-09T08:00:00.000Z' };
 const WITH_PASSKEY = { ...OFF, passkeys: [LAPTOP], recovery_codes_left: 10 };
-const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+const CODES = ['aaaaaa-bbbbbb-cccccc-dddddd', 'eeeeee-ffffff-gggggg-hhhhhh'];
 
 function open(factor: object, answers: Parameters<typeof fakeApi>[0] = {}) {
   signedInAs('ROLE_SORTER');
