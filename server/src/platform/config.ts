@@ -16,6 +16,7 @@ import {
   publicKey,
   reminderDays,
   roleKeys,
+  secrets,
   seller,
   sender,
   setting,
@@ -89,7 +90,7 @@ const environment = z.object({
   SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
   /** The authority's public key. When set, only requests signed with it open a photo by its short slug. */
   SHORT_URL_KEY: setting(publicKey.optional()),
-  TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
+  TOKEN_SECRET: setting(secrets.optional()),
   /** The proxies that are believed when they say who calls. Of anybody else it could be forged. */
   TRUST_PROXY: setting(proxies.default([])),
   /** How long proxies have to notice that a server is about to stop. */
@@ -206,6 +207,8 @@ export interface Config {
   /** Whether `publicUrl` was configured, so that other machines can reach us there. */
   readonly publicUrlIsGiven: boolean;
   readonly tokenSecret: string;
+  /** With what was signed and encrypted before; still good, until they are taken out of the setting. */
+  readonly olderTokenSecrets: readonly string[];
   /** Addresses and networks of the proxies before this server. */
   readonly trustProxy: readonly string[];
   /** How long a server that is asked to stop answers as before, so that proxies notice. */
@@ -293,7 +296,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrlIsGiven: values.PUBLIC_URL !== undefined,
     shortUrlKey: values.SHORT_URL_KEY,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
-    tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
+    tokenSecret: values.TOKEN_SECRET?.[0] ?? storedSecret(dataDirectory),
+    olderTokenSecrets: values.TOKEN_SECRET?.slice(1) ?? [],
     trustProxy: values.TRUST_PROXY,
     leaveSeconds: values.LEAVE_SECONDS ?? (values.TRUST_PROXY.length > 0 ? LEAVE_SECONDS : 0),
     demo,

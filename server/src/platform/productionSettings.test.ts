@@ -19,6 +19,7 @@ const problems = (settings: Record<string, string>) =>
 test('what is not safe in production is named, setting by setting', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ TOKEN_SECRET: 'a'.repeat(64) })).toEqual(['TOKEN_SECRET']);
+  expect(problems({ TOKEN_SECRET: `${SAFE.TOKEN_SECRET},${'a'.repeat(64)}` })).toEqual(['TOKEN_SECRET']);
   expect(problems({ METRICS_TOKEN: 'metrics-metrics-' })).toEqual(['METRICS_TOKEN']);
   expect(problems({ PUBLIC_URL: 'http://house.test' })).toEqual(['PUBLIC_URL']);
   expect(problems({ PUBLIC_URL: '' })).toEqual(['PUBLIC_URL']);

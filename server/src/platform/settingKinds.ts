@@ -20,6 +20,15 @@ export const publicKey = z.string().transform((text, context): KeyObject => {
   }
 });
 
+/** One secret, or several with commas between them: the one that is used, and those that were used before. */
+export const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine(
+    (all) => all.every((secret) => secret.length >= 32),
+    'must have 32 characters or more, and each of several with commas between them as well',
+  );
+
 export const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),

@@ -3,6 +3,7 @@ export { DEMO_DOMAIN, DEMO_PASSWORD, refuseDemoAccounts } from './demoAccounts.t
 export type { OnSignOut } from './signingOut.ts';
 export { SignInGuard, purgeAttempts } from './guard/index.ts';
 export { StaffIdentities } from './identity.ts';
+export { startStaffJobs } from './jobs.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { programAccount } from './programAccountStore.ts';
 export { staffRoutes } from './routes.ts';

@@ -198,7 +198,7 @@ describe('a recovery code', () => {
     expect(24 * Math.log2(new Set(LETTERS).size)).toBeGreaterThan(112);
     // Over many codes each of the letters comes, and no other.
     const many = Array.from({ length: 40 }, (_, seed) => recoveryCodesOf(String(seed), app.platform.tokens)).flat();
-    expect([...new Set(many.join(''))].toSorted().join('')).toBe([...LETTERS, '-'].toSorted().join(''));
+    expect(new Set(many.join(''))).toEqual(new Set(`${LETTERS}-`));
   });
 
   test('of before, with ten letters, still signs in once', async () => {

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { staffAuthenticator, staffRecoveryCode } from '../schema.ts';
-import { newSecret, sealed, stepOf, unsealed } from './authenticator.ts';
+import { newSecret, sealed, sealedAnew, stepOf, unsealed } from './authenticator.ts';
 import { confirmed } from './factorStore.ts';
 import { isAppCode, plainCode } from './rules.ts';
 
@@ -54,6 +54,19 @@ export async function confirmFactor(
     .set({ confirmedAt: now, lastStep: step })
     .where(eq(staffAuthenticator.staffId, staffId));
   return 'confirmed';
+}
+
+/** Encrypts the secrets of apps with the TOKEN_SECRET that signs now, those that are encrypted with an older one. */
+export async function sealAppsAnew(tx: Transaction, tokens: Tokens): Promise<void> {
+  const apps = await tx
+    .select({ staffId: staffAuthenticator.staffId, secret: staffAuthenticator.secret })
+    .from(staffAuthenticator);
+  for (const { staffId, secret } of apps) {
+    const anew = sealedAnew(secret, staffId, tokens);
+    if (anew === undefined) continue;
+    const isSame = and(eq(staffAuthenticator.staffId, staffId), eq(staffAuthenticator.secret, secret));
+    await tx.update(staffAuthenticator).set({ secret: anew }).where(isSame);
+  }
 }
 
 /** Makes the recovery codes of this seed; those before them are no longer good. They are stored as hashes only. */
@@ -114,7 +127,7 @@ async function spendRecoveryCode(
     .where(
       and(
         eq(staffRecoveryCode.staffId, staffId),
-        inArray(staffRecoveryCode.codeHash, [hashOf(plain, staffId), hashOfShort(plain, staffId, tokens)]),
+        inArray(staffRecoveryCode.codeHash, [hashOf(plain, staffId), ...hashesOfShort(plain, staffId, tokens)]),
         isNull(staffRecoveryCode.usedAt),
       ),
     )
@@ -145,6 +158,6 @@ function hashOf(code: string, staffId: number): string {
 }
 
 /** Codes had ten letters once, and their hashes a key. */
-function hashOfShort(code: string, staffId: number, tokens: Tokens): string {
-  return tokens.derive('recovery code', String(staffId), plainCode(code));
+function hashesOfShort(code: string, staffId: number, tokens: Tokens): readonly string[] {
+  return tokens.deriveByEach('recovery code', String(staffId), plainCode(code));
 }
