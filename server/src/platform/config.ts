@@ -132,6 +132,8 @@ const environment = z.object({
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
   /** The collector of traces and metrics, which the library reads by itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.string().optional()),
+  /** That of events, where it is another one. */
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: setting(z.string().optional()),
   ...backupVariables,
 });
 
@@ -238,6 +240,8 @@ export interface Config {
   /** Without it no backups are made by themselves. */
   readonly backup: BackupSettings | undefined;
   readonly collectorUrl: string | undefined;
+  /** Where events go, if not there too. */
+  readonly eventCollectorUrl: string | undefined;
   /** The key of age that backups are encrypted with. */
   readonly backupKey: string | undefined;
 }
@@ -324,6 +328,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backup: backupOf(values),
     backupKey: values.BACKUP_KEY,
     collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    eventCollectorUrl: values.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
   };
 }
 
