@@ -290,6 +290,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startQualityJobs(platform);
   await startReasonJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
+  if (config.production && !config.virusScanner) http.log.warn('without CLAMAV_URL nobody looks for viruses in PDFs');
   await openFacets(database, FACETED_LISTS);
   if (options.work !== false) {
     platform.jobs.start();

@@ -149,6 +149,8 @@ const ERROR_STATUS = {
   attachment_too_heavy: 413,
   attachments_too_many: 422,
   attachments_too_heavy: 422,
+  attachment_infected: 422,
+  attachment_unchecked: 503,
   attachment_gone: 409,
   too_many_tickets: 409,
   reply_unfinished: 422,

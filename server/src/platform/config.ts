@@ -10,12 +10,14 @@ import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings
 import { withSecretFiles } from './secretFiles.ts';
 import {
   type InboundSettings,
+  type ScannerPlace,
   address,
   mailbox,
   proxies,
   publicKey,
   reminderDays,
   roleKeys,
+  scanner,
   secrets,
   seller,
   sender,
@@ -90,6 +92,8 @@ const environment = z.object({
   SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
   /** The authority's public key. When set, only requests signed with it open a photo by its short slug. */
   SHORT_URL_KEY: setting(publicKey.optional()),
+  /** Where PDFs are looked through for viruses. */
+  CLAMAV_URL: setting(scanner.optional()),
   TOKEN_SECRET: setting(secrets.optional()),
   /** The proxies that are believed when they say who calls. Of anybody else it could be forged. */
   TRUST_PROXY: setting(proxies.default([])),
@@ -204,6 +208,8 @@ export interface Config {
   readonly shortUrl: string | undefined;
   /** The key that must have signed a request for a photo; without it, the short address is enough. */
   readonly shortUrlKey: KeyObject | undefined;
+  /** Without it PDFs are taken as they come. */
+  readonly virusScanner: ScannerPlace | undefined;
   /** With `{token}` in it. Without this address, links lead to the partners' own applications. */
   readonly customerUrl: string | undefined;
   /** Whether `publicUrl` was configured, so that other machines can reach us there. */
@@ -299,6 +305,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     shipsWhenPrinted: values.MAIL_PARTNER_PRINTED_IS_SHIPPED === '1',
     publicUrlIsGiven: values.PUBLIC_URL !== undefined,
     shortUrlKey: values.SHORT_URL_KEY,
+    virusScanner: values.CLAMAV_URL,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
     tokenSecret: values.TOKEN_SECRET?.[0] ?? storedSecret(dataDirectory),
     olderTokenSecrets: values.TOKEN_SECRET?.slice(1) ?? [],

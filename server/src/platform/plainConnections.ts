@@ -15,6 +15,7 @@ export function plainConnections(config: Config): string[] {
     backup,
     collectorUrl,
     eventCollectorUrl,
+    virusScanner,
   } = config;
   const databases = {
     DATABASE_URL: databaseUrl,
@@ -35,6 +36,10 @@ export function plainConnections(config: Config): string[] {
     smtpUrl !== undefined &&
       isPlainSmtp(smtpUrl) &&
       'SMTP_URL must neither switch TLS off nor leave certificates unread',
+    virusScanner !== undefined &&
+      'host' in virusScanner &&
+      isElsewhere(virusScanner.host) &&
+      'CLAMAV_URL must lead to this machine, as ClamAV speaks no TLS',
     isPlainCollector(collectorUrl) && 'OTEL_EXPORTER_OTLP_ENDPOINT must start with https://',
     isPlainCollector(eventCollectorUrl) && 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT must start with https://',
   ]

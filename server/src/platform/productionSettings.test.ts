@@ -54,6 +54,9 @@ describe('a service on another machine is reached over TLS, and its certificate 
     ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true', true],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.test:4318', false],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318', true],
+    ['CLAMAV_URL', 'tcp://scanner.test:3310', false],
+    ['CLAMAV_URL', 'tcp://[::1]', true],
+    ['CLAMAV_URL', 'unix:///run/clamav/clamd.ctl', true],
     ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'http://collector.test:4318/v1/logs', false],
     ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'https://collector.test:4318/v1/logs', true],
   ];

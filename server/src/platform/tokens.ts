@@ -128,7 +128,7 @@ function inFull(short: string): string {
 }
 
 /** Compares in constant time, so that the duration does not reveal where two texts differ. */
-export function sameText(left: string, right: string): boolean {
+function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -147,6 +147,8 @@ export const errors = {
   attachment_too_heavy: 'This file is heavier than {megabytes} MB',
   attachments_too_many: 'At most {max, plural, one {# file} other {# files}} can go along with a message',
   attachments_too_heavy: 'All files of a message together must not be heavier than {megabytes} MB',
+  attachment_infected: 'A virus was found in this file: it is not taken',
+  attachment_unchecked: 'Files cannot be checked for viruses at the moment. Please try again in a few minutes',
   attachment_gone: 'A file that you attached is not there any more: please attach it again',
   too_many_tickets: 'You manage {max} tickets already: leave one of them first',
   reply_unfinished: 'Please fill in {variable} before you send this',

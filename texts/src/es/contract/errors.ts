@@ -110,6 +110,8 @@ export const errors: ContractTexts['errors'] = {
   attachment_too_heavy: 'Este archivo pesa más de {megabytes} MB',
   attachments_too_many: 'Un mensaje puede llevar como máximo {max, plural, one {# archivo} other {# archivos}}',
   attachments_too_heavy: 'Los archivos de un mensaje no deben pesar juntos más de {megabytes} MB',
+  attachment_infected: 'Se ha encontrado un virus en este archivo: no se acepta',
+  attachment_unchecked: 'De momento no se pueden buscar virus en los archivos. Inténtelo de nuevo en unos minutos',
   attachment_gone: 'Un archivo que adjuntó ya no está: adjúntelo de nuevo',
   too_many_tickets: 'Ya gestiona {max} tickets: deje uno antes',
   reply_unfinished: 'Complete {variable} antes de enviarlo',

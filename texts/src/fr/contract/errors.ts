@@ -115,6 +115,9 @@ export const errors: ContractTexts['errors'] = {
   attachments_too_many:
     '{max, plural, one {# fichier peut accompagner} other {# fichiers peuvent accompagner}} un message au plus',
   attachments_too_heavy: 'Les fichiers d’un message ne doivent pas peser plus de {megabytes} Mo ensemble',
+  attachment_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas accepté',
+  attachment_unchecked:
+    'La recherche de virus dans les fichiers est momentanément impossible. Réessayez dans quelques minutes',
   attachment_gone: 'Un fichier que vous avez joint n’est plus là : veuillez le joindre de nouveau',
   too_many_tickets: 'Vous gérez déjà {max} tickets : quittez-en un d’abord',
   reply_unfinished: 'Complétez {variable} avant d’envoyer',
