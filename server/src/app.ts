@@ -3,7 +3,7 @@ import { CALLS } from '@likeness/contract';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { noteSecurityEvent } from './audit/index.ts';
-import { type DemoAccounts, SignInGuard, StaffIdentities, staffRoutes } from './staff/index.ts';
+import { type DemoAccounts, SignInGuard, StaffIdentities, staffRoutes, startStaffJobs } from './staff/index.ts';
 import { accountRoutes, popupRoutes, securityLogRoutes } from './settings/index.ts';
 import { pictureRoutes, pictureColumns } from './settingsLists/index.ts';
 import { treatmentTimeRoutes } from './treatmentTimes/index.ts';
@@ -248,7 +248,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     },
     watch: ({ call, ...event }) => noteSecurityEvent(database.orm, { ...event, detail: call }),
     secureCookies: config.publicUrl.startsWith('https:'),
-    fingerprint: (text) => tokens.derive('request', text),
+    fingerprint: (text) => tokens.deriveByEach('request', text),
     uploadDirectory: scratch.directory,
     uploadBytes: PHOTO_BYTES_MAX,
   });
@@ -273,6 +273,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));
+  await startStaffJobs(platform);
   await startFileJobs(platform);
   await startPriceJobs(platform);
   await startPromotionJobs(platform);
@@ -289,6 +290,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await startQualityJobs(platform);
   await startReasonJobs(platform);
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
+  if (config.production && !config.virusScanner) http.log.warn('without CLAMAV_URL nobody looks for viruses in PDFs');
   await openFacets(database, FACETED_LISTS);
   if (options.work !== false) {
     platform.jobs.start();

@@ -41,7 +41,7 @@ export async function openPlatform(
     database,
     clock,
     chance: chanceOf(config.tokenSecret),
-    tokens: new Tokens(config.tokenSecret),
+    tokens: new Tokens(config.tokenSecret, config.olderTokenSecrets),
     images,
     files,
     jobs,

@@ -42,7 +42,7 @@ export const endAccountSession = endpoint({
   access: USERS,
   params: account.extend(sessionId.shape),
   answer: z.object({}),
-  refusals: ['not_found', 'higher_account'],
+  refusals: ['not_found', 'higher_account', 'proof_needed'],
 });
 
 export const endAccountSessions = endpoint({
@@ -52,7 +52,7 @@ export const endAccountSessions = endpoint({
   access: USERS,
   params: account,
   answer: z.object({ ended: z.number().int() }),
-  refusals: ['not_found', 'higher_account'],
+  refusals: ['not_found', 'higher_account', 'proof_needed'],
 });
 
 export const resetSecondFactor = endpoint({
@@ -63,5 +63,5 @@ export const resetSecondFactor = endpoint({
   access: USERS,
   params: account,
   answer: z.object({}),
-  refusals: ['not_found', 'higher_account', 'second_factor_missing', 'own_access'],
+  refusals: ['not_found', 'higher_account', 'second_factor_missing', 'own_access', 'proof_needed'],
 });

@@ -7,8 +7,8 @@ const FACTOR_KINDS = ['app', 'passkey'] as const;
 export const factorKind = z.enum(FACTOR_KINDS);
 export type FactorKind = z.output<typeof factorKind>;
 
-/** Six digits of the app, or a recovery code with its dash. */
-const CODE_LENGTH_MAX = 20;
+/** Six digits of the app, or a recovery code with its dashes, and room for blanks that somebody types. */
+export const CODE_LENGTH_MAX = 40;
 export const code = text(CODE_LENGTH_MAX);
 
 /** What the second factor says of whoever calls. */

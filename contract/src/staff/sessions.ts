@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
+import { presentPassword } from '../kit/passwordRule.ts';
+import { optionalProof } from './proof.ts';
+import { PROOF_REFUSALS } from './secondFactor.ts';
 
 /** What a program says of itself, for people to recognise; anybody can say anything. */
 export const program = {
@@ -42,7 +45,7 @@ export const endOwnSession = endpoint({
   access: 'anyStaff',
   params: sessionId,
   answer: z.object({}),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'proof_needed'],
 });
 
 export const endOtherSessions = endpoint({
@@ -51,4 +54,19 @@ export const endOtherSessions = endpoint({
   summary: 'Ends all of one’s own sessions except this one',
   access: 'anyStaff',
   answer: z.object({ ended: z.number().int() }),
+  refusals: ['proof_needed'],
+});
+
+/** What a refusal asks for that comes too long after the last proof. */
+export type ProofNeeded = 'password' | 'everything';
+
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/me/proof',
+  summary:
+    'Shows again who sits before this session, which counts for five minutes: by the password, and by the second factor where a refusal asks for everything',
+  access: 'anyStaff',
+  body: optionalProof({ password: presentPassword }),
+  answer: z.object({}),
+  refusals: PROOF_REFUSALS,
 });

@@ -28,6 +28,8 @@ export const ATTACHMENT_REFUSALS = [
   'attachment_too_heavy',
   'attachments_too_many',
   'attachments_too_heavy',
+  'attachment_infected',
+  'attachment_unchecked',
   'photo_damaged',
   'photo_too_many_pixels',
   'photo_too_heavy',

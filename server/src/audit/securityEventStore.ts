@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { sendEvent } from '../platform/telemetry/events.ts';
 import { securityEvent } from './schema.ts';
 
 const SLOT_MS = SECURITY_EVENT_MINUTES * 60 * 1000;
@@ -28,8 +29,13 @@ export interface NewSecurityEvent {
   now: Date;
 }
 
+type Noted = Required<Omit<NewSecurityEvent, 'kind' | 'now' | 'staffId' | 'accountId'>> & {
+  readonly staffId: number;
+  readonly accountId: number;
+};
+
 /**
- * Notes what matters to security. The same within five minutes is counted in one row, so that a flood of guesses does not
+ * Notes what matters to security, and sends it to the collector of logs, if there is one. The same within five minutes is counted in one row, so that a flood of guesses does not
  * fill the table. What a transaction does is noted in it; what is refused, outside, so that it outlives the refusal.
  */
 export async function noteSecurityEvent(tx: Transaction, event: NewSecurityEvent): Promise<void> {
@@ -43,6 +49,7 @@ export async function noteSecurityEvent(tx: Transaction, event: NewSecurityEvent
     device: bounded(device),
     detail: bounded(detail),
   };
+  sendEvent(`likeness.security.${kind}`, attributesOf(noted), now);
   const digest = createHash('sha256').update(JSON.stringify(noted)).digest('base64url');
   const slot = Math.floor(now.getTime() / SLOT_MS);
   try {
@@ -87,6 +94,18 @@ export async function purgeSecurityEvents(
 /** Only while this is on in a transaction, the trigger lets rows be deleted. */
 async function letGo(tx: Transaction, isOn: boolean): Promise<void> {
   await tx.execute(sql`select set_config('likeness.purges_security_events', ${isOn ? 'on' : 'off'}, true)`);
+}
+
+/** By the names of OpenTelemetry's semantic conventions, where it has some. */
+function attributesOf({ staffId, accountId, name, address, device, detail }: Noted) {
+  return {
+    'user.id': staffId,
+    'likeness.account.id': accountId,
+    'user.email': name,
+    'client.address': address,
+    'user_agent.original': device,
+    'likeness.detail': detail,
+  };
 }
 
 /** Strangers choose some of these texts. */

@@ -10,12 +10,15 @@ import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings
 import { withSecretFiles } from './secretFiles.ts';
 import {
   type InboundSettings,
+  type ScannerPlace,
   address,
   mailbox,
   proxies,
   publicKey,
   reminderDays,
   roleKeys,
+  scanner,
+  secrets,
   seller,
   sender,
   setting,
@@ -89,7 +92,9 @@ const environment = z.object({
   SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
   /** The authority's public key. When set, only requests signed with it open a photo by its short slug. */
   SHORT_URL_KEY: setting(publicKey.optional()),
-  TOKEN_SECRET: setting(z.string().min(32, 'must have 32 characters or more').optional()),
+  /** Where PDFs are looked through for viruses. */
+  CLAMAV_URL: setting(scanner.optional()),
+  TOKEN_SECRET: setting(secrets.optional()),
   /** The proxies that are believed when they say who calls. Of anybody else it could be forged. */
   TRUST_PROXY: setting(proxies.default([])),
   /** How long proxies have to notice that a server is about to stop. */
@@ -131,6 +136,8 @@ const environment = z.object({
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
   /** The collector of traces and metrics, which the library reads by itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.string().optional()),
+  /** That of events, where it is another one. */
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: setting(z.string().optional()),
   ...backupVariables,
 });
 
@@ -201,11 +208,15 @@ export interface Config {
   readonly shortUrl: string | undefined;
   /** The key that must have signed a request for a photo; without it, the short address is enough. */
   readonly shortUrlKey: KeyObject | undefined;
+  /** Without it PDFs are taken as they come. */
+  readonly virusScanner: ScannerPlace | undefined;
   /** With `{token}` in it. Without this address, links lead to the partners' own applications. */
   readonly customerUrl: string | undefined;
   /** Whether `publicUrl` was configured, so that other machines can reach us there. */
   readonly publicUrlIsGiven: boolean;
   readonly tokenSecret: string;
+  /** With what was signed and encrypted before; still good, until they are taken out of the setting. */
+  readonly olderTokenSecrets: readonly string[];
   /** Addresses and networks of the proxies before this server. */
   readonly trustProxy: readonly string[];
   /** How long a server that is asked to stop answers as before, so that proxies notice. */
@@ -235,6 +246,8 @@ export interface Config {
   /** Without it no backups are made by themselves. */
   readonly backup: BackupSettings | undefined;
   readonly collectorUrl: string | undefined;
+  /** Where events go, if not there too. */
+  readonly eventCollectorUrl: string | undefined;
   /** The key of age that backups are encrypted with. */
   readonly backupKey: string | undefined;
 }
@@ -292,8 +305,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     shipsWhenPrinted: values.MAIL_PARTNER_PRINTED_IS_SHIPPED === '1',
     publicUrlIsGiven: values.PUBLIC_URL !== undefined,
     shortUrlKey: values.SHORT_URL_KEY,
+    virusScanner: values.CLAMAV_URL,
     shortUrl: shortUrlOf(values, { production, fallback: demo ? publicUrl : values.PUBLIC_URL }),
-    tokenSecret: values.TOKEN_SECRET ?? storedSecret(dataDirectory),
+    tokenSecret: values.TOKEN_SECRET?.[0] ?? storedSecret(dataDirectory),
+    olderTokenSecrets: values.TOKEN_SECRET?.slice(1) ?? [],
     trustProxy: values.TRUST_PROXY,
     leaveSeconds: values.LEAVE_SECONDS ?? (values.TRUST_PROXY.length > 0 ? LEAVE_SECONDS : 0),
     demo,
@@ -320,6 +335,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backup: backupOf(values),
     backupKey: values.BACKUP_KEY,
     collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    eventCollectorUrl: values.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
   };
 }
 

@@ -6,7 +6,17 @@ import type { Config } from './config.ts';
  * machine: a sentence each, which says what to do. Names, photos and passwords go over these lines.
  */
 export function plainConnections(config: Config): string[] {
-  const { databaseUrl, directDatabaseUrl, readDatabaseUrl, filesUrl, smtpUrl, backup, collectorUrl } = config;
+  const {
+    databaseUrl,
+    directDatabaseUrl,
+    readDatabaseUrl,
+    filesUrl,
+    smtpUrl,
+    backup,
+    collectorUrl,
+    eventCollectorUrl,
+    virusScanner,
+  } = config;
   const databases = {
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: directDatabaseUrl,
@@ -26,9 +36,12 @@ export function plainConnections(config: Config): string[] {
     smtpUrl !== undefined &&
       isPlainSmtp(smtpUrl) &&
       'SMTP_URL must neither switch TLS off nor leave certificates unread',
-    collectorUrl?.startsWith('http:') === true &&
-      isElsewhere(hostOf(collectorUrl)) &&
-      'OTEL_EXPORTER_OTLP_ENDPOINT must start with https://',
+    virusScanner !== undefined &&
+      'host' in virusScanner &&
+      isElsewhere(virusScanner.host) &&
+      'CLAMAV_URL must lead to this machine, as ClamAV speaks no TLS',
+    isPlainCollector(collectorUrl) && 'OTEL_EXPORTER_OTLP_ENDPOINT must start with https://',
+    isPlainCollector(eventCollectorUrl) && 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT must start with https://',
   ]
     .filter((sentence) => sentence !== false)
     .map((sentence) => `${sentence}. ALLOW_HTTP=1 allows lines without TLS, as for a trial on one machine.`);
@@ -49,6 +62,10 @@ function isPlainDatabase(url: string): boolean {
 function isPlainBucket(url: string): boolean {
   const endpoint = URL.parse(url)?.protocol === 's3:' ? new URL(url).searchParams.get('endpoint') : null;
   return endpoint !== null && endpoint.startsWith('http:') && isElsewhere(hostOf(endpoint));
+}
+
+function isPlainCollector(url = ''): boolean {
+  return url.startsWith('http:') && isElsewhere(hostOf(url));
 }
 
 const SMTP_WEAKENED: readonly (readonly [name: string, value: string])[] = [

@@ -19,6 +19,7 @@ const problems = (settings: Record<string, string>) =>
 test('what is not safe in production is named, setting by setting', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ TOKEN_SECRET: 'a'.repeat(64) })).toEqual(['TOKEN_SECRET']);
+  expect(problems({ TOKEN_SECRET: `${SAFE.TOKEN_SECRET},${'a'.repeat(64)}` })).toEqual(['TOKEN_SECRET']);
   expect(problems({ METRICS_TOKEN: 'metrics-metrics-' })).toEqual(['METRICS_TOKEN']);
   expect(problems({ PUBLIC_URL: 'http://house.test' })).toEqual(['PUBLIC_URL']);
   expect(problems({ PUBLIC_URL: '' })).toEqual(['PUBLIC_URL']);
@@ -53,6 +54,11 @@ describe('a service on another machine is reached over TLS, and its certificate 
     ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true', true],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.test:4318', false],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318', true],
+    ['CLAMAV_URL', 'tcp://scanner.test:3310', false],
+    ['CLAMAV_URL', 'tcp://[::1]', true],
+    ['CLAMAV_URL', 'unix:///run/clamav/clamd.ctl', true],
+    ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'http://collector.test:4318/v1/logs', false],
+    ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'https://collector.test:4318/v1/logs', true],
   ];
   test.each(PLAIN)('%s=%s, taken: %s', (name, value, isTaken) => {
     const sentences = unsafeSettings(readConfig({ ...SAFE, [name]: value }));

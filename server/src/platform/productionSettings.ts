@@ -7,9 +7,9 @@ const SECRET_BITS_MIN = 96;
 /** What of these settings no server may run with in earnest: a sentence each, which says what to do. */
 export function unsafeSettings(config: Config): string[] {
   if (!config.production) return [];
-  const { tokenSecret, metricsToken, publicUrl, allowsHttp, smtpUrl, holdsEmails } = config;
+  const { tokenSecret, olderTokenSecrets, metricsToken, publicUrl, allowsHttp, smtpUrl, holdsEmails } = config;
   return [
-    isGuessable(tokenSecret) && `TOKEN_SECRET can be guessed. ${MAKE_ONE}`,
+    [tokenSecret, ...olderTokenSecrets].some(isGuessable) && `TOKEN_SECRET can be guessed. ${MAKE_ONE}`,
     metricsToken !== undefined && isGuessable(metricsToken) && `METRICS_TOKEN can be guessed. ${MAKE_ONE}`,
     publicUrl.startsWith('http:') &&
       !allowsHttp &&

@@ -20,10 +20,36 @@ export const publicKey = z.string().transform((text, context): KeyObject => {
   }
 });
 
+/** One secret, or several with commas between them: the one that is used, and those that were used before. */
+export const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine(
+    (all) => all.every((secret) => secret.length >= 32),
+    'must have 32 characters or more, and each of several with commas between them as well',
+  );
+
 export const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `must be an address starting with ${protocols.join(':// or ')}://`,
+  });
+
+/** Where ClamAV listens: on a port, or on a socket of this machine. */
+export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string };
+
+const CLAMD_PORT = 3310;
+
+/** `tcp://127.0.0.1:3310`, `unix:///run/clamav/clamd.ctl`. */
+export const scanner = address('tcp', 'unix')
+  .transform((url) => new URL(url))
+  .refine(
+    ({ protocol, hostname, pathname }) => (protocol === 'tcp:' ? hostname : pathname.slice(1)) !== '',
+    'must be like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  )
+  .transform(({ protocol, hostname, port, pathname }): ScannerPlace => {
+    if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
+    return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || CLAMD_PORT };
   });
 
 /** Where the answers to our e-mails are fetched. */

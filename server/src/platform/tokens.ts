@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { type JWTPayload, SignJWT, errors, jwtVerify } from 'jose';
 
 /** How long an access token is valid, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
@@ -23,12 +23,16 @@ export interface FileClaims {
 
 /** Signs and verifies the two kinds of token. Each contains its audience, so that neither can be used as the other. */
 export class Tokens {
-  readonly #secret: string;
-  readonly #key: Uint8Array;
+  /** The first one signs. What an older one has signed is good as well. */
+  readonly #secrets: readonly [string, ...string[]];
 
-  constructor(secret: string) {
-    this.#secret = secret;
-    this.#key = new TextEncoder().encode(secret);
+  constructor(secret: string, older: readonly string[] = []) {
+    this.#secrets = [secret, ...older];
+  }
+
+  /** Whether there is an older secret, which is to be given up. */
+  get areChanging(): boolean {
+    return this.#secrets.length > 1;
   }
 
   signAccess(claims: AccessClaims, now: Date): Promise<string> {
@@ -38,28 +42,22 @@ export class Tokens {
       .setAudience('staff')
       .setIssuedAt(now)
       .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_SECONDS)
-      .sign(this.#key);
+      .sign(keyOf(this.#secrets[0]));
   }
 
   /** `undefined` for anything but a valid token of ours that has not expired. */
   async readAccess(token: string, now: Date): Promise<(AccessClaims & { expiresAt: Date }) | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        audience: 'staff',
-        algorithms: ['HS256'],
-        currentDate: now,
-        requiredClaims: ['exp'],
-      });
+    for (const secret of this.#secrets) {
+      const payload = await payloadOf(token, secret, now);
+      if (!payload) continue;
       return {
         staffId: Number(payload.sub),
         sessionId: String(payload['sid']),
         roles: payload['roles'] as RoleKey[],
         expiresAt: new Date(payload.exp! * 1000),
       };
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined;
-      throw error;
     }
+    return undefined;
   }
 
   /**
@@ -68,7 +66,7 @@ export class Tokens {
    */
   signFile(claims: FileClaims, now: Date): string {
     const until = (Math.floor(now.getTime() / 1000 / FILE_LINK_SECONDS) + 2) * FILE_LINK_SECONDS;
-    return `${shortened(claims.sessionId)}.${until}.${this.#fileSignature(claims, until)}`;
+    return `${shortened(claims.sessionId)}.${until}.${this.derive(...wordsOf(claims, until))}`;
   }
 
   readFile(token: string, uid: string, now: Date): FileClaims | undefined {
@@ -76,16 +74,45 @@ export class Tokens {
     if (!session || !until || !signature || !/^[\w-]{22}$/.test(session) || !/^\d{1,12}$/.test(until)) return undefined;
     if (Number(until) * 1000 <= now.getTime()) return undefined;
     const claims = { sessionId: inFull(session), uid };
-    return sameText(signature, this.#fileSignature(claims, Number(until))) ? claims : undefined;
+    return this.isDerived(signature, ...wordsOf(claims, Number(until))) ? claims : undefined;
   }
 
   /** A secret derived from the given words, which only this installation can compute. */
   derive(...words: string[]): string {
-    return createHmac('sha256', this.#secret).update(words.join('\0')).digest('base64url');
+    return derived(this.#secrets[0], words);
   }
 
-  #fileSignature(claims: FileClaims, until: number): string {
-    return this.derive('file', claims.sessionId, claims.uid, String(until));
+  /** The same from each secret, the one that signs first: what was derived before a change of the secret is among them. */
+  deriveByEach(...words: string[]): readonly string[] {
+    return this.#secrets.map((secret) => derived(secret, words));
+  }
+
+  /** Whether this was derived from these words, now or before a change of the secret. */
+  isDerived(text: string, ...words: string[]): boolean {
+    return this.deriveByEach(...words).some((one) => sameText(text, one));
+  }
+}
+
+function derived(secret: string, words: readonly string[]): string {
+  return createHmac('sha256', secret).update(words.join('\0')).digest('base64url');
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+const wordsOf = ({ sessionId, uid }: FileClaims, until: number) => ['file', sessionId, uid, String(until)];
+
+async function payloadOf(token: string, secret: string, now: Date): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      audience: 'staff',
+      algorithms: ['HS256'],
+      currentDate: now,
+      requiredClaims: ['exp'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
   }
 }
 
@@ -101,7 +128,7 @@ function inFull(short: string): string {
 }
 
 /** Compares in constant time, so that the duration does not reveal where two texts differ. */
-export function sameText(left: string, right: string): boolean {
+function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

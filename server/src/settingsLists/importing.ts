@@ -206,7 +206,8 @@ class Import {
         named,
       );
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // Who sends the file is to show who they are: no line of it is wrong.
+      if (!(error instanceof Refusal) || error.code === 'proof_needed') throw error;
       const say = staffFormatter(this.#open.wording);
       return this.#wrong(line, error.details.errors ?? { id: [sentenceOf(error, say)] });
     }

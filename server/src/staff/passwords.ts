@@ -9,6 +9,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const CHECKS_AT_ONCE = 2;
 
+const CURRENT = new RegExp(`^\\$argon2id\\$v=19\\$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}\\$`);
+
+/** Whether a hash was made as they are made now. */
+export function isMadeAsNow(passwordHash: string): boolean {
+  return CURRENT.test(passwordHash);
+}
+
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }

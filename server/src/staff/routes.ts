@@ -7,6 +7,7 @@ import type { SignInGuard } from './guard/index.ts';
 import type { StaffIdentities } from './identity.ts';
 import { ownPasswordRoutes } from './ownPassword.ts';
 import { pageSessionRoutes } from './pageSessionRoutes.ts';
+import { proofRoutes } from './recentProof.ts';
 import { secondFactorRoutes, secondStepOf } from './secondFactor/index.ts';
 import { secondStepRoutes } from './secondStepRoutes.ts';
 import { sessionRoutes } from './sessions/index.ts';
@@ -33,6 +34,7 @@ export function staffRoutes(
     ...ownPasswordRoutes(platform),
     ...pageSessionRoutes(platform, identities, guard, onSignOut),
     ...secondStepRoutes(platform, identities),
+    ...proofRoutes(platform),
     ...sessionRoutes(identities, onSignOut),
     ...secondFactorRoutes(platform),
     bind(

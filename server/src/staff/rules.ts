@@ -40,5 +40,13 @@ export function whyEnded(
   return longestUntil(lasting) <= now ? 'too_long' : 'idle';
 }
 
+/** How long a proof counts, in milliseconds. */
+const PROOF_MS = 5 * 60 * 1000;
+
+/** "Who has shown in the last five minutes who they are is not asked again." */
+export function isRecentProof(shownAt: Date | null | undefined, now: Date): boolean {
+  return shownAt != null && now.getTime() - shownAt.getTime() < PROOF_MS;
+}
+
 /** What a passkey is asked to sign a challenge for. One given for a step is good for no other. */
 export type PasskeyStep = 'signIn' | 'prove' | 'add' | 'addAtSignIn';

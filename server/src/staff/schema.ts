@@ -80,6 +80,12 @@ export const staffSession = pgTable(
     lastUsedAt: moment()
       .notNull()
       .default(sql`now()`),
+    /**
+     * When its person last showed by the password, and by all that the account asks for, who they are. Signing in counts.
+     * Null of sessions that are older than these columns.
+     */
+    passwordShownAt: moment(),
+    allShownAt: moment(),
     /** Put off by every use, as long as the session has not reached its longest duration. */
     expiresAt: moment().notNull(),
     endedAt: moment(),

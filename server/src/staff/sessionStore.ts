@@ -53,6 +53,8 @@ export async function openSession(
     ...usedFrom(from),
     createdAt: now,
     lastUsedAt: now,
+    passwordShownAt: now,
+    allShownAt: now,
     expiresAt: endOf(lasting, now),
   });
   const token = await tokens.signAccess({ staffId: account.id, sessionId, roles: account.roles }, now);
@@ -101,7 +103,9 @@ export async function rotateSession(
   // Only who holds a token of it is told how it ended.
   if (over) return { ended: [refreshHash, previousHash].includes(presented) ? over : 'unknown' };
   const requestKey = repetition === 'page' ? 'page' : repetition.requestKey;
-  const nextSecret = tokens.derive('refresh', sessionId, secret, requestKey ?? randomUUID());
+  const next = tokens.deriveByEach('refresh', sessionId, secret, requestKey ?? randomUUID());
+  // A page that asks again may have got its answer from a server that signs with another secret.
+  const nextSecret = next.find((one) => fingerprint(one) === refreshHash) ?? next[0]!;
   const isSameRequest =
     repetition === 'page'
       ? now.getTime() - session.lastUsedAt.getTime() < REPEATED_MS

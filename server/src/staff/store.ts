@@ -46,6 +46,21 @@ export async function replacePassword(
   return replaced.length > 0;
 }
 
+/** Hashes the password that an account has as passwords are hashed now. Answers the account as it is then. */
+export async function hashAnew(
+  tx: Transaction,
+  account: typeof staff.$inferSelect,
+  password: string,
+): Promise<typeof staff.$inferSelect> {
+  const [written] = await tx
+    .update(staff)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.passwordHash)))
+    .returning();
+  // Somebody has given it another password meanwhile.
+  return written ?? account;
+}
+
 /** Everybody of a domain who may sign in with a password. */
 export function activeAccountsOf(tx: Transaction, domain: string) {
   return tx

@@ -149,7 +149,7 @@ export async function startTestApp(
     database,
     clock,
     chance: chanceOf(config.tokenSecret),
-    tokens: new Tokens(config.tokenSecret),
+    tokens: new Tokens(config.tokenSecret, config.olderTokenSecrets),
     images: sharedImages(),
     files: await openFiles({ directory: join(directory, 'files') }),
     jobs,

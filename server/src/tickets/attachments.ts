@@ -6,6 +6,8 @@ import type { ReceivedFile, ServedFile } from '../platform/http/bind.ts';
 import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { ScannerPlace } from '../platform/settingKinds.ts';
+import { ScannerUnavailable, hasVirus } from '../platform/virusScan.ts';
 import type { StoredAttachment } from './attachmentStore.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,12 +19,13 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 
 /**
  * Stores a received picture or PDF. Its content decides which of them it is, not its name. A picture is decoded and
- * written anew, so that nothing hidden in it is passed on; a PDF is kept as it is, and is only saved, never shown.
+ * written anew, so that nothing hidden in it is passed on; a PDF is kept as it is, once no virus was found in it, and is
+ * only saved, never shown.
  *
  * @param refuse throws if there is no place for the file; then nothing is stored
  */
 export async function storeAttachment(
-  { images, files }: Pick<Platform, 'images' | 'files'>,
+  { config, images, files }: Pick<Platform, 'config' | 'images' | 'files'>,
   upload: ReceivedFile,
   refuse: (file: StoredAttachment) => Promise<unknown>,
 ): Promise<StoredAttachment> {
@@ -31,6 +34,7 @@ export async function storeAttachment(
     const { sha256, bytes } = upload;
     const pdf = { ...named(upload.fileName, 'application/pdf'), sha256, bytes };
     await refuse(pdf);
+    if (config.virusScanner) await refuseVirus(upload.path, config.virusScanner);
     await files.put(upload.path, sha256);
     return pdf;
   }
@@ -48,6 +52,15 @@ export async function storeAttachment(
   await refuse(picture);
   await files.put(target.path, sha256);
   return picture;
+}
+
+/** "What nobody could look through is not taken": whoever wants a virus in has only to wait until the scanner is away. */
+async function refuseVirus(path: string, scanner: ScannerPlace): Promise<void> {
+  const isInfected = await hasVirus(path, scanner).catch((error: unknown) => {
+    if (error instanceof ScannerUnavailable) throw atFile('attachment_unchecked');
+    throw error;
+  });
+  if (isInfected) throw atFile('attachment_infected');
 }
 
 /** A stored file, to be saved under its name. */
@@ -81,7 +94,7 @@ function tooHeavy(): Refusal {
 }
 
 function atFile(
-  code: 'attachment_type_unknown' | 'attachment_too_heavy',
+  code: 'attachment_type_unknown' | 'attachment_too_heavy' | 'attachment_infected' | 'attachment_unchecked',
   params: Record<string, number> = {},
 ): Refusal {
   const { message } = new Refusal(code, { params });

@@ -7,6 +7,7 @@ import { AlertStack } from '../kit/AlertStack.tsx';
 import { LanguageProvider } from '../kit/LanguageProvider.tsx';
 import { RecordMaker } from '../kit/lists/recordMaker.ts';
 import type { RecordMakerProps } from '../kit/lists/recordMaker.ts';
+import { ProofQuestion } from './ProofQuestion.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { theme } from './theme.ts';
 
@@ -25,6 +26,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <LanguageProvider>
           <SessionWatch />
           <RecordMaker value={createdRecord}>{children}</RecordMaker>
+          <ProofQuestion />
           <AlertStack />
         </LanguageProvider>
       </QueryClientProvider>

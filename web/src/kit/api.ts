@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { beginActivity } from './activity.ts';
 import { ApiError, parseJson, refusalFrom } from './apiError.ts';
 import { requestedLanguage } from './language.ts';
+import { provenAfter } from './proofAsked.ts';
 import { currentSession, endSession } from './session.ts';
 import { renewToken } from './tokens.ts';
 import type { Renewal } from './tokens.ts';
@@ -65,6 +66,7 @@ interface AnyInput extends CallOptions {
  * Calls the API. Throws an `ApiError`, or the signal's reason when it is aborted.
  *
  * - A tab without a token gets one first. A 401 renews it and sends once more; if it cannot be renewed, the session ends.
+ * - Where the person is to show again who they are, it asks them and sends once more: nothing that they typed is lost.
  * - Without an answer, or with 502, 503 and 504, it tries three times in all. Nothing is done twice by that: all
  *   attempts carry one Idempotency-Key.
  */
@@ -72,6 +74,15 @@ export async function call<E extends JsonEndpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<AnswerOf<E>> {
+  try {
+    return await callOnce(endpoint, input);
+  } catch (error) {
+    if (!(await provenAfter(error))) throw error;
+    return callOnce(endpoint, input);
+  }
+}
+
+async function callOnce<E extends JsonEndpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<AnswerOf<E>> {
   const endActivity = input.quiet ? undefined : beginActivity();
   try {
     const reply = await sendSignedIn(endpoint, input);

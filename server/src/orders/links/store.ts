@@ -11,7 +11,7 @@ import { translationLanguage } from '@likeness/contract/kit/translation';
 import { LINK_DAYS, isOrderOpen } from './rules.ts';
 import { customerLink } from './schema.ts';
 
-type Secrets = Pick<Tokens, 'derive'>;
+type Secrets = Pick<Tokens, 'deriveByEach'>;
 type Row = typeof customerLink.$inferSelect;
 
 /** A link as it is shown to its customer. */
@@ -30,9 +30,10 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function openLink(tx: Transaction, tokens: Secrets, orderId: number, now: Date): Promise<CustomerLink> {
   const expiresAt = expiryFrom(now);
   const [found] = await tx.select().from(customerLink).where(standing(orderId)).for('update');
-  if (found && isGood(tokens, found, now)) {
-    await tx.update(customerLink).set({ expiresAt }).where(eq(customerLink.id, found.id));
-    return { token: tokenOf(tokens, found), expiresAt };
+  const token = found && goodToken(tokens, found, now);
+  if (token !== undefined) {
+    await tx.update(customerLink).set({ expiresAt }).where(eq(customerLink.id, found!.id));
+    return { token, expiresAt };
   }
   return renewLink(tx, tokens, orderId, now);
 }
@@ -41,7 +42,7 @@ export async function openLink(tx: Transaction, tokens: Secrets, orderId: number
 export async function renewLink(tx: Transaction, tokens: Secrets, orderId: number, now: Date): Promise<CustomerLink> {
   await revokeLink(tx, orderId, now);
   const made = { orderId, seed: randomBytes(16).toString('hex') };
-  const token = tokenOf(tokens, made);
+  const token = tokensOf(tokens, made)[0]!;
   const expiresAt = expiryFrom(now);
   const [written] = await tx
     .insert(customerLink)
@@ -65,8 +66,8 @@ export async function goodLink(
   now: Date,
 ): Promise<CustomerLink | undefined> {
   const [found] = await tx.select().from(customerLink).where(standing(orderId));
-  if (!found || !isGood(tokens, found, now)) return undefined;
-  return { token: tokenOf(tokens, found), expiresAt: found.expiresAt };
+  const token = found && goodToken(tokens, found, now);
+  return token === undefined ? undefined : { token, expiresAt: found!.expiresAt };
 }
 
 /**
@@ -105,13 +106,15 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function tokenOf(tokens: Secrets, { orderId, seed }: Pick<Row, 'orderId' | 'seed'>): string {
-  return tokens.derive('customer-link', String(orderId), seed).slice(0, TOKEN_LENGTH);
+/** The token of a link by each secret, the newest first. */
+function tokensOf(tokens: Secrets, { orderId, seed }: Pick<Row, 'orderId' | 'seed'>): string[] {
+  return tokens.deriveByEach('customer-link', String(orderId), seed).map((derived) => derived.slice(0, TOKEN_LENGTH));
 }
 
-/** After a change of the secret a token cannot be derived again: the link still opens, but is no longer shown. */
-function isGood(tokens: Secrets, link: Row, now: Date): boolean {
-  return link.expiresAt > now && hashOf(tokenOf(tokens, link)) === link.tokenHash;
+/** Once the secret of its time is given up a token cannot be derived again: the link still opens, but is not shown. */
+function goodToken(tokens: Secrets, link: Row, now: Date): string | undefined {
+  if (link.expiresAt <= now) return undefined;
+  return tokensOf(tokens, link).find((token) => hashOf(token) === link.tokenHash);
 }
 
 function expiryFrom(now: Date): Date {

@@ -6,8 +6,11 @@ import { idempotencyKey } from './schema.ts';
 /** How long a key is stored, in milliseconds. */
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A short text for a long one, which only this installation can compute. */
-export type Fingerprint = (text: string) => string;
+/**
+ * Short texts for a long one, which only this installation can compute: the first is stored, and by any of them a text is
+ * known again.
+ */
+export type Fingerprint = (text: string) => readonly string[];
 
 export interface KeyedRequest {
   owner: string;
@@ -23,12 +26,12 @@ export async function firstAnswer(
   { owner, key, content, fingerprint }: KeyedRequest,
 ): Promise<{ answer: unknown; at: Date } | undefined> {
   const [first] = await tx.select().from(idempotencyKey).where(keyOf(owner, key));
-  if (first && first.requestHash !== hashOf(content, fingerprint)) throw new Refusal('idempotency_key_reused');
+  if (first && !hashesOf(content, fingerprint).includes(first.requestHash)) throw new Refusal('idempotency_key_reused');
   return first && { answer: first.answer, at: first.createdAt };
 }
 
 const keyOf = (owner: string, key: string) => and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key));
-const hashOf = (content: unknown, fingerprint: Fingerprint) => fingerprint(JSON.stringify(content) ?? '');
+const hashesOf = (content: unknown, fingerprint: Fingerprint) => fingerprint(JSON.stringify(content) ?? '');
 
 /**
  * Runs `work` once per key: the same request sent again gets the first answer, and the same key with another request is
@@ -45,7 +48,7 @@ export async function once<Answer>(
   shownOnce: readonly string[] = [],
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { owner, key } = request;
-  const requestHash = hashOf(request.content, request.fingerprint);
+  const requestHash = hashesOf(request.content, request.fingerprint)[0]!;
   const inserted = await tx
     .insert(idempotencyKey)
     .values({ owner, key, requestHash, createdAt: now })

@@ -165,7 +165,7 @@ beforeAll(async () => {
     identities,
     watch: async () => undefined,
     secureCookies: false,
-    fingerprint: (text) => text,
+    fingerprint: (text) => [text],
     uploadDirectory: directory,
     uploadBytes: 2000,
   });

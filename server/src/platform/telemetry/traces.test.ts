@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServerProcess } from '../../testing/serverProcess.ts';
+import { sendsEvents } from './traces.ts';
 
 /* A collector that keeps what it gets, and a server that was told of it by OpenTelemetry's own variables. */
 
@@ -24,7 +25,19 @@ interface SentTraces {
   }[];
 }
 
+interface SentEvent {
+  eventName: string;
+  timeUnixNano: string;
+  traceId?: string;
+  attributes: SentSpan['attributes'];
+}
+
+interface SentLogs {
+  resourceLogs: { scopeLogs: { logRecords: SentEvent[] }[] }[];
+}
+
 const spans: SentSpan[] = [];
+const events: SentEvent[] = [];
 const services = new Set<string | undefined>();
 let metricsArrived = 0;
 let collector: Server;
@@ -36,6 +49,7 @@ beforeAll(async () => {
     void text(request).then((sent) => {
       if (request.url === '/v1/metrics') metricsArrived += 1;
       if (request.url === '/v1/traces') keep(JSON.parse(sent) as SentTraces);
+      if (request.url === '/v1/logs') keepEvents(JSON.parse(sent) as SentLogs);
       response.setHeader('content-type', 'application/json').end('{}');
     });
   }).listen(0, '127.0.0.1');
@@ -46,6 +60,8 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_BSP_SCHEDULE_DELAY: '100',
+    OTEL_LOGS_EXPORTER: 'otlp',
+    OTEL_BLRP_SCHEDULE_DELAY: '100',
     OTEL_METRIC_EXPORT_INTERVAL: '1000',
     OTEL_METRIC_EXPORT_TIMEOUT: '1000',
   });
@@ -62,6 +78,10 @@ function keep({ resourceSpans }: SentTraces): void {
     services.add(valueOf(resource.attributes, 'service.name'));
     for (const scope of scopeSpans) spans.push(...scope.spans);
   }
+}
+
+function keepEvents({ resourceLogs }: SentLogs): void {
+  for (const { scopeLogs } of resourceLogs) for (const scope of scopeLogs) events.push(...scope.logRecords);
 }
 
 function valueOf(attributes: SentSpan['attributes'], name: string): string | undefined {
@@ -94,4 +114,42 @@ test('a job is a trace of its own', async () => {
 
 test('the figures reach the same collector', async () => {
   await expect.poll(() => metricsArrived).toBeGreaterThan(0);
+});
+
+test('an event of the security log leaves at once, with its trace, and without what was typed as a password', async () => {
+  const trace = '1af7651916cd43dd8448eb211c80319c';
+  const answer = await fetch(`${server.address}/api/login_check`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'A program of somebody',
+      traceparent: `00-${trace}-b7ad6b7169203331-01`,
+    },
+    body: JSON.stringify({ username: 'Somebody@likeness.test', password: 'a password that is not right' }),
+  });
+  expect(answer.status).toBe(401);
+  await expect.poll(() => events.filter(({ traceId }) => traceId === trace).length).toBe(1);
+  const event = events.find(({ traceId }) => traceId === trace)!;
+  const attributes = Object.fromEntries(event.attributes.map(({ key, value }) => [key, value.stringValue]));
+  expect([event.eventName, attributes]).toEqual([
+    'likeness.security.sign_in_failed',
+    {
+      'user.email': 'somebody@likeness.test',
+      'client.address': '127.0.0.1',
+      'user_agent.original': 'A program of somebody',
+    },
+  ]);
+  expect(Math.abs(Number(event.timeUnixNano) / 1e6 - Date.now())).toBeLessThan(60_000);
+  expect(JSON.stringify(events)).not.toContain('a password that is not right');
+});
+
+test('the security log, which names people, leaves only where that is asked for', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test' };
+  const sends = (variables: Record<string, string>) => sendsEvents({ ...collector, ...variables });
+  expect([sends({}), sends({ OTEL_LOGS_EXPORTER: 'none' }), sends({ OTEL_LOGS_EXPORTER: 'otlp' })]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([sends({ OTEL_LOGS_EXPORTER: 'otlp', OTEL_SDK_DISABLED: 'true' }), sendsEvents({})]).toEqual([false, false]);
 });

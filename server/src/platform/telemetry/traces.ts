@@ -15,25 +15,37 @@ const SERVICE_NAME = 'likeness';
  * Whether the environment names a collector for this kind of data, by the variables of the OpenTelemetry specification
  * ("OpenTelemetry Environment Variable Specification", "General SDK Configuration" and "OTLP Exporter").
  */
-export function isExported(kind: 'TRACES' | 'METRICS', variables: NodeJS.ProcessEnv = process.env): boolean {
+export function isExported(kind: 'TRACES' | 'METRICS' | 'LOGS', variables: NodeJS.ProcessEnv = process.env): boolean {
   if (variables['OTEL_SDK_DISABLED'] === 'true' || variables[`OTEL_${kind}_EXPORTER`] === 'none') return false;
   return Boolean(variables['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? variables[`OTEL_EXPORTER_OTLP_${kind}_ENDPOINT`]);
 }
 
 /**
- * Sends traces to the collector that the environment names, and does nothing without one. Sampling, headers, batches and
- * names come from the standard variables, which the library reads.
+ * Whether the security log leaves for a collector. It names people and where they are, so it does only where
+ * `OTEL_LOGS_EXPORTER=otlp` says so; the specification's own default would be to send it.
+ */
+export function sendsEvents(variables: NodeJS.ProcessEnv = process.env): boolean {
+  return variables['OTEL_LOGS_EXPORTER'] === 'otlp' && isExported('LOGS', variables);
+}
+
+/**
+ * Sends traces and events to the collector that the environment names, and does nothing without one. Sampling, headers,
+ * batches and names come from the standard variables, which the library reads.
  * @returns sends what is left and ends
  */
 export async function startTraces(version: string): Promise<() => Promise<void>> {
-  if (!isExported('TRACES')) return () => Promise.resolve();
+  if (!isExported('TRACES') && !sendsEvents()) return () => Promise.resolve();
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   process.env['OTEL_SERVICE_NAME'] ??= SERVICE_NAME;
   process.env['OTEL_RESOURCE_ATTRIBUTES'] = [process.env['OTEL_RESOURCE_ATTRIBUTES'], `service.version=${version}`]
     .filter(Boolean)
     .join(',');
-  // Metrics have a provider of their own, see metrics.ts.
-  const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] });
+  const sdk = new NodeSDK({
+    // Metrics have a provider of their own, see metrics.ts.
+    metricReaders: [],
+    ...(!isExported('TRACES') && { spanProcessors: [] }),
+    ...(!sendsEvents() && { logRecordProcessors: [] }),
+  });
   sdk.start();
   return () => sdk.shutdown().catch(() => undefined);
 }

@@ -21,10 +21,11 @@ import {
   type OnSignOut,
   type PasswordOwner,
   requireGoodPassword,
+  requireRecentProof,
   secondFactorSince,
 } from '../../staff/index.ts';
 import { noteAccountChange } from './noted.ts';
-import { becomesProgram, keepsOwnAccess, mayChangeOwnRoles, needsSecondFactor } from './rules.ts';
+import { becomesProgram, changesSignIn, keepsOwnAccess, mayChangeOwnRoles, needsSecondFactor } from './rules.ts';
 import { requireRightTo } from './rights.ts';
 
 /** Sends a new person the link by which they choose their password. The feature that writes such e-mails provides it. */
@@ -72,6 +73,7 @@ export function accountWork(
         if (options?.name === undefined) refuseProgramRole(before['roles'] as RoleKey[], values);
         const { active, new_password: password } = values;
         if (id === user.id) refuseOwn(user, before, values);
+        if (changesSignIn(before, values)) await requireRecentProof(tx, user, 'everything', now);
         const ends = await whyItEnds(tx, id, before, values, secondFactorRoles);
         await editRow(open, id, values, {
           ...options,

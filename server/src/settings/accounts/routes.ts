@@ -10,6 +10,7 @@ import {
   accountById,
   endSessionsFor,
   liveSessionsOf,
+  requireRecentProof,
   resetFactor,
   secondFactorSince,
 } from '../../staff/index.ts';
@@ -38,17 +39,20 @@ export function accountRoutes(identities: StaffIdentities, onSignOut: OnSignOut,
     }),
     bind(contract.endAccountSession, async ({ tx, user, params: { id, sessionId }, ...from }) => {
       await refuseMoreRights(tx, user, id);
+      await requireProofOfOwner(tx, user, id, from.now);
       await endSessionsFor(tx, id, { only: sessionId }, by(user, from));
       return {};
     }),
     bind(contract.endAccountSessions, async ({ tx, user, params: { id }, ...from }) => {
       await refuseMoreRights(tx, user, id);
+      await requireProofOfOwner(tx, user, id, from.now);
       return { ended: await endSessionsFor(tx, id, { allBut: user.sessionId }, by(user, from)) };
     }),
     bind(contract.resetSecondFactor, async ({ tx, user, params: { id }, ...from }) => {
       // One's own goes with a code or a passkey: an open browser is no proof of who sits before it.
       if (id === user.id) throw new Refusal('own_access');
       await refuseMoreRights(tx, user, id);
+      await requireRecentProof(tx, user, 'everything', from.now);
       await resetFactor(tx, id, { by: user.id, ...from });
       await tellOfReset(tx, { staffId: id, now: from.now });
       return {};
@@ -64,4 +68,9 @@ async function namedAccount(tx: Transaction, id: number) {
 
 async function refuseMoreRights(tx: Transaction, user: StaffIdentity, id: number): Promise<void> {
   requireRightTo(user.roles, (await namedAccount(tx, id)).roles);
+}
+
+/** One's own sessions are one's own here, too. */
+async function requireProofOfOwner(tx: Transaction, user: StaffIdentity, id: number, now: Date): Promise<void> {
+  if (id === user.id) await requireRecentProof(tx, user, 'password', now);
 }

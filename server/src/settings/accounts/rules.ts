@@ -66,6 +66,17 @@ export function needsSecondFactor(
   return after.some((role) => required.includes(role)) && !before.some((role) => required.includes(role));
 }
 
+/**
+ * "With what somebody signs in is changed only by a person who has just shown who they are": at an open browser anybody
+ * could have the links for passwords sent to themselves.
+ */
+export function changesSignIn(
+  before: Readonly<Record<string, unknown>>,
+  { email, new_password: password }: Readonly<Record<string, unknown>>,
+): boolean {
+  return (email !== undefined && email !== before['email']) || typeof password === 'string';
+}
+
 /** "Nobody who manages accounts locks themselves out by mistake": their own account must stay active, with such a role. */
 export function keepsOwnAccess(account: { active: boolean; roles: readonly RoleKey[] }): boolean {
   return account.active && MANAGING.some((role) => account.roles.includes(role));

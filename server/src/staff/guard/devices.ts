@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Tokens, sameText } from '../../platform/tokens.ts';
+import type { Tokens } from '../../platform/tokens.ts';
 
 /** How many accounts one browser is known for: those that signed in there last. */
 const ACCOUNTS_MAX = 8;
@@ -16,7 +16,7 @@ const NOBODYS: KnownDevice = { id: '', staffIds: [] };
 export function readDevice(tokens: Tokens, cookie: string | undefined): KnownDevice {
   const [id, people, signature, ...rest] = (cookie ?? '').split('.');
   if (!id || !people || !signature || rest.length > 0) return NOBODYS;
-  if (!sameText(signature, signatureOf(tokens, id, people))) return NOBODYS;
+  if (!tokens.isDerived(signature, ...wordsOf(id, people))) return NOBODYS;
   return { id, staffIds: people.split('-').map(Number) };
 }
 
@@ -24,9 +24,7 @@ export function readDevice(tokens: Tokens, cookie: string | undefined): KnownDev
 export function deviceWith(tokens: Tokens, { id, staffIds }: KnownDevice, staffId: number): string {
   const name = id || randomBytes(16).toString('base64url');
   const people = [staffId, ...staffIds.filter((other) => other !== staffId)].slice(0, ACCOUNTS_MAX).join('-');
-  return `${name}.${people}.${signatureOf(tokens, name, people)}`;
+  return `${name}.${people}.${tokens.derive(...wordsOf(name, people))}`;
 }
 
-function signatureOf(tokens: Tokens, id: string, people: string): string {
-  return tokens.derive('device', id, people);
-}
+const wordsOf = (id: string, people: string) => ['device', id, people];

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CookieJar } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tokens } from '../../platform/tokens.ts';
-import { passwordMatches } from '../passwords.ts';
+import { isMadeAsNow, passwordMatches } from '../passwords.ts';
 import type { staff } from '../schema.ts';
-import { accountByEmail } from '../store.ts';
+import { accountByEmail, hashAnew } from '../store.ts';
 import { type Count, type CountedAttempt, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.ts';
 import { type KnownDevice, deviceWith, readDevice } from './devices.ts';
 import { SignInPlaces } from './places.ts';
@@ -103,7 +103,7 @@ export class SignInGuard {
     }
     await forgetAttempts(orm, counts[0]);
     this.remember(attempt.deviceCookie, account.id);
-    return account;
+    return isMadeAsNow(account.passwordHash) ? account : hashAnew(orm, account, attempt.password);
   }
 }
 

@@ -33,17 +33,30 @@ export function stepOf(code: string, secret: string, now: Date): number | undefi
 /** Encrypts a secret for the database, bound to its account: copied to another account it cannot be read. */
 export function sealed(secret: string, staffId: number, tokens: Tokens): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(tokens), nonce).setAAD(Buffer.from(String(staffId)));
+  const cipher = createCipheriv(CIPHER, keysOf(tokens)[0]!, nonce).setAAD(Buffer.from(String(staffId)));
   const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** The secret; undefined if it was encrypted with another TOKEN_SECRET. */
+/** The secret; undefined if it was encrypted with a TOKEN_SECRET that is not good any more. */
 export function unsealed(stored: string, staffId: number, tokens: Tokens): string | undefined {
+  for (const key of keysOf(tokens)) {
+    const secret = unsealedBy(key, stored, staffId);
+    if (secret !== undefined) return secret;
+  }
+  return undefined;
+}
+
+/** The same encrypted with the TOKEN_SECRET that signs now; undefined if it is so already, or cannot be read. */
+export function sealedAnew(stored: string, staffId: number, tokens: Tokens): string | undefined {
+  if (unsealedBy(keysOf(tokens)[0]!, stored, staffId) !== undefined) return undefined;
+  const secret = unsealed(stored, staffId, tokens);
+  return secret === undefined ? undefined : sealed(secret, staffId, tokens);
+}
+
+function unsealedBy(key: Buffer, stored: string, staffId: number): string | undefined {
   const bytes = Buffer.from(stored, 'base64url');
-  const decipher = createDecipheriv(CIPHER, keyOf(tokens), bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(String(staffId)))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
@@ -53,6 +66,6 @@ export function unsealed(stored: string, staffId: number, tokens: Tokens): strin
   }
 }
 
-function keyOf(tokens: Tokens): Buffer {
-  return Buffer.from(tokens.derive('key of authenticator secrets'), 'base64url');
+function keysOf(tokens: Tokens): Buffer[] {
+  return tokens.deriveByEach('key of authenticator secrets').map((derived) => Buffer.from(derived, 'base64url'));
 }

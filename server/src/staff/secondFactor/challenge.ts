@@ -1,4 +1,4 @@
-import { type Tokens, sameText } from '../../platform/tokens.ts';
+import type { Tokens } from '../../platform/tokens.ts';
 import type { staff } from '../schema.ts';
 
 /** How long the second step may take, in seconds: somebody may have to install the app first. */
@@ -12,7 +12,7 @@ type Account = Pick<typeof staff.$inferSelect, 'id' | 'passwordHash'>;
  */
 export function challengeFor(account: Account, tokens: Tokens, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS;
-  return `${account.id}.${until}.${signature(account, until, tokens)}`;
+  return `${account.id}.${until}.${tokens.derive(...wordsOf(account, until))}`;
 }
 
 /** The account that a challenge is for, before anything is proven. */
@@ -24,9 +24,9 @@ export function challengedId(challenge: string): number | undefined {
 export function isChallengeOf(challenge: string, account: Account, tokens: Tokens, now: Date): boolean {
   const [id, until, signed] = challenge.split('.');
   if (id !== String(account.id) || !until || !signed || !/^\d{1,12}$/.test(until)) return false;
-  return Number(until) * 1000 > now.getTime() && sameText(signed, signature(account, Number(until), tokens));
+  return Number(until) * 1000 > now.getTime() && tokens.isDerived(signed, ...wordsOf(account, Number(until)));
 }
 
-function signature({ id, passwordHash }: Account, until: number, tokens: Tokens): string {
-  return tokens.derive('challenge', String(id), String(until), passwordHash);
+function wordsOf({ id, passwordHash }: Account, until: number): string[] {
+  return ['challenge', String(id), String(until), passwordHash];
 }

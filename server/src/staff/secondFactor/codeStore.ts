@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
 import { RECOVERY_CODES } from '@likeness/contract/staff/secondFactor';
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { staffAuthenticator, staffRecoveryCode } from '../schema.ts';
-import { newSecret, sealed, stepOf, unsealed } from './authenticator.ts';
+import { newSecret, sealed, sealedAnew, stepOf, unsealed } from './authenticator.ts';
 import { confirmed } from './factorStore.ts';
 import { isAppCode, plainCode } from './rules.ts';
 
-/** Without letters that look like digits. Ten of them are 49 bits. */
+/** Without letters that look like digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const CODE_LENGTH = 10;
+/** 118 bits: from 112 on a plain hash is enough, as of a random key (OWASP ASVS 5.0, V6.5.2). */
+const CODE_LENGTH = 24;
+/** So many letters stand together, for the eye. */
+const GROUP = /.{6}(?=.)/g;
 
 /** A new secret for an app. One that was not confirmed is replaced. Undefined if there is a confirmed one. */
 export async function beginFactor(
@@ -52,6 +56,19 @@ export async function confirmFactor(
   return 'confirmed';
 }
 
+/** Encrypts the secrets of apps with the TOKEN_SECRET that signs now, those that are encrypted with an older one. */
+export async function sealAppsAnew(tx: Transaction, tokens: Tokens): Promise<void> {
+  const apps = await tx
+    .select({ staffId: staffAuthenticator.staffId, secret: staffAuthenticator.secret })
+    .from(staffAuthenticator);
+  for (const { staffId, secret } of apps) {
+    const anew = sealedAnew(secret, staffId, tokens);
+    if (anew === undefined) continue;
+    const isSame = and(eq(staffAuthenticator.staffId, staffId), eq(staffAuthenticator.secret, secret));
+    await tx.update(staffAuthenticator).set({ secret: anew }).where(isSame);
+  }
+}
+
 /** Makes the recovery codes of this seed; those before them are no longer good. They are stored as hashes only. */
 export async function newRecoveryCodes(
   tx: Transaction,
@@ -61,7 +78,7 @@ export async function newRecoveryCodes(
 ): Promise<string[]> {
   const codes = recoveryCodesOf(seed, tokens);
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
-  const rows = codes.map((code) => ({ staffId, codeHash: hashOf(code, staffId, tokens) }));
+  const rows = codes.map((code) => ({ staffId, codeHash: hashOf(code, staffId) }));
   await tx.insert(staffRecoveryCode).values(rows);
   return codes;
 }
@@ -110,7 +127,7 @@ async function spendRecoveryCode(
     .where(
       and(
         eq(staffRecoveryCode.staffId, staffId),
-        eq(staffRecoveryCode.codeHash, hashOf(plain, staffId, tokens)),
+        inArray(staffRecoveryCode.codeHash, [hashOf(plain, staffId), ...hashesOfShort(plain, staffId, tokens)]),
         isNull(staffRecoveryCode.usedAt),
       ),
     )
@@ -121,14 +138,26 @@ async function spendRecoveryCode(
 /** The same codes for the same seed: so they can be told again without being stored. */
 export function recoveryCodesOf(seed: string, tokens: Tokens): string[] {
   return Array.from({ length: RECOVERY_CODES }, (_, number) => {
-    const bytes = Buffer.from(tokens.derive('letters of a recovery code', seed, String(number)), 'base64url');
+    const bytes = Buffer.concat(
+      ['first half', 'second half'].map((half) =>
+        Buffer.from(tokens.derive('letters of a recovery code', seed, String(number), half), 'base64url'),
+      ),
+    );
     // The bytes that are left over would make the first letters likelier than the others.
     const even = bytes.filter((byte) => byte < 256 - (256 % LETTERS.length)).subarray(0, CODE_LENGTH);
     const letters = Array.from(even, (byte) => LETTERS[byte % LETTERS.length]).join('');
-    return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
+    return letters.replaceAll(GROUP, '$&-');
   });
 }
 
-function hashOf(code: string, staffId: number, tokens: Tokens): string {
-  return tokens.derive('recovery code', String(staffId), plainCode(code));
+/** It outlives `TOKEN_SECRET`. */
+function hashOf(code: string, staffId: number): string {
+  return createHash('sha256')
+    .update(`${staffId}.${plainCode(code)}`)
+    .digest('base64url');
+}
+
+/** Codes had ten letters once, and their hashes a key. */
+function hashesOfShort(code: string, staffId: number, tokens: Tokens): readonly string[] {
+  return tokens.deriveByEach('recovery code', String(staffId), plainCode(code));
 }

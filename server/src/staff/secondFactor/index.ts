@@ -1,6 +1,6 @@
 export { addApp, addPasskey, appSetUp, passkeySetUp, refuseFurther } from './adding.ts';
 export { challengeFor, challengedId, isChallengeOf } from './challenge.ts';
-export { recoveryCodesLeft } from './codeStore.ts';
+export { recoveryCodesLeft, sealAppsAnew } from './codeStore.ts';
 export { hasFactor, secondFactorSince } from './factorStore.ts';
 export { resetFactor } from './reset.ts';
 export { challengeToSign, secondFactorRoutes, secondStepOf } from './routes.ts';

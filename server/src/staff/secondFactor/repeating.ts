@@ -67,8 +67,8 @@ function keyedRequest(
   tokens: Tokens,
 ): KeyedRequest | undefined {
   if (key === undefined) return undefined;
-  const fingerprint = (text: string) => tokens.derive('request for recovery codes', text);
-  return { owner: `staff:${staffId}`, key: fingerprint(key), content, fingerprint };
+  const fingerprint = (text: string) => tokens.deriveByEach('request for recovery codes', text);
+  return { owner: `staff:${staffId}`, key: fingerprint(key)[0]!, content, fingerprint };
 }
 
 function seedOf({ staffId, idempotencyKey }: CodesRequest, tokens: Tokens, salt: string): string {

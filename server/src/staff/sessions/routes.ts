@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { StaffIdentities } from '../identity.ts';
+import { requireRecentProof } from '../recentProof.ts';
 import type { SessionUse } from '../sessionStore.ts';
 import type { OnSignOut } from '../signingOut.ts';
 import { endSessionsIn, isSessionOf, liveSessionsOf } from './store.ts';
@@ -16,12 +17,14 @@ export function sessionRoutes(identities: StaffIdentities, onSignOut: OnSignOut)
       result: await liveSessionsOf(tx, user.id, { now, mine: user.sessionId }),
     })),
     bind(endOwnSession, async ({ tx, user, params, ...from }) => {
+      await requireRecentProof(tx, user, 'password', from.now);
       await endSessionsFor(tx, user.id, { only: params.sessionId }, by(user, from));
       return {};
     }),
-    bind(endOtherSessions, async ({ tx, user, ...from }) => ({
-      ended: await endSessionsFor(tx, user.id, { allBut: user.sessionId }, by(user, from)),
-    })),
+    bind(endOtherSessions, async ({ tx, user, ...from }) => {
+      await requireRecentProof(tx, user, 'password', from.now);
+      return { ended: await endSessionsFor(tx, user.id, { allBut: user.sessionId }, by(user, from)) };
+    }),
   ];
 }
 

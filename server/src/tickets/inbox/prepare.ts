@@ -67,7 +67,7 @@ function isOwn(config: Desk['config'], { from }: IncomingEmail): boolean {
 
 /** Stores a file; undefined if it is refused, or if the message would have too much with it. */
 async function storedOrLeft(
-  { images, files }: Desk,
+  { config, images, files }: Desk,
   { fileName, content }: IncomingEmail['files'][number],
   along: readonly StoredAttachment[],
 ): Promise<StoredAttachment | undefined> {
@@ -77,8 +77,12 @@ async function storedOrLeft(
   const upload = { path: received.path, fileName, mimeType: '', sha256, bytes: content.length };
   try {
     // Its refusal throws at once, before anything is stored.
-    return await storeAttachment({ images, files }, upload, (file) => Promise.resolve(refuseTooMuch([...along, file])));
+    return await storeAttachment({ config, images, files }, upload, (file) =>
+      Promise.resolve(refuseTooMuch([...along, file])),
+    );
   } catch (error) {
+    // The e-mail is fetched again, until its files can be looked through.
+    if (error instanceof Refusal && error.code === 'attachment_unchecked') throw error;
     if (error instanceof Refusal || error instanceof ImageRefusal) return undefined;
     throw error;
   }

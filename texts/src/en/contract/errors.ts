@@ -16,6 +16,8 @@ export const errors = {
   second_factor_not_begun: 'Setting up the authenticator app was not begun. Please begin again',
   second_factor_required: 'Your role requires a second factor: the last one cannot be removed',
   challenge_over: 'This sign-in took too long. Please enter your password again',
+  proof_needed:
+    '{by, select, password {Nothing was changed: this asks for your password again} other {Nothing was changed: this asks for your password and your second factor again}}',
   code_wrong: 'This code is not right, or it was used before',
   passkey_wrong: 'This passkey was not accepted, or it came later than after five minutes. Please try again',
   passkey_copied:
@@ -145,6 +147,8 @@ export const errors = {
   attachment_too_heavy: 'This file is heavier than {megabytes} MB',
   attachments_too_many: 'At most {max, plural, one {# file} other {# files}} can go along with a message',
   attachments_too_heavy: 'All files of a message together must not be heavier than {megabytes} MB',
+  attachment_infected: 'A virus was found in this file: it is not taken',
+  attachment_unchecked: 'Files cannot be checked for viruses at the moment. Please try again in a few minutes',
   attachment_gone: 'A file that you attached is not there any more: please attach it again',
   too_many_tickets: 'You manage {max} tickets already: leave one of them first',
   reply_unfinished: 'Please fill in {variable} before you send this',

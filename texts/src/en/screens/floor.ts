@@ -118,6 +118,7 @@ export const floor = {
     shipments_open_ticket {Opening tickets with the mail partner}
     shipments_send_letter {Sending letters}
     shipments_stop_letters {Stopping letters that were canceled}
+    staff_seal_anew {Encrypting authenticator apps anew}
     tickets_announce_return {Bringing back tickets that were set aside}
     tickets_read_emails {Reading answers by e-mail}
     wallets_warn_of_credit {Warning of low credit}

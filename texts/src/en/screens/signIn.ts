@@ -72,6 +72,7 @@ export const second_factor = {
   codes_once:
     'Keep these codes apart from your phone and your computer. Each one signs you in once, if you lose your second factor. They are not shown again.',
   step_any: 'Confirm that it is you',
+  prove_question: 'An open browser does not say who sits before it. For the next five minutes you are not asked again.',
   step_passkey: 'With your passkey: your finger, your face or a PIN.',
   lost_any: 'No passkey at hand? Type a recovery code. If you have none left, ask a colleague who manages accounts.',
   not_read: 'Your second factor could not be read',

@@ -15,6 +15,8 @@ export const errors: ContractTexts['errors'] = {
   second_factor_not_begun: 'No se ha empezado a configurar la aplicación de autenticación. Empiece de nuevo',
   second_factor_required: 'Su función exige un segundo factor: el último no se puede quitar',
   challenge_over: 'Este inicio de sesión ha tardado demasiado. Vuelva a introducir su contraseña',
+  proof_needed:
+    '{by, select, password {No se ha cambiado nada: se pide de nuevo su contraseña} other {No se ha cambiado nada: se piden de nuevo su contraseña y su segundo factor}}',
   code_wrong: 'Este código no es correcto o ya se ha usado',
   passkey_wrong: 'Esta clave de acceso no se ha aceptado, o ha llegado pasados cinco minutos. Inténtelo de nuevo',
   passkey_copied:
@@ -108,6 +110,8 @@ export const errors: ContractTexts['errors'] = {
   attachment_too_heavy: 'Este archivo pesa más de {megabytes} MB',
   attachments_too_many: 'Un mensaje puede llevar como máximo {max, plural, one {# archivo} other {# archivos}}',
   attachments_too_heavy: 'Los archivos de un mensaje no deben pesar juntos más de {megabytes} MB',
+  attachment_infected: 'Se ha encontrado un virus en este archivo: no se acepta',
+  attachment_unchecked: 'De momento no se pueden buscar virus en los archivos. Inténtelo de nuevo en unos minutos',
   attachment_gone: 'Un archivo que adjuntó ya no está: adjúntelo de nuevo',
   too_many_tickets: 'Ya gestiona {max} tickets: deje uno antes',
   reply_unfinished: 'Complete {variable} antes de enviarlo',

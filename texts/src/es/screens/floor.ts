@@ -120,6 +120,7 @@ export const floor: ScreenTexts['floor'] = {
     shipments_open_ticket {Abrir incidencias con el socio postal}
     shipments_send_letter {Enviar cartas}
     shipments_stop_letters {Detener las cartas canceladas}
+    staff_seal_anew {Volver a cifrar las aplicaciones de autenticación}
     tickets_announce_return {Devolver las incidencias aplazadas}
     tickets_read_emails {Leer las respuestas por correo}
     wallets_warn_of_credit {Avisar de saldo bajo}

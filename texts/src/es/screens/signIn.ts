@@ -75,6 +75,8 @@ export const second_factor: ScreenTexts['second_factor'] = {
   codes_once:
     'Guarde estos códigos fuera de su teléfono y de su ordenador. Cada uno le permite entrar una vez si pierde su segundo factor. No se muestran otra vez.',
   step_any: 'Confirme que es usted',
+  prove_question:
+    'Un navegador abierto no dice quién está delante. Durante los próximos cinco minutos no se le volverá a preguntar.',
   step_passkey: 'Con su clave de acceso: el dedo, la cara o un PIN.',
   lost_any:
     '¿No tiene la clave de acceso a mano? Escriba un código de recuperación. Si no le queda ninguno, pida ayuda a un colega que gestione cuentas.',

@@ -15,6 +15,8 @@ export const errors: ContractTexts['errors'] = {
     'La configuration de l’application d’authentification n’a pas été commencée. Veuillez recommencer',
   second_factor_required: 'Votre rôle exige un second facteur : le dernier ne peut pas être retiré',
   challenge_over: 'Cette connexion a pris trop de temps. Veuillez saisir à nouveau votre mot de passe',
+  proof_needed:
+    '{by, select, password {Rien n’a été modifié : votre mot de passe est demandé à nouveau} other {Rien n’a été modifié : votre mot de passe et votre second facteur sont demandés à nouveau}}',
   code_wrong: 'Ce code n’est pas correct ou a déjà été utilisé',
   passkey_wrong: 'Cette clé d’accès n’a pas été acceptée, ou elle est venue après plus de cinq minutes. Réessayez',
   passkey_copied:
@@ -113,6 +115,9 @@ export const errors: ContractTexts['errors'] = {
   attachments_too_many:
     '{max, plural, one {# fichier peut accompagner} other {# fichiers peuvent accompagner}} un message au plus',
   attachments_too_heavy: 'Les fichiers d’un message ne doivent pas peser plus de {megabytes} Mo ensemble',
+  attachment_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas accepté',
+  attachment_unchecked:
+    'La recherche de virus dans les fichiers est momentanément impossible. Réessayez dans quelques minutes',
   attachment_gone: 'Un fichier que vous avez joint n’est plus là : veuillez le joindre de nouveau',
   too_many_tickets: 'Vous gérez déjà {max} tickets : quittez-en un d’abord',
   reply_unfinished: 'Complétez {variable} avant d’envoyer',

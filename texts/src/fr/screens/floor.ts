@@ -121,6 +121,7 @@ export const floor: ScreenTexts['floor'] = {
     shipments_open_ticket {Ouverture de tickets chez le partenaire postal}
     shipments_send_letter {Envoi des courriers}
     shipments_stop_letters {Arrêt des courriers annulés}
+    staff_seal_anew {Nouveau chiffrement des applications d’authentification}
     tickets_announce_return {Retour des tickets mis de côté}
     tickets_read_emails {Lecture des réponses par e-mail}
     wallets_warn_of_credit {Alerte de crédit faible}

@@ -76,6 +76,8 @@ export const second_factor: ScreenTexts['second_factor'] = {
   codes_once:
     'Gardez ces codes ailleurs que dans votre téléphone et votre ordinateur. Chacun permet de vous connecter une fois si vous perdez votre second facteur. Ils ne seront plus affichés.',
   step_any: 'Confirmez que c’est vous',
+  prove_question:
+    'Un navigateur ouvert ne dit pas qui se trouve devant. Pendant les cinq prochaines minutes, la question ne sera plus posée.',
   step_passkey: 'Avec votre clé d’accès : votre doigt, votre visage ou un code PIN.',
   lost_any:
     'Pas de clé d’accès sous la main ? Saisissez un code de secours. S’il ne vous en reste aucun, demandez à un collègue qui gère les comptes.',

@@ -24,7 +24,8 @@ export interface ProofDialogProps {
   readonly question: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  readonly factor: Factor;
+  /** Undefined where the password is enough. */
+  readonly factor: Factor | undefined;
   readonly withPassword?: boolean;
   /** Further fields, below the question. */
   readonly children?: ReactNode;
@@ -45,8 +46,8 @@ export function ProofDialog(props: ProofDialogProps) {
   const proof = useProof();
   const { isDoing, start } = useDoing(proof.refuse);
   const { typed, faults, refusal } = proof;
-  const hasApp = factor.app_since !== null;
-  const hasPasskeys = factor.passkeys.length > 0;
+  const hasApp = factor !== undefined && factor.app_since !== null;
+  const hasPasskeys = factor !== undefined && factor.passkeys.length > 0;
   const needsCode = hasApp || hasPasskeys;
   const password: readonly ProofField[] = withPassword ? ['password'] : [];
 

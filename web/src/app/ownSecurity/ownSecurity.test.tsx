@@ -30,7 +30,7 @@ const ON = { ...OFF, app_since: '2026-03-01T08:00:00.000Z', recovery_codes_left:
 const LAPTOP = { id: 7, name: 'My laptop', created_at: '2026-03-01T08:00:00.000Z', last_used_at: null };
 const PHONE = { ...LAPTOP, id: 8, name: 'My phone', last_used_at: '2026-03-09T08:00:00.000Z' };
 const WITH_PASSKEY = { ...OFF, passkeys: [LAPTOP], recovery_codes_left: 10 };
-const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+const CODES = ['aaaaaa-bbbbbb-cccccc-dddddd', 'eeeeee-ffffff-gggggg-hhhhhh'];
 
 function open(factor: object, answers: Parameters<typeof fakeApi>[0] = {}) {
   signedInAs('ROLE_SORTER');
@@ -72,6 +72,44 @@ describe('one’s own sessions', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'End all others' }));
     expect(await screen.findByText('2 sessions have ended')).toBeTruthy();
     expect(sent.map(({ call }) => call)).toContain('POST /me/sessions/end-others');
+  });
+
+  test('are ended once the password is given again, where that was a while ago; a wrong one says so', async () => {
+    const sent = open(OFF, {
+      'POST /me/sessions/end-others': [
+        [403, { code: 'proof_needed', message: 'No', params: { by: 'password' } }],
+        [200, { ended: 2 }],
+      ],
+      'POST /me/proof': [
+        [422, { code: 'invalid_input', message: 'No', errors: { password: ['This is not your current password'] } }],
+        [200, {}],
+      ],
+    });
+    await press('End all others');
+    await userEvent.click((await inDialog('End all others')).getByRole('button', { name: 'End all others' }));
+    const dialog = await inDialog('Confirm that it is you');
+    expect(dialog.queryByLabelText(/Code of the app/)).toBeNull();
+    await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText('This is not your current password')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Current password'), ' battery');
+    await userEvent.click(dialog.getByRole('button', { name: /Confirm/ }));
+    expect(await screen.findByText('2 sessions have ended')).toBeTruthy();
+    expect(lastOf(sent, 'POST /me/proof')?.body).toEqual({ password: 'correct horse battery' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('go on where nobody shows who they are', async () => {
+    open(OFF, {
+      [`POST /me/sessions/${SESSIONS[1]!.id}/end`]: [
+        403,
+        { code: 'proof_needed', message: 'No', params: { by: 'password' } },
+      ],
+    });
+    await press('End: Firefox on Windows');
+    const dialog = await inDialog('Confirm that it is you');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Nothing was changed: this asks for your password again')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

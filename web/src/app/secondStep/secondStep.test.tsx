@@ -8,7 +8,7 @@ import { fakeApi, lastOf } from '../../testing/fakeApi.ts';
 import { openApp } from '../../testing/openApp.tsx';
 import { aDevice } from '../../testing/passkeyDevice.ts';
 
-const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+const CODES = ['aaaaaa-bbbbbb-cccccc-dddddd', 'eeeeee-ffffff-gggggg-hhhhhh'];
 const SECRET = { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/x', qr_code: 'data:image/png;base64,AAAA' };
 const WRONG = [422, { code: 'code_wrong', message: 'No' }] as const;
 

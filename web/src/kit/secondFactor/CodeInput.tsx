@@ -1,3 +1,4 @@
+import { CODE_LENGTH_MAX } from '@likeness/contract/staff/proof';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 export interface CodeInputProps {
@@ -15,7 +16,7 @@ export function CodeInput({ onChange, ...input }: CodeInputProps) {
       {...input}
       name="code"
       autoComplete="one-time-code"
-      inputProps={{ 'aria-required': true, spellCheck: false, autoCapitalize: 'off', maxLength: 20 }}
+      inputProps={{ 'aria-required': true, spellCheck: false, autoCapitalize: 'off', maxLength: CODE_LENGTH_MAX }}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           p: 0,
           listStyle: 'none',
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
           gap: 0.5,
           fontFamily: 'monospace',
         }}

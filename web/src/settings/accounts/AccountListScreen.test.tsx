@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../testing/builders.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeApi, lastOf } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 
 const account = (id: number, lastName: string, roles: string[]) => ({
@@ -90,4 +90,47 @@ test('a second factor of somebody else can be reset, and one’s own only where 
     return found;
   };
   expect([await canReset(people[0]!), await canReset(people[1]!)]).toEqual([true, false]);
+});
+
+test('another e-mail is saved once its author has shown who they are, and until then stays as it was typed', async () => {
+  const factor = {
+    app_since: '2026-03-01T08:00:00.000Z',
+    passkeys: [],
+    recovery_codes_left: 9,
+    is_required: false,
+    passkey_origin: window.location.origin,
+    suggested_name: 'Firefox, Windows',
+  };
+  const refused = { code: 'proof_needed', message: 'No', params: { by: 'everything' } };
+  const sent = fakeApi({
+    'GET /administrator': [200, { result: [SORTER], total: 1, page: 1, allowedActions: ['add'] }],
+    'GET /administrator/1': [200, SORTER],
+    'GET /administrator/roles-to-give': [200, { result: [] }],
+    'GET /me/second-factor': [200, factor],
+    'POST /administrator/1': [
+      [403, refused],
+      [403, refused],
+      [200, SORTER],
+    ],
+    'POST /me/proof': [200, {}],
+  });
+  openApp('/admin/admin-accounts?edit=1');
+  const form = within(await screen.findByRole('dialog', { name: /Sorter|Edit/ }));
+  const email = await form.findByRole<HTMLInputElement>('textbox', { name: /E-mail/ });
+  await userEvent.clear(email);
+  await userEvent.type(email, 'moved@likeness.test');
+  const save = () => userEvent.click(form.getByRole('button', { name: /Save/ }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await save();
+  await userEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull());
+  expect(email.value).toBe('moved@likeness.test');
+  await save();
+  const asked = await question();
+  await userEvent.type(asked.getByLabelText('Current password'), 'correct horse battery');
+  await userEvent.type(asked.getByLabelText('Code of the app, or a recovery code'), '123456');
+  await userEvent.click(asked.getByRole('button', { name: /Confirm/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(lastOf(sent, 'POST /me/proof')?.body).toEqual({ password: 'correct horse battery', code: '123456' });
+  expect(lastOf(sent, 'POST /administrator/1')?.body).toMatchObject({ email: 'moved@likeness.test' });
 });

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as intakeTickets from '@likeness/contract/intake/tickets';
+import { ATTACHMENT_BYTES_MAX, attachToTicket } from '@likeness/contract/tickets/attachments';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fileKey, sha256Of } from '../platform/files/files.ts';
+import { readConfig } from '../platform/config.ts';
+import { aPhoto } from '../platform/images/pictures.fixture.ts';
+import { ScannerUnavailable, hasVirus } from '../platform/virusScan.ts';
+import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { TicketScenario } from '../testing/ticketScenario.ts';
+import { TEST_VIRUS, VirusScannerStandIn } from '../testing/virusScanner.ts';
+import { prepare } from './inbox/prepare.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
+const INFECTED = Buffer.concat([PDF, Buffer.from(`\n${TEST_VIRUS}`)]);
+
+let directory: string;
+let scanner: VirusScannerStandIn;
+let app: TestApp;
+let scenario: TicketScenario;
+let support: Caller;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'likeness-viruses-'));
+  scanner = await VirusScannerStandIn.start(join(directory, 'clamd.ctl'));
+  app = await startTestApp({ CLAMAV_URL: scanner.url });
+  scenario = await TicketScenario.open(app);
+  support = await app.signedInAs('orderManager');
+});
+afterEach(() => {
+  scanner.fault = undefined;
+});
+afterAll(async () => {
+  await app.close();
+  await scanner.stop();
+  rmSync(directory, { recursive: true });
+});
+
+function fileOf(content: Buffer): string {
+  const path = join(directory, 'looked-through');
+  writeFileSync(path, content);
+  return path;
+}
+const isStored = async (content: Buffer) =>
+  app.platform.files.has(fileKey(await sha256Of(fileOf(content)), 'original'));
+const attach = async (content: Buffer) =>
+  support.call(attachToTicket, {
+    params: { id: await scenario.aTicket() },
+    body: {},
+    file: { name: 'letter.pdf', content },
+  });
+const fetched = (content: Buffer) => {
+  const lines = [
+    'From: somebody@elsewhere.test',
+    `Message-ID: <${Math.abs(content.length)}-${scanner.fault}@elsewhere.test>`,
+    'Content-Type: multipart/mixed; boundary=m',
+    '',
+    '--m',
+    'Content-Type: application/pdf; name=letter.pdf',
+    'Content-Transfer-Encoding: base64',
+    '',
+    content.toString('base64'),
+    '--m--',
+  ];
+  const source = Buffer.from(lines.join('\r\n'));
+  return { source, isWhole: true, bytes: source.length };
+};
+
+describe('a PDF in which a virus is found', () => {
+  test('is refused with a sentence at its field, and nothing of it is stored', async () => {
+    const { status, refusal } = await attach(INFECTED);
+    const sentence = 'A virus was found in this file: it is not taken';
+    expect([status, refusal.code, refusal.errors]).toEqual([422, 'attachment_infected', { file: [sentence] }]);
+    expect(await isStored(INFECTED)).toBe(false);
+  });
+
+  test('is refused to customers too', async () => {
+    const { answer: asked } = await scenario.ask();
+    const { status, refusal } = await scenario.partner.call(intakeTickets.attachToMessage, {
+      params: { id: asked.id },
+      body: { message: asked.messages[0]!.id },
+      file: { name: 'letter.pdf', content: INFECTED },
+    });
+    expect([status, refusal.code]).toEqual([422, 'attachment_infected']);
+    expect(await isStored(INFECTED)).toBe(false);
+  });
+
+  test('is left out of the e-mail that it came with, whose words are read', async () => {
+    const prepared = await prepare(app.platform, fetched(INFECTED));
+    expect([prepared?.files, prepared?.leftOut]).toEqual([[], ['letter.pdf']]);
+  });
+});
+
+test('a PDF without one is taken, and pictures are not asked about: they are drawn anew', async () => {
+  const before = scanner.asked;
+  expect((await attach(PDF)).status).toBe(200);
+  expect(scanner.asked).toBe(before + 1);
+  expect((await attach(await aPhoto({}))).status).toBe(200);
+  expect(scanner.asked).toBe(before + 1);
+});
+
+describe('while nobody can look through files', () => {
+  test('a PDF is not taken and may be sent again, and pictures are taken', async () => {
+    scanner.fault = 'hangs up';
+    const { status, refusal } = await attach(Buffer.concat([PDF, Buffer.from('not looked through')]));
+    expect([status, refusal.code]).toEqual([503, 'attachment_unchecked']);
+    expect(refusal.message).toBe(
+      'Files cannot be checked for viruses at the moment. Please try again in a few minutes',
+    );
+    expect(await isStored(Buffer.concat([PDF, Buffer.from('not looked through')]))).toBe(false);
+    expect((await attach(await aPhoto({}))).status).toBe(200);
+    scanner.fault = undefined;
+    expect((await attach(Buffer.concat([PDF, Buffer.from('not looked through')]))).status).toBe(200);
+  });
+
+  test('an e-mail with a PDF waits in the mailbox', async () => {
+    scanner.fault = 'hangs up';
+    await expect(prepare(app.platform, fetched(PDF))).rejects.toMatchObject({ code: 'attachment_unchecked' });
+    scanner.fault = undefined;
+    expect((await prepare(app.platform, fetched(PDF)))?.files).toHaveLength(1);
+  });
+});
+
+describe('the scanner', () => {
+  const place = () => readConfig({ NODE_ENV: 'test', DATA_DIR: directory, CLAMAV_URL: scanner.url }).virusScanner!;
+
+  test('is reached by a port as well, and gets the largest file whole', async () => {
+    const other = await VirusScannerStandIn.start();
+    try {
+      const { virusScanner } = readConfig({ NODE_ENV: 'test', DATA_DIR: directory, CLAMAV_URL: other.url });
+      const large = Buffer.concat([
+        Buffer.alloc(ATTACHMENT_BYTES_MAX - TEST_VIRUS.length, '.'),
+        Buffer.from(TEST_VIRUS),
+      ]);
+      expect(await hasVirus(fileOf(large), virusScanner!)).toBe(true);
+      expect(await hasVirus(fileOf(large.subarray(0, -1)), virusScanner!)).toBe(false);
+      expect(await hasVirus(fileOf(Buffer.alloc(0)), virusScanner!)).toBe(false);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test.each(['silent', 'hangs up', 'too large', 'talkative'] as const)('that is %s has said nothing', async (fault) => {
+    scanner.fault = fault;
+    const withinMs = fault === 'silent' ? 200 : undefined;
+    await expect(hasVirus(fileOf(PDF), place(), withinMs)).rejects.toBeInstanceOf(ScannerUnavailable);
+  });
+
+  test('that is not there has said nothing either', async () => {
+    const nowhere = { path: join(directory, 'nobody.ctl') };
+    await expect(hasVirus(fileOf(PDF), nowhere)).rejects.toBeInstanceOf(ScannerUnavailable);
+  });
+
+  test.each(['http://127.0.0.1:3310', 'tcp:///nowhere', 'unix://', '/run/clamav/clamd.ctl'])(
+    'is not at %s, and the server says so at its start',
+    (url) => {
+      expect(() => readConfig({ NODE_ENV: 'test', DATA_DIR: directory, CLAMAV_URL: url })).toThrow(/CLAMAV_URL: must/);
+    },
+  );
+});
