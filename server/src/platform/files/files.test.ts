@@ -78,6 +78,23 @@ describe.each(stores)('a file store in %s', (name, open) => {
     expect(keys.toSorted()).toEqual(names.map((name) => `${sha256.slice(0, 2)}/${sha256}/${name}`).toSorted());
   });
 
+  it('names each original once, and what lies under one beginning alone', async () => {
+    const files = await open();
+    const beginning = sha256.slice(0, 2);
+    const neighbours = ['0', '5', 'f'].map((digit) => `${beginning}${digit.repeat(62)}`);
+    await files.put(source, sha256);
+    for (const name of [sha256, ...neighbours, otherSha256]) await files.putRendition(name, 'thumb', source);
+    expect((await Array.fromAsync(files.names(beginning))).toSorted()).toEqual([sha256, ...neighbours].toSorted());
+    expect(await Array.fromAsync(files.names('fe'))).toEqual([]);
+    const keys = await Array.fromAsync(files.keys(beginning));
+    expect(keys.toSorted()).toEqual(
+      [
+        `${beginning}/${sha256}/original`,
+        ...[sha256, ...neighbours].map((name) => `${beginning}/${name}/thumb`),
+      ].toSorted(),
+    );
+  });
+
   it('keeps renditions beside their original and replaces them by later ones', async () => {
     const files = await open();
     const key = await files.putRendition(sha256, 'thumb.jpg', source);
