@@ -18,5 +18,5 @@ test('whatever names stored files by their hash is known, so that its files are 
   );
   const known = NAMING.map(({ table, column }) => `${getTableName(table)}.${column.name}`);
   expect(hashes).not.toEqual([]);
-  expect(new Set(hashes).difference(new Set(known))).toEqual(new Set());
+  expect(hashes.filter((column) => !known.includes(column))).toEqual([]);
 });

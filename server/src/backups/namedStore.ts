@@ -24,9 +24,9 @@ interface Naming {
   readonly keyOf: (value: string) => string | undefined;
 }
 
-const bySha256 = <Table extends PgTable & { readonly id: AnyPgColumn; readonly sha256: AnyPgColumn }>(
-  table: Table,
-): Naming => ({ table, id: table.id, column: table.sha256, name: sql`${table.sha256}`, keyOf: original });
+function bySha256(table: PgTable & { readonly id: AnyPgColumn; readonly sha256: AnyPgColumn }): Naming {
+  return { table, id: table.id, column: table.sha256, name: sql`${table.sha256}`, keyOf: original };
+}
 
 /**
  * Every table whose rows name stored files. The bytes that none of them names are removed in the end: a table that is

@@ -125,7 +125,7 @@ async function makeAndVerify(
         },
       );
     }
-    if (keep !== undefined) await clearAway(place, keep, clock.now());
+    if (keep !== undefined) await clearAway(place, { keep, now: clock.now(), scratch: scratch.directory });
     return { set, unverified };
   } finally {
     await scratch.close();

@@ -12,6 +12,7 @@ import { invoice } from '../invoices/schema.ts';
 import { type Bucket, startBucket } from '../platform/files/bucket.fixture.ts';
 import { bucketDisk } from '../platform/files/bucketStore.ts';
 import { BEGINNINGS, type Files, fileKey, openFiles } from '../platform/files/files.ts';
+import { allOf } from '../testing/allOf.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aTicketReason } from '../testing/builders.ts';
 import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
@@ -173,7 +174,7 @@ test('however much it is, all of it goes, and what has a name that is not ours s
   await keepHouse(0);
   expect(await database.orm.$count(unnamedBytes)).toBeGreaterThanOrEqual(names.length);
   await keepHouse(8);
-  const left = await Array.fromAsync(files.keys());
+  const left = await allOf(files.keys());
   expect(left.filter((key) => names.includes(key.split('/')[1]!))).toEqual([]);
   expect(await database.orm.$count(unnamedBytes)).toBe(0);
 });
@@ -226,7 +227,7 @@ describe.each(REAL_BUCKET === undefined ? ['of the tests'] : ['of the tests', 'o
       expect(await isThere(lost.sha256, files)).toBe(true);
       app.clock.advance(1);
       await retain(house, []);
-      const left = new Set((await Array.fromAsync(files.keys())).map((key) => key.split('/')[1]));
+      const left = new Set((await allOf(files.keys())).map((key) => key.split('/')[1]));
       expect(left).toEqual(new Set([sent.sha256]));
     });
   },

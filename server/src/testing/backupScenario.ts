@@ -22,6 +22,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { newestMigration } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { staffSession } from '../staff/schema.ts';
+import { allOf } from './allOf.ts';
 import { type TestApp, startTestApp } from './app.ts';
 import { aDocument, aFile } from './builders.ts';
 import { databaseUrl, onServer } from './database-template.ts';
@@ -116,7 +117,7 @@ export class BackupScenario {
       const { rows } = await database.pool.query<{ documents: number }>(
         'select count(*)::int as documents from document',
       );
-      const named = new Set(await Array.fromAsync(namedFiles(database.orm)));
+      const named = new Set(await allOf(namedFiles(database.orm)));
       const missing: string[] = [];
       for (const key of named) if (!(await files.has(key))) missing.push(key);
       const emails = await database.orm

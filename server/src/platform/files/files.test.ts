@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from './bucket.fixture.ts';
 import { bucketDisk, openBucket } from './bucketStore.ts';
 import { FileMissing } from './fileStore.ts';
+import { allOf } from '../../testing/allOf.ts';
 import { openFiles } from './files.ts';
 import type { Files } from './files.ts';
 
@@ -84,9 +85,9 @@ describe.each(stores)('a file store in %s', (name, open) => {
     const neighbours = ['0', '5', 'f'].map((digit) => `${beginning}${digit.repeat(62)}`);
     await files.put(source, sha256);
     for (const name of [sha256, ...neighbours, otherSha256]) await files.putRendition(name, 'thumb', source);
-    expect((await Array.fromAsync(files.names(beginning))).toSorted()).toEqual([sha256, ...neighbours].toSorted());
-    expect(await Array.fromAsync(files.names('fe'))).toEqual([]);
-    const keys = await Array.fromAsync(files.keys(beginning));
+    expect((await allOf(files.names(beginning))).toSorted()).toEqual([sha256, ...neighbours].toSorted());
+    expect(await allOf(files.names('fe'))).toEqual([]);
+    const keys = await allOf(files.keys(beginning));
     expect(keys.toSorted()).toEqual(
       [
         `${beginning}/${sha256}/original`,
