@@ -40,6 +40,7 @@ export const uploadPhoto = endpoint({
     'photo_too_heavy',
     'photo_took_too_long',
     'file_missing',
+    'picture_lost',
   ],
 });
 
@@ -88,6 +89,7 @@ export const uploadBoard = endpoint({
     'photo_too_heavy',
     'photo_took_too_long',
     'file_missing',
+    'picture_lost',
     'order_deleted',
     'wrong_state',
   ],

@@ -15,6 +15,7 @@ export const PHOTO_REFUSALS = [
   'photo_too_heavy',
   'photo_took_too_long',
   'file_missing',
+  'picture_lost',
 ] as const;
 
 export const INTAKE_FILE_KINDS = ['photo', 'signature', 'proof_of_life'] as const;

@@ -11,6 +11,7 @@ export const RETENTION_RULES = [
   'pictures',
   'look_pictures',
   'unused_uploads',
+  'unnamed_files',
   'sent_emails',
   'received_emails',
   'strangers_emails',

@@ -269,7 +269,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const stops = [
     await startOutboxJobs(platform),
     await startPhotoJobs(platform),
-    await startPrivacyJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES]),
+    await startPrivacyJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES], http.log),
     await startHousekeeping(platform, { pictures }),
   ];
   stops.push(startClaimSweep(platform));

@@ -115,6 +115,7 @@ export const sendResult = endpoint({
     'photo_too_heavy',
     'photo_took_too_long',
     'file_missing',
+    'picture_lost',
   ],
 });
 

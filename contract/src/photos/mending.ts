@@ -88,6 +88,7 @@ export const mendPhoto = endpoint({
     'photo_too_many_pixels',
     'photo_too_heavy',
     'photo_took_too_long',
+    'picture_lost',
   ],
 });
 

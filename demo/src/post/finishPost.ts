@@ -28,7 +28,9 @@ export async function finishPost(platform: Platform): Promise<void> {
     const situation = await situationOf(platform, id);
     if (!situation || situation.photo.deletedAt) continue;
     const boards = await drawnBoards(platform, situation, made);
-    await database.transaction((tx) => addBoardsAndShipment(tx, id, boards, clock.now()));
+    await database.transaction((tx) =>
+      addBoardsAndShipment(tx, platform, { documentId: id, made: boards, now: clock.now() }),
+    );
     live.changed('deliveries');
   }
 }
@@ -71,15 +73,14 @@ async function drawnBoards(
 
 async function addBoardsAndShipment(
   tx: Transaction,
-  documentId: number,
-  made: readonly MadeBoard[],
-  now: Date,
+  { files }: Pick<Platform, 'files'>,
+  { documentId, made, now }: { documentId: number; made: readonly MadeBoard[]; now: Date },
 ): Promise<void> {
   const row = await lockDocument(tx, documentId);
   const [known] = await tx.select().from(photoBoard).where(eq(photoBoard.documentId, documentId)).limit(1);
   const shipments = (await shipmentsOf(tx, documentId)).toReversed();
   if (known || row.photoId === null || !shipments[0]) return;
-  await storeBoards(tx, row, made, { onlyMissing: true, now: shipments[0].createdAt });
+  await storeBoards(tx, files, row, made, { onlyMissing: true, now: shipments[0].createdAt });
   const parts = await letterParts(tx, row, await boardsOf(tx, row));
   const first = parts.find(({ board }) => board)?.board;
   if (!first) return;

@@ -60,7 +60,7 @@ test('while a backup is begun, files that no whole one lists stay: it may be abo
   const copied = poolKey('plain', `ab/${'ab'.repeat(32)}/original`);
   await place.put(copied, Buffer.from('a photo'));
   await killed(-0.1);
-  await clearAway(place, 1, house.app.clock.now());
+  await clearAway(place, { keep: 1, now: house.app.clock.now(), scratch: house.folder });
   expect((await place.get(copied)).toString()).toBe('a photo');
   house.app.clock.advance(25 * HOUR);
   await house.backUp({ keep: 1 });
@@ -71,9 +71,9 @@ test('a server that finds another at work, or its backup just made, makes none a
   const { platform } = house.app;
   const files = {
     ...platform.files,
-    async *keys() {
-      expect(await backupIfDue(platform, 'test')).toBe(false);
-      yield* platform.files.keys();
+    async *keys(beginning = '') {
+      if (beginning === '00') expect(await backupIfDue(platform, 'test')).toBe(false);
+      yield* platform.files.keys(beginning);
     },
   };
   house.app.clock.advance(1_000);

@@ -1,2 +1,3 @@
+export { namedByNone } from './namedStore.ts';
 export { backupHealth, serveBackups } from './serve.ts';
 export { backupState } from './schedule.ts';

@@ -9,7 +9,8 @@ import { type Seal, sealWith } from '../platform/backup/seal.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
 import { openScratch } from '../platform/files/scratch.ts';
 import type { Platform } from '../platform/platform.ts';
-import { beginRun, endRun, keepAlive, namedFiles } from './store.ts';
+import { namedFiles } from './namedStore.ts';
+import { beginRun, endRun, keepAlive } from './store.ts';
 
 const ALIVE_EVERY_MS = 30_000;
 
@@ -124,7 +125,7 @@ async function makeAndVerify(
         },
       );
     }
-    if (keep !== undefined) await clearAway(place, keep, clock.now());
+    if (keep !== undefined) await clearAway(place, { keep, now: clock.now(), scratch: scratch.directory });
     return { set, unverified };
   } finally {
     await scratch.close();

@@ -1,32 +1,10 @@
 import { type SQL, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { emailAttachment } from '../emails/outbox/schema.ts';
-import { file } from '../files/schema.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { fileKey } from '../platform/files/files.ts';
-import { publicPictureFile } from '../platform/http/pages.ts';
-import { picture } from '../settingsLists/pictures/schema.ts';
-import { receivedAttachment } from '../tickets/inbox/schema.ts';
-import { ticketAttachment } from '../tickets/schema.ts';
 import { isDue } from './rules.ts';
 import { backupRun } from './schema.ts';
 
 export type BackupRun = typeof backupRun.$inferSelect;
-
-/** The keys of all files that rows name. Invoices are not among them: they are drawn anew. */
-export async function namedFiles(tx: Transaction): Promise<string[]> {
-  const living = await tx.selectDistinct({ sha256: file.sha256 }).from(file).where(isNull(file.deletedAt));
-  const attached = [];
-  for (const table of [emailAttachment, ticketAttachment, receivedAttachment]) {
-    attached.push(...(await tx.selectDistinct({ sha256: table.sha256 }).from(table)));
-  }
-  const originals = [...living, ...attached].map(({ sha256 }) => fileKey(sha256, 'original'));
-  const pictures = (await tx.select({ address: picture.address }).from(picture)).flatMap(({ address }) => {
-    const [, name, extension] = /([0-9a-f]{64})\.(jpg|png)$/.exec(address) ?? [];
-    return name ? [fileKey(name, publicPictureFile(name, extension as 'jpg' | 'png').rendition)] : [];
-  });
-  return [...new Set([...originals, ...pictures])];
-}
 
 /** Any number that is used for nothing else. */
 const BACKUP_LOCK = 7_405_123;

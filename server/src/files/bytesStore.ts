@@ -1,23 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Files, fileKey } from '../platform/files/files.ts';
+import type { Files } from '../platform/files/files.ts';
+import { lockBytes } from '../platform/files/holding.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { file } from './schema.ts';
 
 /** A table of another feature whose rows name stored bytes by their hash. */
 export type NamingTable = PgTable & { readonly sha256: AnyPgColumn };
-
-/** Any number that is used for nothing else. */
-const BYTES_LOCK = 7_405_119;
-
-/**
- * Makes sure that nobody removes these bytes before the row that names them is written: until the transaction ends.
- * @returns false if they were removed since they were stored
- */
-export async function holdBytes(tx: Transaction, files: Pick<Files, 'has'>, sha256: string): Promise<boolean> {
-  await lockBytes(tx, sha256);
-  return files.has(fileKey(sha256, 'original'));
-}
 
 /** "Bytes go when nothing names them any more." Files always count; `alsoNamedBy` are the tables of other features. */
 export async function removeUnnamedBytes(
@@ -31,10 +20,6 @@ export async function removeUnnamedBytes(
     await lockBytes(tx, sha256);
     if (!(await isNamed(tx, sha256, alsoNamedBy))) await files.remove(sha256);
   }
-}
-
-async function lockBytes(tx: Transaction, sha256: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${BYTES_LOCK}::int, hashtext(${sha256}))`);
 }
 
 async function isNamed(tx: Transaction, sha256: string, alsoNamedBy: readonly NamingTable[]): Promise<boolean> {

@@ -129,7 +129,8 @@ async function aPicture(kind: FileKind): Promise<FileRow> {
   const taken = await aFile(app, { content: await aJpeg({ width: 62, height: 80 }) });
   const { fileName, sha256, bytes, width, height, density, jpegQuality } = taken;
   const picture = { fileName, sha256, bytes, width, height, density, jpegQuality, capturedAt: null, fingerprint: null };
-  return recordFile(app.platform.database.orm, picture, { kind, now: app.clock.now() });
+  const { database, files } = app.platform;
+  return recordFile(database.orm, files, picture, { kind, now: app.clock.now() });
 }
 
 async function aDocumentWithEveryKind(kept: Map<Subject, FileRow>): Promise<number> {

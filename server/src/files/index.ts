@@ -1,4 +1,4 @@
-export { type NamingTable, holdBytes, removeUnnamedBytes } from './bytesStore.ts';
+export { type NamingTable, removeUnnamedBytes } from './bytesStore.ts';
 export { samePhotos } from './fingerprintStore.ts';
 export { purgeOpenings } from './openingStore.ts';
 export { startFileJobs } from './jobs.ts';

@@ -77,7 +77,12 @@ test('a download leaves no copy behind, nor does one of a picture that cannot be
   const good = await aFile(app);
   const picture = { fileName: 'damaged.jpg', sha256, bytes: 10, width: 1, height: 1 };
   const unknown = { density: null, jpegQuality: null, capturedAt: null, fingerprint: null };
-  const damaged = await recordFile(database.orm, { ...picture, ...unknown }, { kind: 'photo', now: app.clock.now() });
+  const damaged = await recordFile(
+    database.orm,
+    files,
+    { ...picture, ...unknown },
+    { kind: 'photo', now: app.clock.now() },
+  );
   expect([(await download(good.uid)).status, (await download(damaged.uid)).status]).toEqual([200, 422]);
   await expect.poll(() => readdir(files.workDirectory)).toEqual([]);
 });

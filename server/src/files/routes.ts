@@ -60,7 +60,7 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
       contract.uploadPhoto,
       (upload) => ingestPicture(platform, upload),
       async ({ tx, user, now, prepared }) => {
-        const row = await recordFile(tx, prepared, { kind: 'photo', addedByStaffId: user.id, now });
+        const row = await recordFile(tx, platform.files, prepared, { kind: 'photo', addedByStaffId: user.id, now });
         return photoToUse(platform, row, { sessionId: user.sessionId, now });
       },
     ),

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { Files } from '../platform/files/files.ts';
+import { holdBytes } from '../platform/files/holding.ts';
 import type { Platform } from '../platform/platform.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Fingerprint } from '../platform/images/fingerprint.ts';
 import { type NamingTable, removeUnnamedBytes } from './bytesStore.ts';
 import { recordFingerprint } from './fingerprintStore.ts';
@@ -26,12 +29,18 @@ export interface IngestedPicture {
   fingerprint: Fingerprint | null;
 }
 
-/** Records a picture under a new, unguessable name. */
+/**
+ * Records a picture under a new, unguessable name.
+ *
+ * @throws Refusal picture_lost if somebody removed the same bytes after they were stored
+ */
 export async function recordFile(
   tx: Transaction,
+  files: Pick<Files, 'has'>,
   picture: IngestedPicture,
   { kind, now, ...sender }: { kind: FileKind; addedByStaffId?: number; addedByPartnerId?: number; now: Date },
 ): Promise<FileRow> {
+  if (!(await holdBytes(tx, files, picture.sha256))) throw new Refusal('picture_lost');
   const { capturedAt, fingerprint, ...columns } = picture;
   const [row] = await tx
     .insert(file)

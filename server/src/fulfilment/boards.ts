@@ -3,7 +3,7 @@ import { type IngestedPicture, recordFile, ingestPicture } from '../files/index.
 import { openPicture } from '../settingsLists/index.ts';
 import type { DocumentRow } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { fileKey } from '../platform/files/files.ts';
+import { type Files, fileKey } from '../platform/files/files.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -111,6 +111,7 @@ async function compose(
  */
 export async function storeBoards(
   tx: Transaction,
+  stored: Pick<Files, 'has'>,
   row: DocumentRow,
   boards: readonly MadeBoard[],
   { onlyMissing, now }: { onlyMissing: boolean; now: Date },
@@ -121,7 +122,7 @@ export async function storeBoards(
   for (const { line, board, code, codeSeen: seen } of boards) {
     const exists = existing.some(({ board: known, isCurrent }) => isCurrent && known.orderItemId === line.id);
     if (!board || exists) continue;
-    const file = await recordFile(tx, board, { kind: 'photoboard', now });
+    const file = await recordFile(tx, stored, board, { kind: 'photoboard', now });
     const place = { documentId: row.id, orderItemId: line.id, photoId: row.photoId! };
     const codeId = valid !== undefined && valid.code === code ? valid.id : null;
     const codeSeen = codeId !== null && seen ? { ...seen, codeId } : null;

@@ -101,7 +101,7 @@ export async function requestCode(
     : await stateCode(platform, provider!, codeId, situation);
   const isWanted = await database.transaction(async (tx) => {
     const row = await lockDocument(tx, situation.documentId);
-    const shown = issued.file && (await shownFile(tx, codeId, issued.file, row, now));
+    const shown = issued.file && (await shownFile(tx, platform, { codeId, row, made: issued.file }, now));
     if (!(await storeCode(tx, codeId, { code: issued.code, shown }, now))) {
       return (await codeById(tx, codeId))?.revokedAt === null;
     }
@@ -152,9 +152,14 @@ async function shortSlug(platform: Platform, { photo, code }: Situation): Promis
  * Records the file of a short slug, which is also the document's digital photo. Does nothing if the code was received
  * already.
  */
-async function shownFile(tx: Transaction, codeId: number, made: IngestedPicture, row: DocumentRow, now: Date) {
+async function shownFile(
+  tx: Transaction,
+  { files }: Pick<Platform, 'files'>,
+  { codeId, row, made }: { codeId: number; row: DocumentRow; made: IngestedPicture },
+  now: Date,
+) {
   if (!(await codeToRequest(tx, codeId))) return undefined;
-  const file = await recordFile(tx, made, { kind: 'digital_photo', now });
+  const file = await recordFile(tx, files, made, { kind: 'digital_photo', now });
   await storeDigitalPhoto(tx, row.id, file.id, now);
   return { fileId: file.id, expiresAt: slugExpiry(now) };
 }

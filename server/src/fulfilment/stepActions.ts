@@ -34,7 +34,7 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
     const boards = await makeBoards(platform, situation, lines, code?.code ?? undefined);
     const file = isPrepared ? undefined : await digitalPhotoOf(platform, situation);
     return async (tx, row) => {
-      const { files, problems } = await storeBoards(tx, row, boards, { onlyMissing: isPrepared, now });
+      const { files, problems } = await storeBoards(tx, platform.files, row, boards, { onlyMissing: isPrepared, now });
       if (isPrepared) return;
       if (file) await handOut(tx, platform, situation, file, now);
       if (row.status === 'pending_ephoto_generated') await sendCode(tx, platform, situation, now);
@@ -95,7 +95,7 @@ async function handOut(
   made: IngestedPicture,
   now: Date,
 ): Promise<void> {
-  const file = await recordFile(tx, made, { kind: 'digital_photo', now });
+  const file = await recordFile(tx, platform.files, made, { kind: 'digital_photo', now });
   await storeDigitalPhoto(tx, documentId, file.id, now);
   const isChecked = await isPhotoChecked(tx, photo.id);
   await queueEmails(tx, platform, documentId, photoEmail({ eventKey: `${documentId}:${photo.id}`, isChecked }), now);

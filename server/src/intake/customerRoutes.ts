@@ -33,7 +33,7 @@ export function customerRoutes(platform: Platform): Binding[] {
   const bindPicture = (kind: 'photo' | 'signature', endpoint: typeof repairs.repairPhoto) =>
     bindUpload(endpoint, ingest, async ({ tx, params, customer: holder, now, language, prepared, changed }) => {
       const { order } = await lockForRepair(tx, holder, params.id, kind);
-      const picture = await recordFile(tx, prepared, { kind, addedByPartnerId: order.partnerId, now });
+      const picture = await recordFile(tx, platform.files, prepared, { kind, addedByPartnerId: order.partnerId, now });
       await receive[kind](tx, params.id, picture, now);
       await queueRepairReceivedEmail(tx, platform, { documentId: params.id, sent: kind }, now);
       changed('documents');

@@ -57,7 +57,7 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
       ),
     ),
     bindUpload(intake.sendPicture, ingest, async ({ tx, body, partner, now, prepared }) => {
-      const { uid, width, height, bytes } = await recordFile(tx, prepared, {
+      const { uid, width, height, bytes } = await recordFile(tx, platform.files, prepared, {
         kind: body.type,
         addedByPartnerId: partner.id,
         now,
@@ -109,7 +109,11 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
       if (!owner) throw notFound('The document');
       // A document of another partner is answered as if it did not exist.
       await orderOfPartner(tx, partner.id, owner.orderId);
-      const { uid } = await recordFile(tx, prepared, { kind: 'photo', addedByPartnerId: partner.id, now });
+      const { uid } = await recordFile(tx, platform.files, prepared, {
+        kind: 'photo',
+        addedByPartnerId: partner.id,
+        now,
+      });
       const photo = (await fileByUid(tx, uid))!;
       const status = await receiveNewPhoto(tx, platform, params.id, photo, now);
       await queueRepairReceivedEmail(tx, platform, { documentId: params.id, sent: 'photo' }, now);

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { EmailAttachment } from '../emails/index.ts';
 import { FileMissing } from '../platform/files/fileStore.ts';
 import { fileKey } from '../platform/files/files.ts';
+import { holdBytes } from '../platform/files/holding.ts';
 import { temporaryFile } from '../platform/files/temporaryFile.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Printer } from './printer.ts';
@@ -53,7 +54,11 @@ async function drawAndStore({ database, files }: InvoiceStorage, printer: Printe
   await using drawn = await temporaryFile(files.workDirectory);
   await writeFile(drawn.path, pdf);
   await files.put(drawn.path, sha256);
-  const valid = await storeDocument(database.orm, row.id, { sha256, bytes: pdf.length });
+  const valid = await database.transaction(async (tx) => {
+    if (!(await holdBytes(tx, files, sha256)))
+      throw new Error(`The document of invoice ${number} was removed meanwhile`);
+    return storeDocument(tx, row.id, { sha256, bytes: pdf.length });
+  });
   // The stored file is lost, and the invoice would now be drawn differently: customers must not get a second form of
   // it.
   if (valid !== sha256 && !(await files.has(fileKey(valid, 'original')))) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { orders, payment } from '../orders/schema.ts';
 import { INVOICE_KINDS, type InvoiceContent, type InvoiceKind } from './rules.ts';
@@ -59,6 +59,8 @@ export const invoice = pgTable(
     uniqueIndex('invoice_taken_back_once').on(table.takesBackId),
     uniqueIndex('invoice_sequence_unique').on(table.kind, table.year, table.sequence),
     uniqueIndex('invoice_number_unique').on(table.number),
+    // Before bytes are removed, it is asked who else has them.
+    index('invoice_pdf_sha256').on(table.pdfSha256),
     checkOneOf('invoice_kind_known', 'kind', INVOICE_KINDS),
   ],
 );

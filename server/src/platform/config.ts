@@ -111,7 +111,10 @@ const environment = z.object({
   EMAIL_DAYS: setting(z.coerce.number().int().min(0).default(365)),
   /** The same of e-mails by people who are no customers. */
   STRANGER_EMAIL_DAYS: setting(z.coerce.number().int().min(0).default(90)),
-  /** Pictures that were uploaded and are used nowhere are removed after this many days; 0 keeps them. */
+  /**
+   * Pictures that were uploaded and are used nowhere, and stored files that no row names, are removed after this many days;
+   * 0 keeps them.
+   */
   UNUSED_UPLOAD_DAYS: setting(z.coerce.number().int().min(0).default(7)),
   /** How many years the law wants invoices kept, also those of erased customers. */
   INVOICE_YEARS: setting(z.coerce.number().int().min(1).max(50).default(10)),

@@ -16,7 +16,7 @@ export const HOUSE_TABLES: readonly string[] = [
   'pro_partenaire pro_company pro_client pro_product pro_promo pro_reject pro_tarif pro_wallet',
   // How the work is judged, and how the house is doing.
   'photo_reject_reason photo_reject_reason_level reason_digit second_look_settings second_look_share',
-  'floor_settings floor_alert service_state retention_run backup_run',
+  'floor_settings floor_alert service_state retention_run backup_run unnamed_bytes',
   // Counts.
   'order_count invoice_counter rejection_count rollup_due rollup_orders rollup_orders_by_day rollup_sales',
   'rollup_sales_by_day rollup_work rollup_work_by_day rollup_verdicts rollup_verdicts_by_day rollup_shipments',

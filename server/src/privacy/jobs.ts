@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { DocumentPictures } from '../photos/index.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Platform } from '../platform/platform.ts';
 import { eraseInSteps, eraseJob } from './erasing.ts';
 import { replayErasures } from './replaying.ts';
 import { retain, retentionJob } from './retaining.ts';
+import { startFindingUnnamed } from './unnamed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,10 +16,17 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param made the columns that name pictures made of photos
  * @returns stops them
  */
-export async function startPrivacyJobs(platform: Platform, made: readonly DocumentPictures[]): Promise<() => void> {
+export async function startPrivacyJobs(
+  platform: Platform,
+  made: readonly DocumentPictures[],
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<() => void> {
   const { jobs, clock } = platform;
   await jobs.workOutsideTransaction(eraseJob, ({ erasureId }) => eraseInSteps(platform, erasureId, clock.now()));
-  await jobs.workOutsideTransaction(retentionJob, () => retain(platform, made));
+  await jobs.workOutsideTransaction(retentionJob, () =>
+    retain(platform, made, (rule, removed) => log.info({ rule, removed }, 'retention has removed what was due')),
+  );
+  await startFindingUnnamed(platform);
   await replayErasures(platform).catch((error: unknown) => {
     // On a full disk nothing can be erased. The server starts all the same, so that people can read.
     if (databaseProblem(error)?.kind !== 'disk_full') throw error;

@@ -8,6 +8,8 @@ import { noteCounts, noteEnd, noteRemoved, noteStart } from './runStore.ts';
 /** Applies the rules of retention, every hour. */
 export const retentionJob = defineJob<object>('privacy.retain', { everySeconds: 60 * 60 });
 
+type OnRemoved = (rule: RetentionRule['name'], count: number) => void;
+
 /** A rule that has more to remove than so many goes on an hour later. */
 const REMOVED_MAX = 50_000;
 
@@ -15,28 +17,37 @@ const REMOVED_MAX = 50_000;
  * Applies every rule of retention. What one of them cannot remove does not keep the others from it.
  *
  * @param made the columns that name pictures made of photos
+ * @param onRemoved told how many each rule has removed, if it has removed any
  * @throws the first problem, after all rules were tried
  */
 export async function retain(
   platform: Pick<Platform, 'config' | 'database' | 'files' | 'clock'>,
   made: readonly DocumentPictures[],
+  onRemoved: OnRemoved = () => undefined,
 ): Promise<void> {
   const problems: unknown[] = [];
   for (const rule of retentionRules(made)) {
-    await applyRule(platform, rule, () => platform.clock.now()).catch((error: unknown) => problems.push(error));
+    await applyRule(platform, rule, { now: () => platform.clock.now(), onRemoved }).catch((error: unknown) =>
+      problems.push(error),
+    );
   }
   if (problems.length > 0) throw problems[0];
 }
 
 /** Removes all that one rule says, a batch at a time, and notes how far it is. */
-async function applyRule(desk: RetainingDesk, rule: RetentionRule, clock: () => Date): Promise<void> {
+async function applyRule(
+  desk: RetainingDesk,
+  rule: RetentionRule,
+  { now: clock, onRemoved }: { now: () => Date; onRemoved: OnRemoved },
+): Promise<void> {
   const { orm } = desk.database;
   const days = rule.days(desk.config);
   if (days === 0 && !rule.isAtOnce) return;
   const now = clock();
+  let all = 0;
   await noteStart(orm, rule.name, now);
   try {
-    for (let all = 0; all < REMOVED_MAX;) {
+    while (all < REMOVED_MAX) {
       const removed = await rule.remove(desk, days, now);
       if (removed === 0) break;
       all += removed;
@@ -47,6 +58,7 @@ async function applyRule(desk: RetainingDesk, rule: RetentionRule, clock: () => 
     await noteEnd(orm, rule.name, clock(), loggable(error).message);
     throw error;
   } finally {
+    if (all > 0) onRemoved(rule.name, all);
     await countAgain(desk, rule, days, clock());
   }
 }

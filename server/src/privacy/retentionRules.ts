@@ -14,6 +14,7 @@ import { notOnInvoices } from './eraseStore.ts';
 import { eraseBilled } from './erasing.ts';
 import { PERSONAL_TABLES } from './personalTables.ts';
 import * as store from './retentionStore.ts';
+import { UNNAMED_BYTES, removeUnnamed } from './unnamedStore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS_OF_YEAR = 365.25;
@@ -56,6 +57,14 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       setting: 'UNUSED_UPLOAD_DAYS',
       days: (set) => set.unusedUploadDays,
       ...aged(UNUSED, removeFiles(UNUSED)),
+    },
+    {
+      name: 'unnamed_files',
+      setting: 'UNUSED_UPLOAD_DAYS',
+      days: (set) => set.unusedUploadDays,
+      ...aged(UNNAMED_BYTES, ({ database, files }, days, now) =>
+        database.transaction((tx) => removeUnnamed(tx, files, before(now, days), BATCH)),
+      ),
     },
     { name: 'sent_emails', setting: 'EMAIL_DAYS', days: (set) => set.emailDays, ...aged(store.SENT_EMAILS, emptySent) },
     {

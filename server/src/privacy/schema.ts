@@ -1,5 +1,5 @@
 import type { PrivacyReason } from '@likeness/contract/privacy';
-import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { customer } from '../customers/schema.ts';
 import { staff } from '../staff/schema.ts';
@@ -29,6 +29,17 @@ export const erasure = pgTable(
     repeated: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('erasure_of_customer').on(table.customerId)],
+);
+
+/**
+ * What lies in the file store and no row names, by its name there, since when this is known: an upload whose server was
+ * killed before its commit, most of all. By this clock it waits before it is removed, not by the store's: files that
+ * somebody has copied keep their old dates, and a database that was restored knows nothing yet of what came after it.
+ */
+export const unnamedBytes = pgTable(
+  'unnamed_bytes',
+  { name: text().primaryKey(), since: moment().notNull() },
+  (table) => [index('unnamed_bytes_since').on(table.since)],
 );
 
 /** How each rule of retention went last: a row from its first run on. */

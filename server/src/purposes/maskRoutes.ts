@@ -12,18 +12,20 @@ import { maskSvg } from './mask.ts';
 /** How long a browser may cache a preview. The same dimensions always give the same mask. */
 const PREVIEW_SECONDS = 3600;
 
-export function maskRoutes(platform: Pick<Platform, 'images' | 'files'>): Binding[] {
+export function maskRoutes(platform: Pick<Platform, 'database' | 'images' | 'files'>): Binding[] {
   return [
     bind(
       generateMask,
-      async ({ tx, query, user, now }) => {
+      async ({ query, user, now }) => {
         const geometry = maskGeometry(query);
         const { content, width, height } = await drawMask(platform, geometry);
         const size = { format: 'png', fileName: 'mask.png', width, height } as const;
         const kept = await storeDrawnPicture(platform, content, size);
-        await recordPictures(tx, [kept], { now, staffId: user.id });
-        // The same mask was stored before and unused, and its file was deleted at this moment.
-        if (!(await isPictureKept(platform.files, kept.address))) throw new Refusal('picture_lost');
+        await platform.database.transaction(async (tx) => {
+          await recordPictures(tx, [kept], { now, staffId: user.id });
+          // The same mask was stored before and unused, and its file was deleted at this moment.
+          if (!(await isPictureKept(platform.files, kept.address))) throw new Refusal('picture_lost');
+        });
         const { crown, chin, eyes = null } = guideLines(geometry);
         return {
           thumbnail: kept.address,
@@ -33,7 +35,7 @@ export function maskRoutes(platform: Pick<Platform, 'images' | 'files'>): Bindin
           vertical_guide_lines: { centre: 50 },
         };
       },
-      // There is only one statement, and repeating it is harmless. So no transaction is open while the mask is drawn.
+      // No transaction is open while the mask is drawn, and drawing it again is harmless.
       { eachStatementAlone: true },
     ),
     bind(previewMask, async ({ query }) => {

@@ -11,7 +11,7 @@ import { LIMITS } from '../../../vitest.limits.ts';
 import { settling } from '../backups/restored.ts';
 import { type BackupWish, runBackup } from '../backups/run.ts';
 import { backupRun } from '../backups/schema.ts';
-import { namedFiles } from '../backups/store.ts';
+import { namedFiles } from '../backups/namedStore.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { MIGRATIONS } from '../openPlatform.ts';
 import { type BackupSet, readSet } from '../platform/backup/manifest.ts';
@@ -22,6 +22,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { newestMigration } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { staffSession } from '../staff/schema.ts';
+import { allOf } from './allOf.ts';
 import { type TestApp, startTestApp } from './app.ts';
 import { aDocument, aFile } from './builders.ts';
 import { databaseUrl, onServer } from './database-template.ts';
@@ -116,7 +117,7 @@ export class BackupScenario {
       const { rows } = await database.pool.query<{ documents: number }>(
         'select count(*)::int as documents from document',
       );
-      const named = await namedFiles(database.orm);
+      const named = new Set(await allOf(namedFiles(database.orm)));
       const missing: string[] = [];
       for (const key of named) if (!(await files.has(key))) missing.push(key);
       const emails = await database.orm
@@ -127,7 +128,7 @@ export class BackupScenario {
       return {
         documents: rows[0]!.documents,
         sessions: await database.orm.$count(staffSession),
-        named: named.length,
+        named: named.size,
         missing,
         emails: emails.map(({ status }) => status),
         unfinished: runs.filter(({ endedAt }) => endedAt === null).length,

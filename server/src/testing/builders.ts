@@ -198,7 +198,11 @@ export async function aFile(
   await writeFile(path, content);
   const picture = await ingestPicture(platform, { path, fileName: options.name ?? 'portrait.jpg' });
   if (picture.sha256 !== createHash('sha256').update(content).digest('hex')) throw new Error('The bytes changed');
-  return recordFile(platform.database.orm, picture, { kind: 'photo', now: clock.now(), ...options.sender });
+  return recordFile(platform.database.orm, platform.files, picture, {
+    kind: 'photo',
+    now: clock.now(),
+    ...options.sender,
+  });
 }
 
 export interface DocumentOverrides {

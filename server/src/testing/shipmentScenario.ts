@@ -148,7 +148,8 @@ export class ShipmentScenario {
     const { sha256, bytes, width, height } = known;
     const picture = { fileName: `${kind}.jpg`, sha256, bytes, width, height };
     const unknown = { density: null, jpegQuality: null, capturedAt: null, fingerprint: null };
-    return recordFile(this.app.platform.database.orm, { ...picture, ...unknown }, { kind, now: this.app.clock.now() });
+    const { database, files } = this.app.platform;
+    return recordFile(database.orm, files, { ...picture, ...unknown }, { kind, now: this.app.clock.now() });
   }
 
   /** Everything that a refused call must leave unchanged. */

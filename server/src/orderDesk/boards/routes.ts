@@ -36,10 +36,13 @@ export function boardRoutes(platform: Platform): Binding[] {
           };
         };
         if (body.type === 'photo') {
-          return shown(await recordFile(tx, prepared.picture, { kind: 'photo', addedByStaffId: user.id, now }), 0);
+          return shown(
+            await recordFile(tx, platform.files, prepared.picture, { kind: 'photo', addedByStaffId: user.id, now }),
+            0,
+          );
         }
         const target = { documentId: body.id, lineId: body.line };
-        const { file, document, line } = await uploadBoard(tx, user, prepared, target, now);
+        const { file, document, line } = await uploadBoard(tx, platform.files, user, prepared, target, now);
         changed('documents');
         changed('deliveries');
         return {

@@ -6,6 +6,7 @@ import { type Actor, requireDocumentAction } from '../actions/index.ts';
 import { type DocumentRow, lockDocument } from '../../photos/index.ts';
 import type { ReceivedFile } from '../../platform/http/bind.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, wrongState } from '../../platform/refusal.ts';
@@ -97,6 +98,7 @@ export interface UploadedBoard {
  */
 export async function uploadBoard(
   tx: Transaction,
+  files: Pick<Files, 'has'>,
   actor: Actor,
   { picture, codeSeen }: IngestedBoard,
   target: { documentId: number; lineId?: number | undefined },
@@ -113,7 +115,7 @@ export async function uploadBoard(
   }
   // A board without a photo of its document cannot exist.
   if (document.photoId === null) throw wrongState(document.status);
-  const file = await recordFile(tx, picture, { kind: 'photoboard', addedByStaffId: actor.id, now });
+  const file = await recordFile(tx, files, picture, { kind: 'photoboard', addedByStaffId: actor.id, now });
   const place = { documentId, orderItemId: line.id, photoId: document.photoId };
   await addBoard(tx, { fileId: file.id, ...place, codeSeen, createdAt: now });
   await writeAudit(tx, {

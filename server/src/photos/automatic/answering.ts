@@ -124,7 +124,7 @@ export async function takeInResult(
   const picture = await ingestPicture(platform, { path: upload.path, fileName: current.fileName });
   await requireFit(platform, held.work, { current, picture, purpose });
   const file = await platform.database.transaction((tx) =>
-    recordFile(tx, picture, { kind: 'photo', addedByStaffId: actor.id, now }),
+    recordFile(tx, platform.files, picture, { kind: 'photo', addedByStaffId: actor.id, now }),
   );
   const face = await compareWithOriginal(platform, { current, uploaded: file, purpose }, now);
   if (FACE_VERDICTS_WITH_REASON.includes(face.verdict)) throw new Refusal('automatic_face_changed');

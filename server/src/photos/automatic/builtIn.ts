@@ -76,7 +76,7 @@ async function note(tx: Transaction, platform: Platform, held: Held, treated: At
     return;
   }
   const { picture, lines, mended } = treated;
-  const file = await recordFile(tx, picture, { kind: 'photo', addedByStaffId: held.work.staffId, now });
+  const file = await recordFile(tx, platform.files, picture, { kind: 'photo', addedByStaffId: held.work.staffId, now });
   if (mended) {
     const { source, recipe, sourceLines } = mended;
     const sourceFileId = source.id;

@@ -29,7 +29,11 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
       contract.mendPhoto,
       async ({ params, body, user, now }) => mend(platform, await inHand(params.id, user, now), body),
       async ({ tx, body, user, now, prepared }) => {
-        const row = await recordFile(tx, prepared.picture, { kind: 'photo', addedByStaffId: user.id, now });
+        const row = await recordFile(tx, platform.files, prepared.picture, {
+          kind: 'photo',
+          addedByStaffId: user.id,
+          now,
+        });
         await recordMended(tx, {
           fileId: row.id,
           sourceFileId: prepared.source.id,

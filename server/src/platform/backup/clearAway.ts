@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BEGINNINGS } from '../files/files.ts';
+import { type Lines, openLines } from './lines.ts';
 import { SETS, listedFiles, manifestKey, poolKey, readSet, setNames } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { BackupProblem } from './problem.ts';
@@ -10,15 +14,32 @@ const BROKEN_OFF_MS = 24 * 60 * 60 * 1000;
  * damaged, or another one is being made, by another server or another house, which may be about to list them.
  *
  * @param keep how many whole sets stay, at least one
+ * @param scratch a folder for lists of files
  */
-export async function clearAway(place: BackupPlace, keep: number, now: Date): Promise<void> {
+export async function clearAway(
+  place: BackupPlace,
+  { keep, now, scratch }: { keep: number; now: Date; scratch: string },
+): Promise<void> {
   await clearBrokenOff(place, now);
   const whole = await setNames(place);
-  const kept = new Set(whole.slice(-Math.max(1, keep)));
-  const needed = await filesOf(place, kept);
-  for (const name of whole) if (!kept.has(name)) await removeSet(place, name);
-  if (!needed || (await begunSets(place)).length > 0) return;
-  for await (const key of place.list('files/')) if (!needed.has(key)) await place.remove(key);
+  const kept = whole.slice(-Math.max(1, keep));
+  const folder = await mkdtemp(join(scratch, 'lists-'));
+  try {
+    const needed = await filesOf(place, kept, folder);
+    for (const name of whole) if (!kept.includes(name)) await removeSet(place, name);
+    if (needed && (await begunSets(place)).length === 0) await removeOthers(place, needed, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeOthers(place: BackupPlace, needed: Lines, folder: string): Promise<void> {
+  const there = await openLines(join(folder, 'there'));
+  for await (const key of place.list('files/')) await there.add(key, key);
+  for (const beginning of BEGINNINGS) {
+    const stays = new Set(await needed.of(beginning));
+    for (const key of await there.of(beginning)) if (!stays.has(key)) await place.remove(key);
+  }
 }
 
 /** Removes what backups that were killed more than a day ago have left. */
@@ -47,18 +68,28 @@ async function begunSets(place: BackupPlace): Promise<string[]> {
 }
 
 /** Where the files of these sets lie; undefined if a list cannot be read: its set may need any file. */
-async function filesOf(place: BackupPlace, names: ReadonlySet<string>): Promise<Set<string> | undefined> {
-  const needed = new Set<string>();
+async function filesOf(place: BackupPlace, names: readonly string[], folder: string): Promise<Lines | undefined> {
+  const needed = await openLines(join(folder, 'needed'));
   try {
-    for (const name of names) {
-      const set = await readSet(place, name);
-      for await (const { key } of listedFiles(place, set)) needed.add(poolKey(set.manifest.files.pool, key));
-    }
+    for (const name of names) await addNeeded(needed, place, name, folder);
     return needed;
   } catch (error) {
     if (error instanceof BackupProblem) return undefined;
     throw error;
   }
+}
+
+/** Most files are in every set: each is written down once. */
+async function addNeeded(needed: Lines, place: BackupPlace, name: string, folder: string): Promise<void> {
+  const ofSet = join(folder, name);
+  const listed = await openLines(ofSet);
+  const set = await readSet(place, name);
+  for await (const { key } of listedFiles(place, set)) await listed.add(key, poolKey(set.manifest.files.pool, key));
+  for (const beginning of BEGINNINGS) {
+    const written = new Set(await needed.of(beginning));
+    for (const key of await listed.of(beginning)) if (!written.has(key)) await needed.add(key, key);
+  }
+  await rm(ofSet, { recursive: true });
 }
 
 function timeOf(name: string): number {

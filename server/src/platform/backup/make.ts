@@ -1,16 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { schemaOf } from '../database/migrate.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { FileMissing } from '../files/fileStore.ts';
-import type { Files } from '../files/files.ts';
+import { BEGINNINGS, type Files } from '../files/files.ts';
 import { forEach } from './batches.ts';
 import { contentsOf } from './contents.ts';
+import { type Lines, openLines } from './lines.ts';
 import {
   type BackupSet,
   type ListedFile,
   type Manifest,
   databasePrefix,
-  listLine,
+  fileOf,
+  lineOf,
   listPrefix,
   listedFiles,
   nameOfSet,
@@ -27,8 +31,8 @@ import { type SnapshotSource, withSnapshot } from './snapshot.ts';
 
 export interface BackupSource extends SnapshotSource {
   readonly files: Pick<Files, 'keys' | 'stream'>;
-  /** The keys of all files that rows name. */
-  readonly named: (tx: Transaction) => Promise<string[]>;
+  /** The keys of all files that rows name; one may come several times. */
+  readonly named: (tx: Transaction) => AsyncIterable<string>;
   readonly version: string;
 }
 
@@ -53,31 +57,47 @@ export async function makeBackup(
   source: BackupSource,
   place: BackupPlace,
   seal: Seal,
+  options: BackupOptions,
+): Promise<BackupSet> {
+  const folder = await mkdtemp(join(source.scratch, 'lists-'));
+  try {
+    return await makeSet({ source, place, seal, folder }, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Desk {
+  readonly source: BackupSource;
+  readonly place: BackupPlace;
+  readonly seal: Seal;
+  /** For lists: they may be longer than what fits into memory. */
+  readonly folder: string;
+}
+
+async function makeSet(
+  desk: Desk,
   { now, anew = false, onProgress = () => undefined }: BackupOptions,
 ): Promise<BackupSet> {
+  const { source, place, seal, folder } = desk;
   const name = nameOfSet(now);
-  const known = anew ? new Map<string, ListedFile>() : await filesOfNewest(place, seal);
+  const known = anew ? await openLines(join(folder, 'known')) : await filesOfNewest(desk);
   let lostBefore = '';
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
+    const named = await openLines(join(folder, `named-${attempt}`));
+    const listed = await openLines(join(folder, `listed-${attempt}`));
     onProgress('The database is copied.');
-    const { named, ...taken } = await takeDatabase(source, place, seal, name);
+    const taken = await takeDatabase(desk, name, named);
     onProgress('The files are copied.');
-    const listed = new Map<string, ListedFile>();
-    const keep = async (key: string) => {
-      const file = known.get(key) ?? (await copyFile(source, place, seal, key));
-      if (!file) return;
-      known.set(key, file);
-      listed.set(key, file);
-      if (listed.size % 1_000 === 0) onProgress(`${listed.size} files are in the backup.`);
+    const sums = { count: 0, bytesOfFiles: 0 };
+    const list = async (file: ListedFile) => {
+      await listed.add(file.key, lineOf(file));
+      sums.bytesOfFiles += file.bytes;
+      sums.count += 1;
+      if (sums.count % 1_000 === 0) onProgress(`${sums.count} files are in the backup.`);
     };
-    await forEach(source.files.keys(), FILES_AT_ONCE, keep);
-    // Some were stored when the walk had passed their place.
-    await forEach(
-      named.filter((key) => !listed.has(key)),
-      FILES_AT_ONCE,
-      keep,
-    );
-    const missing = named.filter((key) => !listed.has(key)).toSorted();
+    const missing: string[] = [];
+    for (const beginning of BEGINNINGS) missing.push(...(await copyFiles(desk, beginning, { known, named, list })));
     // The second time the same ones are missing they are lost to the house: that must not stop its backups.
     if (missing.length > 0 && missing.join() !== lostBefore) {
       lostBefore = missing.join();
@@ -88,7 +108,7 @@ export async function makeBackup(
       version: source.version,
       takenAt: now.toISOString(),
       ...taken,
-      files: { ...(await storeList(place, name, listed)), pool: seal.pool, missing },
+      files: { ...(await storeList(place, name, listed)), ...sums, pool: seal.pool, missing },
       recipient: seal.recipient,
     };
     await storeManifest(place, { name, manifest });
@@ -96,33 +116,58 @@ export async function makeBackup(
   }
 }
 
-async function takeDatabase(source: BackupSource, place: BackupPlace, seal: Seal, name: string) {
+async function takeDatabase({ source, place, seal }: Desk, name: string, named: Lines) {
   const [asked, stored] = await withSnapshot(
     source,
-    async (client, tx) => ({
-      schema: await schemaOf(client),
-      tables: await contentsOf(client),
-      named: await source.named(tx),
-    }),
+    async (client, tx) => {
+      for await (const key of source.named(tx)) await named.add(key, key);
+      return { schema: await schemaOf(client), tables: await contentsOf(client) };
+    },
     (dump) => storeParts(place, seal, databasePrefix(name), dump),
   );
   return { ...asked, database: { ...stored, kind: source.database.kind } };
 }
 
 /** The files that the newest set of the same key lists; a set that is damaged is passed over. */
-async function filesOfNewest(place: BackupPlace, seal: Seal): Promise<Map<string, ListedFile>> {
+async function filesOfNewest({ place, seal, folder }: Desk): Promise<Lines> {
   for (const name of (await setNames(place)).toReversed()) {
     try {
       const set = await readSet(place, name);
       if (set.manifest.files.pool !== seal.pool) continue;
-      const known = new Map<string, ListedFile>();
-      for await (const file of listedFiles(place, set)) known.set(file.key, file);
+      const known = await openLines(join(folder, `known-${name}`));
+      for await (const file of listedFiles(place, set)) await known.add(file.key, lineOf(file));
       return known;
     } catch (error) {
       if (!(error instanceof BackupProblem)) throw error;
     }
   }
-  return new Map();
+  return await openLines(join(folder, 'known'));
+}
+
+/**
+ * Copies the files whose names have this beginning, unless they are known; those are then known too.
+ *
+ * @returns the keys of those that rows name and the house does not have, in order
+ */
+async function copyFiles(
+  { source, place, seal }: Desk,
+  beginning: string,
+  { known, named, list }: { known: Lines; named: Lines; list: (file: ListedFile) => Promise<void> },
+): Promise<string[]> {
+  const before = new Map((await known.of(beginning)).map(fileOf).map((file) => [file.key, file]));
+  const wanted = new Set(await named.of(beginning));
+  const keep = async (key: string) => {
+    const had = before.get(key);
+    const file = had ?? (await copyFile(source, place, seal, key));
+    if (!file) return;
+    if (!had) await known.add(key, lineOf(file));
+    await list(file);
+    wanted.delete(key);
+  };
+  await forEach(source.files.keys(beginning), FILES_AT_ONCE, keep);
+  // Some were stored when the walk had passed their place.
+  await forEach([...wanted], FILES_AT_ONCE, keep);
+  return [...wanted].toSorted();
 }
 
 /** Undefined if it is not in the house's store. */
@@ -142,14 +187,12 @@ async function copyFile(
   }
 }
 
-async function storeList(place: BackupPlace, name: string, listed: ReadonlyMap<string, ListedFile>) {
-  let bytesOfFiles = 0;
-  async function* lines() {
-    for (const file of listed.values()) {
-      bytesOfFiles += file.bytes;
-      yield Buffer.from(listLine(file));
+async function storeList(place: BackupPlace, name: string, listed: Lines) {
+  async function* content() {
+    for (const beginning of BEGINNINGS) {
+      const lines = await listed.of(beginning);
+      if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);
     }
   }
-  const stored = await storeParts(place, await sealWith(undefined), listPrefix(name), lines());
-  return { ...stored, count: listed.size, bytesOfFiles };
+  return await storeParts(place, await sealWith(undefined), listPrefix(name), content());
 }

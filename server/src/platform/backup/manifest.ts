@@ -101,12 +101,15 @@ export const poolKey = (pool: string, key: string) => `files/${pool}/${key}`;
 /** @throws BackupProblem at its end if it is damaged */
 export async function* listedFiles(place: BackupPlace, { name, manifest: set }: BackupSet): AsyncGenerator<ListedFile> {
   const content = readParts(place, await sealWith(undefined), listPrefix(name), set.files);
-  for await (const line of createInterface({ input: Readable.from(content), crlfDelay: Infinity })) {
-    const [key = '', bytes = '', sha256 = ''] = line.split(' ');
-    yield { key, bytes: Number(bytes), sha256 };
-  }
+  for await (const line of createInterface({ input: Readable.from(content), crlfDelay: Infinity })) yield fileOf(line);
 }
 
-export function listLine({ key, bytes, sha256 }: ListedFile): string {
-  return `${key} ${bytes} ${sha256}\n`;
+/** How a file stands in a list. */
+export function lineOf({ key, bytes, sha256 }: ListedFile): string {
+  return `${key} ${bytes} ${sha256}`;
+}
+
+export function fileOf(line: string): ListedFile {
+  const [key = '', bytes = '', sha256 = ''] = line.split(' ');
+  return { key, bytes: Number(bytes), sha256 };
 }

@@ -22,7 +22,7 @@ export interface RestoreTarget {
   /** A PostgreSQL database; without it the folder `database` in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
-  readonly files: Pick<Files, 'put' | 'putRendition' | 'has' | 'keys' | 'remove' | 'workDirectory'>;
+  readonly files: Pick<Files, 'put' | 'putRendition' | 'has' | 'names' | 'remove' | 'workDirectory'>;
 }
 
 export interface RestoreOptions {
@@ -79,9 +79,12 @@ async function clearUnlisted(
   onProgress?.(
     remove
       ? `Pictures and documents that are not in the backup were removed: ${count}.`
-      : `Pictures and documents that are not in the backup: ${count}. No row names them; --clear-files removes them.`,
+      : `Pictures and documents that are not in the backup: ${count}. ${LEFT}`,
   );
 }
+
+const LEFT =
+  'No row names them, so they go by themselves after UNUSED_UPLOAD_DAYS. --clear-files removes them at once.';
 
 function refuseOther({ manifest }: BackupSet, { databaseUrl }: RestoreTarget, newestMigration: number): void {
   const kind = databaseUrl === undefined ? 'embedded' : 'postgres';

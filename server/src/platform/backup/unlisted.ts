@@ -1,12 +1,12 @@
-import type { Files } from '../files/files.ts';
+import { BEGINNINGS, type Files } from '../files/files.ts';
 import { type BackupSet, listedFiles } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
-type Store = Pick<Files, 'keys' | 'remove'>;
+type Store = Pick<Files, 'names' | 'remove'>;
 
 /**
  * Counts the originals that a store keeps and a set does not list, with everything made of them: after a restore of this
- * set no row names them, so nothing would ever remove them.
+ * set no row names them.
  *
  * @param remove removes them too. Only while nothing is stored: what came a moment ago is not listed either
  */
@@ -17,13 +17,15 @@ export async function countUnlisted(
   { remove }: { remove: boolean },
 ): Promise<number> {
   const isListed = await listedIn(place, set);
-  const unlisted = new Set<string>();
-  for await (const key of files.keys()) {
-    const sha256 = hashOf(key);
-    if (!isListed(sha256)) unlisted.add(sha256);
+  let count = 0;
+  for (const beginning of BEGINNINGS) {
+    for await (const name of files.names(beginning)) {
+      if (isListed(name)) continue;
+      count += 1;
+      if (remove) await files.remove(name);
+    }
   }
-  if (remove) for (const sha256 of unlisted) await files.remove(sha256);
-  return unlisted.size;
+  return count;
 }
 
 /**

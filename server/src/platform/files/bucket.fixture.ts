@@ -28,10 +28,19 @@ export async function startBucket(): Promise<Bucket> {
       return;
     } else if (searchParams.has('list-type')) {
       const after = searchParams.get('continuation-token') ?? '';
-      const listed = [...objects.keys()]
-        .toSorted()
-        .filter((name) => name.startsWith(searchParams.get('prefix') ?? '') && name > after);
-      const contents = listed.slice(0, PAGE).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+      const prefix = searchParams.get('prefix') ?? '';
+      const isFlat = (searchParams.get('delimiter') ?? '') === '';
+      /** The key, or the folder in which it lies. */
+      const entryOf = (key: string) => (isFlat ? key : prefix + /^[^/]*\/?/.exec(key.slice(prefix.length))![0]);
+      const entries = [...objects.keys()].filter((name) => name.startsWith(prefix)).map(entryOf);
+      const listed = [...new Set(entries)].toSorted().filter((name) => name > after);
+      const contents = listed
+        .slice(0, PAGE)
+        .map((name) =>
+          name.endsWith('/')
+            ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
+            : `<Contents><Key>${name}</Key></Contents>`,
+        );
       const next = listed.length > PAGE ? `<NextContinuationToken>${listed[PAGE - 1]}</NextContinuationToken>` : '';
       response.end(
         `<ListBucketResult>${contents.join('')}<IsTruncated>${next !== ''}</IsTruncated>${next}</ListBucketResult>`,

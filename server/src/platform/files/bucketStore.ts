@@ -25,7 +25,8 @@ export async function openBucket(url: string, patience?: Patience): Promise<File
     has: async (key) => await disk.exists(key),
     removeAll: async (prefix) => await disk.deleteAll(prefix),
     freeBytes: async () => undefined,
-    keys: () => keysIn(disk, ''),
+    keys: (folder) => keysIn(disk, folder === undefined ? '' : `${folder}/`),
+    folders: (folder) => foldersIn(disk, folder),
     pathOf: () => undefined,
   };
 }
@@ -56,11 +57,21 @@ export async function bucketDisk(url: string, patience: Patience = PATIENCE): Pr
   );
 }
 
-/** The keys of everything below a prefix, a page at a time. */
+/** The keys of everything below a prefix. */
 export async function* keysIn(disk: Disk, prefix: string): AsyncGenerator<string> {
+  for await (const object of listed(disk, prefix, { recursive: true })) if (object.isFile) yield object.key;
+}
+
+/** The service names each folder once, however much lies in it. */
+async function* foldersIn(disk: Disk, folder: string): AsyncGenerator<string> {
+  for await (const object of listed(disk, folder, { recursive: false })) if (object.isDirectory) yield object.name;
+}
+
+/** What a service lists, a page at a time. */
+async function* listed(disk: Disk, prefix: string, how: { recursive: boolean }) {
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const page = await disk.listAll(prefix, { recursive: true, ...(next !== undefined && { paginationToken: next }) });
-    for (const object of page.objects) if (object.isFile) yield object.key;
+    const page = await disk.listAll(prefix, { ...how, ...(next !== undefined && { paginationToken: next }) });
+    yield* page.objects;
     next = page.paginationToken;
   }
 }

@@ -8,8 +8,13 @@ export type FileStore = {
   stream(key: string): Promise<Readable>;
   has(key: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
-  /** The keys of all files, in no order. What is stored or removed meanwhile may be among them or not. */
-  keys(): AsyncIterable<string>;
+  /**
+   * The keys of all files, or of those in this folder, in no order. What is stored or removed meanwhile may be among them
+   * or not.
+   */
+  keys(folder?: string): AsyncIterable<string>;
+  /** The names of the folders in this folder, in no order. */
+  folders(folder: string): AsyncIterable<string>;
   /** How many bytes can still be stored; undefined when nobody knows. */
   freeBytes(): Promise<number | undefined>;
   /** The file's path on this machine; undefined when the store is elsewhere. */

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from './bucket.fixture.ts';
 import { bucketDisk, openBucket } from './bucketStore.ts';
 import { FileMissing } from './fileStore.ts';
+import { allOf } from '../../testing/allOf.ts';
 import { openFiles } from './files.ts';
 import type { Files } from './files.ts';
 
@@ -76,6 +77,23 @@ describe.each(stores)('a file store in %s', (name, open) => {
     const keys: string[] = [];
     for await (const key of files.keys()) keys.push(key);
     expect(keys.toSorted()).toEqual(names.map((name) => `${sha256.slice(0, 2)}/${sha256}/${name}`).toSorted());
+  });
+
+  it('names each original once, and what lies under one beginning alone', async () => {
+    const files = await open();
+    const beginning = sha256.slice(0, 2);
+    const neighbours = ['0', '5', 'f'].map((digit) => `${beginning}${digit.repeat(62)}`);
+    await files.put(source, sha256);
+    for (const name of [sha256, ...neighbours, otherSha256]) await files.putRendition(name, 'thumb', source);
+    expect((await allOf(files.names(beginning))).toSorted()).toEqual([sha256, ...neighbours].toSorted());
+    expect(await allOf(files.names('fe'))).toEqual([]);
+    const keys = await allOf(files.keys(beginning));
+    expect(keys.toSorted()).toEqual(
+      [
+        `${beginning}/${sha256}/original`,
+        ...[sha256, ...neighbours].map((name) => `${beginning}/${name}/thumb`),
+      ].toSorted(),
+    );
   });
 
   it('keeps renditions beside their original and replaces them by later ones', async () => {

@@ -31,8 +31,10 @@ export type Files = {
   has(key: string): Promise<boolean>;
   /** Deletes an original and all its renditions; deleting it again changes nothing. */
   remove(sha256: string): Promise<void>;
-  /** The keys of everything that is stored, in no order. */
-  keys(): AsyncIterable<string>;
+  /** The keys of everything that is stored, or of what is stored under names with this beginning, in no order. */
+  keys(beginning?: string): AsyncIterable<string>;
+  /** The names with this beginning under which something is stored: an original's SHA-256, a public picture's own. */
+  names(beginning: string): AsyncIterable<string>;
   /**
    * Stores a small file, reads it and deletes it. Answers how many bytes can still be stored, where that is known.
    * @throws when any of this fails
@@ -42,8 +44,14 @@ export type Files = {
   readonly workDirectory: string;
 };
 
+/** All that names can begin with: a walk through ten million files goes from one to the next, and remembers one of them. */
+export const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+);
+
 const ORIGINAL = 'original';
 const PROBE_BYTES = 32;
+const NAME = /^[0-9a-f]{64}$/;
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}\/[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /**
@@ -102,14 +110,17 @@ export async function openFiles({ url, directory }: { url?: string | undefined; 
       return { freeBytes: await store.freeBytes() };
     },
     remove: async (sha256) => await store.removeAll(folderOf(sha256)),
-    async *keys() {
-      for await (const key of store.keys()) if (KEY.test(key)) yield key;
+    async *keys(beginning) {
+      for await (const key of store.keys(beginning)) if (KEY.test(key)) yield key;
+    },
+    async *names(beginning) {
+      for await (const name of store.folders(beginning)) if (NAME.test(name) && name.startsWith(beginning)) yield name;
     },
   };
 }
 
 function folderOf(sha256: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError(`${sha256} is not a SHA-256`);
+  if (!NAME.test(sha256)) throw new RangeError(`${sha256} is not a SHA-256`);
   return `${sha256.slice(0, 2)}/${sha256}`;
 }
 

@@ -51,13 +51,16 @@ export function openFolder(directory: string, workDirectory: string): FileStore 
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize;
     },
-    async *keys() {
-      for (const first of await namesIn(directory)) {
+    async *keys(folder) {
+      for (const first of folder === undefined ? await namesIn(directory) : [folder]) {
         if (first.startsWith('.')) continue;
         for (const second of await namesIn(join(directory, first))) {
           for (const name of await namesIn(join(directory, first, second))) yield `${first}/${second}/${name}`;
         }
       }
+    },
+    async *folders(folder) {
+      yield* await namesIn(join(directory, folder));
     },
     pathOf: (key) => join(directory, key),
   };

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { publicPictureFile } from '../../platform/http/pages.ts';
 import { picture } from './schema.ts';
+import { nameOf } from './store.ts';
 
 /** A column that names pictures: by one address, with `/static/` in front or without, or by many within a text or a map. */
 export interface PictureColumn {
@@ -56,7 +57,7 @@ async function removeSome(
     .delete(picture)
     .where(and(inArray(picture.address, addresses), isUnused))
     .returning({ address: picture.address });
-  for (const { address } of gone) await files.remove(nameIn(address));
+  for (const { address } of gone) await files.remove(nameOf(address));
   return gone.length;
 }
 
@@ -68,10 +69,6 @@ function names({ column, holds }: PictureColumn): SQL {
   const isNamed =
     holds === 'address' ? sql`${value} in (${picture.address}, ${bare})` : sql`position(${bare} in ${value}::text) > 0`;
   return sql`exists (select from ${table} as named where ${isNamed})`;
-}
-
-function nameIn(address: string): string {
-  return /([0-9a-f]{64})\.(?:jpg|png)$/.exec(address)![1]!;
 }
 
 /** Are the bytes of this picture there? */

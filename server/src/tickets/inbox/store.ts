@@ -6,8 +6,10 @@ import { customer } from '../../customers/schema.ts';
 import { removeUnnamedBytes } from '../../files/index.ts';
 import type { MailboxProblem } from '../../platform/email/mailbox.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { holdBytes } from '../../platform/files/holding.ts';
 import { contains } from '../../platform/database/search.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { ATTACHED_BYTES } from '../attachmentStore.ts';
 import { ticket } from '../schema.ts';
 import { inboxState, receivedAttachment, receivedEmail } from './schema.ts';
@@ -132,10 +134,13 @@ export function attachmentsOfReceived(tx: Transaction, emailId: number) {
     .orderBy(asc(receivedAttachment.id));
 }
 
+/** The bytes were stored before the transaction. If they were removed since, the e-mail is read once more. */
 export async function keepWithReceived(
   tx: Transaction,
+  files: Pick<Files, 'has'>,
   rows: readonly (typeof receivedAttachment.$inferInsert)[],
 ): Promise<void> {
+  for (const { sha256 } of rows) if (!(await holdBytes(tx, files, sha256))) throw new Refusal('attachment_gone');
   if (rows.length > 0) await tx.insert(receivedAttachment).values([...rows]);
 }
 

@@ -69,6 +69,7 @@ export async function takeIn(
     await changeReceived(tx, received.id, { problem: place.problem });
     await keepWithReceived(
       tx,
+      stored,
       files.map((file) => ({ ...file, emailId: received.id })),
     );
     return true;

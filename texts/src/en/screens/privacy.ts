@@ -61,6 +61,7 @@ export const retention_what = {
   pictures: 'Photos and what was made of them, after their order was closed',
   look_pictures: 'Copies for second looks, after their photo was removed',
   unused_uploads: 'Pictures that were uploaded and are used nowhere',
+  unnamed_files: 'Stored files that no record names, such as those of broken-off uploads',
   sent_emails: 'Texts and attachments of e-mails that we sent',
   received_emails: 'Texts and attachments of e-mails from customers',
   strangers_emails: 'E-mails from people who are no customers',

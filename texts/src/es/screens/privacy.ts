@@ -62,6 +62,7 @@ export const retention_what: ScreenTexts['retention_what'] = {
   pictures: 'Fotos y lo que se hizo de ellas, tras cerrarse su pedido',
   look_pictures: 'Copias para segundas miradas, tras eliminarse su foto',
   unused_uploads: 'Imágenes subidas que no se usan en ninguna parte',
+  unnamed_files: 'Archivos almacenados que ningún registro nombra, como los de subidas interrumpidas',
   sent_emails: 'Textos y adjuntos de los correos que enviamos',
   received_emails: 'Textos y adjuntos de los correos de clientes',
   strangers_emails: 'Correos de personas que no son clientes',

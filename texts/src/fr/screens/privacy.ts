@@ -63,6 +63,7 @@ export const retention_what: ScreenTexts['retention_what'] = {
   pictures: 'Photos et ce qui en a été fait, après la clôture de leur commande',
   look_pictures: 'Copies pour les seconds regards, après la suppression de leur photo',
   unused_uploads: 'Images téléversées et utilisées nulle part',
+  unnamed_files: 'Fichiers stockés que rien ne nomme, comme ceux de téléversements interrompus',
   sent_emails: 'Textes et pièces jointes des e-mails envoyés',
   received_emails: 'Textes et pièces jointes des e-mails de clients',
   strangers_emails: 'E-mails de personnes qui ne sont pas clientes',
