@@ -17,7 +17,7 @@ function to(name: string, language = 'en'): DrawnInvoice {
       currency: 'EUR',
       local: null,
       promotion: null,
-      taxRate: '20',
+      taxRate: 20,
     },
   };
 }
