@@ -82,7 +82,7 @@ function messageIdIn(email: string): string {
 
 test('an e-mail is called the same in every attempt, and differently by another installation', async () => {
   const { port, received } = await aMailServer({});
-  for (const TOKEN_SECRET of ['the secret of one house, long enough', 'the secret of another one, as long as it']) {
+  for (const TOKEN_SECRET of ['the secret of one house is long enough', 'the secret of another one is as long']) {
     const test = await anAppWithSmtp(port, { TOKEN_SECRET, MAIL_FROM: 'Photos <desk@photos.test>' });
     const id = await aLetter(test);
     await doJobs(test);

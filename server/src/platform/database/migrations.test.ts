@@ -7,6 +7,9 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import config from '../../../drizzle.config.ts';
 
+// drizzle-kit gives all arrays a method of its own, with which other tests in this process could read no PDF.
+Reflect.deleteProperty(Array.prototype, 'random');
+
 const SOURCES = new URL('../../', import.meta.url);
 const MIGRATIONS = new URL('../../../migrations/meta/', import.meta.url);
 

@@ -107,6 +107,7 @@ export const floor = {
     photos_tell_rejection {Telling customers of rejections}
     prices_start_edit {Starting planned prices}
     privacy_erase {Erasing customers}
+    privacy_find_unnamed_bytes {Finding stored files that no record names}
     privacy_retain {Removing what was kept long enough}
     promotions_give_back_unpaid {Giving back promotions of unpaid orders}
     purposes_redraw_masks {Drawing masks anew}

@@ -109,6 +109,7 @@ export const floor: ScreenTexts['floor'] = {
     photos_tell_rejection {Avisar de rechazos}
     prices_start_edit {Aplicar precios previstos}
     privacy_erase {Borrar clientes}
+    privacy_find_unnamed_bytes {Búsqueda de archivos que ningún registro nombra}
     privacy_retain {Borrar lo que se ha conservado el tiempo debido}
     promotions_give_back_unpaid {Devolver promociones sin pagar}
     purposes_redraw_masks {Nuevo dibujo de las máscaras}

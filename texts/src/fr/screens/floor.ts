@@ -110,6 +110,7 @@ export const floor: ScreenTexts['floor'] = {
     photos_tell_rejection {Avis de refus aux clients}
     prices_start_edit {Application des prix prévus}
     privacy_erase {Effacement de clients}
+    privacy_find_unnamed_bytes {Recherche de fichiers qu’aucun enregistrement ne nomme}
     privacy_retain {Suppression de ce qui a été conservé assez longtemps}
     promotions_give_back_unpaid {Restitution des promotions impayées}
     purposes_redraw_masks {Nouveau dessin des masques}
