@@ -3,7 +3,7 @@ import { theHouse } from './house.ts';
 import { SERVER_START_MS } from './limits.ts';
 import { watchPages } from './pageWatch.ts';
 import { type Server, startServer } from './server.ts';
-import { type DemoAccount, enter } from './signIn.ts';
+import { type DemoAccount, enter, putDownWork } from './signIn.ts';
 
 export { expectAccessible } from './accessible.ts';
 export { expectMessage } from './pageWatch.ts';
@@ -45,11 +45,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, provide) => provide(server.url),
 
-  signInAs: async ({ page, server }, provide) => {
+  signInAs: async ({ page, request, server }, provide) => {
+    const entered = new Set<DemoAccount>();
     await provide(async (account, on = page, at = '/') => {
+      entered.add(account);
       await enter(on, account, server.url);
       await on.goto(at);
     });
+    // The next journey on this server must find nobody at work, whichever it is.
+    for (const account of entered) await putDownWork(request, account);
   },
 
   anotherBrowser: async ({ browser, contextOptions, server }, provide) => {

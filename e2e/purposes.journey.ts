@@ -91,7 +91,7 @@ test('a user manager makes a photo board of any photo, and saves it', async ({ p
   const board = page.getByRole('img', { name: 'Photo board in true size' });
   await expect(board).toBeVisible();
   // 148.5 millimetres of paper and 7 of ruler, at 96 pixels an inch.
-  expect((await board.boundingBox())!.width).toBeCloseTo((155.5 / 25.4) * 96, 0);
+  await expect.poll(async () => (await board.boundingBox())!.width).toBeCloseTo((155.5 / 25.4) * 96, 0);
   await page.getByLabel('Order number').fill('A-1203');
   await page.getByLabel('Short slug').fill('yh8Y6K2s');
   await expectAccessible(page);

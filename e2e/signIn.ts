@@ -77,7 +77,13 @@ export async function authorizationOf(request: Requests, account: DemoAccount): 
   return { authorization: `Bearer ${token}` };
 }
 
-async function tokensOf(request: Requests, account: DemoAccount): Promise<{ token: string; refresh_token: string }> {
+/** Ends what this person is at work on: signing out anywhere does. Of whoever has a second factor it stays. */
+export async function putDownWork(request: Requests, account: DemoAccount): Promise<void> {
+  const { refresh_token } = await tokensOf(request, account);
+  if (refresh_token !== undefined) await json(await request.post('/api/logout', { data: { refresh_token } }));
+}
+
+async function tokensOf(request: Requests, account: DemoAccount): Promise<{ token: string; refresh_token?: string }> {
   return json(await request.post('/api/login_check', { data: { username: emailOf(account), password: PASSWORD } }));
 }
 
