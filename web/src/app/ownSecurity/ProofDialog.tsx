@@ -4,7 +4,7 @@ import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { Proof } from '@likeness/contract/staff/proof';
 import { challengeOwnPasskey } from '@likeness/contract/staff/secondFactor';
 import type { readSecondFactor } from '@likeness/contract/staff/secondFactor';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { call } from '../../kit/api.ts';
 import { FilledDialog } from '../../kit/FilledDialog.tsx';
@@ -59,6 +59,12 @@ export function ProofDialog(props: ProofDialogProps) {
     if (!isAllFilledIn(needsCode ? [...password, 'code'] : password)) return;
     start(() => onProven({ password: typed.password, ...(needsCode && { code: typed.code }) }));
   };
+  /** After a password everybody presses Enter. */
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    send();
+  };
   const sendPasskey = () => {
     if (!isAllFilledIn(password)) return;
     start(async () => {
@@ -77,7 +83,7 @@ export function ProofDialog(props: ProofDialogProps) {
       onConfirm={send}
       onCancel={onClose}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 2 }}>
+      <Box onKeyDown={sendByEnter} sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 2 }}>
         {children}
         {withPassword && (
           <PasswordInput
