@@ -10,6 +10,7 @@ declare global {
 /** Prepares every page of a browser, before anything is loaded into it. */
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(holdStill);
+  await context.addInitScript(saveData);
   await context.addInitScript(rememberMessages);
 }
 
@@ -22,6 +23,11 @@ function holdStill(): void {
     scroll-behavior: auto !important;
   }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+}
+
+/** No code of screens that the journey does not open: each browser would compile all of it anew. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /** Records messages, because they disappear after some seconds, and on a busy machine before the test has looked. */

@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { openImages } from '../src/platform/images/images.ts';
 import type { Images } from '../src/platform/images/images.ts';
-import { WITHIN } from '../src/platform/images/pixels.ts';
+import { fingerprintOf } from '../src/platform/images/fingerprint.ts';
+import { pixelsOf, WITHIN } from '../src/platform/images/pixels.ts';
 import { RENDITIONS } from '../src/platform/images/renditions.ts';
-import type { measureAs } from '../src/photos/measures.ts';
+import { type measureAs, measurePhoto } from '../src/photos/measures.ts';
 import { checkedOrders } from './checkedOrders.ts';
 import { againstFloor, atMost, median } from './result.ts';
 import type { BenchResult } from './result.ts';
@@ -45,15 +46,18 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
+type Way = 'ours' | 'measuring' | 'bare' | 'bareMeasured' | 'twoPipelines';
+
 async function speed(images: Images, photo: string, directory: string): Promise<BenchResult[]> {
   const ways = {
     ours: () => images.intake(photo, { outputs: outputsIn(directory) }),
     bare: () => bareIntake(photo, directory),
+    bareMeasured: () => bareMeasured(photo, directory),
     twoPipelines: () => twoPipelines(photo, directory),
     measuring: () => measuring(images, photo, directory),
   };
-  const names = ['ours', 'measuring', 'bare', 'twoPipelines'] as const;
-  const times: Record<(typeof names)[number], number[]> = { ours: [], measuring: [], bare: [], twoPipelines: [] };
+  const names = ['ours', 'measuring', 'bare', 'bareMeasured', 'twoPipelines'] as const;
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
   for (const name of names) await ways[name]();
   for (let pair = 0; pair < PAIRS; pair++) {
     for (const name of pair % 2 === 0 ? names : names.toReversed()) {
@@ -66,35 +70,63 @@ async function speed(images: Images, photo: string, directory: string): Promise<
   const whole = times.ours.map((time, pair) => time + times.measuring[pair]!);
   return [
     againstFloor('intake of 12 megapixels, p50', 'ms', ours, median(times.bare), 1.3),
-    againstFloor('  with all measures, which a job takes afterwards', 'ms', median(whole), median(times.bare), 1.3),
+    againstFloor(
+      '  with all measures, which a job takes afterwards',
+      'ms',
+      median(whole),
+      median(times.bareMeasured),
+      1.3,
+    ),
+    againstFloor(
+      '  the same against a floor without measures and hash',
+      'ms',
+      median(whole),
+      median(times.bare),
+      undefined,
+    ),
     atMost('  the measures alone, with opening what they are taken from', 'ms', median(times.measuring), MEASURING_MAX),
     againstFloor('  the same against one decode a rendition', 'ms', ours, median(times.twoPipelines), undefined),
   ];
+}
+
+/** The same with hash and measures, from the same decoding: what the purpose is stands already when the photo comes. */
+async function bareMeasured(photo: string, directory: string): Promise<void> {
+  const raw = await bareIntake(photo, directory);
+  const { longSide } = RENDITIONS.measured;
+  const small = await pixelsOf(
+    sharp(raw.data, { raw: raw.form }).resize({ width: longSide, height: longSide, ...WITHIN }),
+  );
+  await fingerprintOf(small);
+  measurePhoto(small, PASSPORT, asMeasured(await stat(photo)));
 }
 
 /** As a version of a photo is measured that has come in: see `server/src/photos/measuring.ts`. */
 async function measuring(images: Images, photo: string, directory: string): Promise<void> {
   const { longSide } = RENDITIONS.display;
   const picture = { sourcePath: outputsIn(directory).measured, longSide };
-  const { size: bytes } = await stat(photo);
-  const file = { width: 4_000, height: 3_000, bytes, jpegQuality: 92, density: null };
+  const file = asMeasured(await stat(photo));
   const module = new URL('../src/photos/measures.ts', import.meta.url);
   await images.run<typeof measureAs>(module, 'measureAs', picture, { purpose: PASSPORT, file });
 }
 
-async function bareIntake(photo: string, directory: string): Promise<void> {
+async function bareIntake(photo: string, directory: string) {
   const { longSide } = RENDITIONS.display;
   const { data, info } = await sharp(photo)
     .autoOrient()
     .resize({ width: longSide, height: longSide, ...WITHIN })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: 3 } as const;
-  await Promise.all(renditions(directory).map(async (write) => await write(sharp(data, { raw }))));
+  const form = { width: info.width, height: info.height, channels: 3 } as const;
+  await Promise.all(renditions(directory).map(async (write) => await write(sharp(data, { raw: form }))));
+  return { data, form };
 }
 
 async function twoPipelines(photo: string, directory: string): Promise<void> {
   await Promise.all(renditions(directory).map(async (write) => await write(sharp(photo).autoOrient())));
+}
+
+function asMeasured({ size }: { size: number }) {
+  return { width: 4_000, height: 3_000, bytes: size, jpegQuality: 92, density: null };
 }
 
 function renditions(directory: string) {

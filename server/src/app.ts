@@ -32,6 +32,7 @@ import {
   lookBelongsTo,
   photoRoutes,
   startPhotoJobs,
+  startWorkSweep,
 } from './photos/index.ts';
 import {
   BOARD_PICTURES,
@@ -85,6 +86,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { serve } from './platform/http/serve.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { type Leaving, followLeaving } from './platform/http/leaving.ts';
+import type { Recurrence } from './platform/jobs/recurrence.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 
@@ -268,11 +270,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const pictures = [...pictureColumns(settingsLists), ...PURPOSE_PICTURES, ...PLANNED_PICTURES];
   const stops = [
     await startOutboxJobs(platform),
-    await startPhotoJobs(platform),
     await startPrivacyJobs(platform, [BOARD_PICTURES, DIGITAL_PICTURES], http.log),
     await startHousekeeping(platform, { pictures }),
   ];
-  stops.push(startClaimSweep(platform));
+  await startPhotoJobs(platform);
   await startStaffJobs(platform);
   await startFileJobs(platform);
   await startPriceJobs(platform);
@@ -292,8 +293,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   if (!ephotoProvider) http.log.warn('nobody gives out ePhoto codes here: orders that need one wait');
   if (config.production && !config.virusScanner) http.log.warn('without CLAMAV_URL nobody looks for viruses in PDFs');
   await openFacets(database, FACETED_LISTS);
+  const sweeps: Recurrence[] = [];
   if (options.work !== false) {
     platform.jobs.start();
+    sweeps.push(startWorkSweep(platform), startClaimSweep(platform));
     stops.push(startRollups(platform), startFloorWatch(platform, mail), serveBackups(platform, options.version, http));
     stops.push(startFacets(platform, FACETED_LISTS));
   }
@@ -305,6 +308,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
       await http.close();
       // What jobs work with is closed after them: whatever they have begun they finish.
       await platform.jobs.stop();
+      for (const sweep of sweeps) await sweep.stop();
       await scratch.close();
       await printer.close();
       await post.close();

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@likeness/contract/live';
+import { Recurrence } from '../platform/jobs/recurrence.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type ManagedKind, endExpiredManaging } from './managing.ts';
 
@@ -6,14 +7,11 @@ import { type ManagedKind, endExpiredManaging } from './managing.ts';
 const SWEEP_MS = 15_000;
 const TOPICS = { ticket: 'tickets', shipment: 'deliveries' } as const satisfies Record<ManagedKind, LiveTopic>;
 
-/** Ends the expired claims on tickets and shipments and tells the screens. @returns stops it */
-export function startClaimSweep({ database, clock, live }: Platform): () => void {
+/** Ends the expired claims on tickets and shipments and tells the screens, now and again and again. */
+export function startClaimSweep({ database, clock, live }: Platform): Recurrence {
   const sweep = async (kind: ManagedKind) => {
     if ((await endExpiredManaging(database.orm, kind, clock.now())) > 0) live.changed(TOPICS[kind]);
   };
-  const timer = setInterval(() => {
-    // Errors are ignored: the database is away for the moment, and the next sweep is soon.
-    for (const kind of ['ticket', 'shipment'] as const) void sweep(kind).catch(() => undefined);
-  }, SWEEP_MS);
-  return () => clearInterval(timer);
+  // Errors are ignored: the database is away for the moment, and the next sweep is soon.
+  return new Recurrence(SWEEP_MS, async () => void (await Promise.allSettled([sweep('ticket'), sweep('shipment')])));
 }

@@ -10,7 +10,7 @@ export {
   STORED_FORMAT,
   type FileRow,
   type IngestedPicture,
-  copyFile,
+  copyFiles,
   deleteFileBytes,
   fileByUid,
   filesById,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
-import { holdBytes } from '../platform/files/holding.ts';
+import { holdBytes, lockBytes } from '../platform/files/holding.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Fingerprint } from '../platform/images/fingerprint.ts';
@@ -57,13 +57,30 @@ export async function recordFile(
   return row!;
 }
 
-/** Another file of the same bytes, where what one record shows must belong to a second one too. */
-export async function copyFile(tx: Transaction, { id: _, ...same }: FileRow, now: Date): Promise<FileRow> {
-  const [row] = await tx
-    .insert(file)
-    .values({ ...same, uid: newUid(), createdAt: now })
-    .returning();
-  return row!;
+/**
+ * Other files of the same bytes, where what one record shows must belong to a second one too.
+ *
+ * @returns the number of each copy, by the number of what it is a copy of; none of what was removed
+ */
+export async function copyFiles(
+  tx: Transaction,
+  originals: readonly FileRow[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const copies = new Map<number, number>();
+  // Sorted, as everybody takes these locks: so nobody waits for each other.
+  for (const { id, ...same } of originals.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))) {
+    await lockBytes(tx, same.sha256);
+    const [kept] = await tx
+      .select({ deletedAt: file.deletedAt })
+      .from(file)
+      .where(and(eq(file.id, id), isNull(file.deletedAt)));
+    if (!kept) continue;
+    const copy = { ...same, uid: newUid(), createdAt: now };
+    const [row] = await tx.insert(file).values(copy).returning({ id: file.id });
+    copies.set(id, row!.id);
+  }
+  return copies;
 }
 
 export function newUid(): string {

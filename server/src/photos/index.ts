@@ -1,7 +1,7 @@
 export { claimState, presentMeasures, presentVersion } from './answer.ts';
 export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
 export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHand } from './claiming.ts';
-export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs } from './jobs.ts';
+export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs, startWorkSweep } from './jobs.ts';
 export { moment } from './moment.ts';
 export { stepAt } from './automatic/index.ts';
 export { removeOldPictures, retentionOf } from './retention.ts';

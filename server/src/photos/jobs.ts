@@ -2,6 +2,7 @@ import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { Recurrence } from '../platform/jobs/recurrence.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rulesChangedJob } from '../purposes/index.ts';
 import { goOnMeasured, isOnSteps, releaseExpiredWork, startAutomaticJobs, takeStepJob } from './automatic/index.ts';
@@ -41,12 +42,8 @@ export const checkPhotoJob = defineJob<{ documentId: number }>('photos.check-pho
 /** How often expired claims are looked for, in milliseconds. */
 const SWEEP_MS = 15_000;
 
-/**
- * Starts the jobs of this feature on this server.
- *
- * @returns stops them
- */
-export async function startPhotoJobs(platform: Platform): Promise<() => void> {
+/** Starts the jobs of this feature on this server. */
+export async function startPhotoJobs(platform: Platform): Promise<void> {
   const { jobs, database, live, clock } = platform;
   await jobs.work(settleDecisionJob, async (tx, { decisionId }, now) => {
     await settleDecision(tx, platform, decisionId, now);
@@ -62,14 +59,20 @@ export async function startPhotoJobs(platform: Platform): Promise<() => void> {
   await jobs.workOutsideTransaction(measureLooksJob, (photo) => measureLooks(database.orm, platform, photo));
   await startAutomaticJobs(platform);
   await jobs.work(rulesChangedJob, (tx, changed) => measureAgain(tx, platform, changed));
-  const sweep = setInterval(() => {
+}
+
+/** Ends the expired claims on documents, of people and of programs, and tells the screens, now and again and again. */
+export function startWorkSweep(platform: Platform): Recurrence {
+  const { database, live, clock } = platform;
+  return new Recurrence(SWEEP_MS, async () => {
     const now = clock.now();
-    Promise.all([releaseExpired(database.orm, now), releaseExpiredWork(database.orm, platform, now)])
-      .then((released) => released.some((count) => count > 0) && live.changed('documents'))
-      // Errors are ignored: the database is away for the moment, and the next sweep is soon.
-      .catch(() => undefined);
-  }, SWEEP_MS);
-  return () => clearInterval(sweep);
+    // Errors are ignored: the database is away for the moment, and the next sweep is soon.
+    const ended = await Promise.allSettled([
+      releaseExpired(database.orm, now),
+      releaseExpiredWork(database.orm, platform, now),
+    ]);
+    if (ended.some((sweep) => sweep.status === 'fulfilled' && sweep.value > 0)) live.changed('documents');
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copyFile, filesById } from '../files/index.ts';
+import { copyFiles, filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { createDocument } from './arrivals.ts';
 import { moveDocument } from './moving.ts';
@@ -26,21 +26,21 @@ export async function replaceDocument(
 ): Promise<number | undefined> {
   const versions = await versionsOf(tx, [row.id]);
   const sent = versions.findLast(({ file }) => file.addedByStaffId === null)?.file;
-  if (!sent || sent.deletedAt !== null) return undefined;
+  if (!sent) return undefined;
   const others = await filesById(tx, [row.signatureId, row.proofOfLifeId]);
-  const copyOf = async (fileId: number | null) => {
-    const file = fileId === null ? undefined : others.get(fileId);
-    return file && file.deletedAt === null ? (await copyFile(tx, file, now)).id : null;
-  };
+  const copies = await copyFiles(tx, [sent, ...others.values()], now);
+  const photoId = copies.get(sent.id);
+  if (photoId === undefined) return undefined;
+  const copyOf = (fileId: number | null) => (fileId === null ? null : (copies.get(fileId) ?? null));
   const id = await createDocument(
     tx,
     {
       orderId: row.orderId,
       orderItemId,
       purposeId,
-      photoId: (await copyFile(tx, sent, now)).id,
-      signatureId: await copyOf(row.signatureId),
-      proofOfLifeId: await copyOf(row.proofOfLifeId),
+      photoId,
+      signatureId: copyOf(row.signatureId),
+      proofOfLifeId: copyOf(row.proofOfLifeId),
       externalEmail: row.externalEmail,
       ...recipientOf(row),
     },

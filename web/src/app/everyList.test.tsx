@@ -6,7 +6,7 @@ import { ScreenPathsContext } from '../kit/screenPaths.ts';
 import type { ScreenPaths } from '../kit/screenPaths.ts';
 import { signedIn } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
-import { madeAnswers } from '../testing/madeAnswers.ts';
+import { declaredCall, madeAnswers, PAGED_CALLS } from '../testing/madeAnswers.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
 import type { Screen } from './screen.ts';
 import { screenPaths } from './screenPaths.ts';
@@ -34,6 +34,29 @@ const WRITTEN: readonly ScreenName[] = [
   'Disagreements',
   'QualityExamples',
   'PlantedPhotos',
+];
+
+/** What is asked page by page and is the list of none of these screens. */
+const OTHER_PAGES = [
+  // Within a screen, or the choices of a field.
+  'GET /action/photo/{id}',
+  'GET /level-of-caution/all',
+  'GET /price/edits',
+  'GET /price/edits/{id}',
+  'GET /purpose/for/{countryCode}',
+  'GET /ticket/{id}/messages/admin',
+  'GET /wallets/{id}/entries',
+  // Beside the figures of a board.
+  'GET /dashboard/account/{id}',
+  'GET /dashboard/administrator/issues',
+  'GET /dashboard/arrivals',
+  'GET /dashboard/staff',
+  'GET /quality/refusals',
+  'GET /time-photo-treatment/by-day',
+  // Another view of a list that is here.
+  'GET /purpose/unchecked',
+  // Never shown: the desk takes the next one from it.
+  'GET /delivery',
 ];
 
 /** Of the texts of all kinds one stands for all: they are one component. */
@@ -65,11 +88,14 @@ function shows(path: string, list: ReactNode) {
   return () => queries.invalidateQueries();
 }
 
+const asked = new Set<string | undefined>();
+
 test.each(lists)('%s shows no rows, one, and a page of 10,000', async (_name, path, list) => {
-  fakeApi({}, madeAnswers(0));
+  const seen = fakeApi({}, madeAnswers(0));
   const readAgain = shows(path, list);
   await waitFor(() => expect(document.querySelector('[role=status] > svg')).not.toBeNull());
   expect(rows()).toBe(0);
+  for (const { call } of seen) asked.add(declaredCall(call));
 
   fakeApi({}, madeAnswers(1));
   await readAgain();
@@ -85,4 +111,10 @@ test.each(lists)('%s shows no rows, one, and a page of 10,000', async (_name, pa
   const complaints = [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
   // Where files are dropped, there is room for a complaint.
   expect(complaints.filter((complaint) => complaint !== '')).toEqual([]);
+});
+
+test('every list with pages that the server has was shown', () => {
+  const ofOtherTexts = PAGED_CALLS.filter((call) => call.endsWith('/translations'));
+  const notShown = PAGED_CALLS.filter((call) => !asked.has(call) && !ofOtherTexts.includes(call));
+  expect(notShown.toSorted()).toEqual(OTHER_PAGES.toSorted());
 });

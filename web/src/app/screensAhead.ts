@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { idleMoment } from '../kit/idle.ts';
+import { idleMoment, isSavingData } from '../kit/idle.ts';
 import type { VisibleEntry, VisibleGroup } from './navigation.ts';
 
 /** How long to wait at first, so that nothing competes with the screen that the person has opened. */
@@ -7,11 +7,11 @@ const FIRST_SCREEN_MS = 3_000;
 
 /**
  * Fetches the code of the screens in the menu, one after the other, while the browser is idle, so that a click shows a
- * screen at once. Browsers that do not report idle time fetch it when the person points at an entry.
+ * screen at once. Browsers that do not report idle time, or that save data, fetch it when the person points at an entry.
  */
 export function useScreensAhead(groups: readonly VisibleGroup[]): void {
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) return;
+    if (!('requestIdleCallback' in window) || isSavingData()) return;
     const over = new AbortController();
     const entries = groups.flatMap((group) => group.entries);
     const begin = setTimeout(() => void fetchAll(entries, over.signal), FIRST_SCREEN_MS);

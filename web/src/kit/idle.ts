@@ -29,6 +29,11 @@ export function useHasBeenIdle(): boolean {
   return hasBeen;
 }
 
+/** Whether the person has told their browser to save data: then nothing is fetched that they may never ask for. */
+export function isSavingData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
 /** Fetches code in an idle moment, before the person asks for it. What fails is fetched when it is asked for. */
 export function useFetchedAhead(...parts: readonly { readonly fetchCode: () => Promise<unknown> }[]): void {
   const [first] = useState(parts);

@@ -20,6 +20,18 @@ const READING = [...CALLS.values()]
   // An address without a number in it is the more exact one.
   .toSorted((one, other) => one.call.path.split('{').length - other.call.path.split('{').length);
 
+/** The calls that answer one page of a list, with the number of all its rows. */
+export const PAGED_CALLS = READING.filter(({ call }) => {
+  const def = definitionOf(call.answer as Shape);
+  return def.type === 'object' && 'result' in def.shape && 'total' in def.shape;
+}).map(({ call }) => `GET ${call.path}`);
+
+/** The path of the declared call that was asked, as `GET /order/{orderId}`; undefined for one that only changes something. */
+export function declaredCall(asked: string): string | undefined {
+  const found = READING.find(({ path }) => path.test(asked));
+  return found && `GET ${found.call.path}`;
+}
+
 /** Answers every call that only reads, as it is declared. All lists have this many rows; whatever changes something is done. */
 export function madeAnswers(rows: number): (request: SeenRequest) => [number, unknown] {
   return ({ call: asked, query }) => {
