@@ -11,7 +11,7 @@ import { fillWithCommonOrders } from './manyOrders.ts';
 import { ordersWithFacets } from './ordersWithFacets.ts';
 import { signedInPeople } from './people.ts';
 import { type BenchResult, againstFloor, median, shareOfFloor } from './result.ts';
-import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+import { NOBODY_REMINDED, throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const WARM_UP = 6;
@@ -31,7 +31,7 @@ export async function run(): Promise<BenchResult[]> {
   await using target = await throwAwayDatabase({ keptAs: process.env['BENCH_DATABASE'] });
   await using folder = await throwAwayFolder();
   const secret = randomBytes(32).toString('hex');
-  const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, REFUSE_AFTER_DAYS: '0' };
+  const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, ...NOBODY_REMINDED };
   const filters = await fill(target.url);
   const bearer = await prepare(target.url, secret);
   const server = await ServerProcess.start(settings);

@@ -7,7 +7,7 @@ import { HttpClient } from './httpClient.ts';
 import { fillWithOrders } from './manyOrders.ts';
 import { type SignedIn, signedInPeople } from './people.ts';
 import { type BenchResult, againstFloor, median } from './result.ts';
-import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+import { NOBODY_REMINDED, throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 const SIZES = { orders: 1_000_000, customers: 600_000 };
 const WARM_UP = 10;
@@ -73,7 +73,7 @@ export async function run(): Promise<BenchResult[]> {
   const secret = randomBytes(32).toString('hex');
   const reader = await fill(target.url, secret);
   // Orders that no customer answers are not refused here: totals that change during the run could not be compared.
-  const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, REFUSE_AFTER_DAYS: '0' };
+  const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, ...NOBODY_REMINDED };
   const ours = await ServerProcess.start(settings);
   const thin = await ServerProcess.start(settings, new URL('thinOrders.ts', import.meta.url).pathname);
   const clients = { ours: new HttpClient(ours.address, 1), thin: new HttpClient(thin.address, 1) };

@@ -11,7 +11,7 @@ import { fillWithVerdicts } from './manyVerdicts.ts';
 import { type SignedIn, signedInPeople } from './people.ts';
 import { PLAIN } from './plainBoards.ts';
 import { type BenchResult, atMost, median, percentile } from './result.ts';
-import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+import { NOBODY_REMINDED, throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 const SIZES = { orders: Number(process.env['ORDERS'] ?? 760_000), customers: 50_000 };
 const PLAIN_RUNS = 3;
@@ -62,7 +62,7 @@ async function fill(url: string): Promise<void> {
 async function measured(url: string, secret: string): Promise<BenchResult[]> {
   await using folder = await throwAwayFolder();
   const { reader, seconds } = await prepare(url, secret);
-  const settings = { DATABASE_URL: url, DATA_DIR: folder.path, TOKEN_SECRET: secret, REFUSE_AFTER_DAYS: '0' };
+  const settings = { DATABASE_URL: url, DATA_DIR: folder.path, TOKEN_SECRET: secret, ...NOBODY_REMINDED };
   const ours = await ServerProcess.start(settings);
   const thin = await ServerProcess.start(settings, new URL('thinBoards.ts', import.meta.url).pathname);
   const clients = { ours: new HttpClient(ours.address, 1), thin: new HttpClient(thin.address, 1) };

@@ -7,13 +7,13 @@ import { HttpClient } from './httpClient.ts';
 import { fillWithOrders } from './manyOrders.ts';
 import { type SignedIn, signedInPeople } from './people.ts';
 import { type BenchResult, againstFloor, atMost, median, percentile } from './result.ts';
-import { throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+import { NOBODY_REMINDED, throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
 
 /** How many orders are searched; fewer for a first look. */
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const CUSTOMERS = Math.round(ORDERS * 0.6);
-const WARM_UP = 5;
-const PAIRS = 40;
+const WARM_UP = 30;
+const PAIRS = 60;
 const RATIO_MAX = 2;
 
 /** What people type. */
@@ -37,7 +37,7 @@ export async function run(): Promise<BenchResult[]> {
   await using folder = await throwAwayFolder();
   const secret = randomBytes(32).toString('hex');
   const people = await fill(target.url, secret);
-  const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, REFUSE_AFTER_DAYS: '0' };
+  const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, ...NOBODY_REMINDED };
   const ours = await ServerProcess.start(settings);
   const thin = await ServerProcess.start(settings, new URL('thinSearch.ts', import.meta.url).pathname);
   const clients = { ours: new HttpClient(ours.address, 1), thin: new HttpClient(thin.address, 1) };

@@ -8,6 +8,12 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { databaseUrl, onServer } from '../src/testing/database-template.ts';
 
+/**
+ * Settings of a server over orders that are made in the database alone: their customers are neither reminded nor refused,
+ * one after the other, while something else is measured.
+ */
+export const NOBODY_REMINDED = { REFUSE_AFTER_DAYS: '0', REMIND_AFTER_DAYS: 'none' } as const;
+
 const POSTGRES_OF_THIS_MACHINE = 'postgres://root@127.0.0.1:5432/postgres';
 
 /**

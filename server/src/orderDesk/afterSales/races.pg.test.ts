@@ -1,16 +1,20 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as shipments from '@likeness/contract/shipments';
 import * as photos from '@likeness/contract/photos';
+import { replaceDocument } from '@likeness/contract/orderDesk/replacement';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claim } from '../../claims/schema.ts';
+import { file } from '../../files/schema.ts';
+import { lockBytes } from '../../platform/files/holding.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { fulfil } from '../../fulfilment/jobs.ts';
 import { orders, payment } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { documentRow, orderRow } from '../../testing/builders.ts';
+import { aPurpose, documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aBoard, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
+import { whileHeld } from '../../testing/whileHeld.ts';
 import { refuseUnanswered } from './jobs.ts';
 
 /* What several people do to one order in the same moment: many times, as a race does not always go the same way. */
@@ -177,3 +181,18 @@ test('an order that is refused by itself while somebody sends it for treatment i
       treated.status === 200 ? ['in_progress', 'pre_validated'] : ['rejected', 'canceled'],
     );
   }));
+
+test('no document takes the place of one whose photo is removed in the same moment', async () => {
+  const it = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
+  await aPayment(app, it.orderId);
+  const { id: purpose } = await aPurpose(app, { label: 'The right passport' });
+  const [answer] = await whileHeld(
+    app,
+    async (tx) => {
+      await lockBytes(tx, it.photo.sha256);
+      await tx.update(file).set({ deletedAt: app.clock.now() }).where(eq(file.id, it.photo.id));
+    },
+    [() => admin.call(replaceDocument, { ...at(it.id), body: { purpose, reason: 'They meant the passport' } })],
+  );
+  expect([answer!.refusal.code, await statusOf(it)]).toEqual(['replacement_impossible', 'delivered']);
+});

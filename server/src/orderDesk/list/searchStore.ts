@@ -1,7 +1,7 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
 import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
-import { type SQL, and, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, eq, sql } from 'drizzle-orm';
 import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
 import { customer, phoneDigits } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
@@ -75,9 +75,7 @@ function ofDocuments(q: string): SQL[] {
       : contains(documentPerson(document), word),
   );
   return [
-    sql`select ${document.orderId} from ${document}
-      join ${orders} on ${orders.id} = ${document.orderId} join ${customer} on ${customer.id} = ${orders.customerId}
-      where ${and(...each, accountNotDeleted)}`,
+    sql`select ${document.orderId} from ${document} ${ofLivingCustomer(document.orderId)} where ${and(...each)}`,
     ...(number === undefined
       ? []
       : [
@@ -93,6 +91,16 @@ function ofDocuments(q: string): SQL[] {
             where ${file.uid} = ${uid}`,
         ]),
   ];
+}
+
+/**
+ * Joins the order to which a row belongs, unless the customer's account is deleted: by a look-up for each row, which
+ * `offset 0` demands. The database cannot know how rare a name is, and would read all of a hundred thousand orders for one.
+ */
+export function ofLivingCustomer(orderId: AnyColumn): SQL {
+  return sql`cross join lateral (
+    select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId}
+    where ${and(eq(orders.id, orderId), accountNotDeleted)} offset 0) as placed`;
 }
 
 function byReference(reference: string): SQL {

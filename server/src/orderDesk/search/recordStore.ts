@@ -17,7 +17,7 @@ import { letter, shipment, shipmentPerson } from '../../shipments/schema.ts';
 import { staff } from '../../staff/schema.ts';
 import { ticket, ticketReason } from '../../tickets/schema.ts';
 import { textIn } from '../../translations/index.ts';
-import { customersByPhone, numberIn } from '../list/index.ts';
+import { customersByPhone, numberIn, ofLivingCustomer } from '../list/index.ts';
 
 /* Each query is a union of look-ups by one index; what several of them find counts once. */
 
@@ -117,8 +117,7 @@ export const findShipments: RecordsFound = (q) => {
       letters(eq(letter.trackingNumber, plain)),
       sql`select ${shipment.id} from ${orders} join ${shipment} on ${shipment.orderId} = ${orders.id}
         where lower(${orders.externalRef}) = ${q.toLowerCase()}`,
-      sql`select ${shipment.id} from ${shipment} join ${orders} on ${orders.id} = ${shipment.orderId}
-        join ${customer} on ${customer.id} = ${orders.customerId} where ${and(...person, accountNotDeleted)}`,
+      sql`select ${shipment.id} from ${shipment} ${ofLivingCustomer(shipment.orderId)} where ${and(...person)}`,
     ],
     sql`join ${shipment} on ${shipment.id} = page.id join ${orders} on ${orders.id} = ${shipment.orderId}
       join ${customer} on ${customer.id} = ${orders.customerId}`,

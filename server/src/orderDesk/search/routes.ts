@@ -70,11 +70,8 @@ async function searchClaimed(
 }
 
 async function claimedBy(tx: Transaction, user: StaffIdentity, now: Date): Promise<Claimed> {
-  const claimed = new Map<number, ClaimKind>();
-  for (const kind of ['verification', 'processing'] as const) {
-    for (const { subjectId } of await claimsOf(tx, kind, user.id, now)) claimed.set(subjectId, kind);
-  }
-  return claimed;
+  const claims = await claimsOf(tx, ['verification', 'processing'], user.id, now);
+  return new Map(claims.map(({ subjectId, kind }) => [subjectId, kind]));
 }
 
 function presentOrder(row: StoredOrder, claimed: Claimed): FoundOrder {
