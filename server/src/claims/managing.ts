@@ -52,7 +52,7 @@ export async function manageSubject(
     await claimSubject(tx, { kind, subjectId, staffId, slots: max, now });
     const claimed = await liveClaim(tx, kind, subjectId, now);
     if (claimed) return claimed;
-    const own = await claimsOf(tx, [kind], staffId, now);
+    const own = await claimsOf(tx, kind, staffId, now);
     if (own.length >= max) return undefined;
     // Expired claims occupy their slots until they are ended.
     await endExpiredClaims(tx, [kind], await openSubjectsOf(tx, kind, staffId), now);

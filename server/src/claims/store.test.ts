@@ -100,7 +100,7 @@ test.each([
 });
 
 test('what a person works on now is listed in the order in which it was claimed', async () => {
-  const mine = await store.claimsOf(orm(), ['verification'], people.Ana, now);
+  const mine = await store.claimsOf(orm(), 'verification', people.Ana, now);
   expect(mine.map(named)).toEqual(['Ana verifies since before', 'Ana verifies']);
   expect(await store.openSubjectsOf(orm(), 'verification', people.Ana)).toEqual([1, 2, 3]);
 });
@@ -220,7 +220,7 @@ test.each([1, 3, 5])('a person has %i slots, and a claim takes the first that is
   const kind = 'ticket';
   const take = (subjectId: number) => store.claimSubject(orm(), { kind, subjectId, staffId: people.Cleo, slots, now });
   const taken = async () =>
-    (await store.claimsOf(orm(), [kind], people.Cleo, now))
+    (await store.claimsOf(orm(), kind, people.Cleo, now))
       .map(({ subjectId, slot }) => [slot, subjectId] as const)
       .toSorted(([one], [other]) => one - other);
   for (let place = 1; place <= slots + 1; place += 1) await take(place);

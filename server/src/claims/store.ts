@@ -96,14 +96,12 @@ export function liveClaims(tx: Transaction, kinds: readonly ClaimKind[], subject
     );
 }
 
-/** A person's live claims of these kinds. */
-export function claimsOf(tx: Transaction, kinds: readonly ClaimKind[], staffId: number, now: Date): Promise<Claim[]> {
+/** A person's live claims of a kind. */
+export function claimsOf(tx: Transaction, kind: ClaimKind, staffId: number, now: Date): Promise<Claim[]> {
   return tx
     .select()
     .from(claim)
-    .where(
-      and(inArray(claim.kind, [...kinds]), eq(claim.staffId, staffId), isNull(claim.endedAt), gt(claim.expiresAt, now)),
-    )
+    .where(and(eq(claim.kind, kind), eq(claim.staffId, staffId), isNull(claim.endedAt), gt(claim.expiresAt, now)))
     .orderBy(claim.claimedAt);
 }
 

@@ -67,7 +67,7 @@ export async function sendForTreatmentAndLock(
   const locked = await lockDocument(tx, documentId);
   await requireDocumentAction(tx, actor, locked, { action: 'sendForTreatmentAndLock', now });
   const taker = { kind: 'processing', actor, now } as const;
-  const held = await claimsOf(tx, ['processing'], actor.id, now);
+  const held = await claimsOf(tx, 'processing', actor.id, now);
   const own = held.find(({ subjectId }) => subjectId === documentId);
   if (own) return { status: locked.status, claim: own };
   await requireFreeHand(tx, taker, locked.status);

@@ -70,8 +70,11 @@ async function searchClaimed(
 }
 
 async function claimedBy(tx: Transaction, user: StaffIdentity, now: Date): Promise<Claimed> {
-  const claims = await claimsOf(tx, ['verification', 'processing'], user.id, now);
-  return new Map(claims.map(({ subjectId, kind }) => [subjectId, kind]));
+  const claimed = new Map<number, ClaimKind>();
+  for (const kind of ['verification', 'processing'] as const) {
+    for (const { subjectId } of await claimsOf(tx, kind, user.id, now)) claimed.set(subjectId, kind);
+  }
+  return claimed;
 }
 
 function presentOrder(row: StoredOrder, claimed: Claimed): FoundOrder {

@@ -86,6 +86,8 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   const queue = await openQueue(database, options);
   await indexUnfinished(database);
   const workers = new Map<string, Worker>();
+  /** Those that were there before this server started, of which pg-boss has read everything. */
+  const queues = new Set((await queue.getQueues()).map(({ name }) => name));
   /** By kind of job, what pg-boss calls its worker. */
   const polling = new Map<string, string>();
   const recurrences: Recurrence[] = [];
@@ -107,11 +109,13 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   async function register(worker: Worker): Promise<void> {
     const { name } = worker.job;
     if (workers.has(name)) throw new Error(`Two handlers for the job ${name}`);
-    // "short": one waiting job per key. Jobs without a key get a unique one. An existing queue is not touched, so that
-    // a server also starts on a full disk, where nothing can be written.
-    if ((await queue.getQueue(name)) === null) await queue.createQueue(name, { policy: 'short' });
-    // pg-boss looks up a queue when it first uses it; inside a transaction that would wait for ever.
-    await queue.findJobs(name, { id: randomUUID() });
+    if (!queues.has(name)) {
+      // "short": one waiting job per key. Jobs without a key get a unique one. An existing queue is not touched, so that
+      // a server also starts on a full disk, where nothing can be written.
+      await queue.createQueue(name, { policy: 'short' });
+      // pg-boss looks up a new queue when it first uses it; inside a transaction that would wait for ever.
+      await queue.findJobs(name, { id: randomUUID() });
+    }
     workers.set(name, worker);
   }
 
@@ -193,7 +197,9 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
       let before: number;
       do {
         before = done.length;
-        for (const worker of workers.values()) while (await runNext(worker, done));
+        for (const kind of await kindsDue(database, [...workers.keys()])) {
+          while (await runNext(workers.get(kind)!, done));
+        }
       } while (done.length > before);
       const failed = done.find(({ failure }) => failure !== undefined);
       if (failed !== undefined && !returnFailures) throw failed.failure;
