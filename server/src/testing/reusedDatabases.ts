@@ -65,6 +65,17 @@ const KEEP = `
 const LARGE = 131_072;
 
 /**
+ * The queues stay, one for each kind of job: every server makes the same ones, and to make them is most of what a start
+ * asks of the database.
+ */
+const QUEUES = `nspname = 'pgboss' and relname = 'queue'`;
+const EMPTY_QUEUES = `
+  delete from pgboss.queue where name like 'tests.%';
+  update pgboss.queue set deferred_count = 0, queued_count = 0, ready_count = 0, warning_queued = 0, active_count = 0,
+    failed_count = 0, total_count = 0, created_delta = 0, completed_delta = 0, failed_delta = 0, delta_on = null,
+    delta_seconds = null, ready_history = '{}', monitor_claim_on = null, monitor_on = null, maintain_on = null;`;
+
+/**
  * Everything as it was made: rows and the numbers that follow. In a transaction, as the setting that keeps triggers and
  * foreign keys from answering must not outlive it.
  */
@@ -76,7 +87,7 @@ const EMPTY = `
   begin
     for t in select format('%I.%I', nspname, relname) as name, pg_table_size(pg_class.oid) > ${LARGE} as is_large
              from pg_class join pg_namespace n on n.oid = relnamespace
-             where relkind = 'r' and ${OURS} and nspname <> 'kept' and pg_relation_size(pg_class.oid) > 0
+             where relkind = 'r' and ${OURS} and nspname <> 'kept' and not (${QUEUES}) and pg_relation_size(pg_class.oid) > 0
     loop
       if t.is_large then
         large := large || t.name;
@@ -102,6 +113,7 @@ const EMPTY = `
       end if;
     end loop;
   end $$;
+  ${EMPTY_QUEUES}
   commit;`;
 
 const SCHEMA = `
