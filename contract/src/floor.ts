@@ -65,6 +65,7 @@ export const FLOOR_SERVICES = [
   'smtp',
   'inbox',
   'mailPartner',
+  'virusScanner',
   'backups',
   'upkeep',
 ] as const;

@@ -19,6 +19,7 @@ export const SECURITY_KINDS = [
   'foreign_page',
   'key_refused',
   'limit_reached',
+  'virus_found',
   'exported',
   'customer_exported',
   'customer_erased',
@@ -54,6 +55,7 @@ export const SECURITY_WARNINGS: ReadonlySet<SecurityKind> = new Set([
   'access_denied',
   'foreign_page',
   'key_refused',
+  'virus_found',
 ]);
 
 /** Within how many minutes the same event is counted in one row. */

@@ -250,11 +250,9 @@ test('a floor on which nothing happens answers with zeros, and says that nothing
     alerts: [],
   });
   expect(answer.services.map(({ name, state, checked_at }) => [name, state, checked_at])).toEqual(
-    ['database', 'readReplica', 'storage', 'smtp', 'inbox', 'mailPartner', 'backups', 'upkeep'].map((name) => [
-      name,
-      'unused',
-      null,
-    ]),
+    ['database', 'readReplica', 'storage', 'smtp', 'inbox', 'mailPartner', 'virusScanner', 'backups', 'upkeep'].map(
+      (name) => [name, 'unused', null],
+    ),
   );
   await empty.close();
 });

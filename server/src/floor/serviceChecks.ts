@@ -5,6 +5,7 @@ import type { OpenMailPartner } from '../mailPartner/index.ts';
 import { verifySmtp } from '../platform/email/mailer.ts';
 import { needsSmtpTls } from '../platform/plainConnections.ts';
 import type { Platform } from '../platform/platform.ts';
+import { signaturesOf } from '../platform/virusScan.ts';
 import { failingUpkeep } from '../platform/upkeep/store.ts';
 import { stateOfInbox } from '../tickets/index.ts';
 import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
@@ -14,6 +15,9 @@ const TIMEOUT_MS = 5_000;
 const SLOW_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on ClamAV calls itself outdated. */
+const SIGNATURE_DAYS_MAX = 7;
 /** A mailbox that was not read for so many turns, and a minute, waits for a server. */
 const TURNS_MISSED_MAX = 3;
 /** Upkeep that has failed once is tried again at once; from here on it does not mend itself. */
@@ -84,6 +88,15 @@ export function servicesOf(platform: Platform, { partner }: Pick<OpenMailPartner
       const asked = await partner.readWebhookAddress();
       if (asked.outcome === 'accepted') return { state: 'up' };
       return { state: 'down', said: asked.words ?? { key: 'floor_services.mail_partner_refused' } };
+    },
+    // Attachments go through an old one too: it is only slower to know a virus.
+    async virusScanner() {
+      if (config.virusScanner === undefined) return { state: 'unused' };
+      const day = await signaturesOf(config.virusScanner, TIMEOUT_MS);
+      if (!day) return { state: 'up' };
+      const days = Math.max(0, Math.floor((clock.now().getTime() - day.getTime()) / DAY_MS));
+      const said = { key: 'floor_services.virus_signatures', values: { days } } as const;
+      return { state: days > SIGNATURE_DAYS_MAX ? 'slow' : 'up', said };
     },
     // A backup that is too old, or cannot be made at all, is reported like a service that does not answer.
     async backups() {
@@ -158,5 +171,7 @@ function sentenceFor(name: FloorService, code: unknown) {
       return code === 'EAUTH' ? 'floor_services.smtp_keys_refused' : 'floor_services.smtp_failed';
     case 'mailPartner':
       return 'floor_services.mail_partner_failed';
+    case 'virusScanner':
+      return 'floor_services.virus_scanner_failed';
   }
 }

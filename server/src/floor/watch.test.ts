@@ -14,6 +14,7 @@ import { type MailServer, startMailServer } from '../testing/mailServer.ts';
 import { ShipmentScenario } from '../testing/shipmentScenario.ts';
 import { WorkScenario } from '../testing/workScenario.ts';
 import { serviceState } from './schema.ts';
+import { VirusScannerStandIn } from '../testing/virusScanner.ts';
 import { watchFloor } from './watch.ts';
 
 const SECOND = 1_000;
@@ -139,6 +140,7 @@ test('a service that is not configured is unused; the mail partner is up while i
     ['smtp', 'unused'],
     ['inbox', 'unused'],
     ['mailPartner', 'up'],
+    ['virusScanner', 'unused'],
     ['backups', 'unused'],
     ['upkeep', 'up'],
   ]);
@@ -147,6 +149,32 @@ test('a service that is not configured is unused; the mail partner is up while i
   expect(await serviceNow('mailPartner')).toMatchObject({ state: 'down', said: 'The mail partner cannot be reached' });
   await watchAfter(30 * SECOND);
   expect(await serviceNow('mailPartner')).toMatchObject({ state: 'unused', said: null, milliseconds: null });
+});
+
+test('the virus scanner says how old the viruses are that it knows, and is down when it says nothing', async () => {
+  const scanner = await VirusScannerStandIn.start();
+  try {
+    await open({ CLAMAV_URL: scanner.url });
+    const known: Record<string, string> = {
+      'Tue Mar 10 06:00:00 2026': 'up: Viruses known as of today',
+      'Mon Mar  9 06:00:00 2026': 'up: Viruses known as of yesterday',
+      'Tue Mar  3 06:00:00 2026': 'up: Viruses known as of 7 days ago',
+      'Sun Mar  1 06:00:00 2026': 'slow: Viruses known as of 9 days ago',
+    };
+    for (const [signatures, expected] of Object.entries(known)) {
+      scanner.signatures = signatures;
+      await watchAfter(30 * SECOND);
+      const { state, said } = await serviceNow('virusScanner');
+      expect(`${state}: ${said}`).toBe(expected);
+    }
+  } finally {
+    await scanner.stop();
+  }
+  await watchAfter(30 * SECOND);
+  expect(await serviceNow('virusScanner')).toMatchObject({
+    state: 'down',
+    said: 'The virus scanner does not answer: PDFs are not taken',
+  });
 });
 
 test('within half a minute services are asked once, whichever server is first', async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type Socket, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ScannerPlace } from './settingKinds.ts';
 
@@ -8,7 +9,7 @@ const SCAN_MS = 30_000;
 /** Far longer than any answer, in characters. */
 const ANSWER_LENGTH_MAX = 1_000;
 
-/** Nobody could say whether there is a virus in a file. */
+/** The program that looks for viruses did not say what it was asked. */
 export class ScannerUnavailable extends Error {
   override readonly name = 'ScannerUnavailable';
 }
@@ -19,21 +20,50 @@ export class ScannerUnavailable extends Error {
  *
  * @throws ScannerUnavailable
  */
-export async function hasVirus(path: string, scanner: ScannerPlace, withinMs = SCAN_MS): Promise<boolean> {
+export function hasVirus(path: string, scanner: ScannerPlace, withinMs = SCAN_MS): Promise<boolean> {
+  return asked(scanner, inStream(path), withinMs, (answer) => {
+    if (answer === 'stream: OK') return false;
+    return /^stream: .+ FOUND$/.test(answer) ? true : undefined;
+  });
+}
+
+/**
+ * Asks ClamAV's daemon of which day the viruses are that it knows, by its command VERSION.
+ *
+ * @returns null if it does not say so
+ * @throws ScannerUnavailable
+ */
+export function signaturesOf(scanner: ScannerPlace, withinMs: number): Promise<Date | null> {
+  return asked(scanner, Readable.from(['zVERSION\0']), withinMs, (answer) => {
+    // ClamAV 1.4.3/27650/Wed May 28 08:32:27 2025, by the clock of its machine.
+    const [program, , day] = answer.split('/');
+    if (!program!.startsWith('ClamAV ')) return undefined;
+    const time = Date.parse(`${day} UTC`);
+    return Number.isNaN(time) ? null : new Date(time);
+  });
+}
+
+/** @param read answers undefined for what is no answer */
+async function asked<Answer>(
+  scanner: ScannerPlace,
+  question: AsyncIterable<string | Buffer>,
+  withinMs: number,
+  read: (answer: string) => Answer | undefined,
+): Promise<Answer> {
   const end = new AbortController();
   const signal = AbortSignal.any([end.signal, AbortSignal.timeout(withinMs)]);
   const socket = connect({ ...scanner, signal });
   // Whoever reads the answer is told as well; afterwards nobody needs to know.
   socket.on('error', () => undefined);
   // It may hang up before it has all of the file, so that nothing waits for the sending.
-  void pipeline(inStream(path), socket, { end: false, signal }).catch((error: Error) => socket.destroy(error));
+  void pipeline(question, socket, { end: false, signal }).catch((error: Error) => socket.destroy(error));
   try {
-    const answer = await answerOf(socket);
-    if (answer === 'stream: OK') return false;
-    if (/^stream: .+ FOUND$/.test(answer)) return true;
-    throw new Error(answer || 'ClamAV has hung up');
+    const words = await answerOf(socket);
+    const answer = read(words);
+    if (answer === undefined) throw new Error(words || 'ClamAV has hung up');
+    return answer;
   } catch (cause) {
-    throw new ScannerUnavailable('A file could not be looked through for viruses', { cause });
+    throw new ScannerUnavailable('ClamAV could not be asked', { cause });
   } finally {
     end.abort();
   }

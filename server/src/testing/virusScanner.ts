@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 export const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const COMMAND = 'zINSTREAM\0';
+const VERSION = 'zVERSION\0';
 
 /** A program that speaks as ClamAV's daemon does, and knows one virus. */
 export class VirusScannerStandIn {
@@ -13,6 +14,8 @@ export class VirusScannerStandIn {
   readonly #connections = new Set<Socket>();
   /** How many files it was asked about. */
   asked = 0;
+  /** As ClamAV writes the day of the viruses that it knows. */
+  signatures = 'Wed Nov 25 08:32:27 2026';
   /** What it does otherwise than it should. */
   fault: 'silent' | 'hangs up' | 'too large' | 'talkative' | undefined;
 
@@ -49,6 +52,7 @@ export class VirusScannerStandIn {
     for await (const part of socket as AsyncIterable<Buffer>) {
       received = Buffer.concat([received, part]);
       if (this.fault === 'hangs up') return void socket.destroy();
+      if (received.equals(Buffer.from(VERSION))) return void socket.end(`ClamAV 1.4.3/27650/${this.signatures}\0`);
       const content = contentOf(received);
       if (content === undefined) continue;
       this.asked += 1;

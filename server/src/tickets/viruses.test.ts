@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as intakeTickets from '@likeness/contract/intake/tickets';
+import { listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { ATTACHMENT_BYTES_MAX, attachToTicket } from '@likeness/contract/tickets/attachments';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fileKey, sha256Of } from '../platform/files/files.ts';
@@ -91,6 +92,24 @@ describe('a PDF in which a virus is found', () => {
     const prepared = await prepare(app.platform, fetched(INFECTED));
     expect([prepared?.files, prepared?.leftOut]).toEqual([[], ['letter.pdf']]);
   });
+});
+
+test('each virus stands in the security log: who sent it, by which call, or that it came by e-mail', async () => {
+  app.clock.advance(60 * 60 * 1000);
+  const id = await scenario.aTicket();
+  await support.call(attachToTicket, { params: { id }, body: {}, file: { name: 'letter.pdf', content: INFECTED } });
+  const { answer: asked } = await scenario.ask();
+  const message = asked.messages[0]!.id;
+  const file = { name: 'letter.pdf', content: INFECTED };
+  await scenario.partner.call(intakeTickets.attachToMessage, { params: { id: asked.id }, body: { message }, file });
+  await prepare(app.platform, fetched(INFECTED));
+  const admin = await app.signedInAs('admin');
+  const { result } = (await admin.call(listSecurityEvents, { query: { kind: 'virus_found', limit: 20 } })).answer;
+  const latest = result.filter(({ happened_at: at }) => at >= app.clock.now().toISOString());
+  const byStaff = `${support.id}: POST /api/ticket/${id}/attachment`;
+  expect(new Set(latest.map(({ person, detail }) => `${person?.id}: ${detail}`))).toEqual(
+    new Set([byStaff, 'undefined: POST /api/intake/tickets/:id/attachments', 'undefined: tickets.inbox']),
+  );
 });
 
 test('a PDF without one is taken, and pictures are not asked about: they are drawn anew', async () => {

@@ -4,12 +4,13 @@ import { networkOf } from '../addresses.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from './identify.ts';
 
-/** The refusals that are attempts to get past something: rights, our own pages, keys, limits. */
+/** The refusals that are attempts to get past something: rights, our own pages, keys, limits, the virus scanner. */
 const WATCHED = {
   access_denied: 'access_denied',
   foreign_page: 'foreign_page',
   wrong_api_key: 'key_refused',
   too_many_requests: 'limit_reached',
+  attachment_infected: 'virus_found',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** What a call did that matters to security, whichever call it was. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { ATTACHMENTS_MAX } from '@likeness/contract/tickets/attachments';
+import { noteSecurityEvent } from '../../audit/index.ts';
 import type { FetchedEmail } from '../../platform/email/mailbox.ts';
 import { type IncomingEmail, readIncoming } from '../../platform/email/incoming.ts';
 import { senderOf } from '../../platform/email/sender.ts';
@@ -13,7 +14,7 @@ import { storeAttachment } from '../attachments.ts';
 import { isReceived } from './store.ts';
 import type { PreparedEmail } from './takeIn.ts';
 
-type Desk = Pick<Platform, 'config' | 'database' | 'images' | 'files'>;
+type Desk = Pick<Platform, 'clock' | 'config' | 'database' | 'images' | 'files'>;
 
 /** The names of files that were not taken are kept, of so many. */
 const LEFT_OUT_MAX = 20;
@@ -67,23 +68,27 @@ function isOwn(config: Desk['config'], { from }: IncomingEmail): boolean {
 
 /** Stores a file; undefined if it is refused, or if the message would have too much with it. */
 async function storedOrLeft(
-  { config, images, files }: Desk,
+  desk: Desk,
   { fileName, content }: IncomingEmail['files'][number],
   along: readonly StoredAttachment[],
 ): Promise<StoredAttachment | undefined> {
-  await using received = await temporaryFile(files.workDirectory);
+  await using received = await temporaryFile(desk.files.workDirectory);
   await writeFile(received.path, content, { flag: 'wx', mode: 0o600 });
   const sha256 = createHash('sha256').update(content).digest('hex');
   const upload = { path: received.path, fileName, mimeType: '', sha256, bytes: content.length };
   try {
     // Its refusal throws at once, before anything is stored.
-    return await storeAttachment({ config, images, files }, upload, (file) =>
-      Promise.resolve(refuseTooMuch([...along, file])),
-    );
+    return await storeAttachment(desk, upload, (file) => Promise.resolve(refuseTooMuch([...along, file])));
   } catch (error) {
     // The e-mail is fetched again, until its files can be looked through.
     if (error instanceof Refusal && error.code === 'attachment_unchecked') throw error;
-    if (error instanceof Refusal || error instanceof ImageRefusal) return undefined;
-    throw error;
+    if (!(error instanceof Refusal || error instanceof ImageRefusal)) throw error;
+    if (error.code === 'attachment_infected') await noteVirus(desk);
+    return undefined;
   }
+}
+
+/** What comes in by a call is noted where calls are refused. The address of the sender can be anybody's, so it is left out. */
+function noteVirus({ clock, database }: Desk): Promise<void> {
+  return noteSecurityEvent(database.orm, { kind: 'virus_found', detail: 'tickets.inbox', now: clock.now() });
 }

@@ -22,6 +22,8 @@ export const floor_services = {
     'There is no such mailbox {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
   inbox_failed:
     'The mailbox cannot be read {ever, select, yes {(last read {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago)} other {(never read)}}',
+  virus_scanner_failed: 'The virus scanner does not answer: PDFs are not taken',
+  virus_signatures: 'Viruses known as of {days, plural, =0 {today} one {yesterday} other {# days ago}}',
   backup_none: 'No backup was made yet',
   backup_made:
     'Last one {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} ago, {gigabytes, number, ::.0} GB, {verified, select, yes {verified} other {not verified}}',

@@ -5,7 +5,7 @@ export const floor_alert = {
   queue_old:
     '{about, select, verification {photos wait too long for their verification} other {photos wait too long to be edited}}',
   service_down:
-    '{about, select, database {the database is down} readReplica {the read replica is down} storage {the file store is down} smtp {the mail server is down} inbox {the mailbox for answers cannot be read} backups {the last backup is too old} upkeep {lists and counts are no longer brought up to date} other {the mail partner is down}}',
+    '{about, select, database {the database is down} readReplica {the read replica is down} storage {the file store is down} smtp {the mail server is down} inbox {the mailbox for answers cannot be read} backups {the last backup is too old} upkeep {lists and counts are no longer brought up to date} virusScanner {the virus scanner is down} other {the mail partner is down}}',
   refusals_doubled: 'more photos than usual are rejected for {about}',
   emails_failing: 'e-mails are not sent',
   jobs_failing: 'work in the background fails',

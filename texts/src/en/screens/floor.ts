@@ -148,6 +148,7 @@ export const floor = {
     smtp: 'Mail server',
     inbox: 'Mailbox for answers',
     mailPartner: 'Mail partner',
+    virusScanner: 'Virus scanner',
     backups: 'Backups',
     upkeep: 'Upkeep of lists and counts',
   },

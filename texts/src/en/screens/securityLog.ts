@@ -22,6 +22,7 @@ export const security_kinds = {
   foreign_page: 'Call from another site’s page',
   key_refused: 'Wrong key of a program',
   limit_reached: 'Limit of calls reached',
+  virus_found: 'Virus found in a file',
   exported: 'List exported',
   customer_exported: 'Customer’s data exported',
   customer_erased: 'Customer erased',

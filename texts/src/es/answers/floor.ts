@@ -22,6 +22,8 @@ export const floor_services = {
     'Ese buzón no existe {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
   inbox_failed:
     'No se puede leer el buzón {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
+  virus_scanner_failed: 'El antivirus no responde: no se aceptan los PDF',
+  virus_signatures: 'Virus conocidos hasta {days, plural, =0 {hoy} one {ayer} other {hace # días}}',
   backup_none: 'Todavía no se ha hecho ninguna copia de seguridad',
   backup_made:
     'La última hace {hours, plural, =0 {menos de una hora} one {# hora} other {# horas}}, {gigabytes, number, ::.0} GB, {verified, select, yes {verificada} other {sin verificar}}',

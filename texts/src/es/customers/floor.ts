@@ -5,7 +5,7 @@ export const floor_alert = {
   queue_old:
     '{about, select, verification {hay fotos que esperan demasiado su verificación} other {hay fotos que esperan demasiado su retoque}}',
   service_down:
-    '{about, select, database {la base de datos no funciona} readReplica {la réplica de lectura no funciona} storage {el almacén de archivos no funciona} smtp {el servidor de correo no funciona} inbox {no se puede leer el buzón de respuestas} backups {la última copia de seguridad es demasiado antigua} upkeep {las listas y los recuentos ya no se actualizan} other {el socio postal no funciona}}',
+    '{about, select, database {la base de datos no funciona} readReplica {la réplica de lectura no funciona} storage {el almacén de archivos no funciona} smtp {el servidor de correo no funciona} inbox {no se puede leer el buzón de respuestas} backups {la última copia de seguridad es demasiado antigua} upkeep {las listas y los recuentos ya no se actualizan} virusScanner {el antivirus no funciona} other {el socio postal no funciona}}',
   refusals_doubled: 'se rechazan más fotos de lo habitual para {about}',
   emails_failing: 'hay correos que no se envían',
   jobs_failing: 'fallan tareas en segundo plano',

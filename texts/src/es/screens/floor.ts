@@ -150,6 +150,7 @@ export const floor: ScreenTexts['floor'] = {
     smtp: 'Servidor de correo',
     inbox: 'Buzón de respuestas',
     mailPartner: 'Socio postal',
+    virusScanner: 'Antivirus',
     backups: 'Copias de seguridad',
     upkeep: 'Actualización de listas y recuentos',
   },

@@ -23,6 +23,7 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   foreign_page: 'Llamada desde la página de otro sitio',
   key_refused: 'Clave de programa rechazada',
   limit_reached: 'Límite de llamadas alcanzado',
+  virus_found: 'Virus encontrado en un archivo',
   exported: 'Lista exportada',
   customer_exported: 'Datos de un cliente exportados',
   customer_erased: 'Cliente borrado',

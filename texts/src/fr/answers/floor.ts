@@ -22,6 +22,8 @@ export const floor_services = {
     'Cette boîte de réception n’existe pas {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
   inbox_failed:
     'La boîte de réception ne peut pas être lue {ever, select, yes {(dernière lecture il y a {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}})} other {(jamais lue)}}',
+  virus_scanner_failed: 'L’antivirus ne répond pas : les PDF ne sont pas acceptés',
+  virus_signatures: 'Virus connus à la date {days, plural, =0 {d’aujourd’hui} one {d’hier} other {d’il y a # jours}}',
   backup_none: 'Aucune sauvegarde n’a encore été faite',
   backup_made:
     'La dernière il y a {hours, plural, =0 {moins d’une heure} one {# heure} other {# heures}}, {gigabytes, number, ::.0} Go, {verified, select, yes {vérifiée} other {non vérifiée}}',

@@ -5,7 +5,7 @@ export const floor_alert = {
   queue_old:
     '{about, select, verification {des photos attendent trop longtemps leur vérification} other {des photos attendent trop longtemps leur retouche}}',
   service_down:
-    '{about, select, database {la base de données est en panne} readReplica {la réplique de lecture est en panne} storage {le stockage des fichiers est en panne} smtp {le serveur de messagerie est en panne} inbox {la boîte des réponses ne peut pas être lue} backups {la dernière sauvegarde est trop ancienne} upkeep {les listes et les décomptes ne sont plus mis à jour} other {le partenaire postal est en panne}}',
+    '{about, select, database {la base de données est en panne} readReplica {la réplique de lecture est en panne} storage {le stockage des fichiers est en panne} smtp {le serveur de messagerie est en panne} inbox {la boîte des réponses ne peut pas être lue} backups {la dernière sauvegarde est trop ancienne} upkeep {les listes et les décomptes ne sont plus mis à jour} virusScanner {l’antivirus est en panne} other {le partenaire postal est en panne}}',
   refusals_doubled: 'plus de photos refusées que d’habitude pour {about}',
   emails_failing: 'des e-mails ne partent pas',
   jobs_failing: 'des travaux en arrière-plan échouent',

@@ -151,6 +151,7 @@ export const floor: ScreenTexts['floor'] = {
     smtp: 'Serveur de messagerie',
     inbox: 'Boîte des réponses',
     mailPartner: 'Partenaire postal',
+    virusScanner: 'Antivirus',
     backups: 'Sauvegardes',
     upkeep: 'Mise à jour des listes et des décomptes',
   },

@@ -23,6 +23,7 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   foreign_page: 'Appel depuis la page d’un autre site',
   key_refused: 'Clé de programme refusée',
   limit_reached: 'Limite d’appels atteinte',
+  virus_found: 'Virus trouvé dans un fichier',
   exported: 'Liste exportée',
   customer_exported: 'Données d’un client exportées',
   customer_erased: 'Client effacé',
