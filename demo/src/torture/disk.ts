@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { clearingAway } from './clearAway.ts';
 
@@ -9,6 +10,8 @@ const run = promisify(execFile);
 const MEGABYTES = 700;
 /** While the kernel writes what the stopped processes had given to it, a copy may be torn; it never writes for long. */
 const COPIES_MAX = 40;
+const UNMOUNTS_MAX = 60;
+const UNMOUNT_AGAIN_MS = 500;
 
 /**
  * A disk in a file, with a file system of its own. After a power cut it holds what had reached it by then: what was only
@@ -55,9 +58,22 @@ export class Disk {
 
   /** The machine has power again: the disk is what the copy says. Nothing may be open on it. */
   async startFromCopy(): Promise<void> {
-    await run('umount', [this.path]);
+    await this.#unmount();
     renameSync(this.#cut, this.#image);
     await this.#mount();
+  }
+
+  /** What was killed lets go of its files a moment later: on a busy machine some time after it has left the list of processes. */
+  async #unmount(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await run('umount', [this.path]);
+        return;
+      } catch (error) {
+        if (attempt === UNMOUNTS_MAX) throw error;
+        await wait(UNMOUNT_AGAIN_MS);
+      }
+    }
   }
 
   async #remove(): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
@@ -74,8 +75,6 @@ export interface JobsOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** A worker is woken when a job of its kind is due; should that be missed, it looks for itself. */
-const POLL_SECONDS = 30;
 /** A job whose server died is given to another one after this time. Its transaction has ended by then. */
 const EXPIRE_SECONDS = TRANSACTION_SECONDS + 30;
 const UPKEEP_EVERY_MS = 60_000;
@@ -88,8 +87,9 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   const workers = new Map<string, Worker>();
   /** Those that were there before this server started, of which pg-boss has read everything. */
   const queues = new Set((await queue.getQueues()).map(({ name }) => name));
-  /** By kind of job, what pg-boss calls its worker. */
-  const polling = new Map<string, string>();
+  /** By kind of job, what this server does of it now: one job of a kind at a time. */
+  const underWay = new Map<string, { readonly ended: Promise<void>; job: FetchedJob | undefined }>();
+  let isStopping = false;
   const recurrences: Recurrence[] = [];
 
   async function run(worker: Worker, fetched: FetchedJob): Promise<void> {
@@ -119,24 +119,26 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
     workers.set(name, worker);
   }
 
-  async function poll(worker: Worker): Promise<void> {
-    const oneAtATime = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS } as const;
-    const workerId = await queue.work(worker.job.name, oneAtATime, async ([fetched]: FetchedJob[]) => {
-      if (fetched === undefined) return;
-      try {
-        await run(worker, fetched);
-        // The next job is looked for at once; the worker pauses only after the queue was empty.
-        queue.notifyWorker(workerId);
-      } catch (error) {
-        options.onProblem(`The job ${worker.job.name} failed`, error);
-        throw error;
-      }
-    });
-    polling.set(worker.job.name, workerId);
+  /** Begins with every kind of which a job is due, unless this server is at one already. */
+  async function beginDue(): Promise<void> {
+    for (const kind of await kindsDue(database, [...workers.keys()])) {
+      if (isStopping || underWay.has(kind)) continue;
+      const doing = { job: undefined, ended: doAll(workers.get(kind)!).finally(() => underWay.delete(kind)) };
+      underWay.set(kind, doing);
+    }
   }
 
-  async function wakeWorkers(): Promise<void> {
-    for (const kind of await kindsDue(database, [...polling.keys()])) queue.notifyWorker(polling.get(kind)!);
+  async function doAll(worker: Worker): Promise<void> {
+    const { name } = worker.job;
+    try {
+      let next: DoneJob | undefined;
+      do {
+        next = isStopping ? undefined : await doNext(worker, (job) => (underWay.get(name)!.job = job));
+        if (next && 'failure' in next) options.onProblem(`The job ${name} failed`, next.failure);
+      } while (next);
+    } catch (error) {
+      options.onProblem(`The job ${name} could not be done`, error);
+    }
   }
 
   async function addRecurring(worker: Worker): Promise<void> {
@@ -151,16 +153,23 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
     recurrences.push(new Recurrence(everyMs, () => work().catch((error: unknown) => options.onProblem(what, error))));
   }
 
-  async function runNext(worker: Worker, done: DoneJob[]): Promise<boolean> {
-    const [fetched] = await queue.fetch<object>(worker.job.name);
-    if (fetched === undefined) return false;
-    const failure = await run(worker, fetched).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-    if (failure !== undefined) await queue.fail(worker.job.name, fetched, asObject(failure.error));
-    done.push({ name: worker.job.name, ...(failure && { failure: failure.error }) });
-    return true;
+  /**
+   * Does the next job of a kind, if there is one. A failure is written down with it, so that it is tried again.
+   *
+   * @param begin is told which one it is
+   */
+  async function doNext(worker: Worker, begin?: (job: FetchedJob) => void): Promise<DoneJob | undefined> {
+    const { name } = worker.job;
+    const [fetched] = await queue.fetch<object>(name);
+    if (fetched === undefined) return undefined;
+    begin?.(fetched);
+    try {
+      await run(worker, fetched);
+      return { name };
+    } catch (failure) {
+      await queue.fail(name, fetched, asObject(failure));
+      return { name, failure };
+    }
   }
 
   return {
@@ -180,14 +189,13 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
 
     start() {
       for (const worker of workers.values()) {
-        void poll(worker).catch((error: unknown) => options.onProblem(`The job ${worker.job.name} is not done`, error));
         const { everySeconds } = worker.job.options;
         if (everySeconds > 0) {
           const what = `The job ${worker.job.name} could not be added`;
           inBackground(what, (everySeconds * 1000) / 2, () => addRecurring(worker));
         }
       }
-      inBackground('Jobs could not be looked for', LOOK_EVERY_MS, wakeWorkers);
+      inBackground('Jobs could not be looked for', LOOK_EVERY_MS, beginDue);
       inBackground('The upkeep of the jobs failed', UPKEEP_EVERY_MS, () => queue.supervise());
     },
 
@@ -198,17 +206,25 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
       do {
         before = done.length;
         for (const kind of await kindsDue(database, [...workers.keys()])) {
-          while (await runNext(workers.get(kind)!, done));
+          for (let next = await doNext(workers.get(kind)!); next; next = await doNext(workers.get(kind)!))
+            done.push(next);
         }
       } while (done.length > before);
-      const failed = done.find(({ failure }) => failure !== undefined);
+      const failed = done.find((job) => 'failure' in job);
       if (failed !== undefined && !returnFailures) throw failed.failure;
       return done;
     },
 
     async stop() {
+      isStopping = true;
       await Promise.all(recurrences.map((recurrence) => recurrence.stop()));
-      await queue.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+      const ended = Promise.all([...underWay.values()].map((doing) => doing.ended));
+      await Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+      for (const [name, { job }] of underWay) {
+        // Another server begins at once what this one has not ended; without a database, once its time is over.
+        if (job) await queue.fail(name, job, { message: 'The server was stopped' }).catch(() => undefined);
+      }
+      await queue.stop({ graceful: false });
     },
   };
 }
