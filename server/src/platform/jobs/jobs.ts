@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import { fromDrizzle, PgBoss, type Db, type Job as FetchedJob } from 'pg-boss';
 
 import type { Clock } from '../clock.ts';
-import { databaseProblem } from '../database/problem.ts';
 import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { asJob } from '../telemetry/traces.ts';
 import { indexUnfinished } from './counts.ts';
 import { kindsDue } from './due.ts';
+import { asError, asObject, isOfFullDisk } from './errors.ts';
 import type { Job } from './job.ts';
 import { Recurrence } from './recurrence.ts';
 
@@ -137,7 +136,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
         if (next && 'failure' in next) options.onProblem(`The job ${name} failed`, next.failure);
       } while (next);
     } catch (error) {
-      options.onProblem(`The job ${name} could not be done`, error);
+      if (!isOfFullDisk(error)) options.onProblem(`The job ${name} could not be done`, error);
     }
   }
 
@@ -244,9 +243,7 @@ async function openQueue(database: Database, { onProblem }: JobsOptions): Promis
   });
   queue.on('error', (passedOn) => {
     const error = asError(passedOn);
-    // On a full disk every queue would report it once a second; the disk and the upkeep of the jobs have reported it
-    // already.
-    if (databaseProblem(error)?.kind !== 'disk_full') onProblem('The queue of jobs has a problem', error);
+    if (!isOfFullDisk(error)) onProblem('The queue of jobs has a problem', error);
   });
   await queue.start();
   return queue;
@@ -256,20 +253,6 @@ function pooled(database: Database): Db {
   return {
     executeSql: (text, values) => withClient(database.pool, (client) => client.query(text, values)),
   };
-}
-
-/**
- * pg-boss passes errors on as plain objects with the same fields. Of a statement that failed only that is told: its
- * message repeats values.
- */
-function asError(passedOn: object): Error {
-  if (passedOn instanceof Error) return passedOn;
-  const { code, message = '', stack, query } = passedOn as Partial<DatabaseError & { query: string }>;
-  if (typeof code === 'string') return Object.assign(new DatabaseError(message, 0, 'error'), { code });
-  return Object.assign(
-    new Error(query === undefined ? message : 'A statement failed'),
-    stack !== undefined && { stack },
-  );
 }
 
 function sendOptions({ options }: Job<object>) {
@@ -293,8 +276,4 @@ async function letTimePass(database: Database, seconds: number): Promise<void> {
 function affectedBy(response: object): number {
   if ('affected' in response && typeof response.affected === 'number') return response.affected;
   throw new Error('This version of pg-boss does not say what it has done');
-}
-
-function asObject(error: unknown): object {
-  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
 }
