@@ -6,6 +6,7 @@ import { claim, reservation } from './schema.ts';
 import { takeUpAgain } from './graceStore.ts';
 import { dropOldReservations } from './reservationStore.ts';
 import * as store from './store.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 /* Each question about claims, asked of a table in which every claim differs from the next one in one thing. */
 
@@ -52,7 +53,7 @@ const idOf = (name: Name) => ids.get(name)!;
 const named = (row: { id: number } | undefined) => [...ids].find(([, id]) => id === row?.id)?.[0];
 
 beforeEach(async () => {
-  await app.platform.database.pool.query('truncate claim, reservation');
+  await emptyTables(app, 'claim', 'reservation');
   for (const [name, [kind, subjectId, person, slot, expires, ended]] of Object.entries(CLAIMS) as [Name, Line][]) {
     const [row] = await orm()
       .insert(claim)

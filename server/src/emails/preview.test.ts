@@ -9,6 +9,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type DocumentOverrides, aDocument, aPartner, aReason, aTranslation } from '../testing/builders.ts';
 import { LookScenario, takeNext } from '../testing/lookScenario.ts';
 import { emailMessage } from './outbox/schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 let app: TestApp;
 let sorter: Caller;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
+  await emptyTables(app, 'document', 'claim', 'reservation');
   sorter = await app.signedInAs('sorter');
 });
 

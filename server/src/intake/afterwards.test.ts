@@ -9,6 +9,7 @@ import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aPartner, aPurpose, aReason, callingAs, documentRow, orderRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 let app: TestApp;
 let scenario: PartnerScenario;
@@ -152,7 +153,7 @@ describe('a new photo', () => {
 });
 
 describe('a partner that sends too many requests', () => {
-  beforeEach(() => app.platform.database.pool.query('truncate rate_limit'));
+  beforeEach(() => emptyTables(app, 'rate_limit'));
 
   test('is refused orders and pictures until the minute is over, and other partners are not', async () => {
     const greedy = await aPartner(app);

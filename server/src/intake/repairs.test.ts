@@ -29,6 +29,7 @@ import {
   orderRow,
 } from '../testing/builders.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const informWho = ['client_photo_rejected', 'client_signature_rejected', 'client_new_qr_code'];
   partner = await aPartner(app, { informWho });
 });
-beforeEach(() => app.platform.database.pool.query('truncate rate_limit'));
+beforeEach(() => emptyTables(app, 'rate_limit'));
 afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;

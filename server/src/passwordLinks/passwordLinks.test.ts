@@ -19,6 +19,7 @@ import { createAccount } from '../staff/index.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type MailServer, startMailServer } from '../testing/mailServer.ts';
 import { passwordLink } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 const { add, edit, read, list } = listCalls(accountList) as Required<ReturnType<typeof listCalls>>;
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
   manager = await app.signedInAs('userManager');
 });
-beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
+beforeEach(() => emptyTables(app, 'rate_limit', 'password_attempt'));
 afterAll(async () => {
   await app.close();
   await mailServer.close();

@@ -6,6 +6,7 @@ import { claim, reservation } from '../claims/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type DocumentOverrides, aDocument, aFile, aPartner, aPurpose, documentRow } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 const MINUTE = 60_000;
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   defaults = { partnerId: (await aPartner(app)).id, purposeId: (await aPurpose(app)).id };
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, audit_entry cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'reservation', 'audit_entry'));
 
 /** A waiting document whose customer was promised a result in so many minutes. */
 async function waiting(minutes: number, overrides: DocumentOverrides = {}) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner, aPurpose, documentRow } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   defaults = { partnerId: (await aPartner(app)).id, purposeId: (await aPurpose(app)).id };
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation, audit_entry cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'reservation', 'audit_entry'));
 
 const sweep = () => releaseExpired(app.platform.database.orm, app.clock.now());
 const statusOf = async (id: number) => (await documentRow(app, id)).status;

@@ -5,6 +5,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { WorkScenario } from '../testing/workScenario.ts';
 import { runsOnDatabase, toBeMet } from '../testing/runs.ts';
 import { claimNext, releaseExpired } from './claiming.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 /* Sorters with the screens that they have: one photo in hand, the next one ahead, and a new look while nothing waits. */
 
@@ -43,7 +44,7 @@ test('as long as a photo waits, nobody who asks every two seconds is told that n
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), async (steps) => {
-      await app.platform.database.pool.query('truncate document, claim, reservation cascade');
+      await emptyTables(app, 'document', 'claim', 'reservation');
       const held: (number | undefined)[] = people.map(() => undefined);
       const open = people.map(() => false);
       for (const { does, who: place } of steps) {
@@ -85,7 +86,7 @@ test('as long as a photo waits, nobody who asks every two seconds is told that n
 });
 
 test('many who ask at the same moment for photos that are reserved for others get one each', async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
+  await emptyTables(app, 'document', 'claim', 'reservation');
   const [busy, ...idle] = people as [Caller, ...Caller[]];
   for (let made = 0; made < PEOPLE; made += 1) await house.document();
   const first = await claimNext(tx(), {

@@ -12,6 +12,7 @@ import { aDocument, aFile, aJpeg, aPartner, aReason, callingAs } from '../testin
 import { checkPhotoJob } from './jobs.ts';
 import { measureVersion } from './measuring.ts';
 import { photoVersion } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 const DARK = '#141210';
 const LIGHT = '#b8c4c2';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'reservation'));
 
 const jpegOf = async (colour: string) => ({ name: 'portrait.jpg', content: await aJpeg({ colour }) });
 

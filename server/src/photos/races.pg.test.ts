@@ -18,6 +18,7 @@ import {
 } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';
 import { document } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 /* Simultaneous actions on one document: repeated many times, because a race does not always end the same way. */
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   two = await app.signedInAs('sorter');
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'reservation'));
 
 type Made = Awaited<ReturnType<typeof aDocument>>;
 const made = (overrides: DocumentOverrides = {}) => aDocument(app, { ...defaults, ...overrides });

@@ -7,6 +7,7 @@ import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aReason, aTranslation } from '../testing/builders.ts';
 import { decisionReason } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 let app: TestApp;
 let sorter: Caller;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
+  await emptyTables(app, 'document', 'claim', 'reservation');
   sorter = await app.signedInAs('sorter');
 });
 

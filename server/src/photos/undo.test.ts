@@ -17,6 +17,7 @@ import {
   orderRow,
 } from '../testing/builders.ts';
 import { document, photoVersion } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 let app: TestApp;
 let partner: Awaited<ReturnType<typeof aPartner>>;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   reasonId = (await aReason(app)).id;
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'reservation'));
 
 type Made = Awaited<ReturnType<typeof aDocument>>;
 const made = (overrides: DocumentOverrides = {}) => aDocument(app, { partnerId: partner.id, purposeId, ...overrides });

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aListRecord } from '../testing/listRecords.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 /* Translators: two on one record, how far each language is, and texts as files. */
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.platform.database.pool.query('truncate ticket_reason, translation cascade');
+  await emptyTables(app, 'ticket_reason', 'translation');
   late = (await aListRecord(app, anna, ticketReasonList, { label: 'Late' })).id;
   lost = (await aListRecord(app, anna, ticketReasonList, { label: '=Lost' })).id;
 });

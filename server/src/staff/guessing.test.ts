@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '../testing/app.ts';
 import { passwordAttempt } from './guard/schema.ts';
 import { hashPassword } from './passwords.ts';
 import { staff } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 /* An attacker who sends many guesses, and the people who want to sign in meanwhile. */
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: PROXY });
   passwordHash = await hashPassword(PASSWORD);
 });
-beforeEach(() => app.platform.database.pool.query('truncate password_attempt'));
+beforeEach(() => emptyTables(app, 'password_attempt'));
 afterAll(() => app.close());
 
 async function anAccount(values: Partial<typeof staff.$inferInsert> = {}): Promise<string> {

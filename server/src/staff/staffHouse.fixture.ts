@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '../testing/app.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { hashPassword } from './passwords.ts';
 import { staff } from './schema.ts';
+import { emptyTables } from '../testing/emptyTables.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -20,7 +21,7 @@ export function openStaffHouse(settings: Record<string, string>): void {
     app = await startTestApp(settings);
     passwordHash = await hashPassword(PASSWORD);
   });
-  beforeEach(() => app.platform.database.pool.query('truncate rate_limit, password_attempt'));
+  beforeEach(() => emptyTables(app, 'rate_limit', 'password_attempt'));
   afterAll(() => app.close());
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from './app.ts';
 import { LookScenario } from './lookScenario.ts';
+import { emptyTables } from './emptyTables.ts';
 
 /** What a test of sorters has: three of them, signed in for this test alone. */
 interface LookDesk {
@@ -19,7 +20,7 @@ export function openLookDesk(lot: 'a look' | 'a document', take: (desk: LookDesk
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.platform.database.pool.query('truncate document, claim, reservation, passed_on, staff_session cascade');
+    await emptyTables(app, 'document', 'claim', 'reservation', 'passed_on', 'staff_session');
     looks.draw(lot);
     const signIn = () => app.signedInAs('sorter');
     take({ app, looks, sorters: [await signIn(), await signIn(), await signIn()] });

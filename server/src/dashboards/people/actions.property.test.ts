@@ -13,7 +13,8 @@ import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { hourOfWeekIn } from '../../testing/boardCounter.ts';
 import { runsOnDatabase, toBeMet } from '../../testing/runs.ts';
 import { type Worked, WorkScenario } from '../../testing/workScenario.ts';
-import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
+import { emptying } from '../../testing/emptyTables.ts';
+import { EMPTY_HOUSE } from '../../testing/workday/snapshot.ts';
 import { countIn } from '../countStore.ts';
 import { periodOf } from '../periodStore.ts';
 import { countDueHours, rollups } from '../rollups/index.ts';
@@ -62,7 +63,9 @@ const aStep = fc.record({
 type Step = typeof aStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 async function work(steps: readonly Step[], night: number): Promise<void> {
-  await app.platform.database.pool.query(`${TRUNCATE_TABLES}; truncate rollup_work, rollup_work_by_day, rollup_due`);
+  await app.platform.database.pool.query(
+    `${EMPTY_HOUSE}; ${emptying(['rollup_work', 'rollup_work_by_day', 'rollup_due'])}`,
+  );
   app.clock.advance(Date.parse(NIGHTS[night]!.begin) - app.clock.now().getTime());
   for (const step of steps) {
     await take(step);

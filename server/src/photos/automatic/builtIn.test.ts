@@ -8,6 +8,7 @@ import { ImageRefusal } from '../../platform/images/refusal.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { AutomaticScenario } from '../../testing/automaticScenario.ts';
 import { documentRow } from '../../testing/builders.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 const FRAMED = {
   photoWidth: 36,
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim'));
 
 /** A dark bar from crown to chin on a light wall with grain: its ends can be found again on any picture. */
 async function aBarPhoto(): Promise<Sharp> {

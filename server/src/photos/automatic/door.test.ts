@@ -19,6 +19,7 @@ import { AutomaticScenario } from '../../testing/automaticScenario.ts';
 import { aJpeg, aReason } from '../../testing/builders.ts';
 import { aFacePair } from '../mending/retouching.fixture.ts';
 import { handOverJob } from './job.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 const BY_PROGRAM = { automaticChecks: 'program' } as const;
 const LINES = { crown: 0.1, chin: 0.8, eyes: 0.4, centre: 0.5, tilt: 0 };
@@ -35,7 +36,7 @@ beforeAll(async () => {
   scenario = new AutomaticScenario(app);
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, idempotency_key cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'idempotency_key'));
 
 describe('work', () => {
   test('is given to one program only, most urgent first, with what the purpose wants', async () => {

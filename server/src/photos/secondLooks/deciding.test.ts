@@ -8,6 +8,7 @@ import { aFile, aJpeg, documentRow } from '../../testing/builders.ts';
 import { aSignature } from '../../testing/orderScenario.ts';
 import { releaseExpired, releaseWork } from '../claiming.ts';
 import { withdrawLooks } from './lookStore.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 const MINUTE = 60_000;
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.platform.database.pool.query('truncate document, claim, reservation cascade');
+  await emptyTables(app, 'document', 'claim', 'reservation');
   looks.draw('a look');
   second = await app.signedInAs('sorter');
   third = await app.signedInAs('sorter');

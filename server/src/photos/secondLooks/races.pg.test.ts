@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';
 import { withdrawLooks } from './lookStore.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 /* Simultaneous actions on one second look: repeated many times, because a race does not always end the same way. */
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   first = await app.signedInAs('sorter');
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate document, claim, reservation cascade'));
+beforeEach(() => emptyTables(app, 'document', 'claim', 'reservation'));
 
 const twoSorters = async () => [await app.signedInAs('sorter'), await app.signedInAs('sorter')] as const;
 const validate = (person: Caller, id: number) => decideOn(person, id, 'validate', { overrideReason: 'It is a test' });
@@ -29,7 +30,7 @@ test.each([
   ['are shown ahead', (person: Caller) => seeAhead(person)],
 ])('of two sorters who %s the next photo at once, one gets the look and the other the document', async (_what, ask) => {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await app.platform.database.pool.query('truncate document, claim, reservation cascade');
+    await emptyTables(app, 'document', 'claim', 'reservation');
     const sorters = await twoSorters();
     const { id } = await looks.atRejection(first);
     const waiting = await looks.work.document();

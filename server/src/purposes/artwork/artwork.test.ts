@@ -6,6 +6,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord, aPicture, sendPicture } from '../../testing/listRecords.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   admin = await app.signedInAs('superAdmin');
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate icon, print_pattern cascade'));
+beforeEach(() => emptyTables(app, 'icon', 'print_pattern'));
 
 const icons = listCalls(iconList);
 const anIcon = (label: string) => aListRecord(app, admin, iconList, { label });

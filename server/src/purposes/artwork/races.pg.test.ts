@@ -11,6 +11,7 @@ import { auditEntry } from '../../audit/schema.ts';
 import { aListRecord, sendPicture } from '../../testing/listRecords.ts';
 import { aRule } from '../../testing/purposeScenario.ts';
 import { whileHeld } from '../../testing/whileHeld.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 /* Repeated several times, because a race does not always end the same way. */
 const TURNS = 15;
@@ -32,7 +33,7 @@ const holdAudit = (tx: Transaction) => tx.execute(sql`lock table ${auditEntry} i
 test('there is exactly one default icon, also if one person makes an icon the default while another deletes it', async () => {
   const { list, remove } = listCalls(iconList);
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await app.platform.database.pool.query('truncate icon cascade');
+    await emptyTables(app, 'icon');
     await Promise.all([aListRecord(app, one, iconList), aListRecord(app, two, iconList)]);
     const { result } = (await one.call(list)).answer;
     const [plain] = result.filter((icon) => !icon['is_default']);
@@ -49,7 +50,7 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
     ['a print pattern', printPatternList, ({ url }: ListRow) => ({ print_pattern: url })],
     ['a print pattern of offers', printPatternList, ({ url }: ListRow) => ({ print_pattern_add_offer: url })],
   ])('%s: it stays, and whoever deletes it hears which purpose that is', async (_what, list, used) => {
-    await app.platform.database.pool.query('truncate icon, print_pattern cascade');
+    await emptyTables(app, 'icon', 'print_pattern');
     await aListRecord(app, one, iconList);
     const label = `Purpose with ${_what}`;
     const purpose = await aRule(app, one, { label });
@@ -71,7 +72,7 @@ describe('a picture that is deleted while a purpose begins to use it', () => {
   });
 
   test('the other way round: an icon that is gone is no choice any more, which its field says', async () => {
-    await app.platform.database.pool.query('truncate icon cascade');
+    await emptyTables(app, 'icon');
     await aListRecord(app, one, iconList);
     const purpose = await aRule(app, one);
     const picture = await aListRecord(app, one, iconList);

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { runsOnDatabase, toBeMet } from '../../testing/runs.ts';
-import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
+import { EMPTY_HOUSE } from '../../testing/workday/snapshot.ts';
 import { storeEffects } from './store.ts';
 import { Played } from './played.fixture.ts';
 import { everyEvent, recount } from './recount.fixture.ts';
@@ -42,7 +42,7 @@ const aStep = fc.record({
 type Step = typeof aStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 async function play(steps: readonly Step[]): Promise<void> {
-  await app.platform.database.pool.query(TRUNCATE_TABLES);
+  await app.platform.database.pool.query(EMPTY_HOUSE);
   app.clock.advance(BEGIN - app.clock.now().getTime());
   const documents = [];
   for (let place = 0; place < DOCUMENTS; place += 1) documents.push(await house.document(place % 2));

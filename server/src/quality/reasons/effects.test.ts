@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { aTranslation } from '../../testing/builders.ts';
-import { TRUNCATE_TABLES } from '../../testing/workday/snapshot.ts';
+import { EMPTY_HOUSE } from '../../testing/workday/snapshot.ts';
 import { Played } from './played.fixture.ts';
 import { rebuildEffects } from './rebuilding.ts';
 import { rejectionCount, rejectionEffect } from './schema.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await Played.open(app);
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query(TRUNCATE_TABLES));
+beforeEach(() => app.platform.database.pool.query(EMPTY_HOUSE));
 
 const DAY = 86_400_000;
 const [EYES, SHADOWS] = [0, 1];

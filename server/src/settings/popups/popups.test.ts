@@ -4,6 +4,7 @@ import { checkActivePopup, competes, countPartnerPopup, switchOverPopup } from '
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord, valuesFor } from '../../testing/listRecords.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 let app: TestApp;
 let finance: Caller;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   program = await app.signedInAs('automaticProgram');
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.pool.query('truncate popup, popup_partner cascade'));
+beforeEach(() => emptyTables(app, 'popup', 'popup_partner'));
 
 const calls = listCalls(popupList);
 const aPopup = (values: object) => aListRecord(app, finance, popupList, { ...values });

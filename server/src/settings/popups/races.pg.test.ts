@@ -3,6 +3,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord } from '../../testing/listRecords.ts';
+import { emptyTables } from '../../testing/emptyTables.ts';
 
 /* Repeated several times, because a race does not always end the same way. */
 const TURNS = 15;
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 test('of two people who activate two popups at once, one is told that only one can be active', async () => {
   const { edit, list } = listCalls(popupList);
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await app.platform.database.pool.query('truncate popup cascade');
+    await emptyTables(app, 'popup');
     const popups = [];
     for (const one of people) popups.push(await aListRecord(app, one, popupList, { android_version: '4' }));
     const replies = await Promise.all(

@@ -1,5 +1,6 @@
 import type { DocumentStatus, OrderStatus, PhotoStatus } from '@likeness/contract/vocabulary';
 import type { DecisionKind } from '../../photos/lifecycle.ts';
+import { emptying } from '../emptyTables.ts';
 
 /** Everything that a call may change, as it stands: what properties compare before and after. */
 export interface Snapshot {
@@ -59,9 +60,21 @@ export const READ_SNAPSHOT = `
   ) as tables`;
 
 /** Empties the house, but for its people, partners, purposes and reasons. */
-export const TRUNCATE_TABLES = `
-  truncate document, photo_version, decision, decision_reason, claim, reservation, orders, order_item, email_message,
-    audit_entry, rejection_effect, rejection_count, rejection_due cascade;
+export const EMPTY_HOUSE = `${emptying([
+  'document',
+  'photo_version',
+  'decision',
+  'decision_reason',
+  'claim',
+  'reservation',
+  'orders',
+  'order_item',
+  'email_message',
+  'audit_entry',
+  'rejection_effect',
+  'rejection_count',
+  'rejection_due',
+])};
   delete from pgboss.job`;
 
 /** The decision that stands on a document: the latest that was not taken back. */

@@ -8,7 +8,7 @@ import { type Actor, allowedActions } from '../../photos/rules.ts';
 import type { Caller, Reply, TestApp } from '../app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aPurpose, aReason, callingAs } from '../builders.ts';
 import { DOCUMENTS, type Decide, type Guided, WORKDAY_ROLES, type Step, uploadsPhoto, wireOf } from './steps.ts';
-import { TRUNCATE_TABLES, READ_SNAPSHOT, type Snapshot, documentIn } from './snapshot.ts';
+import { EMPTY_HOUSE, READ_SNAPSHOT, type Snapshot, documentIn } from './snapshot.ts';
 
 /** What a house needs before its first day. */
 interface Fixture {
@@ -50,7 +50,7 @@ export class Workday {
   /** An empty house, and then three documents that wait: two of one order, one of another. */
   async begin(): Promise<void> {
     const { pool } = this.#app.platform.database;
-    await pool.query(TRUNCATE_TABLES);
+    await pool.query(EMPTY_HOUSE);
     const { partnerId, purposeId } = this.#fixture;
     const made = [];
     for (let place = 0; place < DOCUMENTS; place += 1) {
