@@ -1,7 +1,5 @@
 import type { TestApp } from './app.ts';
-
-/** Bytes of a table from which it is truncated: below, to delete its rows takes a tenth of the time, as no new files are made. */
-const LARGE = 131_072;
+import { LARGE } from './reusedDatabases.ts';
 
 /** Empties tables and those whose rows belong to theirs, whatever these hold; numbers go on. */
 export async function emptyTables({ platform: { database } }: TestApp, ...tables: readonly string[]): Promise<void> {

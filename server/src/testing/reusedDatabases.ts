@@ -62,7 +62,7 @@ const KEEP = `
   end $$;`;
 
 /** Bytes of a table from which it is truncated: below, to delete its rows costs a tenth, as it makes no new files. */
-const LARGE = 131_072;
+export const LARGE = 131_072;
 
 /**
  * The queues stay, one for each kind of job: every server makes the same ones, and to make them is most of what a start
