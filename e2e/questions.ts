@@ -10,15 +10,16 @@ export async function send(request: APIRequestContext, path: string, data: Recor
   return (await response.json()) as { id: number; status: string; messages: { message: string }[] };
 }
 
-/** A customer asks about photos of babies. */
+/** A customer, whose first name nobody else has, asks about photos of babies. */
 export async function aQuestion(request: APIRequestContext, message: string) {
   const reasons = await request.get('/api/intake/ticket-reasons', { headers: PARTNER });
   const { result } = (await reasons.json()) as { result: { id: number; label: string }[] };
   const name = `Noor${randomUUID().slice(0, 6)}`;
-  return send(request, '', {
+  const sent = await send(request, '', {
     reference: randomUUID(),
     reason: result.find(({ label }) => label === 'How do I take a photo of a baby?')!.id,
     message,
     customer: { email: `${name}@customer.test`, first_name: name, last_name: 'Visser', language: 'fr' },
   });
+  return { ...sent, firstName: name };
 }

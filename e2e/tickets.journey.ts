@@ -10,11 +10,10 @@ test('a customer writes, support answers with a saved reply, the customer writes
 }) => {
   await signInAs('orders', page, '/tickets');
   await expect(page.getByRole('tab', { name: 'Open' })).toHaveAttribute('aria-selected', 'true');
-  const { id } = await aQuestion(request, 'Mon bébé dort <i>toujours</i>. Que faire ?');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(String(id));
-  // Others of the house may have asked too: the list shows them until it has searched.
-  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
-  await page.getByRole('row', { name: /Noor/ }).click();
+  const { id, firstName } = await aQuestion(request, 'Mon bébé dort <i>toujours</i>. Que faire ?');
+  // By name: a short number is also part of other tickets' order numbers and telephone numbers.
+  await page.getByRole('searchbox', { name: 'Search' }).fill(firstName);
+  await page.getByRole('row', { name: new RegExp(firstName) }).click();
   await expect(page).toHaveURL(new RegExp(`/ticket/${id}$`));
 
   await expect(page.getByText('You manage this ticket')).toBeVisible();

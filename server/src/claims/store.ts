@@ -102,7 +102,7 @@ export function claimsOf(tx: Transaction, kind: ClaimKind, staffId: number, now:
     .select()
     .from(claim)
     .where(and(eq(claim.kind, kind), eq(claim.staffId, staffId), isNull(claim.endedAt), gt(claim.expiresAt, now)))
-    .orderBy(claim.claimedAt);
+    .orderBy(claim.claimedAt, claim.id);
 }
 
 /** The subjects on which the person has a claim of this kind that has not been ended, expired or not. */
