@@ -14,17 +14,17 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const SQL = `import { sql } from 'drizzle-orm';\nimport { claim } from './schema.ts';\n`;
+const SQL = `import { sql } from '../platform/database/drizzle.ts';\nimport { claim } from './schema.ts';\n`;
 
 /** A repository whose SQL stands where it should. */
 const CLEAN = {
-  'server/src/claims/schema.ts': `import { check, pgTable } from 'drizzle-orm/pg-core';\nsql\`status in (claim.status)\`;`,
+  'server/src/claims/schema.ts': `import { check, pgTable } from '../platform/database/drizzle.ts';\nsql\`status in (claim.status)\`;`,
   'server/src/claims/store.ts': `${SQL}sql\`select \${claim.id} from \${claim} where \${claim.kind} = 'ticket'\`;`,
   'server/src/claims/endedStore.ts': `${SQL}sql\`insert into \${claim} (\${columnsOf(claim.kind)}) select kind from found\`;`,
-  'server/src/claims/rules.ts': `import type { SQL } from 'drizzle-orm';\nnew Map().delete('claim');`,
+  'server/src/claims/rules.ts': `import type { SQL } from '../platform/database/drizzle.ts';\nnew Map().delete('claim');`,
   'server/src/claims/emails.ts': `export const sentence = 'With your claim, update claim and photo';`,
-  'server/src/claims/store.test.ts': `import { sql } from 'drizzle-orm';\nsql\`select * from claim\`;`,
-  'server/src/platform/rateLimit.ts': `import { sql } from 'drizzle-orm';`,
+  'server/src/claims/store.test.ts': `import { sql } from '../platform/database/drizzle.ts';\nsql\`select * from claim\`;`,
+  'server/src/platform/rateLimit.ts': `import { sql } from './database/drizzle.ts';`,
 };
 
 function violationsWith(files: Readonly<Record<string, string>> = {}): string[] {
@@ -40,7 +40,7 @@ test('nothing is reported if SQL stands in its files and names no table as text'
 });
 
 test.each([
-  ['a condition', `import { eq } from 'drizzle-orm';`],
+  ['a condition', `import { eq } from '../platform/database/drizzle.ts';`],
   ['part of an answer', `import { json } from '../platform/database/shape.ts';`],
   ['a query without any condition', `import { claim } from './schema.ts';\ntx.select().from(claim);`],
   ['a change', `import { claim } from './schema.ts';\ntx.insert(claim).values(row);`],

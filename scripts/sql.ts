@@ -19,7 +19,7 @@ export interface SqlText {
 }
 
 /** All exports of these modules make SQL. */
-const MAKING = /^drizzle-orm(\/|$)|^server\/src\/platform\/database\/(columnName|search|shape|statement)\.ts$/;
+const MAKING = /^server\/src\/platform\/database\/(columnName|drizzle|search|shape|statement)\.ts$/;
 /** How a statement, or a part of one that could stand alone, begins. */
 const STATEMENT =
   /^\s*\(?\s*(select\b[^]*\bfrom\b|insert\s+into\b|update\s[^]*\sset\s|delete\s+from\b|with\s[^]*\bas\s*\()/i;

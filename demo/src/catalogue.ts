@@ -1,8 +1,8 @@
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import type { Amount } from '@likeness/contract/kit/money';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { eq } from 'drizzle-orm';
 import { product } from '../../server/src/orders/schema.ts';
+import { eq } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { icon, printPattern } from '../../server/src/purposes/artwork/schema.ts';

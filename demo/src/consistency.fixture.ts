@@ -1,11 +1,11 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditEntry } from '../../server/src/audit/schema.ts';
 import { claim } from '../../server/src/claims/schema.ts';
 import { orders } from '../../server/src/orders/schema.ts';
 import { statusFollowing } from '../../server/src/orders/index.ts';
 import { type DocumentEvent, documentLifecycle } from '../../server/src/photos/lifecycle.ts';
 import { decision, document, photoVersion } from '../../server/src/photos/schema.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from '../../server/src/platform/database/drizzle.ts';
 import { shipment } from '../../server/src/shipments/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 

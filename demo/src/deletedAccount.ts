@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { customer } from '../../server/src/customers/schema.ts';
 import { closingEmails } from '../../server/src/emails/orders.ts';
 import { queueEmail } from '../../server/src/emails/index.ts';
 import { orders } from '../../server/src/orders/schema.ts';
+import { eq, sql } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 

@@ -1,9 +1,9 @@
 import { CALLS } from '@likeness/contract';
 import { type Endpoint, isChange } from '@likeness/contract/kit/endpoint';
 import { type Role, ROLE_KEYS, ROLE_NAMES, ROLES } from '@likeness/contract/kit/roles';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../server/src/platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { aJpeg, aLinkHolder, aPartner, callingAs } from '../../server/src/testing/builders.ts';
 import { Inputs, type Known } from './fuzz/inputs.ts';

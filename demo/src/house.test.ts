@@ -22,10 +22,10 @@ import { listOrders } from '@likeness/contract/orderDesk/list';
 import * as photos from '@likeness/contract/photos';
 import * as quality from '@likeness/contract/quality';
 import { DOCUMENT_STATUSES, ORDER_STATUSES, TICKET_STATUSES } from '@likeness/contract/vocabulary';
-import { eq, getTableName, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '../../server/src/claims/schema.ts';
 import { emailMessage } from '../../server/src/emails/outbox/schema.ts';
+import { eq, getTableName, isNull, sql } from '../../server/src/platform/database/drizzle.ts';
 import { Caller, type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { staff } from '../../server/src/staff/schema.ts';
 import {

@@ -1,5 +1,5 @@
-import { count } from 'drizzle-orm';
 import type { Database } from '../../server/src/platform/database/database.ts';
+import { count } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { type StoredPicture, recordPictures } from '../../server/src/settingsLists/index.ts';

@@ -1,11 +1,10 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../server/src/audit/schema.ts';
 import { claim } from '../../server/src/claims/schema.ts';
 import { customer } from '../../server/src/customers/schema.ts';
 import { file } from '../../server/src/files/schema.ts';
 import { orderItem, orders, payment } from '../../server/src/orders/schema.ts';
 import { decision, document } from '../../server/src/photos/schema.ts';
+import { type PgTable, getTableName, sql } from '../../server/src/platform/database/drizzle.ts';
 import { shipment } from '../../server/src/shipments/schema.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 

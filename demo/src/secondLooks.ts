@@ -1,8 +1,8 @@
 import { UNDO_WINDOW, VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
-import { isNotNull } from 'drizzle-orm';
 import { newUid } from '../../server/src/files/index.ts';
 import { AGREES } from '../../server/src/photos/secondLooks/answerStore.ts';
 import { secondLook, secondLookReason } from '../../server/src/photos/secondLooks/schema.ts';
+import { isNotNull } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import {
   plantedLook,

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { eq, like, notLike, sql } from 'drizzle-orm';
 import { DatabaseError, type PoolClient } from 'pg';
 import { FACETED_LISTS } from '../../server/src/facetedLists.ts';
 import { recountOrders } from '../../server/src/orders/index.ts';
 import { orders } from '../../server/src/orders/schema.ts';
 import { partner } from '../../server/src/partners/schema.ts';
+import { eq, like, notLike, sql } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import { forgetFacets } from '../../server/src/platform/facets/foldStore.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';

@@ -1,5 +1,3 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../server/src/audit/schema.ts';
 import { claim } from '../../server/src/claims/schema.ts';
 import { customer } from '../../server/src/customers/schema.ts';
@@ -11,6 +9,7 @@ import { type NewEmail, queueEmail } from '../../server/src/emails/index.ts';
 import { orderDeletion } from '../../server/src/orderDesk/afterSales/schema.ts';
 import { orderItem, orders, payment } from '../../server/src/orders/schema.ts';
 import { decision, decisionReason, document, photoVersion } from '../../server/src/photos/schema.ts';
+import { type PgColumn, type PgTable, getTableColumns } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { shipment } from '../../server/src/shipments/schema.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { apiKeyHash, changeCredit, openWallet, shownKey } from '../../server/src/partners/index.ts';
 import { company, partner, partnerPlan } from '../../server/src/partners/schema.ts';
+import { eq } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import { country } from '../../server/src/purposes/schema.ts';
 import { COMPANIES, type CompanyContent } from './companies.ts';

@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type Table, getTableName } from 'drizzle-orm';
+import { type Table, getTableName } from '../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../server/src/platform/database/transaction.ts';
 import { translation } from '../../server/src/translations/schema.ts';
 

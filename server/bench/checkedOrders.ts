@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '@likeness/contract/intake';
-import { eq } from 'drizzle-orm';
 import { changeCredit } from '../src/partners/index.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { eq } from '../src/platform/database/drizzle.ts';
 import { price, priceOffer } from '../src/prices/schema.ts';
 import { country, countryGroup } from '../src/purposes/schema.ts';
 import { type TestApp, startTestApp } from '../src/testing/app.ts';

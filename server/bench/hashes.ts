@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { samePhotos } from '../src/files/index.ts';
 import { photoFingerprint } from '../src/files/schema.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { sql } from '../src/platform/database/drizzle.ts';
 import type { BenchResult } from './result.ts';
 import { atMost, median, percentile } from './result.ts';
 import { throwAwayDatabase } from './throwAway.ts';

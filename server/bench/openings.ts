@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { noteOpening } from '../src/files/openingStore.ts';
 import { fileByUid } from '../src/files/store.ts';
 import { file, fileOpening } from '../src/files/schema.ts';
 import { MIGRATIONS } from '../src/openPlatform.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { sql } from '../src/platform/database/drizzle.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { Tokens } from '../src/platform/tokens.ts';
 import { signedInPeople } from './people.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { createOrder, recordPayment } from '../src/orders/index.ts';
 import { orders } from '../src/orders/schema.ts';
 import { document } from '../src/photos/schema.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { eq } from '../src/platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../src/testing/app.ts';
 import { aDocument } from '../src/testing/builders.ts';
 import { type BenchResult, againstFloor, median } from './result.ts';

@@ -5,9 +5,9 @@ import { groupReasons } from '@likeness/contract/purposes/reasons';
 import { savePreference, signIn, readMe } from '@likeness/contract/staff';
 import { uploadPhoto } from '@likeness/contract/files';
 import { listEmails, readEmail } from '@likeness/contract/emails';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decision, document } from './photos/schema.ts';
+import { eq, sql } from './platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aDocument, aJpeg, aReason } from './testing/builders.ts';
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from './audit/schema.ts';
 import { orderLifecycle } from './orders/lifecycle.ts';
 import { documentLifecycle } from './photos/lifecycle.ts';
 import { movableDocument } from './photos/moving.ts';
+import { eq } from './platform/database/drizzle.ts';
 import { move, putBack } from './platform/lifecycle.ts';
 import { shipmentLifecycle } from './shipments/lifecycle.ts';
 import { type TestApp, startTestApp } from './testing/app.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from './platform/database/database.ts';
+import { sql } from './platform/database/drizzle.ts';
 import { RateLimit } from './platform/rateLimit.ts';
 import { makeAccount } from './staff/createAccountCommand.ts';
 import { startTestApp } from './testing/app.ts';

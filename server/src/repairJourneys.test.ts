@@ -3,9 +3,9 @@ import { rejectAddress, startManagingShipment, updateShipment } from '@likeness/
 import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
 import * as photos from '@likeness/contract/photos';
 import { readRepair, repairAddress, repairPhoto, repairSignature } from '@likeness/contract/intake/repairs';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from './emails/outbox/schema.ts';
+import { eq } from './platform/database/drizzle.ts';
 import { country } from './purposes/schema.ts';
 import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';

@@ -1,6 +1,5 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { PgTimestamp } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, PgTimestamp, sql } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { type Block, BLOCKS, COPIED, type CopiedTable, withPaths } from './tables.ts';
 import { SEED_DOMAIN } from './templates.ts';

@@ -1,10 +1,9 @@
-import { getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../../server/src/audit/schema.ts';
 import { claim } from '../../../server/src/claims/schema.ts';
 import { file } from '../../../server/src/files/schema.ts';
 import { orderItem, orders, payment } from '../../../server/src/orders/schema.ts';
 import { decision, decisionReason, document, photoVersion } from '../../../server/src/photos/schema.ts';
+import { type PgTable, getTableName } from '../../../server/src/platform/database/drizzle.ts';
 import { orderLineCheck } from '../../../server/src/prices/schema.ts';
 import { promotionUse } from '../../../server/src/promotions/schema.ts';
 import { shipment } from '../../../server/src/shipments/schema.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@likeness/contract/vocabulary';
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PROCESSING_QUEUE, VERIFICATION_QUEUE } from '../../../server/src/photos/rules.ts';
+import { getTableColumns, getTableName, sql } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { type Block, BLOCKS, COPIED, type CopiedTable, withPaths } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/src/platform/database/database.ts';
+import { sql } from '../../../server/src/platform/database/drizzle.ts';
 
 /** Notes the name of a table for each row that is written, removed or changed in it, until somebody asks. */
 const WATCH = `

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { accountNotDeleted } from '../../../server/src/customers/index.ts';
 import { customer } from '../../../server/src/customers/schema.ts';
 import { emailMessage } from '../../../server/src/emails/outbox/schema.ts';
+import { and, asc, desc, eq, isNotNull } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import { ticket } from '../../../server/src/tickets/schema.ts';
 

@@ -1,7 +1,7 @@
 import { ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import { refreshSession } from '@likeness/contract/staff';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../server/src/platform/database/database.ts';
+import { inArray } from '../../../server/src/platform/database/drizzle.ts';
 import type { Tokens } from '../../../server/src/platform/tokens.ts';
 import { staff } from '../../../server/src/staff/schema.ts';
 import { openSession, type TokenPair } from '../../../server/src/staff/sessionStore.ts';

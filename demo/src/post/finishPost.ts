@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { boardsOf, letterParts, codeOf } from '../../../server/src/outputs/index.ts';
 import { photoBoard } from '../../../server/src/outputs/boards/schema.ts';
 import { file } from '../../../server/src/files/schema.ts';
@@ -10,6 +9,7 @@ import { ourSentence } from '../../../server/src/mailPartner/sentences.ts';
 import { orders } from '../../../server/src/orders/schema.ts';
 import { lockDocument } from '../../../server/src/photos/index.ts';
 import { document } from '../../../server/src/photos/schema.ts';
+import { and, asc, eq, isNull, notExists, sql } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
 import { type ShipmentRow, followLetter, shipmentsOf } from '../../../server/src/shipments/index.ts';

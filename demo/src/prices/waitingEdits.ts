@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from '../../../server/src/platform/database/drizzle.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
 import { startEditJob } from '../../../server/src/prices/jobs.ts';
 import { priceEdit } from '../../../server/src/prices/schema.ts';

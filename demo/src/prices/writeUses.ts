@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../../../server/src/platform/database/drizzle.ts';
 import { noteLineChecks } from '../../../server/src/prices/index.ts';
 import { USING_STATUSES } from '../../../server/src/promotions/rules.ts';
 import { promotion, promotionUse } from '../../../server/src/promotions/schema.ts';

@@ -1,6 +1,6 @@
 import { daysLater } from '@likeness/contract/kit/zonedTime';
 import { HOURS } from '@likeness/contract/treatmentTimes';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import type { HouseTimes } from '../../../server/src/treatmentTimes/index.ts';
 import { holiday, treatmentTime } from '../../../server/src/treatmentTimes/schema.ts';

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
 import { closeTicket, discussTicket, replyToTicket } from '../../../server/src/tickets/answering.ts';

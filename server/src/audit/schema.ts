@@ -1,17 +1,18 @@
 import type { SecurityKind } from '@likeness/contract/settings/securityLog';
-import { type SQL, sql } from 'drizzle-orm';
+import { moment } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
+  type SQL,
   bigint,
   boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../platform/database/columns.ts';
+} from '../platform/database/drizzle.ts';
 import { searchable } from '../platform/database/search.ts';
 
 /** The condition that an entry is a comment on an order with one of the tags that dashboards search for. */

@@ -4,9 +4,9 @@ import {
   SECURITY_TEXT_LENGTH,
   type SecurityKind,
 } from '@likeness/contract/settings/securityLog';
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { and, eq, lt, sql } from '../platform/database/drizzle.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { sendEvent } from '../platform/telemetry/events.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { auditEntry } from './schema.ts';
 

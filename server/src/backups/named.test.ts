@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { getTableColumns, getTableName, is, PgTable } from '../platform/database/drizzle.ts';
 import { NAMING } from './namedStore.ts';
 
 test('whatever names stored files by their hash is known, so that its files are never taken for unnamed ones', async () => {

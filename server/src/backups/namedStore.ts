@@ -1,8 +1,17 @@
-import { type SQL, and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { file } from '../files/schema.ts';
 import { invoice } from '../invoices/schema.ts';
+import {
+  type AnyPgColumn,
+  type PgTable,
+  type SQL,
+  and,
+  asc,
+  gt,
+  isNotNull,
+  isNull,
+  sql,
+} from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { publicPictureFile } from '../platform/http/pages.ts';

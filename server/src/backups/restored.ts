@@ -1,8 +1,8 @@
-import type { SQL } from 'drizzle-orm';
 import { join } from 'node:path';
 import { heldEmails, holdWaitingEmails } from '../emails/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { RestoreTarget } from '../platform/backup/restore.ts';
+import type { SQL } from '../platform/database/drizzle.ts';
 import { forgetSessions } from '../staff/index.ts';
 import { endUnfinishedRuns } from './store.ts';
 

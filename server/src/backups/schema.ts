@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
+import { bigint, integer, pgTable, text } from '../platform/database/drizzle.ts';
 
 /**
  * That a backup was begun, and how it ended. One is made at a time: whoever makes it says every half minute that it goes

@@ -1,5 +1,5 @@
-import { type SQL, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { type SQL, and, desc, eq, isNotNull, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { isDue } from './rules.ts';
 import { backupRun } from './schema.ts';

@@ -1,7 +1,6 @@
 import type { ReleasedWork } from '@likeness/contract/kit/releasedWork';
 import type { ClaimKind } from '@likeness/contract/vocabulary';
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, and, eq, gt, inArray, isNotNull, isNull, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

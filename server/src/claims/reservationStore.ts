@@ -1,7 +1,6 @@
 import { type ClaimKind, RESERVATION_WINDOW } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type AnyPgColumn, type SQL, and, eq, gt, inArray, lte, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { reservation } from './schema.ts';
 

@@ -1,5 +1,4 @@
 import type { ClaimKind } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -7,10 +6,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../platform/database/drizzle.ts';
 import { staff } from '../staff/schema.ts';
 
 export type ClaimEnd = 'left' | 'decided' | 'passedOn' | 'expired' | 'forced';

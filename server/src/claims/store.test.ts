@@ -1,6 +1,6 @@
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { claim, reservation } from './schema.ts';
 import { takeUpAgain } from './graceStore.ts';

@@ -1,7 +1,6 @@
 import { CLAIM_WINDOWS, type ClaimKind } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, alias, and, eq, gt, inArray, isNull, lte, or, sql } from '../platform/database/drizzle.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type ClaimEnd, claim } from './schema.ts';

@@ -1,6 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
+import { type SQL, type SQLWrapper, index, integer, pgTable, sql, text } from '../platform/database/drizzle.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';

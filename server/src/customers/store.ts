@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, or, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, or, sql } from '../platform/database/drizzle.ts';
 import { contains, isText, wordsOf } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { DELETED_MARK } from './rules.ts';

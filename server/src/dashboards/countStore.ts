@@ -1,7 +1,6 @@
-import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Figure } from '@likeness/contract/dashboards/period';
 import { columnName } from '../platform/database/columnName.ts';
+import { type AnyPgColumn, type GetColumnData, type SQL, sql } from '../platform/database/drizzle.ts';
 import { json, select } from '../platform/database/shape.ts';
 import { rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { HourOfWeek } from '@likeness/contract/dashboards/period';
-import { type SQL, type SQLWrapper, and, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

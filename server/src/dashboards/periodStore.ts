@@ -1,5 +1,5 @@
 import type { Period, PeriodAsked, PeriodUnit } from '@likeness/contract/dashboards/period';
-import { sql } from 'drizzle-orm';
+import { sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

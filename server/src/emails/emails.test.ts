@@ -1,7 +1,7 @@
 import { INFORM_WHO } from '@likeness/contract/settingsLists/informWho';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { emailMessage } from './outbox/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';

@@ -1,9 +1,9 @@
 import { listEmails, previewRejection, readEmail } from '@likeness/contract/emails';
 import * as photos from '@likeness/contract/photos';
 import { INFORM_WHO } from '@likeness/contract/settingsLists/informWho';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerLink } from '../orders/links/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type DocumentOverrides, aDocument, aPartner, aReason, aTranslation } from '../testing/builders.ts';

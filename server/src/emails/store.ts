@@ -1,11 +1,11 @@
 import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabulary';
 import { translationLanguage } from '@likeness/contract/kit/translation';
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
+import { and, asc, eq, inArray, notInArray, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';

@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgTable, and, eq, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Files } from '../platform/files/files.ts';
 import { lockBytes } from '../platform/files/holding.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@likeness/contract/files';
 import { ROLE_NAMES, type Role } from '@likeness/contract/kit/roles';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBoard } from '../outputs/index.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { document, photoVersion } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type Reply, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
 import { linksOf } from './links.ts';

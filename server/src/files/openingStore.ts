@@ -1,7 +1,7 @@
 import { OPENING_MINUTES, type OpenedSize } from '@likeness/contract/openings';
-import { type SQL, and, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, and, lt, sql } from '../platform/database/drizzle.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

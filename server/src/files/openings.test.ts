@@ -1,8 +1,8 @@
 import * as contract from '@likeness/contract/files';
 import { OPENING_MINUTES } from '@likeness/contract/openings';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { retain } from '../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';

@@ -1,7 +1,9 @@
 import type { OpenedSize } from '@likeness/contract/openings';
-import { type SQL, sql } from 'drizzle-orm';
+import { moment } from '../platform/database/columns.ts';
+import { partner } from '../partners/schema.ts';
 import {
   type AnyPgColumn,
+  type SQL,
   bigint,
   bit,
   index,
@@ -9,11 +11,10 @@ import {
   jsonb,
   numeric,
   pgTable,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../platform/database/columns.ts';
-import { partner } from '../partners/schema.ts';
+} from '../platform/database/drizzle.ts';
 import { staff } from '../staff/schema.ts';
 
 export type FileKind = 'photo' | 'signature' | 'proof_of_life' | 'photoboard' | 'digital_photo';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
 import { holdBytes, lockBytes } from '../platform/files/holding.ts';

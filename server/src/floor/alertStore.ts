@@ -1,6 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, and, eq, inArray, isNotNull, isNull, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';

@@ -1,7 +1,7 @@
-import { type SQL, and, inArray, or, sql } from 'drizzle-orm';
 import { auditEntry } from '../audit/schema.ts';
 import { DECISIONS, VERIFICATION_QUEUE, type WorkKind, isWaiting } from '../photos/index.ts';
 import { decision, document } from '../photos/schema.ts';
+import { type SQL, and, inArray, or, sql } from '../platform/database/drizzle.ts';
 import { jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

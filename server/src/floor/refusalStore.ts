@@ -1,7 +1,7 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { DECISIONS, type DecisionKind, isVerdict } from '../photos/index.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
+import { type SQL, and, eq, gt, inArray, isNull, lte, or, sql } from '../platform/database/drizzle.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

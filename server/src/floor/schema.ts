@@ -1,6 +1,5 @@
 import type { FloorAlertKind, FloorService, FloorServiceState } from '@likeness/contract/floor';
 import type { AnswerSentence } from '@likeness/texts/sentences';
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -9,10 +8,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../platform/database/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

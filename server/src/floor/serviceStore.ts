@@ -1,6 +1,6 @@
 import { FLOOR_SERVICES, type FloorService, type FloorServiceState } from '@likeness/contract/floor';
 import type { AnswerSentence } from '@likeness/texts/sentences';
-import { sql } from 'drizzle-orm';
+import { sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { serviceState } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { FloorSettings } from '@likeness/contract/floor';
-import { eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, gt, isNull, lte, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { floorSettings } from './schema.ts';
 

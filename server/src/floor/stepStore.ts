@@ -1,9 +1,9 @@
 import { FLOOR_STEPS, type FloorStep, type FloorStepName } from '@likeness/contract/floor';
 import { type DocumentStatus, WITH_PROGRAMS } from '@likeness/contract/vocabulary';
-import { inArray, sql } from 'drizzle-orm';
 import { moment, stepAt } from '../photos/index.ts';
 import { automaticWork } from '../photos/automatic/schema.ts';
 import { document } from '../photos/schema.ts';
+import { inArray, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

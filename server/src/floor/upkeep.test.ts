@@ -1,7 +1,7 @@
 import { readFloor, saveFloorSettings } from '@likeness/contract/floor';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FACETED_LISTS } from '../facetedLists.ts';
+import { sql } from '../platform/database/drizzle.ts';
 import { facetBits, facetDue } from '../platform/facets/schema.ts';
 import { startFacets } from '../platform/facets/folding.ts';
 import { upkeepFailure } from '../platform/upkeep/schema.ts';

@@ -1,7 +1,7 @@
-import { type SQL, and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { type SQL, and, gt, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import { jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

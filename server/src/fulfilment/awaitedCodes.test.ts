@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner, aProduct, documentRow } from '../testing/builders.ts';
 import { requestCode, notifyRevoked } from './codes.ts';

@@ -1,10 +1,10 @@
 import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import { MM_PER_INCH, photoPixels } from '@likeness/contract/purposes/geometry';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, edgesAlong, plain, RED } from '../outputs/boards/boards.fixture.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Pixels } from '../platform/images/pixels.ts';
 import { aPhoto, pixelsSeen } from '../platform/images/pictures.fixture.ts';
 import { purpose } from '../purposes/schema.ts';

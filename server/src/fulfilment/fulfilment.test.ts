@@ -1,5 +1,4 @@
 import * as photos from '@likeness/contract/photos';
-import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
@@ -9,6 +8,7 @@ import type { EphotoProvider } from '../outputs/index.ts';
 import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
 import { file } from '../files/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';

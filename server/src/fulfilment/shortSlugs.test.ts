@@ -1,11 +1,11 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller } from '../testing/app.ts';

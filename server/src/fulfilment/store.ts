@@ -1,11 +1,10 @@
 import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { type FileSize, type PhotoLine, boardsOf, linesOf } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import { document } from '../photos/schema.ts';
+import { alias, eq } from '../platform/database/drizzle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, sizes } from '../purposes/index.ts';
 import { type CodeIssuer, type Progress, orderedOf } from './rules.ts';

@@ -1,9 +1,9 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as photos from '@likeness/contract/photos';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aCountry, aProduct, aPurpose } from '../testing/builders.ts';

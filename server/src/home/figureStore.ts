@@ -1,7 +1,6 @@
 import { EXPIRING_DAYS, RETURNED_DAYS } from '@likeness/contract/home';
 import { STATUSES_OF_FILTER, type ShipmentFilter } from '@likeness/contract/shipments';
 import type { ClaimKind, OrderStatus } from '@likeness/contract/vocabulary';
-import { type Column, type SQL, and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { floorAlert } from '../floor/schema.ts';
@@ -9,6 +8,7 @@ import { orders, payment } from '../orders/schema.ts';
 import { wallet } from '../partners/schema.ts';
 import { type WorkKind, isWaiting } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
+import { type Column, type SQL, and, eq, inArray, isNotNull, isNull, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

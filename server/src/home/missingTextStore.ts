@@ -1,7 +1,7 @@
 import type { MissingTexts } from '@likeness/contract/home';
 import { translatedOf } from '@likeness/contract/kit/settingsList';
 import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '@likeness/contract/kit/translation';
-import { and, eq, getTableName, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

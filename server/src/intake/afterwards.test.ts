@@ -1,9 +1,9 @@
 import * as intake from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { file } from '../files/schema.ts';
 import { partner as partnerTable } from '../partners/schema.ts';
+import { and, eq } from '../platform/database/drizzle.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';

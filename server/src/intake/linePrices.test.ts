@@ -1,7 +1,7 @@
 import type { PriceCheck } from '@likeness/contract/settingsLists/partnerPlans';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderItem } from '../orders/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { orderLineCheck, price, priceOffer } from '../prices/schema.ts';
 import { country, countryGroup } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderItem } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aProduct, aPurpose, documentRow, orderRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';

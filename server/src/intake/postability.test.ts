@@ -1,10 +1,10 @@
 import { readRepair } from '@likeness/contract/intake/repairs';
 import { listOrderable } from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { country } from '../purposes/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { document } from '../photos/schema.ts';
+import { and, asc, eq, isNotNull } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';

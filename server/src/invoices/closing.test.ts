@@ -1,9 +1,9 @@
 import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
 import { document } from '../photos/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { letter } from '../shipments/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';

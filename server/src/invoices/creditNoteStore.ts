@@ -1,10 +1,10 @@
 import { add, type Amount, compare, isPositive, negate, subtract, sum } from '@likeness/contract/kit/money';
 import { customerFormatter } from '@likeness/texts/customerTexts';
-import { and, asc, eq } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { type RefundRow, isAllGivenBack, lockRefund, orderById, paymentsOf, withUnwritten } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
+import { and, asc, eq } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { nextNumber, returnNumber } from './numberStore.ts';
 import { type InvoiceContent, type Seller, invoiceNumber } from './rules.ts';

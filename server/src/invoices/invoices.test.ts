@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { downloadInvoice, previewInvoice, sendInvoice } from '@likeness/contract/orderDesk/emails';
 import { openEmailAttachment, readEmail } from '@likeness/contract/emails';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';

@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../platform/database/columns.ts';
 import { orders, payment } from '../orders/schema.ts';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../platform/database/drizzle.ts';
 import { INVOICE_KINDS, type InvoiceContent, type InvoiceKind } from './rules.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { translationLanguage } from '@likeness/contract/kit/translation';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { emailLanguage } from '../emails/index.ts';
 import { givenBack, isAllGivenBack, paymentsOf, withUnwritten } from '../orders/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
+import { and, asc, eq, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { country, purpose } from '../purposes/schema.ts';

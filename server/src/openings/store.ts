@@ -1,11 +1,11 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { OPENING_COLUMNS, listOpenings } from '@likeness/contract/openings';
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
-import { type SQL, and, eq, or, sql } from 'drizzle-orm';
 import { file, fileOpening } from '../files/schema.ts';
 import { type DocumentPictures, documentShowing, picturesShown } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { withinDays } from '../platform/database/days.ts';
+import { type SQL, and, eq, or, sql } from '../platform/database/drizzle.ts';
 import { contains } from '../platform/database/search.ts';
 import { jsonRow, known, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import type { OrderApp } from '@likeness/contract/vocabulary';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../platform/database/drizzle.ts';
 import { orders } from './schema.ts';
 
 /** Which application an order came from, as the dashboard of promotions and the list of orders tell them apart. */

@@ -1,6 +1,6 @@
 import { type DocumentStatus, ORDER_STATUSES, type OrderStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, orderRow } from '../testing/builders.ts';
 import { type Moves, expectedMoves, moves, outcomeOf, refusedAs, tryEverywhere } from '../testing/moves.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, orderRow } from '../testing/builders.ts';
 import { outcomeOf, refusedAs } from '../testing/moves.ts';

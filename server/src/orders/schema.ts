@@ -1,9 +1,18 @@
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bigint, boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../platform/database/columns.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../platform/database/drizzle.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { partner } from '../partners/schema.ts';

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@likeness/contract/vocabulary';
 import { statesBefore } from '@likeness/contract/kit/lifecycle';
-import { type SQL, and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, and, asc, eq, inArray, isNull, lt, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type Wording, textIn } from '../translations/index.ts';

@@ -3,7 +3,7 @@ import type { Checker, PriceCheck, StepTaker, UnpostableOrders } from '@likeness
 import { walletList } from '@likeness/contract/settingsLists/partners';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import type { KeyValues } from '@likeness/contract/kit/keys';
-import { sql } from 'drizzle-orm';
+import { moment } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -12,10 +12,10 @@ import {
   jsonb,
   numeric,
   pgTable,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../platform/database/columns.ts';
+} from '../platform/database/drizzle.ts';
 import type { CreditLevel } from './rules.ts';
 import { revision, tableOf } from '../settingsLists/schema.ts';
 import { country } from '../purposes/schema.ts';

@@ -1,5 +1,5 @@
 import { type PriceCheck, type UnpostableOrders, takerUnder } from '@likeness/contract/settingsLists/partnerPlans';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';

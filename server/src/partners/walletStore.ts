@@ -2,8 +2,8 @@ import { NO_ORDER_FOR_EMPTY_WALLET, SEPA_DEBIT_ALLOWED } from '@likeness/contrac
 import type { KeyValues } from '@likeness/contract/kit/keys';
 import { type Amount, isPositive } from '@likeness/contract/kit/money';
 import type { WalletEntry } from '@likeness/contract/partners/wallets';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
+import { and, count, desc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';

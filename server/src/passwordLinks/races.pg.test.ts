@@ -1,8 +1,8 @@
 import { followPasswordLink, sendPasswordLink } from '@likeness/contract/passwordLinks';
 import { signIn } from '@likeness/contract/staff';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailSecret } from '../emails/index.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { createAccount } from '../staff/index.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { passwordLink } from './schema.ts';

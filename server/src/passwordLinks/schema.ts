@@ -1,6 +1,6 @@
 import type { PasswordLinkPurpose } from '@likeness/contract/passwordLinks';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from '../platform/database/drizzle.ts';
 import { staff } from '../staff/schema.ts';
 
 /** Links by which people set their password. The secret of a link is nowhere in the database. */

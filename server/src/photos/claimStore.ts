@@ -1,5 +1,4 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { type SQL, eq, inArray, sql } from 'drizzle-orm';
 import {
   type Claim,
   HAS_FREE_SLOT,
@@ -10,6 +9,7 @@ import {
 } from '../claims/index.ts';
 import { claim } from '../claims/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, eq, inArray, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

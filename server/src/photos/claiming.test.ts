@@ -1,8 +1,8 @@
 import * as photos from '@likeness/contract/photos';
-import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { claim, reservation } from '../claims/schema.ts';
+import { and, eq, isNull } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type DocumentOverrides, aDocument, aFile, aPartner, aPurpose, documentRow } from '../testing/builders.ts';
 import { releaseExpired } from './claiming.ts';

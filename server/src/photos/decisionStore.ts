@@ -1,6 +1,5 @@
 import { VERDICTS } from '@likeness/contract/vocabulary';
-import { type SQL, and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, and, desc, eq, gt, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';

@@ -1,8 +1,8 @@
 import * as photos from '@likeness/contract/photos';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { liveClaim } from '../claims/index.ts';
+import { and, eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aReason, documentRow } from '../testing/builders.ts';
 import { DECISION_KINDS, type DecisionKind } from './lifecycle.ts';

@@ -1,10 +1,9 @@
-import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../audit/schema.ts';
 import { claim } from '../claims/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
+import { type AnyPgColumn, type SQL, alias, and, eq, gt, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import {
   type Shape,
   type Shaped,

@@ -1,6 +1,5 @@
 import type { JudgedBy } from '@likeness/contract/purposes/rules';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';
 import { jsonRow, known, onlyIf } from '../platform/database/shape.ts';
 import { judgedByShape } from '../purposes/index.ts';
 import { VERDICT_NAMES } from './rules.ts';

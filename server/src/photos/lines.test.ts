@@ -1,7 +1,7 @@
 import * as photos from '@likeness/contract/photos';
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
 import { aFile } from '../testing/builders.ts';
 import { openLookDesk } from '../testing/lookDesk.ts';

@@ -1,7 +1,16 @@
 import { VERIFIERS } from '@likeness/contract/photos';
-import { type SQL, and, eq, getTableName, gt, isNull, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  alias,
+  and,
+  eq,
+  getTableName,
+  gt,
+  isNull,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import * as photos from '@likeness/contract/photos';
-import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claim } from '../claims/schema.ts';
+import { and, eq, isNull } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { takeNext } from '../testing/lookScenario.ts';
 import { WorkScenario } from '../testing/workScenario.ts';

@@ -1,6 +1,6 @@
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { staffSession } from '../staff/schema.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
 import { documentRow } from '../testing/builders.ts';

@@ -1,9 +1,8 @@
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { file } from '../files/schema.ts';
 import { notHeld } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
+import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, select } from '../platform/database/shape.ts';
 import { rowsOf, statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,6 +1,18 @@
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { columnsOf } from '../platform/database/columnName.ts';
+import {
+  type SQL,
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  sql,
+} from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { MovedPromise, PromisedVerdict, PromisesOfDocuments, WaitingPromise } from '../treatmentTimes/index.ts';
 import { DECISION_KINDS } from './lifecycle.ts';

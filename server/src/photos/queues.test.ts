@@ -1,6 +1,6 @@
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner, aPurpose } from '../testing/builders.ts';
 import { document } from './schema.ts';

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { type SQL, alias, sql } from '../platform/database/drizzle.ts';
 import { jsonList, jsonRow, known, onlyIf } from '../platform/database/shape.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { purpose } from '../purposes/schema.ts';

@@ -1,8 +1,8 @@
 import { readReasonEffects } from '@likeness/contract/quality/reasons';
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orders } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aReason, aTranslation } from '../testing/builders.ts';

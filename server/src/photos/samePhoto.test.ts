@@ -1,5 +1,4 @@
 import * as photos from '@likeness/contract/photos';
-import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portraitSvg } from '../../../demo/src/portraits.ts';
@@ -7,6 +6,7 @@ import { renderPortrait } from '../../../demo/src/renderPortrait.ts';
 import { fingerprintJob } from '../files/jobs.ts';
 import { photoFingerprint } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { eq, inArray } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile } from '../testing/builders.ts';
 

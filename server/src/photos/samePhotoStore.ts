@@ -1,6 +1,5 @@
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { orders } from '../orders/schema.ts';
+import { type AnyPgColumn, alias, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

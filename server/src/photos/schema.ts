@@ -5,9 +5,12 @@ import {
   type DocumentStatus,
   type PhotoStatus,
 } from '@likeness/contract/vocabulary';
-import { type SQL, sql } from 'drizzle-orm';
+import { checkOneOf } from '../platform/database/columns.ts';
+import { file } from '../files/schema.ts';
+import { orderItem, orders } from '../orders/schema.ts';
 import {
   type AnyPgColumn,
+  type SQL,
   bigint,
   boolean,
   check,
@@ -16,13 +19,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { checkOneOf } from '../platform/database/columns.ts';
-import { file } from '../files/schema.ts';
-import { orderItem, orders } from '../orders/schema.ts';
+} from '../platform/database/drizzle.ts';
 import { searchable } from '../platform/database/search.ts';
 import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';

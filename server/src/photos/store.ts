@@ -1,5 +1,5 @@
-import { and, asc, eq, or } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
+import { and, asc, eq, or } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { documentLifecycle } from './lifecycle.ts';

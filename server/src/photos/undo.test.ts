@@ -1,8 +1,8 @@
 import { sendNewPhoto } from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailMessage } from '../emails/outbox/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import {
   type DocumentOverrides,

@@ -1,7 +1,7 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
+import { and, asc, eq, inArray, isNull, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PhotoMeasures } from './measures.ts';
 import { document, photoVersion } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { document, photoVersion } from './schema.ts';
 

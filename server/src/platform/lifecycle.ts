@@ -1,6 +1,5 @@
 import { type Lifecycle, leadsTo } from '@likeness/contract/kit/lifecycle';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgTable, type SQL, and, eq, sql } from './database/drizzle.ts';
 import type { Transaction } from './database/transaction.ts';
 import { type RefusalDetails, wrongState } from './refusal.ts';
 

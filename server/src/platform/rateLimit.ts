@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, getTableName, gt, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { and, eq, getTableName, gt, lt, sql } from './database/drizzle.ts';
 import type { Transaction } from './database/transaction.ts';
 import { Refusal } from './refusal.ts';
 import { rateLimit } from './schema.ts';

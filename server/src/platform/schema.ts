@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from './database/drizzle.ts';
 
 /**
  * How often a limited action was done, counted for all servers together. The rate limiter prescribes the columns and

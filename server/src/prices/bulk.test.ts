@@ -1,8 +1,8 @@
 import { findPrices, priceHistory, readPrice } from '@likeness/contract/prices';
 import { editPrices, listEdits, previewEdit, readEdit, undoEdit, withdrawEdit } from '@likeness/contract/prices/edits';
 import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writing';
-import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asc } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import {
   type PriceScenario,

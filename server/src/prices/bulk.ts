@@ -6,8 +6,8 @@ import type {
   editPrices as editPricesCall,
   previewEdit as previewCall,
 } from '@likeness/contract/prices/edits';
-import type { SQL } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
+import type { SQL } from '../platform/database/drizzle.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,9 +1,9 @@
 import { type Amount, amountOf } from '@likeness/contract/kit/money';
 import { ROUNDINGS, editPrices, undoEdit } from '@likeness/contract/prices/edits';
 import { priceHistory } from '@likeness/contract/prices';
-import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asc } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type PriceScenario, aPrice, aPriceScenario, found, inEurope } from '../testing/priceScenario.ts';
 import { runsOnDatabase } from '../testing/runs.ts';

@@ -1,8 +1,7 @@
 import type { AskedOfPrices } from '@likeness/contract/prices/edits';
 import { PRICE_AMOUNT_MAX } from '@likeness/contract/prices';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,6 @@
 import type { EditKind } from '@likeness/contract/prices';
-import { type SQL, and, eq, gt, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, alias, and, eq, gt, lt, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, json, jsonRow, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,6 +1,5 @@
 import type { Amount } from '@likeness/contract/kit/money';
-import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, sql } from '../platform/database/drizzle.ts';
 import { onlyIf, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { ALL, type PriceSearch } from '@likeness/contract/prices';
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '../platform/database/drizzle.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { product } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
+import { type SQL, alias, sql } from '../platform/database/drizzle.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { editPrices, undoEdit } from '@likeness/contract/prices/edits';
 import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writing';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type PriceScenario, aPrice, aPriceScenario, aRate, found, inEurope } from '../testing/priceScenario.ts';
 import { price, priceChange, priceEdit } from './schema.ts';

@@ -1,9 +1,8 @@
 import type { PRICE_COLUMNS } from '@likeness/contract/prices';
 import type { Rate } from '@likeness/contract/kit/money';
-import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { product } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
+import { type AnyPgColumn, type SQL, alias, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, json, jsonList, jsonRow, onlyIf, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,9 @@
 import type { EditKind } from '@likeness/contract/prices';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
 import { LINE_VERDICTS, type LineVerdict } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
+import { checkOneOf, moment } from '../platform/database/columns.ts';
+import { orderItem, product } from '../orders/schema.ts';
+import { partnerPlan } from '../partners/schema.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,13 +15,11 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { checkOneOf, moment } from '../platform/database/columns.ts';
-import { orderItem, product } from '../orders/schema.ts';
-import { partnerPlan } from '../partners/schema.ts';
+} from '../platform/database/drizzle.ts';
 import { country, countryGroup, purpose } from '../purposes/schema.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';

@@ -1,6 +1,6 @@
 import { ALL, type PriceSearch } from '@likeness/contract/prices';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

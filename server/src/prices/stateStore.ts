@@ -1,5 +1,5 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, getTableName, sql } from '../platform/database/drizzle.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';

@@ -1,7 +1,7 @@
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { product } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { type SQL, and, eq, inArray, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

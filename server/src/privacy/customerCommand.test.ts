@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityEvent } from '../audit/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { eraseNow, exportTo } from './customerCommand.ts';

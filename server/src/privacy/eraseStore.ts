@@ -1,6 +1,15 @@
-import { type SQL, eq, inArray, is, sql } from 'drizzle-orm';
-import { type AnyPgColumn, PgArray, PgJsonb, type PgTable } from 'drizzle-orm/pg-core';
 import { invoice } from '../invoices/schema.ts';
+import {
+  type AnyPgColumn,
+  type PgTable,
+  type SQL,
+  eq,
+  inArray,
+  is,
+  PgArray,
+  PgJsonb,
+  sql,
+} from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import type { Emptied, PersonalTable } from './personal.ts';

@@ -7,7 +7,6 @@ import {
   placeHold,
   planErasure,
 } from '@likeness/contract/privacy';
-import { and, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { auditEntry, securityEvent } from '../audit/schema.ts';
@@ -15,6 +14,7 @@ import { claim } from '../claims/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { and, eq, getTableName } from '../platform/database/drizzle.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';

@@ -1,10 +1,10 @@
 import type { PrivacyReason } from '@likeness/contract/privacy';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { claim } from '../claims/schema.ts';
 import { isErased } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { heldOrders } from '../orders/index.ts';
 import { orders, payment } from '../orders/schema.ts';
+import { and, asc, eq, gt, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { shipment } from '../shipments/schema.ts';
 import { staff } from '../staff/schema.ts';

@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { file } from '../files/schema.ts';
+import { getTableColumns, getTableConfig, getTableName, is, PgTable } from '../platform/database/drizzle.ts';
 import { HOUSE_TABLES, TRACE_TABLES } from './houseTables.ts';
 import { wordColumns } from './markedPerson.fixture.ts';
 import { PERSONAL_TABLES } from './personalTables.ts';

@@ -1,8 +1,8 @@
-import { type SQL, and, getTableName, notInArray, sql } from 'drizzle-orm';
 import { customer } from '../customers/schema.ts';
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { file } from '../files/schema.ts';
 import { invoice } from '../invoices/schema.ts';
+import { type SQL, and, getTableName, notInArray, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { receivedAttachment } from '../tickets/inbox/schema.ts';
 import { ticketAttachment } from '../tickets/schema.ts';

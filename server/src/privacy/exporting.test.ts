@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { exportCustomer, liftHold, placeHold } from '@likeness/contract/privacy';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry, securityEvent } from '../audit/schema.ts';
+import { and, eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { MARK, aMarkedPerson } from './markedPerson.fixture.ts';

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { type AnyPgColumn, PgArray, PgJsonb, type PgTable, PgText, getTableConfig } from 'drizzle-orm/pg-core';
 import { orders } from '../orders/schema.ts';
+import {
+  type AnyPgColumn,
+  type PgTable,
+  eq,
+  getTableColumns,
+  getTableConfig,
+  getTableName,
+  is,
+  PgArray,
+  PgJsonb,
+  PgText,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';

@@ -1,5 +1,3 @@
-import { type SQL, and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../audit/schema.ts';
 import { addressIn } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
@@ -13,6 +11,18 @@ import { automaticWork } from '../photos/automatic/schema.ts';
 import { mendedPhoto } from '../photos/mending/schema.ts';
 import { decision, document, passedOn, photoVersion } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import {
+  type AnyPgColumn,
+  type PgTable,
+  type SQL,
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { plantedLook, plantedPhoto } from '../quality/schema.ts';
 import { letter, shipment } from '../shipments/schema.ts';

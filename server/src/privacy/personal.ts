@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from '../platform/database/drizzle.ts';
 
 /**
  * What belongs to one customer, by kind: the numbers of rows, and addresses of e-mail. Every personal table says by which

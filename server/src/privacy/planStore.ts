@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import { addressIn } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { invoice } from '../invoices/schema.ts';
+import { asc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Person, among } from './personStore.ts';
 

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { liftHold, listRetention, placeHold } from '@likeness/contract/privacy';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
@@ -10,6 +9,7 @@ import { orders } from '../orders/schema.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { passwordLink } from '../passwordLinks/schema.ts';
+import { and, eq } from '../platform/database/drizzle.ts';
 import { staffSession } from '../staff/schema.ts';
 import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment, ticketMessage } from '../tickets/schema.ts';

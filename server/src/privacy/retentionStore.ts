@@ -1,5 +1,3 @@
-import { type SQL, and, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { type AnyPgColumn, type PgTable, alias, getTableConfig } from 'drizzle-orm/pg-core';
 import { auditEntry, securityEvent } from '../audit/schema.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { file, fileOpening, photoFingerprint } from '../files/schema.ts';
@@ -9,6 +7,21 @@ import { orders } from '../orders/schema.ts';
 import { type DocumentPictures, picturesHeld } from '../photos/index.ts';
 import { decision, document } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import {
+  type AnyPgColumn,
+  type PgTable,
+  type SQL,
+  alias,
+  and,
+  getTableColumns,
+  getTableConfig,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { passwordLink } from '../passwordLinks/schema.ts';
 import { idempotencyKey } from '../platform/http/schema.ts';

@@ -1,7 +1,7 @@
 import type { PrivacyReason } from '@likeness/contract/privacy';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { customer } from '../customers/schema.ts';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from '../platform/database/drizzle.ts';
 import { staff } from '../staff/schema.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ingestPicture, recordFile } from '../files/index.ts';
 import { file } from '../files/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aJpeg } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
-import { and, inArray, lt, not, sql } from 'drizzle-orm';
 import { namedByNone } from '../backups/index.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { and, inArray, lt, not, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
 import { lockBytes } from '../platform/files/holding.ts';

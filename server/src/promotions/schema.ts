@@ -1,10 +1,19 @@
 import { type PROMOTION_TEAMS, type PROMOTION_TYPES, promotionList } from '@likeness/contract/settingsLists/finance';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 import { orders } from '../orders/schema.ts';
 import { partnerPlan } from '../partners/schema.ts';
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../platform/database/drizzle.ts';
 import { country } from '../purposes/schema.ts';
 import { revision } from '../settingsLists/schema.ts';
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import { orders } from '../orders/schema.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
 import { USING_STATUSES } from './rules.ts';

@@ -1,5 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, and, eq, ne, sql } from '../platform/database/drizzle.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import { select } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { recordPictures, storeDrawnPicture } from '../settingsLists/index.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aPurpose } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
 import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import type { Sized } from '@likeness/contract/purposes/geometry';
-import { asc, inArray, or } from 'drizzle-orm';
+import { asc, inArray, or } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { outputOf } from './rules.ts';
 import { purpose } from './schema.ts';

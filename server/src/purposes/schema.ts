@@ -1,5 +1,5 @@
 import type { EPHOTO_USAGES, HeadTop, PURPOSE_TYPES } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
+import { moment } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -11,11 +11,11 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../platform/database/columns.ts';
+} from '../platform/database/drizzle.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { icon } from './artwork/schema.ts';

@@ -1,6 +1,17 @@
 import type { PhotoPurpose } from '@likeness/contract/purposes';
-import { type SQL, and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  type SQL,
+  alias,
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

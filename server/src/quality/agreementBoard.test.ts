@@ -1,11 +1,11 @@
 import { readAgreement, readOwnAgreement, ruleDisagreement } from '@likeness/contract/quality';
 import { VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countDueHours } from '../dashboards/rollups/index.ts';
 import { decision } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { dayIn } from '../testing/boardRecount.ts';
 import { ComparedLooks } from '../testing/comparedLooks.ts';

@@ -1,11 +1,11 @@
 import { PAIRS_MAX } from '@likeness/contract/quality';
 import { VERDICTS } from '@likeness/contract/vocabulary';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { verifiedIn, within } from '../dashboards/index.ts';
 import { isVerdict } from '../photos/index.ts';
 import { decision } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
+import { type SQL, and, eq, gt, gte, isNull, lt, or, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, json, jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf, rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

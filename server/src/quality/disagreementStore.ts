@@ -1,9 +1,9 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { listDisagreements } from '@likeness/contract/quality';
-import { type SQL, and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { decision, document } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
+import { type SQL, and, eq, isNotNull, isNull, or, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, known, onlyIf, orNull, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,10 +1,10 @@
 import * as quality from '@likeness/contract/quality';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { latestAuditOn } from '../audit/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aTranslation, documentRow, orderRow } from '../testing/builders.ts';

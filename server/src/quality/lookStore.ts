@@ -1,11 +1,21 @@
-import { type SQL, type SQLWrapper, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
+import {
+  type SQL,
+  type SQLWrapper,
+  alias,
+  and,
+  eq,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { jsonList, jsonRow, known } from '../platform/database/shape.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';

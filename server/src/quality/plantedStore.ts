@@ -1,11 +1,23 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { and, asc, count, desc, eq, getTableName, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableName,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { type Shaped, jsonList, jsonRow, known, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

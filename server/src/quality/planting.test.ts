@@ -1,13 +1,13 @@
 import * as photos from '@likeness/contract/photos';
 import * as quality from '@likeness/contract/quality';
 import { uploadPhoto } from '@likeness/contract/files';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { latestAuditOn } from '../audit/index.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { removeOldPictures } from '../photos/retention.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aFile, aJpeg, aPurpose, aReason } from '../testing/builders.ts';

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { listExamples } from '@likeness/contract/quality';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import { type SQL, and, eq, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,10 +1,10 @@
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { decision, photoVersion } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
+import { eq, inArray, isNotNull } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { ComparedLooks } from '../testing/comparedLooks.ts';
 import { chanceOf } from './chance.ts';

@@ -1,10 +1,10 @@
-import { type SQL, and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { isVerdict } from '../photos/index.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
+import { type SQL, and, asc, eq, gt, gte, isNull, lt, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { decidedColumns } from './settingsStore.ts';

@@ -1,5 +1,6 @@
 import type { Verdict } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
+import { file } from '../files/schema.ts';
+import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
   boolean,
   check,
@@ -8,12 +9,11 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { file } from '../files/schema.ts';
-import { secondLook } from '../photos/secondLooks/schema.ts';
+} from '../platform/database/drizzle.ts';
 import { purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';

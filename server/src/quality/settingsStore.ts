@@ -1,7 +1,6 @@
-import { and, between, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { isVerdict } from '../photos/index.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
+import { alias, and, asc, between, eq, gte, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';

@@ -1,11 +1,11 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
 import * as refunds from '@likeness/contract/refunds';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCreditNote } from '../invoices/index.ts';
 import { invoice } from '../invoices/schema.ts';
 import { payment } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { OrderScenario, aPayment } from '../testing/orderScenario.ts';
 

@@ -4,12 +4,12 @@ import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { downloadInvoice } from '@likeness/contract/orderDesk/emails';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import * as refunds from '@likeness/contract/refunds';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsOf } from '../invoices/rules.ts';
 import { invoice } from '../invoices/schema.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
 import { payment } from '../orders/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { OrderScenario, type Ordered, aPayment } from '../testing/orderScenario.ts';
 

@@ -1,12 +1,12 @@
 import type { RefundState } from '@likeness/contract/refunds';
 import { type Amount, negate } from '@likeness/contract/kit/money';
-import { type SQL, and, asc, count, desc, eq, inArray, lt, min, or, sql } from 'drizzle-orm';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { invoice } from '../invoices/schema.ts';
 import { type RefundRow, refundById } from '../orders/index.ts';
 import { orders, payment } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';
+import { type SQL, and, asc, count, desc, eq, inArray, lt, min, or, sql } from '../platform/database/drizzle.ts';
 import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';

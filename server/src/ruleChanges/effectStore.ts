@@ -1,8 +1,8 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { and, countDistinct, eq, inArray, or, sql } from 'drizzle-orm';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { document } from '../photos/schema.ts';
 import { orderItem } from '../orders/schema.ts';
+import { and, countDistinct, eq, inArray, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { shipment } from '../shipments/schema.ts';

@@ -2,10 +2,10 @@ import { decide, getDocument, startVerification } from '@likeness/contract/photo
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { planChange, purposeEffects } from '@likeness/contract/ruleChanges';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decision, photoVersion } from '../photos/schema.ts';
 import { checkPhotoJob } from '../photos/jobs.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { purposeRevision } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aPartner, aProduct, aReason } from '../testing/builders.ts';

@@ -1,7 +1,6 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errors';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
+import { check, index, integer, jsonb, pgTable, sql } from '../platform/database/drizzle.ts';
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { asc } from 'drizzle-orm';
+import { asc } from '../platform/database/drizzle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { wrong } from './checks.ts';
 import type { OpenList } from './openList.ts';

@@ -14,10 +14,10 @@ import {
   translatedOf,
   type SettingsList,
 } from '@likeness/contract/kit/settingsList';
-import { getTableColumns, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsLists } from '../lists.ts';
+import { getTableColumns, getTableName } from '../platform/database/drizzle.ts';
 import { columnKey } from './schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aListRecord, aValueFor, valuesFor } from '../testing/listRecords.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES, UI_LANGUAGES } from '@likeness/contract/kit/fields';
 import { type Field, isTranslated } from '@likeness/contract/kit/listFields';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { type SQL, eq, or, sql } from 'drizzle-orm';
+import { type SQL, eq, or, sql } from '../platform/database/drizzle.ts';
 import { textIn } from '../translations/index.ts';
 import { type Values, wrong } from './checks.ts';
 import { type OpenList, another } from './openList.ts';

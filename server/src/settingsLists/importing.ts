@@ -5,7 +5,7 @@ import { type Field, referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { changeShape, inputShape } from '@likeness/contract/kit/listShapes';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from '../platform/database/drizzle.ts';
 import { triedOut } from '../platform/database/triedOut.ts';
 import type { TableLine } from '../platform/http/csvTable.ts';
 import { Refusal } from '../platform/refusal.ts';

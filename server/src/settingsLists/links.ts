@@ -1,5 +1,5 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { eq, and, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from '../platform/database/drizzle.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Values, wrong } from './checks.ts';

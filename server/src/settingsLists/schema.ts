@@ -3,23 +3,23 @@ import type { KeyValues } from '@likeness/contract/kit/keys';
 import { camelName } from '@likeness/contract/kit/listFields';
 import { fieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import { AMOUNT_DECIMALS, type Amount } from '@likeness/contract/kit/money';
-import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  type IndexBuilder,
+  type PgColumnBuilderBase,
+  type PgTable,
   boolean,
   date,
   index,
-  type IndexBuilder,
   integer,
   jsonb,
   numeric,
-  type PgColumnBuilderBase,
-  type PgTable,
   pgTable,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../platform/database/drizzle.ts';
 
 /** The table of a list, and its columns by the names that code gives them: `countryGroupId`. */
 export type ListTable = PgTable & { readonly [column: string]: AnyPgColumn };

@@ -1,9 +1,8 @@
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import { countryOf, referredName } from '@likeness/contract/kit/listFields';
 import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../platform/database/columnName.ts';
+import { type AnyPgColumn, type SQL, and, eq, sql } from '../platform/database/drizzle.ts';
 import { translated } from '../translations/index.ts';
 import { type Reading, another } from './openList.ts';
 import { type ServedList, columnOfField, fieldNamed } from './servedList.ts';

@@ -4,8 +4,7 @@ import type { ListAction, SettingsList } from '@likeness/contract/kit/settingsLi
 import { translatedOf } from '@likeness/contract/kit/settingsList';
 import { holdsOneOf, type RoleKey } from '@likeness/contract/kit/roles';
 import { titled } from '@likeness/contract/kit/words';
-import type { SQL, Table } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable, SQL, Table } from '../platform/database/drizzle.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { FacetedList } from '../platform/facets/facets.ts';
 import { type Refusal, notFound } from '../platform/refusal.ts';

@@ -8,9 +8,9 @@ import { partnerPopupList } from '@likeness/contract/settingsLists/popups';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aListRecord, valuesFor } from '../testing/listRecords.ts';
 

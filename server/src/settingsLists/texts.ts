@@ -4,8 +4,8 @@ import { referredName, type TextField, type TextsField } from '@likeness/contrac
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { fieldsOf, translatedOf } from '@likeness/contract/kit/settingsList';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, isNotNull, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
+import { type SQL, isNotNull, sql } from '../platform/database/drizzle.ts';
 import { putTexts, textsByLanguage, textsOf, translated } from '../translations/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { OpenList } from './openList.ts';

@@ -1,7 +1,6 @@
 import type { RecordUse } from '@likeness/contract/kit/errors';
 import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
-import { type SQL, getTableName, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, getTableName, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

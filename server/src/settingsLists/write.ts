@@ -1,8 +1,8 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { Field } from '@likeness/contract/kit/listFields';
 import { fieldsOf, inputFieldsOf } from '@likeness/contract/kit/settingsList';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
+import { and, eq, getTableColumns, sql } from '../platform/database/drizzle.ts';
 import { databaseProblem } from '../platform/database/problem.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { deleteTexts, putTexts, textsOf } from '../translations/index.ts';

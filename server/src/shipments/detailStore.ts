@@ -1,7 +1,7 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { asc, eq, sql } from 'drizzle-orm';
 import { linesOf } from '../outputs/index.ts';
 import { orderItem, product } from '../orders/schema.ts';
+import { asc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';

@@ -1,8 +1,8 @@
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { document } from '../photos/schema.ts';
 import { orderItem } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentRow } from '../testing/builders.ts';
 import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type LetterEvent, meaningOf } from '../mailPartner/index.ts';
+import { and, asc, desc, eq, inArray, lt } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { LetterRow } from './letterStore.ts';
 import { shipmentEvent } from './schema.ts';

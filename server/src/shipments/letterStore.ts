@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { file } from '../files/schema.ts';
 import type { LetterEvent } from '../mailPartner/index.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isUnderWay } from './rules.ts';

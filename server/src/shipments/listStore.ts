@@ -9,14 +9,27 @@ import {
 } from '@likeness/contract/shipments';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
 import { SHORT_WORD_MAX, accountNotDeleted, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { withinDays } from '../platform/database/days.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { contains, containsWord, wordsOf } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';

@@ -1,9 +1,13 @@
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import { LETTER_PLACES, LETTER_STOPS, type LetterPlace, type LetterStop } from '@likeness/contract/mailPartner';
 import { SHIPMENT_STATUSES, type ShipmentState } from '@likeness/contract/vocabulary';
-import { type SQL, sql } from 'drizzle-orm';
+import { checkOneOf, moment } from '../platform/database/columns.ts';
+import { file } from '../files/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { document } from '../photos/schema.ts';
 import {
   type AnyPgColumn,
+  type SQL,
   boolean,
   index,
   integer,
@@ -11,13 +15,10 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { checkOneOf, moment } from '../platform/database/columns.ts';
-import { file } from '../files/schema.ts';
-import { orders } from '../orders/schema.ts';
-import { document } from '../photos/schema.ts';
+} from '../platform/database/drizzle.ts';
 import { searchable } from '../platform/database/search.ts';
 import { staff } from '../staff/schema.ts';
 

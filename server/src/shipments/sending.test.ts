@@ -1,9 +1,9 @@
 import { editAddress } from '@likeness/contract/shipments/address';
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { orderItem } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { country } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
 import { aJpeg } from '../testing/builders.ts';

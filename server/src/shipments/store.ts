@@ -1,11 +1,11 @@
 import type { ShipmentState } from '@likeness/contract/vocabulary';
-import { desc, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { type DocumentRow, lockDocument, recipientOf } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
+import { desc, eq } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { mailTicket } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { sendLetter } from '@likeness/contract/mailPartner';
 import { readShipment } from '@likeness/contract/shipments/details';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 

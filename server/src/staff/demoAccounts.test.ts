@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { startProblem } from '../platform/database/problem.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { DEMO_PASSWORD, createAccount, hashPassword, refuseDemoAccounts } from './index.ts';

@@ -1,6 +1,6 @@
 import { signIn } from '@likeness/contract/staff';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { passwordAttempt } from './guard/schema.ts';
 import { hashPassword } from './passwords.ts';

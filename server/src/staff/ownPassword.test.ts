@@ -1,8 +1,8 @@
 import { signIn, readMe } from '@likeness/contract/staff';
 import { changeOwnPassword } from '@likeness/contract/staff/ownPassword';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { createAccount } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { arrayContains, asc } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
+import { arrayContains, asc } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { staff } from './schema.ts';
 

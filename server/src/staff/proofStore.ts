@@ -1,5 +1,5 @@
 import type { ProofNeeded } from '@likeness/contract/staff/sessions';
-import { eq } from 'drizzle-orm';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { staffSession } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { sql } from 'drizzle-orm';
+import { moment } from '../platform/database/columns.ts';
 import {
   bigint,
   boolean,
@@ -9,11 +9,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../platform/database/columns.ts';
+} from '../platform/database/drizzle.ts';
 import type { PasskeyStep, SessionEnd } from './rules.ts';
 
 /** Accounts of the staff and of the automatic program. */

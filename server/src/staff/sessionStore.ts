@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { REPEATED_MS } from '@likeness/contract/kit/limits';
-import { type SQL, and, eq, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { noteSecurityEvent } from '../audit/index.ts';
 import type { Config } from '../platform/config.ts';
+import { type SQL, and, eq, isNull, ne } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';

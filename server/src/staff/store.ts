@@ -1,7 +1,6 @@
 import type { AccountLanguage, UiLanguage } from '@likeness/contract/kit/fields';
 import { ROLE_KEYS, type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
-import { type SQL, and, eq, isNull, like, ne, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, and, eq, isNull, like, ne, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, jsonRow } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { hashPassword } from './passwords.ts';

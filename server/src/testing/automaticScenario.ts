@@ -1,12 +1,12 @@
 import { type AutomaticStep, sendFailure, takeWork } from '@likeness/contract/photos/automatic';
 import * as photos from '@likeness/contract/photos';
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
 import { auditEntry } from '../audit/schema.ts';
 import { fileByUid } from '../files/index.ts';
 import type { partnerPlan } from '../partners/schema.ts';
 import { checkPhotoJob } from '../photos/jobs.ts';
 import { photoVersion } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import type { purpose } from '../purposes/schema.ts';
 import type { Caller, TestApp } from './app.ts';

@@ -1,10 +1,10 @@
 import { DOCUMENT_STATUSES, ORDER_STATUSES, SHIPMENT_STATUSES } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { auditEntry } from '../audit/schema.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders } from '../orders/schema.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { promotionUse } from '../promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';

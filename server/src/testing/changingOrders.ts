@@ -1,9 +1,9 @@
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { asc, sql } from 'drizzle-orm';
 import type { OrderQuestion } from '../orderDesk/list/filterStore.ts';
 import { narrowing } from '../orderDesk/list/store.ts';
 import { orders } from '../orders/schema.ts';
+import { asc, sql } from '../platform/database/drizzle.ts';
 import type { TestApp } from './app.ts';
 import { aDocument, aPartner, aProduct, aPromotion, aPurpose } from './builders.ts';
 

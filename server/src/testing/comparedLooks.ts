@@ -4,7 +4,7 @@ import { file } from '../files/schema.ts';
 import { decision, decisionReason, photoVersion } from '../photos/schema.ts';
 import { addSecondLooks } from '../photos/index.ts';
 import { storeAnswer } from '../photos/secondLooks/answerStore.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../platform/database/drizzle.ts';
 import type { TestApp } from './app.ts';
 import { aCountry, aDocument, aFile, aPartner, aProduct, aPurpose, aReason } from './builders.ts';
 

@@ -9,11 +9,11 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { inputFieldsOf, type SettingsList } from '@likeness/contract/kit/settingsList';
 import sharp from 'sharp';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Caller, TestApp } from './app.ts';
 import { aDocument, aPartner, aWallet } from './builders.ts';
 import { orders } from '../orders/schema.ts';
 import { countSales } from '../orderDesk/index.ts';
-import { eq } from 'drizzle-orm';
 
 let made = 0;
 let codes = 0;

@@ -1,8 +1,8 @@
 import * as photos from '@likeness/contract/photos';
 import type { Verdict } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { addSecondLooks } from '../photos/index.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Caller, TestApp } from './app.ts';
 import { aFile, aPurpose, aReason } from './builders.ts';
 import { WorkScenario, type Worked } from './workScenario.ts';

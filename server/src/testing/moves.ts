@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import { auditEntry } from '../audit/schema.ts';
+import { eq, inArray } from '../platform/database/drizzle.ts';
 import { type Movable, type StatusTable, move } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { TestApp } from './app.ts';

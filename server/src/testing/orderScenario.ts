@@ -1,5 +1,4 @@
 import type { ShipmentState, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
@@ -8,6 +7,7 @@ import { newUid } from '../files/index.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { orderItem, orders, payment } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';
 import { type DocumentOverrides, aDocument, aFile, aPartner, aProduct, aPurpose } from './builders.ts';

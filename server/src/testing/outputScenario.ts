@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
 import { auditEntry } from '../audit/schema.ts';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { file } from '../files/schema.ts';
@@ -6,6 +5,7 @@ import { fulfil } from '../fulfilment/jobs.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import type { orderItem } from '../orders/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { storeDrawnPicture, recordPictures } from '../settingsLists/index.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from './app.ts';

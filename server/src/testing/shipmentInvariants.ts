@@ -1,9 +1,9 @@
 import type { LetterPlace } from '@likeness/contract/mailPartner';
 import type { ShipmentState, DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orderItem, orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { shipment } from '../shipments/schema.ts';
 import { documentRow } from './builders.ts';
 import type { ShipmentOverrides, ShipmentScenario } from './shipmentScenario.ts';

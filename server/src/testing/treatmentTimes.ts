@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { auditEntry } from '../audit/schema.ts';
+import { desc, eq } from '../platform/database/drizzle.ts';
 import { holiday, openingHours, treatmentTime } from '../treatmentTimes/schema.ts';
 import type { TestApp } from './app.ts';
 import { documentRow } from './builders.ts';

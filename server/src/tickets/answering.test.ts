@@ -1,9 +1,9 @@
 import { MANAGED_TICKETS_MAX, TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
 import * as tickets from '@likeness/contract/tickets';
 import { listTickets } from '@likeness/contract/tickets/list';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aSavedReply, aTicketReason, aTranslation } from '../testing/builders.ts';
 import { TicketScenario, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketScenario.ts';

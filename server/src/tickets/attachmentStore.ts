@@ -1,7 +1,7 @@
 import { ATTACHMENTS_MAX, MESSAGE_BYTES_MAX, type TicketAttachment } from '@likeness/contract/tickets/attachments';
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { emailAttachment } from '../emails/outbox/schema.ts';
 import { type NamingTable, removeUnnamedBytes } from '../files/index.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from '../platform/database/drizzle.ts';
 import type { Files } from '../platform/files/files.ts';
 import { holdBytes } from '../platform/files/holding.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { ORDERS } from '@likeness/contract/settingsLists/roles';
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { partner } from '../partners/schema.ts';
+import { and, asc, eq, exists, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { mayWorkAs } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';

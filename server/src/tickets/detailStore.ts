@@ -1,13 +1,13 @@
 import type { ReplyVariable } from '@likeness/contract/settingsLists/savedReplies';
 import { TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
 import { type TranslationLanguage, translationLanguage } from '@likeness/contract/kit/translation';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';
 import { document } from '../photos/schema.ts';
+import { and, asc, count, desc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { country, purpose } from '../purposes/schema.ts';

@@ -8,12 +8,28 @@ import {
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../claims/schema.ts';
 import { accountNotDeleted, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
+import {
+  type SQL,
+  alias,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from '../platform/database/drizzle.ts';
 import { contains } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PersonName } from '../staff/index.ts';

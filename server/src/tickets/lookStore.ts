@@ -1,5 +1,5 @@
 import { LOOK_WINDOW } from '@likeness/contract/tickets';
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { type PersonName, personNames } from '../staff/index.ts';

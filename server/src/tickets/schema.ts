@@ -2,10 +2,19 @@ import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
 import type { ATTACHMENT_TYPES } from '@likeness/contract/tickets/attachments';
 import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOneOf, moment } from '../platform/database/columns.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../platform/database/drizzle.ts';
 import { tableOf } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';

@@ -1,10 +1,9 @@
 import type { TicketStatus } from '@likeness/contract/vocabulary';
-import { and, asc, count, desc, eq, gt, like, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { writeAudit } from '../audit/index.ts';
 import { type Claim, liveClaim } from '../claims/index.ts';
 import { customer } from '../customers/schema.ts';
 import { partner, partnerPlan } from '../partners/schema.ts';
+import { alias, and, asc, count, desc, eq, gt, like, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Movable, move, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from '../platform/database/drizzle.ts';
 
 /**
  * One text of one record, by table and field, in one language. The record's own column holds the text that is used

@@ -1,5 +1,4 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import type { Transaction } from '../platform/database/transaction.ts';
 import {
   type AnyColumn,
   type SQL,
@@ -11,7 +10,8 @@ import {
   inArray,
   isNotNull,
   sql,
-} from 'drizzle-orm';
+} from '../platform/database/drizzle.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { translation } from './schema.ts';
 
 /** In which language texts are read: a given one, or always the records' own texts. */

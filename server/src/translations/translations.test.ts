@@ -1,9 +1,9 @@
 import * as intake from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
 import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '../orders/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { levelOfCaution, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';

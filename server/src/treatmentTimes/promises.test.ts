@@ -1,8 +1,8 @@
 import * as photos from '@likeness/contract/photos';
 import * as times from '@likeness/contract/treatmentTimes';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decision } from '../photos/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aReason, documentRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';

@@ -1,7 +1,7 @@
 import * as times from '@likeness/contract/treatmentTimes';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { document } from '../photos/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, documentRow } from '../testing/builders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';

@@ -1,6 +1,5 @@
 import { holidayList } from '@likeness/contract/settingsLists/holidays';
-import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, sql, text, uniqueIndex } from '../platform/database/drizzle.ts';
 import { tableOf } from '../settingsLists/schema.ts';
 
 /** How many minutes are promised in an hour of the week. Its 168 rows are always there: rows are only changed. */

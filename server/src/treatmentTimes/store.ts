@@ -1,6 +1,6 @@
 import { type ShownTime, type OpeningOfDay, minuteOf } from '@likeness/contract/treatmentTimes';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { columnsOf } from '../platform/database/columnName.ts';
+import { and, asc, eq, gte, sql } from '../platform/database/drizzle.ts';
 import { jsonList, select } from '../platform/database/shape.ts';
 import { rowsOf, statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

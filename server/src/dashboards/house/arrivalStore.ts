@@ -1,6 +1,6 @@
-import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import { file } from '../../files/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, and, eq, isNull, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,10 +1,10 @@
 import * as dashboards from '@likeness/contract/dashboards';
 import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
 import { listShipments } from '@likeness/contract/shipments';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { orders } from '../../orders/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aCountry, aDocument, aTranslation } from '../../testing/builders.ts';

@@ -5,9 +5,9 @@ import { PERIOD_UNITS, type Figure, type HourOfWeek, type Period } from '@likene
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { listShipments } from '@likeness/contract/shipments';
 import { ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import {
   type Asked,

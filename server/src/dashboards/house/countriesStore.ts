@@ -1,6 +1,6 @@
 import type { readOrdersByCountry, readShipmentsByCountry } from '@likeness/contract/dashboards';
 import { SALE_MEASURES, SHIPMENT_MEASURES } from '@likeness/contract/dashboards/measures';
-import { type SQL, and, eq, ne } from 'drizzle-orm';
+import { type SQL, and, eq, ne } from '../../platform/database/drizzle.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { countByKeyIn, countIn, nothingIn } from '../countStore.ts';
 import { ANY, ANY_TEXT, rollups } from '../rollups/index.ts';

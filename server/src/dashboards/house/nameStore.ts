@@ -1,6 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { type SQL, eq, inArray, ne } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, eq, inArray, ne } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { promotion } from '../../promotions/schema.ts';
 import { country } from '../../purposes/schema.ts';

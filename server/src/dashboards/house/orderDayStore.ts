@@ -1,7 +1,7 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { ne, sql } from 'drizzle-orm';
 import { orders } from '../../orders/schema.ts';
 import { columnName } from '../../platform/database/columnName.ts';
+import { ne, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsPlannedAnew } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

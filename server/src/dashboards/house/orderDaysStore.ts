@@ -1,7 +1,7 @@
 import type { OrderDay, readOrderDays } from '@likeness/contract/dashboards';
 import { ORDER_MEASURES, type OrderMeasure } from '@likeness/contract/dashboards/measures';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/drizzle.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Question, type Sums, countIn } from '../countStore.ts';

@@ -1,6 +1,6 @@
 import type { readPromotionUses } from '@likeness/contract/dashboards';
 import { PROMOTION_MEASURES } from '@likeness/contract/dashboards/measures';
-import { type SQL, and, eq, ne } from 'drizzle-orm';
+import { type SQL, and, eq, ne } from '../../platform/database/drizzle.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { countByKeyIn, countIn } from '../countStore.ts';
 import { ANY, ANY_TEXT, rollups } from '../rollups/index.ts';

@@ -1,7 +1,7 @@
 import type { readWorkflow } from '@likeness/contract/dashboards';
 import { type OrderMeasure, SHIPMENT_MEASURES, type VerdictMeasure } from '@likeness/contract/dashboards/measures';
 import { ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/database/drizzle.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { type Sums, countIn } from '../countStore.ts';
 import { ANY, ANY_TEXT, rollups } from '../rollups/index.ts';

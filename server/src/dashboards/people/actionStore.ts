@@ -1,10 +1,9 @@
 import { type ActionMeasure, type WorkMeasure, workMeasuresOf } from '@likeness/contract/dashboards/measures';
-import { type SQL, and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
 import { DECISIONS } from '../../photos/index.ts';
 import { decision, photoVersion } from '../../photos/schema.ts';
+import { type SQL, alias, and, eq, gt, inArray, isNotNull, isNull, or, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

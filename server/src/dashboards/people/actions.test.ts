@@ -1,10 +1,10 @@
 import { readAccountActions } from '@likeness/contract/dashboards/people';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { customer } from '../../customers/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { WorkScenario } from '../../testing/workScenario.ts';
 

@@ -1,6 +1,6 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { type SQL, and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { decision } from '../../photos/schema.ts';
+import { type SQL, and, eq, gte, inArray, isNull, lt, not, or, sql } from '../../platform/database/drizzle.ts';
 import { searchable } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';

@@ -1,8 +1,8 @@
 import { readControllerBoard, readEditorBoard, readStaffBoard } from '@likeness/contract/dashboards/people';
 import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { AutomaticScenario } from '../../testing/automaticScenario.ts';

@@ -1,9 +1,9 @@
-import { type SQL, type SQLWrapper, and, eq, not, or, sql } from 'drizzle-orm';
 import { auditEntry, entryWords, hasWords } from '../../audit/schema.ts';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { type SQL, type SQLWrapper, and, eq, not, or, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
 
 /* What several questions about audit entries share. */

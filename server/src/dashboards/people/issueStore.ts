@@ -1,8 +1,8 @@
 import type { CommentTag } from '@likeness/contract/orderDesk/afterSales';
-import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import { auditEntry, hasTags } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
 import { decision, document } from '../../photos/schema.ts';
+import { type SQL, and, eq, isNull, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { readIssues } from '@likeness/contract/dashboards/people';
 import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customer } from '../../customers/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aTranslation } from '../../testing/builders.ts';

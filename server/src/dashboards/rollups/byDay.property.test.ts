@@ -1,8 +1,8 @@
 import * as measures from '@likeness/contract/dashboards/measures';
 import { PERIOD_UNITS } from '@likeness/contract/dashboards/period';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq, ne, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';

@@ -1,10 +1,10 @@
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
-import { type SQL, type SQLChunk, and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, type SQLChunk, and, eq, getTableColumns, gt, isNull, sql } from '../../platform/database/drizzle.ts';
 import { promotionUse } from '../../promotions/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';

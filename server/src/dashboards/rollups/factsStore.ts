@@ -1,5 +1,4 @@
-import { type SQL, and, gte, lt, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, and, gte, lt, sql } from '../../platform/database/drizzle.ts';
 import type { Span } from './rollup.ts';
 
 /** In rollups, stands for any purpose, product, country, person or promotion. */

@@ -1,8 +1,8 @@
 import { DOCUMENT_STATUSES_OF, ORDER_STATUSES_OF, type OrderMeasure } from '@likeness/contract/dashboards/measures';
-import { type SQL, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, inArray, isNotNull, isNull, sql } from '../../platform/database/drizzle.ts';
 import { countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';
 import { rollupOrders, rollupOrdersByDay } from './schema.ts';

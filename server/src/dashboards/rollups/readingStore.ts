@@ -1,6 +1,5 @@
-import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../../platform/database/columnName.ts';
+import { type AnyPgColumn, type SQL, and, eq, getTableColumns, gte, lt, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { momentList, within } from './factsStore.ts';
 import { HOUR, daysInHours, spansOf } from './parts.ts';

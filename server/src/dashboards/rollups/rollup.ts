@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable, SQL } from '../../platform/database/drizzle.ts';
 import type { RollupName } from './schema.ts';
 
 /** Whole hours in UTC: from the start of one to the start of another. */

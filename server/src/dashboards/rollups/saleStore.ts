@@ -1,5 +1,5 @@
-import { type SQL, isNull, sql } from 'drizzle-orm';
 import { orderItem, orders } from '../../orders/schema.ts';
+import { type SQL, isNull, sql } from '../../platform/database/drizzle.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { ANY, hourOf, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';

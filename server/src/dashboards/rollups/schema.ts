@@ -6,7 +6,7 @@ import {
   VERDICT_MEASURES,
   WORK_MEASURES,
 } from '@likeness/contract/dashboards/measures';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '../../platform/database/drizzle.ts';
 
 /*
  * What happened in each hour, counted once (decisions/0038), and the same by day for questions about long periods. Where a

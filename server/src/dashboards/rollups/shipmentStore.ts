@@ -1,8 +1,7 @@
 import type { ShipmentMeasure } from '@likeness/contract/dashboards/measures';
 import { NO_COUNTRY, STATUSES_OF_FILTER } from '@likeness/contract/shipments';
-import { type SQL, inArray, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { orders } from '../../orders/schema.ts';
+import { type AnyPgColumn, type SQL, inArray, isNull, sql } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { ANY_TEXT, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';

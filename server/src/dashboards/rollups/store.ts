@@ -1,6 +1,14 @@
-import { type SQL, and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core';
 import { columnName, columnsOf } from '../../platform/database/columnName.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  and,
+  eq,
+  getTableColumns,
+  getTableConfig,
+  inArray,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,9 +1,21 @@
 import type { VerdictMeasure } from '@likeness/contract/dashboards/measures';
-import { type SQL, and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  alias,
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { ANY, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';

@@ -1,11 +1,10 @@
 import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
 import { automaticWork } from '../../photos/automatic/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, alias, and, eq, isNotNull, isNull, lt, sql } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { ANY, countIf, hourOf, named, within } from './factsStore.ts';
 import type { Rollup, Span } from './rollup.ts';

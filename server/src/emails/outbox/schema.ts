@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
+import { index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
 
 /**
  * `held`: no mail server was configured when it was written, or the database was restored while it waited; it is shown,

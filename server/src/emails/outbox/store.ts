@@ -1,7 +1,20 @@
-import { type SQL, and, asc, count, desc, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  min,
+  or,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { claim } from '../../claims/schema.ts';
 import { customer } from '../../customers/schema.ts';
 import { invoice } from '../../invoices/schema.ts';
@@ -6,6 +5,7 @@ import { notHeld } from '../../orders/index.ts';
 import { orderItem, orders, payment, product } from '../../orders/schema.ts';
 import { claimOnDocument } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
+import { type SQL, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, json, jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,7 +1,6 @@
 import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import * as photos from '@likeness/contract/photos';
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { file } from '../../files/schema.ts';
@@ -9,6 +8,7 @@ import { photoBoard } from '../../outputs/boards/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { payment } from '../../orders/schema.ts';
 import { fulfilDocumentJob, receiveNewPhoto } from '../../photos/index.ts';
+import { and, asc, eq, isNull } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aReason, documentRow, orderRow } from '../../testing/builders.ts';

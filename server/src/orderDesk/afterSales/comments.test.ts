@@ -1,8 +1,8 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aReason } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered } from '../../testing/orderScenario.ts';

@@ -1,10 +1,10 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { orders, payment } from '../../orders/schema.ts';
 import { changeCredit } from '../../partners/index.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aWallet, documentRow, orderRow } from '../../testing/builders.ts';

@@ -1,5 +1,4 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
@@ -7,6 +6,7 @@ import type { EphotoProvider } from '../../outputs/index.ts';
 import { standInProvider } from '../../../../demo/src/ephotoProvider.ts';
 import { requestCode, notifyRevoked } from '../../fulfilment/codes.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { asc, eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentRow, orderRow } from '../../testing/builders.ts';

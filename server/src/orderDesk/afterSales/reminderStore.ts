@@ -1,6 +1,6 @@
 import { unansweredSince } from '../../orders/index.ts';
-import { and, count, eq, gt, gte, max, not, sql } from 'drizzle-orm';
 import { orders } from '../../orders/schema.ts';
+import { and, count, eq, gt, gte, max, not, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { customerReminder } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { remindCustomer } from '@likeness/contract/orderDesk/emails';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partnerPlan } from '../../partners/schema.ts';
+import { asc, eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { OrderScenario } from '../../testing/orderScenario.ts';
 import { remindUnanswered } from './reminding.ts';

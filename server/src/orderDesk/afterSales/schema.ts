@@ -1,8 +1,7 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { orders } from '../../orders/schema.ts';
+import { index, integer, jsonb, pgTable, sql, uniqueIndex } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 
 /** Where a document stood when its order was deleted. */

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { orderItem } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { alias, and, eq, isNull } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { orderDeletion } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { liveClaim } from '../../claims/index.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, aBoard, aShipment, stand } from '../../testing/orderScenario.ts';

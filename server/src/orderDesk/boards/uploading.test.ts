@@ -4,10 +4,10 @@ import { type BoardLayout, planBoard } from '@likeness/contract/purposes/boardLa
 import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
 import sharp from 'sharp';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { deleteOrder } from '@likeness/contract/orderDesk/afterSales';
+import { eq } from '../../platform/database/drizzle.ts';
 import type { Caller } from '../../testing/app.ts';
 import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentRow } from '../../testing/builders.ts';
 import { ShipmentScenario, detailsOf, manage, send, ship } from '../../testing/shipmentScenario.ts';

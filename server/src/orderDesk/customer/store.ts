@@ -1,9 +1,8 @@
 import { CUSTOMER_DOCUMENTS_LIMIT } from '@likeness/contract/orderDesk/customer';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
+import { alias, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts';
 import { situationJson } from '../actions/index.ts';
 import { boardsJson, shipmentsJson } from '../detail/index.ts';
 import { orders } from '../../orders/schema.ts';

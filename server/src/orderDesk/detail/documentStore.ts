@@ -1,5 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../../claims/schema.ts';
 import { file } from '../../files/schema.ts';
 import { digitalPhoto } from '../../outputs/digital/schema.ts';
@@ -8,6 +6,7 @@ import { photoBoard } from '../../outputs/boards/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { CURRENT_REJECTIONS, VERSIONS, claimOnDocument, pictureJson, reasonsJson } from '../../photos/index.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, alias, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, json, jsonList, jsonRow, known, onlyIf } from '../../platform/database/shape.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { shipment } from '../../shipments/schema.ts';

@@ -1,11 +1,11 @@
 import { ORDER_LOG_MAX, type OrderDetail } from '@likeness/contract/orderDesk/detail';
-import { type SQL, sql } from 'drizzle-orm';
 import { auditEntry } from '../../audit/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { judgedByJson } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
+import { type SQL, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, jsonList, jsonRow, onlyIf, select } from '../../platform/database/shape.ts';
 import { shipment, shipmentEvent } from '../../shipments/schema.ts';
 import { personJson } from '../../staff/index.ts';

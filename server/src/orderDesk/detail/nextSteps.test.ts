@@ -1,9 +1,9 @@
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { NEXT_STEPS } from '@likeness/contract/orderDesk/nextStep';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@likeness/contract/vocabulary';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payment } from '../../orders/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { OrderScenario, aPayment, aShipment } from '../../testing/orderScenario.ts';
 import { NEXT_STEP_RULES, nextStepOf } from './nextSteps.ts';

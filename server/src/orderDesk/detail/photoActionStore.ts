@@ -1,12 +1,11 @@
 import type { PhotoAction } from '@likeness/contract/orderDesk/detail';
 import { photo_actions } from '@likeness/texts/en/contract/photoActions';
-import { type SQL, and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { judgedByJson, moment } from '../../photos/index.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, alias, and, eq, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
 import { jsonRow } from '../../platform/database/shape.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

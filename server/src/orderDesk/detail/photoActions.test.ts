@@ -1,10 +1,10 @@
 import { readPhotoActions } from '@likeness/contract/orderDesk/detail';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../audit/index.ts';
 import { photoVersion } from '../../photos/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aFile, aReason } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, deleteAccount, stand } from '../../testing/orderScenario.ts';

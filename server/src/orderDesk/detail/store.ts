@@ -1,6 +1,5 @@
 import type { Rate } from '@likeness/contract/kit/money';
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQL, alias, sql } from '../../platform/database/drizzle.ts';
 import { situationJson } from '../actions/index.ts';
 import { customerReminder, orderDeletion } from '../afterSales/schema.ts';
 import { customer } from '../../customers/schema.ts';

@@ -1,11 +1,11 @@
 import { previewEmail, sendEmail } from '@likeness/contract/orderDesk/emails';
 import * as photos from '@likeness/contract/photos';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { lockDocument, moveDocument } from '../../photos/index.ts';
+import { asc, eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aLinkHolder, aPartner, aReason, orderRow } from '../../testing/builders.ts';
 

@@ -1,8 +1,8 @@
 import { AWAITING_VERDICT, DOCUMENT_STATUSES } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { dayEnd, dayStart } from '../../platform/database/days.ts';
+import { type SQL, and, eq, gte, inArray, lt, sql } from '../../platform/database/drizzle.ts';
 import { type FacetedList, type Wanted, oneOf, foundFacet, quarterOf, within } from '../../platform/facets/facets.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type OrderQuestion, requestedStatuses } from './filterStore.ts';

@@ -1,11 +1,11 @@
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../platform/database/drizzle.ts';
 import { foundByFacets, numbersFound } from '../../platform/facets/foundStore.ts';
 import { foldFacets, rewriteFacets } from '../../platform/facets/folding.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
-import { sql } from 'drizzle-orm';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { CHANGE_NAMES, openChangingOrders, ordersThatMeet } from '../../testing/changingOrders.ts';
 import { runsOnDatabase } from '../../testing/runs.ts';

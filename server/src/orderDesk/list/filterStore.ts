@@ -1,13 +1,12 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import { ANY_PROMOTION, type listOrders } from '@likeness/contract/orderDesk/list';
 import { AWAITING_VERDICT, DOCUMENT_STATUSES, ORDER_STATUSES } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { orderApp } from '../../orders/index.ts';
 import { orderItem, orders, payment } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
+import { type SQL, alias, and, eq, inArray, isNotNull, isNull, lt, sql } from '../../platform/database/drizzle.ts';
 import { promotionUse } from '../../promotions/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { shipment } from '../../shipments/schema.ts';

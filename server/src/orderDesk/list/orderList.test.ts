@@ -9,13 +9,13 @@ import {
 } from '@likeness/contract/orderDesk/list';
 import { startVerification } from '@likeness/contract/photos';
 import type { Role } from '@likeness/contract/kit/roles';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLink, renewLink, countOrders, foldOrderCounts } from '../../orders/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { orderItem, orders, product } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { eq, sql } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { shipment } from '../../shipments/schema.ts';

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orderItem, orders, product } from '../../orders/schema.ts';
 import { partner, partnerPlan } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { type SQL, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, json, jsonList, onlyIf, orNull, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

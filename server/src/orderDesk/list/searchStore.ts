@@ -1,7 +1,7 @@
 import { INTEGER_MAX } from '@likeness/contract/kit/limits';
+import { type AnyColumn, type SQL, and, eq, sql } from '../../platform/database/drizzle.ts';
 import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
-import { type AnyColumn, type SQL, and, eq, sql } from 'drizzle-orm';
 import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
 import { customer, phoneDigits } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';

@@ -1,7 +1,7 @@
-import { type SQL, and, asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { orderCount, orders } from '../../orders/schema.ts';
 import { partner, partnerPlan } from '../../partners/schema.ts';
+import { type SQL, and, asc, desc, gt, inArray, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { ORDER_VIEWS, ORDER_VIEW_NAMES, VIEW_COUNT_MAX, listOrders } from '@likeness/contract/orderDesk/list';
-import { asc, eq, exists, sql } from 'drizzle-orm';
 import { countOrders } from '../../orders/index.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner } from '../../partners/schema.ts';
+import { asc, eq, exists, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { saleByCountryList } from '@likeness/contract/settingsLists/customers';
 import { refreshSales } from '@likeness/contract/orderDesk/customer';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '../../orders/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument, aPurpose } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderItem, orders } from '../../orders/schema.ts';
 import { columnsOf } from '../../platform/database/columnName.ts';
+import { and, eq, isNotNull, isNull, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { saleByCountry } from './schema.ts';

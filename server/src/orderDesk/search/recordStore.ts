@@ -1,12 +1,12 @@
 import { type FoundKind, type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
 import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner, wallet } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { type SQL, and, eq, inArray, or, sql } from '../../platform/database/drizzle.ts';
 import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';

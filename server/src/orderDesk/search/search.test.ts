@@ -1,12 +1,12 @@
 import { startProcessing, startVerification } from '@likeness/contract/photos';
 import { search } from '@likeness/contract/orderDesk/search';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_NAMES, type Role } from '@likeness/contract/kit/roles';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner } from '../../partners/schema.ts';
 import { lockDocument } from '../../photos/index.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { openShipment } from '../../shipments/index.ts';
 import { letter, shipment } from '../../shipments/schema.ts';
 import { staff } from '../../staff/schema.ts';

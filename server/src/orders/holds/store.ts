@@ -1,5 +1,4 @@
-import { type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, and, asc, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { orders } from '../schema.ts';
 import { legalHold } from './schema.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
+import { index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
 import { orders } from '../schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { isDeleted } from '../../customers/index.ts';
+import { and, eq, isNull } from '../../platform/database/drizzle.ts';
 import { orders } from '../schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CustomerIdentity } from '../../platform/http/bind.ts';

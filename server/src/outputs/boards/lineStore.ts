@@ -1,7 +1,6 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { orderItem, product } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { alias, and, asc, eq, or, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 

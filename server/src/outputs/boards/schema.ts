@@ -1,8 +1,8 @@
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { orderItem } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { index, integer, jsonb, pgTable } from '../../platform/database/drizzle.ts';
 import { ephotoCode } from '../codes/schema.ts';
 import type { CodeReading } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
 import type { FileRow } from '../../files/index.ts';
 import { file } from '../../files/schema.ts';
 import type { DocumentPictures, DocumentRow } from '../../photos/index.ts';
+import { desc, eq } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type PhotoLine, linesOf } from './lineStore.ts';
 import { currentBoards, printedLines } from './rules.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { aCountry, aPurpose } from '../../testing/builders.ts';
 import { OutputScenario } from '../../testing/outputScenario.ts';
 import { ephotoCode } from './schema.ts';

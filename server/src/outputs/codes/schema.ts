@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { check, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
 
 /**
  * The ePhoto codes that were requested from their issuers. A document has one valid code: the one that is not revoked.

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { and, eq, isNull } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ephotoCode } from './schema.ts';
 

@@ -1,7 +1,7 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
+import { index, integer, pgTable } from '../../platform/database/drizzle.ts';
 
 /**
  * Digital photos: what a customer gets who ordered a file, in the purpose's pixels and within its weight. A document's

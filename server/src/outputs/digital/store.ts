@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { DocumentPictures } from '../../photos/index.ts';
+import { and, eq } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { digitalPhoto } from './schema.ts';
 

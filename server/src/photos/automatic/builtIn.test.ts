@@ -1,8 +1,8 @@
 import * as photos from '@likeness/contract/photos';
 import { restoreOrder, deleteOrder } from '@likeness/contract/orderDesk/afterSales';
-import { sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from '../../platform/database/drizzle.ts';
 import { accountByEmail } from '../../staff/store.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';

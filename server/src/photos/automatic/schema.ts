@@ -1,8 +1,7 @@
 import { AUTOMATIC_STEPS, type AutomaticStep } from '@likeness/contract/photos/automatic';
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { checkOneOf, moment } from '../../platform/database/columns.ts';
+import { bigint, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { document } from '../schema.ts';
 

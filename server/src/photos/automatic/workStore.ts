@@ -1,10 +1,10 @@
 import type { AutomaticStep } from '@likeness/contract/photos/automatic';
 import { WITH_PROGRAMS } from '@likeness/contract/vocabulary';
-import { and, asc, count, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { claim } from '../../claims/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner, partnerPlan } from '../../partners/schema.ts';
+import { and, asc, count, eq, gt, inArray, isNull, lte, notExists } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { document } from '../schema.ts';
 import type { DocumentRow } from '../store.ts';

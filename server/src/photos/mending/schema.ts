@@ -1,8 +1,8 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import type { MendingRecipe } from '@likeness/contract/photos/mending';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
+import { integer, jsonb, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts';
 import type { FaceComparison } from './guard.ts';
 
 /** How a photo was made in the editor, so that mending it once more starts from its source and not from it. */

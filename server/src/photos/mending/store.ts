@@ -1,6 +1,6 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { and, eq } from 'drizzle-orm';
 import { type FileRow, filesById } from '../../files/index.ts';
+import { and, eq } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { versionOfFile, versionsOf } from '../versionStore.ts';
 import type { FaceComparison } from './guard.ts';

@@ -1,11 +1,11 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { OWN_VERDICTS_MAX } from '@likeness/contract/photos/ownWork';
 import { VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
-import { sql } from 'drizzle-orm';
 import { claim } from '../../claims/schema.ts';
 import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
+import { sql } from '../../platform/database/drizzle.ts';
 import { jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

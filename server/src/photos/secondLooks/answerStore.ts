@@ -1,5 +1,17 @@
-import { type InferInsertModel, type SQL, and, eq, getTableName, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import {
+  type InferInsertModel,
+  type SQL,
+  alias,
+  and,
+  eq,
+  getTableName,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wrongState } from '../../platform/refusal.ts';
 import { DECISIONS } from '../rules.ts';

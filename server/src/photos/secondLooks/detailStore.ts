@@ -1,8 +1,7 @@
-import { type SQL, and, eq, exists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { claim } from '../../claims/schema.ts';
 import type { FileRow } from '../../files/index.ts';
 import { file } from '../../files/schema.ts';
+import { type SQL, alias, and, eq, exists, or, sql } from '../../platform/database/drizzle.ts';
 import { jsonList, jsonRow, known, onlyIf, select } from '../../platform/database/shape.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import * as photos from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { openLookDesk } from '../../testing/lookDesk.ts';
 import { type LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';

@@ -1,5 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { type Claim, HAS_FREE_SLOT, notReservedForOthers, reservationInsert } from '../../claims/index.ts';
 import { claim } from '../../claims/schema.ts';
 import { accountNotDeleted } from '../../customers/index.ts';
@@ -7,6 +5,7 @@ import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { columnsOf } from '../../platform/database/columnName.ts';
+import { type SQL, alias, sql } from '../../platform/database/drizzle.ts';
 import { jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

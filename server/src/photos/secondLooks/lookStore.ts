@@ -1,7 +1,18 @@
 import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
-import { type SQL, and, eq, getTableName, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { endClaimsOn } from '../../claims/index.ts';
 import { claim } from '../../claims/schema.ts';
+import {
+  type SQL,
+  and,
+  eq,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { decision, decisionReason, document } from '../schema.ts';
 import type { BeforeDecision } from '../decisions.ts';

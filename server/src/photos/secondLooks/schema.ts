@@ -1,8 +1,9 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import type { SecondLookSource } from '@likeness/contract/quality';
 import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
-import { type SQL, sql } from 'drizzle-orm';
+import { file } from '../../files/schema.ts';
 import {
+  type SQL,
   bigint,
   boolean,
   check,
@@ -11,11 +12,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { file } from '../../files/schema.ts';
+} from '../../platform/database/drizzle.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { staff } from '../../staff/schema.ts';

@@ -1,8 +1,8 @@
 import * as photos from '@likeness/contract/photos';
 import { type FoundOrder, search } from '@likeness/contract/orderDesk/search';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eq } from '../../platform/database/drizzle.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { openLookDesk } from '../../testing/lookDesk.ts';
 import { type LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';

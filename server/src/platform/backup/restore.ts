@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SQL } from 'drizzle-orm';
 import { openDatabase } from '../database/database.ts';
+import type { SQL } from '../database/drizzle.ts';
 import { holdFolder } from '../database/embedded/folder-lock.ts';
 import { homeIn, isThere, replaceDatabase } from '../database/embedded/replacing.ts';
 import type { Files } from '../files/files.ts';

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { extract } from 'tar';
 import { openDatabase } from '../database/database.ts';
+import { type SQL, PgDialect } from '../database/drizzle.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { SCHEMAS, comparison, contentsOf, differences } from './contents.ts';
 import { type BackupSet, databasePrefix } from './manifest.ts';

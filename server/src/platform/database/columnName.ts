@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, sql } from './drizzle.ts';
 
 /** A column's name in the table. Drizzle writes it itself, except behind an alias in hand-written SQL. */
 export function columnName(column: AnyPgColumn): string {

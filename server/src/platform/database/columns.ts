@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, timestamp } from 'drizzle-orm/pg-core';
+import { check, sql, timestamp } from './drizzle.ts';
 
 /** A point in time, to the millisecond. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { count, eq, sql } from 'drizzle-orm';
-import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Database } from './database.ts';
+import { bigint, count, eq, integer, numeric, pgTable, sql, text, timestamp } from './drizzle.ts';
 import { databaseProblem } from './problem.ts';
 import type { Transaction } from './transaction.ts';
 

@@ -1,5 +1,4 @@
-import { type SQL, and, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type SQL, and, sql } from './drizzle.ts';
 
 /** Days of a time zone's calendar, `2026-03-01`; both are included, and each may be left out. */
 interface Days {

@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../testing/database.ts';
+import { type SQL, type SQLWrapper, sql } from './drizzle.ts';
 import { contains, containsWord, isText } from './search.ts';
 
 let testing: TestDatabase;

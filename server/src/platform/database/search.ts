@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from './drizzle.ts';
 
 /**
  * A text in the form in which every search compares it: in lower case and without accents, so that "noel" finds "Noël"

@@ -1,5 +1,4 @@
-import { Column, type GetColumnData, SQL, is, sql } from 'drizzle-orm';
-import { type AnyPgColumn, PgNumeric } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type GetColumnData, Column, is, PgNumeric, SQL, sql } from './drizzle.ts';
 
 /*
  * Answers as JSON. One declaration makes both the SQL and the type of its answer, so that they cannot disagree. Members

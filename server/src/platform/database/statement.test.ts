@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { alias, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../testing/database.ts';
 import { columnsOf } from './columnName.ts';
+import { alias, integer, numeric, pgTable, sql, text, timestamp } from './drizzle.ts';
 import { json, jsonList, jsonRow, onlyIf, orNull, select } from './shape.ts';
 import { rowsOf, statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,5 +1,4 @@
-import { type Query, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { type Query, type SQL, PgDialect, sql } from './drizzle.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A parameter of a statement, by its type in the database. */

@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PgDatabase } from './drizzle.ts';
 
 /**
  * The database as handlers, stores and jobs see it: a running transaction when something changes, a pooled connection

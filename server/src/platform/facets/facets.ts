@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '../database/drizzle.ts';
 import { BLOCK } from './block.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { columnsOf } from '../database/columnName.ts';
+import { type SQL, and, eq, exists, sql } from '../database/drizzle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { BLOCK } from './block.ts';
 import { type FacetedList, NONE, bitOf, blockOf, facetsOf } from './facets.ts';

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, or, sql } from '../database/drizzle.ts';
 import { select } from '../database/shape.ts';
 import { rowsOf } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

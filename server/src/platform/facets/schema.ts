@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from '../database/drizzle.ts';
 import { BLOCK } from './block.ts';
 
 const bits = customType<{ data: string }>({ dataType: () => `bit(${BLOCK})` });

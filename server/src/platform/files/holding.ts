@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type Files, fileKey } from './files.ts';
 

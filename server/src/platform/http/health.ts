@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/drizzle.ts';
 import type { Leaving } from './leaving.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '../database/drizzle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { idempotencyKey } from './schema.ts';

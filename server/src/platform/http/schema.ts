@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
+import { integer, jsonb, pgTable, primaryKey, text } from '../database/drizzle.ts';
 
 /**
  * The first answer given for an idempotency key: the same request sent again gets this answer and is not executed

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Database } from '../database/handle.ts';
 import { select } from '../database/shape.ts';
 import { rowsOf } from '../database/statement.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fixedClock } from '../clock.ts';
+import { sql } from '../database/drizzle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { kindsDue } from './due.ts';
 import { defineJob } from './job.ts';

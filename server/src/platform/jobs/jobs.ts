@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db, type Job as FetchedJob } from 'pg-boss';
 
 import type { Clock } from '../clock.ts';
+import { sql } from '../database/drizzle.ts';
 import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { asJob } from '../telemetry/traces.ts';

@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
+import { pgTable, text } from '../database/drizzle.ts';
 
 /**
  * What the servers bring up to date again and again, and have failed at, since when. A row goes within a

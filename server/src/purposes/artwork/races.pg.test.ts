@@ -3,8 +3,8 @@ import { iconList, printPatternList } from '@likeness/contract/settingsLists/art
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../platform/database/drizzle.ts';
 import { type Caller, type Reply, type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { auditEntry } from '../../audit/schema.ts';

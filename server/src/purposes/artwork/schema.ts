@@ -1,6 +1,5 @@
 import { iconList, printPatternList } from '@likeness/contract/settingsLists/artwork';
-import { sql } from 'drizzle-orm';
-import { uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql, uniqueIndex } from '../../platform/database/drizzle.ts';
 import { tableOf } from '../../settingsLists/schema.ts';
 
 /** The pictures that are printed behind the photos of a board. */

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, ne, or, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { purpose } from '../schema.ts';
 import { icon, printPattern } from './schema.ts';

@@ -1,4 +1,4 @@
-import { max } from 'drizzle-orm';
+import { max } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { digitsFor, isCountDue } from './keys.ts';
 import { reasonDigit } from './schema.ts';

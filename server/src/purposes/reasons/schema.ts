@@ -1,5 +1,13 @@
 import { commentTemplateList } from '@likeness/contract/settingsLists/commentTemplates';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts';
 import { revision, tableOf } from '../../settingsLists/schema.ts';
 import { levelOfCaution } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import { DIGITS } from '@likeness/contract/purposes/reasons';
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, sql } from '../../platform/database/drizzle.ts';
 import { jsonList, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

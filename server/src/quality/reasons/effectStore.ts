@@ -1,7 +1,7 @@
 import { LOST_AFTER_DAYS, type ReasonCount } from '@likeness/contract/quality/reasons';
-import { type SQL, and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { type Span, within } from '../../dashboards/index.ts';
 import { decision } from '../../photos/schema.ts';
+import { type SQL, and, eq, gt, inArray, ne, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, known, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

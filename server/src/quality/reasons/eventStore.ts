@@ -1,8 +1,7 @@
 import { LOST_AFTER_DAYS } from '@likeness/contract/quality/reasons';
-import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { file } from '../../files/schema.ts';
 import { decision, decisionReason, document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, alias, and, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts';
 import { EVERY_REASON } from './schema.ts';
 
 /** Photos that customers sent, and verdicts that stand, of the `due` documents. */

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts';
 
 /*
  * What rejections led to, read once from the events of their documents (decisions/0045). Whatever happens to a document

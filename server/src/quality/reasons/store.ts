@@ -1,7 +1,7 @@
-import { type SQL, and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { within } from '../../dashboards/index.ts';
 import { decision } from '../../photos/schema.ts';
 import { columnsOf } from '../../platform/database/columnName.ts';
+import { type SQL, and, eq, inArray, isNotNull, isNull, ne, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

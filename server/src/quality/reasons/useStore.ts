@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, ne } from 'drizzle-orm';
+import { and, asc, count, desc, gte, ne } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { EVERY_REASON, rejectionEffect } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { REFUSAL_TAG } from '@likeness/contract/orderDesk/afterSales';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { auditEntry, hasTags } from '../../audit/schema.ts';
 import { BLAMED, ITS_DOCUMENT, type Span, ofDeletedCustomer, within } from '../../dashboards/index.ts';
 import { file } from '../../files/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
+import { type SQL, and, eq, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
 import { type Shaped, jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';

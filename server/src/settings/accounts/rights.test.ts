@@ -4,8 +4,8 @@ import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { listRolesToGive } from '@likeness/contract/settings/accounts';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { ROLES, ROLE_KEYS, ROLE_NAMES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 

@@ -1,6 +1,6 @@
 import { ACTIVITY_PAGE, activityChoices, bringBack, listActivity } from '@likeness/contract/settings/activity';
-import type { SQL } from 'drizzle-orm';
 import { auditById, latestAuditOn } from '../../audit/index.ts';
+import type { SQL } from '../../platform/database/drizzle.ts';
 import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import { Refusal, notFound } from '../../platform/refusal.ts';
 import { type OwnWork, type ServedList, type SettingsLists, openList, restoreRow } from '../../settingsLists/index.ts';

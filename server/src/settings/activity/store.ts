@@ -1,9 +1,8 @@
 import type { listActivity } from '@likeness/contract/settings/activity';
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../audit/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
+import { type AnyPgColumn, type SQL, alias, and, eq, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

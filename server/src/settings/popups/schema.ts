@@ -1,6 +1,5 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
-import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, sql, uniqueIndex } from '../../platform/database/drizzle.ts';
 import { tableOf } from '../../settingsLists/schema.ts';
 import { country } from '../../purposes/schema.ts';
 

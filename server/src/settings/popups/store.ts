@@ -1,6 +1,6 @@
 import type { POPUP_COUNTS } from '@likeness/contract/settings/popups';
 import type { POPUP_SYSTEMS, POPUP_TYPES } from '@likeness/contract/settingsLists/popups';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { partnerPopup, popup } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import type { RecordUse } from '@likeness/contract/kit/errors';
 import { forexList } from '@likeness/contract/settingsLists/finance';
 import { staffFormatter } from '@likeness/texts/answerTexts';
+import type { AnyPgColumn } from '../../platform/database/drizzle.ts';
 import { type OwnWork, deleteRow, inUse, lockedRow, namedIn } from '../../settingsLists/index.ts';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { country } from '../../purposes/schema.ts';
 
 /** The currency of amounts that name none. */

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { SECURITY_COLUMNS, listSecurityEvents } from '@likeness/contract/settings/securityLog';
-import { type SQL, and, eq, or, sql } from 'drizzle-orm';
 import { securityEvent } from '../../audit/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
+import { type SQL, and, eq, or, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';

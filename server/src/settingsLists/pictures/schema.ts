@@ -1,5 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
+import { integer, pgTable, text } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 
 /** A public picture of the catalogue. Records name it by its address; the bytes lie in the file store. */

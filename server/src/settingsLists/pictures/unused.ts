@@ -1,6 +1,15 @@
-import { type SQL, and, getTableName, inArray, lt, not, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { columnName } from '../../platform/database/columnName.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  and,
+  getTableName,
+  inArray,
+  lt,
+  not,
+  or,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import { fileKey, type Files } from '../../platform/files/files.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
+import { integer, pgTable, text } from '../../platform/database/drizzle.ts';
 
 /** How many attempts at a password have failed, and when the next one is looked at. Housekeeping deletes old rows. */
 export const passwordAttempt = pgTable('password_attempt', {

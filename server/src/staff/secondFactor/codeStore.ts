@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RECOVERY_CODES } from '@likeness/contract/staff/secondFactor';
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { staffAuthenticator, staffRecoveryCode } from '../schema.ts';

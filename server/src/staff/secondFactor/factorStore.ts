@@ -1,6 +1,6 @@
 import type { FactorKind } from '@likeness/contract/staff/proof';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { noteSecurityEvent, writeAudit } from '../../audit/index.ts';
+import { and, asc, eq, isNotNull, isNull } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { staff, staffAuthenticator, staffPasskey, staffPasskeyChallenge, staffRecoveryCode } from '../schema.ts';
 import type { SessionUse } from '../sessionStore.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { PasskeyStep } from '../rules.ts';
 import { staffPasskey, staffPasskeyChallenge } from '../schema.ts';

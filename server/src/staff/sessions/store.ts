@@ -1,5 +1,5 @@
 import type { SessionRow } from '@likeness/contract/staff/sessions';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SessionEnd } from '../rules.ts';
 import { staffSession } from '../schema.ts';

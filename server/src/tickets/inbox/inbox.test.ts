@@ -1,10 +1,10 @@
 import { ATTACHMENT_BYTES_MAX } from '@likeness/contract/tickets/attachments';
 import { closeTicket } from '@likeness/contract/tickets';
 import * as inboxCalls from '@likeness/contract/tickets/inbox';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customer } from '../../customers/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import { aPhoto } from '../../platform/images/pictures.fixture.ts';
 import { retain } from '../../privacy/retaining.ts';
 import { aDocument } from '../../testing/builders.ts';

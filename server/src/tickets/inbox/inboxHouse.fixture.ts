@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startInboxStandIn, type InboxStandIn } from '../../../../demo/src/inbox/standIn.ts';
 import { customer } from '../../customers/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import type { MailboxPatience } from '../../platform/email/mailbox.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { TicketScenario, detailsOf, emailsTo } from '../../testing/ticketScenario.ts';

@@ -1,7 +1,6 @@
 import type { ATTACHMENT_TYPES } from '@likeness/contract/tickets/attachments';
 import { RECEIVED_STATES, type ReceivedProblem } from '@likeness/contract/tickets/inbox';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
 import type { MailboxProblem } from '../../platform/email/mailbox.ts';
 import { checkOneOf, moment } from '../../platform/database/columns.ts';
 import { customer } from '../../customers/schema.ts';

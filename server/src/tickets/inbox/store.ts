@@ -1,9 +1,23 @@
 import type { ListedState } from '@likeness/contract/tickets/inbox';
-import { type AnyColumn, type SQL, and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { accountNotDeleted, notDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { removeUnnamedBytes } from '../../files/index.ts';
+import {
+  type AnyColumn,
+  type SQL,
+  alias,
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from '../../platform/database/drizzle.ts';
 import type { MailboxProblem } from '../../platform/email/mailbox.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { holdBytes } from '../../platform/files/holding.ts';
