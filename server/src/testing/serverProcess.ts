@@ -19,9 +19,9 @@ export class ServerProcess {
    * @param entry the program; once it listens it writes one line, `{"address":"http://…"}`
    */
   static async start(settings: Readonly<Record<string, string>>, entry = ENTRY): Promise<ServerProcess> {
-    const { PATH, HOME } = process.env;
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [entry], {
-      env: { PATH, HOME, NODE_ENV: 'test', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...settings },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
