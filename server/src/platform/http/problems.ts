@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@likeness/contract/kit/errors';
+import { type ErrorCode, errorSentence } from '@likeness/contract/kit/errors';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
@@ -16,7 +16,10 @@ export function asRefusal(
 ): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ImageRefusal)
-    return new Refusal(error.code, { params: error.params, errors: { file: [error.message] } });
+    return new Refusal(error.code, {
+      params: error.params,
+      errors: { file: [errorSentence(error.code, error.params)] },
+    });
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   if (isResponseSerializationError(error)) return unexpected(requestId);
   const problem = databaseProblem(error);

@@ -22,11 +22,12 @@ export function serveTasks(tasks: TaskTable): void {
 }
 
 /**
- * Decoded pixels lie outside V8's heap, so V8 does not count them and lets them accumulate. Collecting garbage after
- * each answer keeps a worker a third smaller and delays the next task by at most 3 ms.
+ * Decoded pixels lie outside V8's heap, so V8 does not count them and lets them accumulate. Collecting what is young
+ * after each answer takes 0.6 ms and keeps a worker at 187 MB instead of 228 (photos of 12 megapixels). Collecting
+ * everything would take 10 ms for another 20 MB.
  */
 function collectGarbage(): void {
-  globalThis.gc?.();
+  void globalThis.gc?.({ type: 'minor' });
 }
 
 /** Messages are delivered in order: when the second one is sent, the answer has been sent too. */

@@ -1,4 +1,3 @@
-import { errorSentence } from '@likeness/contract/kit/errors';
 import type { ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
 
 /** The refusals of a sent picture; each has its sentence and status in the contract. */
@@ -13,8 +12,8 @@ export type ImageRefusalCode = Extract<
 >;
 
 /**
- * The picture is at fault, not the server: answer with the contract's sentence. `detail` is the decoder's objection,
- * for the log only.
+ * The picture is at fault, not the server: answer with the contract's sentence for the code, which is not made here, so
+ * that the processes that open photos need not load the sentences. `detail` is the decoder's objection, for the log only.
  */
 export class ImageRefusal extends Error {
   override readonly name = 'ImageRefusal';
@@ -23,7 +22,7 @@ export class ImageRefusal extends Error {
   readonly detail: string | undefined;
 
   constructor(code: ImageRefusalCode, params: ErrorParams = {}, detail?: string) {
-    super(errorSentence(code, params));
+    super(detail === undefined ? code : `${code}: ${detail}`);
     this.code = code;
     this.params = params;
     this.detail = detail;
