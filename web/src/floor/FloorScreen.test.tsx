@@ -115,6 +115,18 @@ test('a lost connection is said with the time of the last numbers, and ends by i
   expect(screen.getByText(/^As of \d?\d:04:00/)).toBeTruthy();
 });
 
+test('an answer that the page cannot read is not called a lost connection, however long none could be read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isNewer = false;
+  open(() => (isNewer ? [200, { of: 'a newer server' }] : answering()));
+  await settled();
+  isNewer = true;
+  await pass(4 * POLL_MS);
+  const said = await screen.findByText(/this page cannot read/);
+  expect(textOf(said)).toContain('load it anew');
+  expect(screen.queryByText(/No connection/)).toBeNull();
+});
+
 test('an alert is announced when it comes and when it is over, and not again while its number grows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const down = anAlert({ kind: 'service_down', about: 'smtp', value: 7, threshold: 5 });

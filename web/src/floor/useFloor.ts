@@ -42,7 +42,9 @@ export function useFloor(): FloorState {
   useLanguageChange(() => void refetch());
 
   const isLate = useIsLate(dataUpdatedAt);
-  const isCut = fetchStatus === 'paused' || isLate || (error instanceof ApiError && error.status === 0);
+  // What the server has answered says more than how long ago it last answered well.
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  const isCut = fetchStatus === 'paused' || isUnanswered || (isLate && !error);
   const fault = isCut ? 'no_connection' : error ? { why: errorText(text, error) } : undefined;
   const hasFault = fault !== undefined;
   const clock = useMemo(() => {

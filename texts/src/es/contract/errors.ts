@@ -254,6 +254,6 @@ export const errors: ContractTexts['errors'] = {
 
   network_failure: 'No se puede contactar con el servidor. Compruebe su conexión',
   timeout: 'El servidor ha tardado demasiado en responder',
-  unreadable_answer: 'No se ha podido leer la respuesta del servidor',
+  unreadable_answer: 'Esta página no puede leer la respuesta del servidor. Puede que sea más antigua que el servidor: vuelva a cargarla',
   unknown: 'Algo ha salido mal',
 };
