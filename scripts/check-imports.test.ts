@@ -23,7 +23,7 @@ const CLEAN = {
   'contract/src/photos/versions.ts': `import '../orders/links.ts';\nimport type { photo } from '../photos.ts';`,
   'contract/src/kit/limits.ts': `export const COMMENT_LENGTH_MAX = 2000;`,
   'contract/src/photos.test.ts': `import { expect } from 'vitest';\nimport { photo } from './photos.ts';`,
-  'server/src/app.ts': `import './photos/index.ts';\nexport const FEATURES = ['orders', 'photos'] as const;`,
+  'server/src/features.ts': `export const FEATURES = ['orders', 'photos'] as const;`,
   'server/src/platform/http.ts': `import fastify from 'fastify';\nimport { photo } from '@likeness/contract/photos';`,
   'server/src/orders/schema.ts': `export const orderTable = 1;`,
   'server/src/orders/store.ts': `import { orderTable } from './schema.ts';\ntx.update(orderTable);`,
@@ -214,7 +214,7 @@ describe('one sentence, with its file and line, is reported for', () => {
     [
       'a room without a place in the order',
       { 'server/src/tickets/store.ts': `export const tickets = 1;` },
-      'server/src/tickets is not among the FEATURES of server/src/app.ts, so nobody knows what it may reach.',
+      'server/src/tickets is not among the FEATURES of server/src/features.ts, so nobody knows what it may reach.',
     ],
     [
       'a room of the contract that uses a later one',

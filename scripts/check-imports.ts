@@ -29,7 +29,7 @@ interface Place {
   readonly orderName: string;
 }
 
-const FEATURES = { orderIn: 'server/src/app.ts', orderName: 'FEATURES' };
+const FEATURES = { orderIn: 'server/src/features.ts', orderName: 'FEATURES' };
 
 const PARTS: Readonly<Record<Part, Place>> = {
   contract: {

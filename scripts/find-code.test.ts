@@ -66,13 +66,13 @@ test('every settings list is given its table in one place', () => {
 });
 
 test('rooms that server and web both have stand in the same order', () => {
-  const features = readList(root, 'server/src/app.ts', 'FEATURES');
+  const features = readList(root, 'server/src/features.ts', 'FEATURES');
   const rooms = readList(root, 'web/src/app/rooms.ts', 'ROOMS');
   expect(rooms.filter((room) => features.includes(room))).toEqual(features.filter((room) => rooms.includes(room)));
 });
 
 test('a room of the contract is named as the room of the server that answers it', () => {
-  const features = readList(root, 'server/src/app.ts', 'FEATURES');
+  const features = readList(root, 'server/src/features.ts', 'FEATURES');
   const rooms = new Set(sources('contract/src/**/*.ts').map((file) => roomOf(file)));
   const strangers = [...rooms].filter((room) => !features.includes(room));
   expect(strangers.toSorted()).toEqual(['index', 'kit', 'live', 'vocabulary']);

@@ -68,7 +68,7 @@ import * as ticketPlanning from './tickets/planning.ts';
 import * as treatmentTimes from './treatmentTimes.ts';
 import * as wallets from './partners/wallets.ts';
 
-/** In the order of the server's rooms (FEATURES in server/src/app.ts). */
+/** In the order of the server's rooms (FEATURES in server/src/features.ts). */
 const modules = {
   live,
   session,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
-import { errorAnswer } from './kit/errors.ts';
+import { errorAnswer } from './kit/errorAnswer.ts';
 import { flag, id, MESSAGES, moment } from './kit/fields.ts';
 import { changeShape } from './kit/listShapes.ts';
 import { personName } from './kit/names.ts';

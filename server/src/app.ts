@@ -90,47 +90,6 @@ import type { Recurrence } from './platform/jobs/recurrence.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 
-/**
- * The features, each after those it builds on. A feature imports only earlier features, and those only through their
- * index.
- */
-export const FEATURES = [
-  'audit',
-  'translations',
-  'staff',
-  'settingsLists',
-  'purposes',
-  'settings',
-  'treatmentTimes',
-  'partners',
-  'customers',
-  'files',
-  'claims',
-  'orders',
-  'prices',
-  'promotions',
-  'mailPartner',
-  'photos',
-  'emails',
-  'passwordLinks',
-  'invoices',
-  'refunds',
-  'outputs',
-  'openings',
-  'shipments',
-  'fulfilment',
-  'ruleChanges',
-  'tickets',
-  'intake',
-  'orderDesk',
-  'dashboards',
-  'quality',
-  'backups',
-  'floor',
-  'home',
-  'privacy',
-] as const;
-
 export interface App {
   http: FastifyInstance;
   /** Answers what is asked, and lets nobody in any more; `close` then breaks nothing off. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { errorAnswer } from './errors.ts';
+import { errorAnswer } from './errorAnswer.ts';
 import { id } from './fields.ts';
 import { englishNames } from './listTexts.ts';
 import type { Role } from './roles.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type QueryOf } from '../kit/endpoint.ts';
-import { errorAnswer } from '../kit/errors.ts';
+import { errorAnswer } from '../kit/errorAnswer.ts';
 import { flag, id, moment } from '../kit/fields.ts';
 import { customerName, labelled, personName } from '../kit/names.ts';
 import { page, pageQuery } from '../kit/page.ts';

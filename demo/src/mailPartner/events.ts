@@ -1,4 +1,4 @@
-import type { MailPartnerSettings } from '../../../server/src/platform/config.ts';
+import type { MailPartnerSettings } from '../../../server/src/platform/mailPartnerSettings.ts';
 import { WEBHOOK_HEADER } from '../../../server/src/mailPartner/webhooks.ts';
 import { LETTER_STATUSES, type LetterStatus } from '../../../server/src/mailPartner/lifecycle.ts';
 import type { StandInLetter } from './letters.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { MailPartnerSettings } from '../../../server/src/platform/config.ts';
+import type { MailPartnerSettings } from '../../../server/src/platform/mailPartnerSettings.ts';
 import { LETTER_STATUSES, type LetterStatus } from '../../../server/src/mailPartner/lifecycle.ts';
 import { StandInEvents } from './events.ts';
 import { type Fault, Faults, fault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MailPartnerSettings } from '../../../server/src/platform/config.ts';
+import type { MailPartnerSettings } from '../../../server/src/platform/mailPartnerSettings.ts';
 import { refuse } from './refusal.ts';
 
 /** How long a signature is valid, in seconds. */

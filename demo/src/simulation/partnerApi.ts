@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Endpoint, ParamsOf } from '@likeness/contract/kit/endpoint';
-import { errorAnswer } from '@likeness/contract/kit/errors';
+import { errorAnswer } from '@likeness/contract/kit/errorAnswer';
 import type { z } from 'zod';
 
 /** How often a request is sent at most, and how long after the first failure the second follows; then twice as long. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Endpoint, ParamsOf } from '@likeness/contract/kit/endpoint';
-import { errorAnswer } from '@likeness/contract/kit/errors';
+import { errorAnswer } from '@likeness/contract/kit/errorAnswer';
 import type { z } from 'zod';
 
 /** How long a caller waits for an answer. A server that is killed resets its connections, so few wait so long. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MailPartnerSettings } from '../platform/config.ts';
+import type { MailPartnerSettings } from '../platform/mailPartnerSettings.ts';
 import {
   type FollowUp,
   type SendingDetail,

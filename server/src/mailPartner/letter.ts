@@ -1,6 +1,6 @@
 import { ADDRESS_NOTES, type Envelope, addressSentence } from '@likeness/contract/shipments/envelope';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import type { MailPartnerSettings } from '../platform/config.ts';
+import type { MailPartnerSettings } from '../platform/mailPartnerSettings.ts';
 import { BOARD_LIMITS, boardProblem } from './board.ts';
 import type { Refused } from './rules.ts';
 import { ourSentence } from './sentences.ts';

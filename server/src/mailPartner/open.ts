@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
-import type { Config, MailPartnerSettings } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import type { MailPartnerSettings } from '../platform/mailPartnerSettings.ts';
 import { MailPartner } from './client.ts';
 import type { Outcome } from './rules.ts';
 import { WEBHOOK_HEADER, isFromMailPartner } from './webhooks.ts';

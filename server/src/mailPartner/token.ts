@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { MailPartnerSettings } from '../platform/config.ts';
+import type { MailPartnerSettings } from '../platform/mailPartnerSettings.ts';
 import { type Line, exchange } from './exchange.ts';
 import { judge } from './judge.ts';
 import type { NotReached } from './rules.ts';

@@ -2,176 +2,18 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import type { EnvelopeAddress } from '@likeness/contract/shipments/envelope';
-import { z } from 'zod';
-import { type BackupSettings, backupOf, backupVariables } from './backupSettings.ts';
+import { type BackupSettings, backupOf } from './backupSettings.ts';
 import { ConfigError } from './configError.ts';
+import { type Environment, SECRETS, environment } from './environment.ts';
 import { DEMO_SELLER, type InvoiceSettings, invoicesOf } from './invoiceSettings.ts';
+import { type MailPartnerSettings, mailPartnerOf } from './mailPartnerSettings.ts';
 import { withSecretFiles } from './secretFiles.ts';
-import {
-  type InboundSettings,
-  type ScannerPlace,
-  address,
-  mailbox,
-  proxies,
-  publicKey,
-  reminderDays,
-  roleKeys,
-  scanner,
-  secrets,
-  seller,
-  sender,
-  setting,
-} from './settingKinds.ts';
+import type { InboundSettings, ScannerPlace } from './settingKinds.ts';
 
 export { ConfigError } from './configError.ts';
 
-const environment = z.object({
-  NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
-  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
-  HOST: setting(z.string().default('127.0.0.1')),
-  /** The path of the API on this server. When empty, only the API is served, without pages. */
-  API_PREFIX: z
-    .string()
-    .regex(/^(\/[a-z0-9-]+)?$/, 'must be empty or like /api')
-    .default('/api'),
-  DATA_DIR: setting(z.string().default('data')),
-  DATABASE_URL: setting(address('postgres', 'postgresql').optional()),
-  /** The same database without a pooler in between. */
-  DATABASE_DIRECT_URL: setting(address('postgres', 'postgresql').optional()),
-  /** A read replica of it. */
-  DATABASE_READ_URL: setting(address('postgres', 'postgresql').optional()),
-  FILES_URL: setting(address('s3').optional()),
-  /** `none` holds all e-mails on purpose. */
-  SMTP_URL: setting(z.union([z.literal('none'), address('smtp', 'smtps')]).optional()),
-  MAIL_PARTNER_URL: setting(address('http', 'https').optional()),
-  MAIL_PARTNER_SERVICE_ID: setting(z.string().optional()),
-  MAIL_PARTNER_SECRET: setting(z.string().optional()),
-  MAIL_PARTNER_WEBHOOK_SECRET: setting(z.string().min(16, 'must have 16 characters or more').optional()),
-  /** The account in whose name letters are sent: a number of the mail partner's. */
-  MAIL_PARTNER_USER_ID: setting(z.coerce.number().int().positive().optional()),
-  /** The sender's address on letters, to which undeliverable letters return. */
-  MAIL_PARTNER_SENDER: setting(sender.optional()),
-  /**
-   * The addresses from which we call. `111.111.111` is the mail partner's word for "any", once it has lifted the
-   * restriction.
-   */
-  MAIL_PARTNER_IPS: setting(z.string().default('111.111.111')),
-  /** Whether a shipment counts as shipped when the mail partner reports its letter as printed. */
-  MAIL_PARTNER_PRINTED_IS_SHIPPED: setting(z.enum(['0', '1']).default('1')),
-  /** The seller, as it stands on invoices. */
-  INVOICE_SELLER: setting(seller.optional()),
-  INVOICE_VAT_NUMBER: setting(z.string().trim().max(40).optional()),
-  /** In percent. Prices include it. */
-  INVOICE_VAT_RATE: setting(
-    z.coerce.number().min(0).max(100).multipleOf(0.01, 'must have two decimals at most').optional(),
-  ),
-  /** What the seller's law also requires on invoices, such as the number in the register of companies. */
-  INVOICE_REGISTRATION: setting(z.string().trim().max(200).optional()),
-  MAIL_FROM: setting(z.string().default('Likeness <no-reply@likeness.test>')),
-  /** Where people read the answers to our e-mails. Without it, e-mails say that nobody does. */
-  SUPPORT_EMAIL: setting(z.email('must be an e-mail address').optional()),
-  /** The mailbox from which the answers to our e-mails are fetched. Nobody else may read in it. */
-  INBOUND_EMAIL_URL: setting(mailbox.optional()),
-  INBOUND_EMAIL_SECONDS: setting(z.coerce.number().int().min(10).max(3600).default(60)),
-  /** The address of the customer page where customers send repairs; `{token}` stands for the token of their link. */
-  CUSTOMER_URL: setting(
-    address('http', 'https')
-      .refine((url) => url.includes('{token}'), 'must contain {token}')
-      .optional(),
-  ),
-  PUBLIC_URL: setting(address('http', 'https').optional()),
-  /** Whether a server in production may be reached by http, and reach others without TLS. */
-  ALLOW_HTTP: setting(z.enum(['0', '1']).default('0')),
-  /** What whoever reads the figures and the description of the calls must show. */
-  METRICS_TOKEN: setting(z.string().min(16, 'must have 16 characters or more').optional()),
-  /**
-   * The short address of this same server at which British authorities fetch photos by their short slugs; `none` for
-   * nowhere.
-   */
-  SHORT_URL: setting(z.union([z.literal('none'), address('http', 'https')]).optional()),
-  /** The authority's public key. When set, only requests signed with it open a photo by its short slug. */
-  SHORT_URL_KEY: setting(publicKey.optional()),
-  /** Where PDFs are looked through for viruses. */
-  CLAMAV_URL: setting(scanner.optional()),
-  TOKEN_SECRET: setting(secrets.optional()),
-  /** The proxies that are believed when they say who calls. Of anybody else it could be forged. */
-  TRUST_PROXY: setting(proxies.default([])),
-  /** How long proxies have to notice that a server is about to stop. */
-  LEAVE_SECONDS: setting(z.coerce.number().min(0).max(60).optional()),
-  DEMO: setting(z.enum(['0', '1']).optional()),
-  /** Whether the demo house has a mailbox of its own, in which a few e-mails lie. */
-  DEMO_INBOX: setting(z.enum(['0', '1']).default('1')),
-  /** A folder in which the drawn pictures of the demo house are kept, for the next demo house of this version. */
-  DEMO_PICTURES: setting(z.string().optional()),
-  LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
-  /** Photos are removed this many days after their order was closed; 0 keeps them. */
-  RETENTION_DAYS: setting(z.coerce.number().int().min(0).optional()),
-  /** E-mails lose their texts and attachments after this many days; 0 keeps them. */
-  EMAIL_DAYS: setting(z.coerce.number().int().min(0).default(365)),
-  /** The same of e-mails by people who are no customers. */
-  STRANGER_EMAIL_DAYS: setting(z.coerce.number().int().min(0).default(90)),
-  /**
-   * Pictures that were uploaded and are used nowhere, and stored files that no row names, are removed after this many days;
-   * 0 keeps them.
-   */
-  UNUSED_UPLOAD_DAYS: setting(z.coerce.number().int().min(0).default(7)),
-  /** How many years the law wants invoices kept, also those of erased customers. */
-  INVOICE_YEARS: setting(z.coerce.number().int().min(1).max(50).default(10)),
-  /**
-   * Orders are refused when their customers have not sent what was asked for within this many days; 0 waits for ever.
-   */
-  REFUSE_AFTER_DAYS: setting(z.coerce.number().int().min(0).default(60)),
-  /**
-   * After how many days of waiting customers are reminded, before their order is refused; `none` for never.
-   */
-  REMIND_AFTER_DAYS: setting(reminderDays.default([7, 30, 53])),
-  /** Who opened which picture is deleted after this many days; 0 keeps it. */
-  ACCESS_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
-  /** Events of the security log are deleted after this many days; 0 keeps them. */
-  SECURITY_LOG_DAYS: setting(z.coerce.number().int().min(0).default(365)),
-  /** A session that nobody uses for so many hours ends. */
-  SESSION_IDLE_HOURS: setting(z.coerce.number().min(1).max(8_760).default(12)),
-  /** A session ends so many days after its sign-in, however much it is used. */
-  SESSION_DAYS: setting(z.coerce.number().min(1).max(365).default(30)),
-  /** The roles that must sign in with a second factor. */
-  SECOND_FACTOR_ROLES: setting(roleKeys.default([])),
-  PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
-  /** The collector of traces and metrics, which the library reads by itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.string().optional()),
-  /** That of events, where it is another one. */
-  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: setting(z.string().optional()),
-  ...backupVariables,
-});
-
 /** With a proxy, unless said otherwise. It asks for the health at least this often. */
 const LEAVE_SECONDS = 5;
-
-/** What can be given in a file as well: whatever is a secret, or an address with one in it. */
-const SECRETS = [
-  'TOKEN_SECRET',
-  'METRICS_TOKEN',
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
-  'SMTP_URL',
-  'INBOUND_EMAIL_URL',
-  'MAIL_PARTNER_SECRET',
-  'MAIL_PARTNER_WEBHOOK_SECRET',
-  'BACKUP_KEY',
-] as const satisfies readonly (keyof typeof environment.shape)[];
-
-/** How to reach the mail partner, and with which account. */
-export interface MailPartnerSettings {
-  /** The address of its service, without a slash at the end. */
-  readonly url: string;
-  readonly serviceId: string;
-  readonly secret: string;
-  readonly webhookSecret: string;
-  readonly userId: number;
-  readonly sender: EnvelopeAddress;
-  readonly authorizedIps: string;
-}
 
 export interface Config {
   readonly production: boolean;
@@ -344,7 +186,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 /** "HTTPS only": an authority must be able to accept the address that people give it. */
 function shortUrlOf(
-  { SHORT_URL: given }: z.output<typeof environment>,
+  { SHORT_URL: given }: Environment,
   { production, fallback }: { production: boolean; fallback: string | undefined },
 ): string | undefined {
   if (given === 'none') return undefined;
@@ -356,37 +198,6 @@ function shortUrlOf(
   }
   const url = given ?? fallback;
   return url === undefined || (production && url.startsWith('http:')) ? undefined : url.replace(/\/+$/, '');
-}
-
-/** The mail partner's settings must all be set or none: with some missing, the first letter would fail. */
-function mailPartnerOf(values: z.output<typeof environment>, production: boolean): MailPartnerSettings | undefined {
-  const {
-    MAIL_PARTNER_URL: url,
-    MAIL_PARTNER_SERVICE_ID: serviceId,
-    MAIL_PARTNER_SECRET: secret,
-    MAIL_PARTNER_WEBHOOK_SECRET: webhookSecret,
-    MAIL_PARTNER_USER_ID: userId,
-    MAIL_PARTNER_SENDER: sender,
-    MAIL_PARTNER_IPS: authorizedIps,
-  } = values;
-  if (url && serviceId && secret && webhookSecret && userId && sender) {
-    if (production && url.startsWith('http:')) {
-      throw new ConfigError('MAIL_PARTNER_URL must start with https:// in production: names and addresses go there.');
-    }
-    return { url: url.replace(/\/+$/, ''), serviceId, secret, webhookSecret, userId, sender, authorizedIps };
-  }
-  const needed = {
-    SERVICE_ID: serviceId,
-    SECRET: secret,
-    WEBHOOK_SECRET: webhookSecret,
-    USER_ID: userId,
-    SENDER: sender,
-  };
-  const missing = Object.entries({ URL: url, ...needed }).filter(([, value]) => value === undefined);
-  if (missing.length === 1 + Object.keys(needed).length) return undefined;
-  throw new ConfigError(
-    `To reach the mail partner, these are needed too: ${missing.map(([name]) => `MAIL_PARTNER_${name}`).join(', ')}`,
-  );
 }
 
 /** The secret of a server that alone uses its data folder: made at the first start, readable by its owner only. */

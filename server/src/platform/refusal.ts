@@ -1,10 +1,5 @@
-import {
-  type ErrorAnswer,
-  type ErrorCode,
-  type ErrorParams,
-  errorSentence,
-  errorStatus,
-} from '@likeness/contract/kit/errors';
+import { type ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
+import { type ErrorCode, type ErrorParams, errorSentence, errorStatus } from '@likeness/contract/kit/errors';
 import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
 import { moment } from '../platform/database/columns.ts';
 import { check, index, integer, jsonb, pgTable, sql } from '../platform/database/drizzle.ts';
 import { purpose } from '../purposes/schema.ts';

@@ -1,4 +1,4 @@
-import type { RecordUse } from '@likeness/contract/kit/errors';
+import type { RecordUse } from '@likeness/contract/kit/errorAnswer';
 import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
 import { type AnyPgColumn, type SQL, getTableName, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, WireAnswerOf } from '@likeness/contract/kit/endpoint';
-import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
 import { ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
 import { standInsFor } from '../../../demo/src/outside.ts';
 import { type App, type Outside, createApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
 
 /** The answer of a server; undefined if the server was gone. */
 export interface WireReply<Answer> {

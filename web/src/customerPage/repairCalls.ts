@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@likeness/contract/kit/errors';
+import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 
 export type Document = RequestedRepairs['documents'][number];

@@ -1,5 +1,6 @@
-import { errorAnswer } from '@likeness/contract/kit/errors';
-import type { ErrorAnswer, ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
+import { errorAnswer } from '@likeness/contract/kit/errorAnswer';
+import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
+import type { ErrorCode, ErrorParams } from '@likeness/contract/kit/errors';
 import { z } from 'zod';
 
 /** Errors that the server has not reported. */

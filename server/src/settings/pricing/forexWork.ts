@@ -1,4 +1,4 @@
-import type { RecordUse } from '@likeness/contract/kit/errors';
+import type { RecordUse } from '@likeness/contract/kit/errorAnswer';
 import { forexList } from '@likeness/contract/settingsLists/finance';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { AnyPgColumn } from '../../platform/database/drizzle.ts';

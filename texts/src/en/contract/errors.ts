@@ -274,6 +274,7 @@ export const errors = {
   // Told by the browser
   network_failure: 'The server cannot be reached. Please check your connection',
   timeout: 'The server took too long to answer',
-  unreadable_answer: 'The server gave an answer that this page cannot read. The page may be older than the server: load it anew',
+  unreadable_answer:
+    'The server gave an answer that this page cannot read. The page may be older than the server: load it anew',
   unknown: 'Something went wrong',
 } as const;

@@ -254,6 +254,7 @@ export const errors: ContractTexts['errors'] = {
 
   network_failure: 'No se puede contactar con el servidor. Compruebe su conexión',
   timeout: 'El servidor ha tardado demasiado en responder',
-  unreadable_answer: 'Esta página no puede leer la respuesta del servidor. Puede que sea más antigua que el servidor: vuelva a cargarla',
+  unreadable_answer:
+    'Esta página no puede leer la respuesta del servidor. Puede que sea más antigua que el servidor: vuelva a cargarla',
   unknown: 'Algo ha salido mal',
 };

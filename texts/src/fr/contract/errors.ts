@@ -263,6 +263,7 @@ export const errors: ContractTexts['errors'] = {
 
   network_failure: 'Le serveur est injoignable. Vérifiez votre connexion',
   timeout: 'Le serveur a mis trop de temps à répondre',
-  unreadable_answer: 'Cette page ne peut pas lire la réponse du serveur. Elle est peut-être plus ancienne que le serveur : rechargez-la',
+  unreadable_answer:
+    'Cette page ne peut pas lire la réponse du serveur. Elle est peut-être plus ancienne que le serveur : rechargez-la',
   unknown: 'Un problème est survenu',
 };
