@@ -134,7 +134,7 @@ describe('one sentence, with its file and line, is reported for', () => {
         'server/src/photos/queue.ts': '',
         'server/src/orders/store.ts': `const photos = await import('../photos/index.ts');`,
       },
-      'server/src/orders/store.ts:1 imports server/src/photos/index.ts, but a room reaches only those that stand before it in app.ts.',
+      'server/src/orders/store.ts:1 imports server/src/photos/index.ts, but a room reaches only those that stand before it in features.ts.',
     ],
     [
       'a room that uses test code',
@@ -219,7 +219,7 @@ describe('one sentence, with its file and line, is reported for', () => {
     [
       'a room of the contract that uses a later one',
       { 'contract/src/orders/links.ts': `import type { Photo } from '../photos.ts';` },
-      'contract/src/orders/links.ts:1 imports contract/src/photos.ts, but a room reaches only those that stand before it in app.ts.',
+      'contract/src/orders/links.ts:1 imports contract/src/photos.ts, but a room reaches only those that stand before it in features.ts.',
     ],
     [
       'a circle',
@@ -233,9 +233,9 @@ describe('one sentence, with its file and line, is reported for', () => {
   });
 });
 
-test('without app.ts there is no order to keep, and the other rules still hold', () => {
+test('without features.ts there is no order to keep, and the other rules still hold', () => {
   const sentences = violationsWith({
-    'server/src/app.ts': '',
+    'server/src/features.ts': '',
     'server/src/photos/store.ts': `import '../orders/store.ts';`,
     'server/src/photos/index.ts': '',
     'server/src/photos/queue.ts': '',

@@ -192,7 +192,7 @@ function isInnerIndex(path: string): boolean {
   return /^(server|web)\/src\/[^/]+\/.+\/index\.ts$/.test(path);
 }
 
-/** `photos` for `server/src/photos/store.ts`; undefined for the platform, for test code, and for app.ts itself. */
+/** `photos` for `server/src/photos/store.ts`; undefined for the platform, for test code, and for the files beside the rooms. */
 function roomOf(part: Part, path: string): string | undefined {
   const { base, notRooms, hasRoomFiles } = PARTS[part];
   if (!isIn(path, base)) return undefined;
