@@ -49,6 +49,8 @@ export default defineConfig(({ mode }) => {
   const isCustomers = mode === 'customer';
   return {
     plugins: [react(), customerPage, compressed],
+    // A worker is a module, as the pages' scripts are.
+    worker: { format: 'es' },
     server: { proxy: { '/api': api, '/static': api } },
     build: {
       // Nothing inline: the page's policy allows scripts of this origin only.

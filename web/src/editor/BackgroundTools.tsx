@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
+import { cellsOf, maskOf } from '@likeness/contract/photos/mendingMask';
 import { backgroundColour } from '@likeness/contract/purposes/geometry';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
-import { backgroundOf, gridOf, TOLERANCES } from './background.ts';
+import { backgroundOf, TOLERANCES } from './background.ts';
 import { type Bench, filledWith } from './edit.ts';
+import { PersonFinding } from './PersonFinding.tsx';
+import { seedLabels, selectionOf } from './personCut.ts';
+import { gridOf } from './photoGrid.ts';
 import type { Edits } from './useEdits.ts';
+import { usePersonFinder } from './usePersonFinder.ts';
 
 /** What the pointer does to the background's selection. */
 export type Brush = 'keep' | 'remove' | undefined;
@@ -23,7 +28,7 @@ interface BackgroundToolsProps {
   readonly onBrushSize: (size: number) => void;
 }
 
-/** Fills the background with the purpose's colour: found by its colour, and corrected with a brush. */
+/** Fills the background with the purpose's colour: found by its colour or around the person, and corrected with a brush. */
 export function BackgroundTools(props: BackgroundToolsProps) {
   const { bench, edits, picture, brush, onBrush, brushSize, onBrushSize } = props;
   const text = useText();
@@ -31,11 +36,22 @@ export function BackgroundTools(props: BackgroundToolsProps) {
   const grid = useMemo(() => gridOf(picture), [picture]);
   const colour = backgroundColour(bench.purpose);
   const isFilled = edits.edit.recipe.fill !== null;
+  const finder = usePersonFinder(grid);
   const fill = (within: number) => {
+    finder.stop();
     setTolerance(within);
     edits.change('fill', (edit) => filledWith(edit, colour, backgroundOf(grid, edit.lines, within)));
   };
+  const find = () => {
+    const { recipe, lines, strokes } = edits.edit;
+    const found = cellsOf(recipe.fill?.mask ?? backgroundOf(grid, lines, tolerance));
+    finder.find(seedLabels(grid, lines, found, strokes), (labels) => {
+      const mask = maskOf(selectionOf(grid, lines, labels));
+      edits.change('person', (edit) => filledWith(edit, colour, mask));
+    });
+  };
   const leave = () => {
+    finder.stop();
     onBrush(undefined);
     edits.change('unfilled', (edit) => filledWith(edit, colour, null));
   };
@@ -51,6 +67,7 @@ export function BackgroundTools(props: BackgroundToolsProps) {
         onClick={() => (isFilled ? leave() : fill(tolerance))}
         sx={{ gridColumn: '1 / -1' }}
       />
+      <PersonFinding finder={finder} onFind={find} />
       {isFilled && (
         <>
           <HotkeyButton

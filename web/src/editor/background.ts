@@ -1,6 +1,6 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { type MaskCells, maskOf } from '@likeness/contract/photos/mendingMask';
-import type { BackgroundMask } from '@likeness/contract/photos/mendingMask';
+import { type BackgroundMask, type MaskCells, maskOf } from '@likeness/contract/photos/mendingMask';
+import type { PixelSize } from '@likeness/contract/purposes/geometry';
 
 /* Which part of a photo is background: grown from the photo's edges, and corrected with a brush. */
 
@@ -20,17 +20,10 @@ export interface Grid {
   readonly levels: Uint8ClampedArray;
 }
 
-/** The photo as a small picture. */
-export function gridOf(picture: HTMLImageElement): Grid {
-  const shrink = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(8, Math.round(picture.naturalWidth * shrink));
-  canvas.height = Math.max(8, Math.round(picture.naturalHeight * shrink));
-  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const { width, height } = canvas;
-  return { width, height, levels: pen.getImageData(0, 0, width, height).data };
+/** The cells of a photo of this size: square, and at least eight on each side. */
+export function gridSize({ width, height }: PixelSize): PixelSize {
+  const shrink = Math.min(1, SIDE / Math.max(width, height));
+  return { width: Math.max(8, Math.round(width * shrink)), height: Math.max(8, Math.round(height * shrink)) };
 }
 
 /**
@@ -41,7 +34,7 @@ export function backgroundOf(grid: Grid, lines: PhotoLines, tolerance: number): 
   const { width, height, levels } = grid;
   const cells = new Uint8Array(width * height);
   const isHead = headOf(grid, lines);
-  const seeds = seedsOf(grid, lines);
+  const seeds = edgesOf(grid, lines);
   const usual = middleColour(levels, seeds);
   const queue = new Int32Array(width * height);
   let [first, last] = [0, 0];
@@ -63,7 +56,7 @@ export function backgroundOf(grid: Grid, lines: PhotoLines, tolerance: number): 
     if (cell >= width) take(cell - width, cell);
     if (cell < cells.length - width) take(cell + width, cell);
   }
-  return maskOf(closed({ width, height, cells }));
+  return maskOf(smoothed({ width, height, cells }));
 }
 
 /** Paints a disc of background, or of what is kept. Lengths are shares of the photo's width. */
@@ -81,8 +74,13 @@ export function brushed(
   return { ...mask, cells };
 }
 
-function headOf({ width, height }: Grid, { crown, chin, centre, tilt }: PhotoLines): (cell: number) => boolean {
-  const [radiusY, lean] = [(((chin - crown) * height) / 2) * HEAD.height, (tilt * Math.PI) / 180];
+/** Whether a cell lies in the oval of the head, or in one that is `size` times as large. */
+export function headOf(
+  { width, height }: PixelSize,
+  { crown, chin, centre, tilt }: PhotoLines,
+  size = 1,
+): (cell: number) => boolean {
+  const [radiusY, lean] = [(((chin - crown) * height) / 2) * HEAD.height * size, (tilt * Math.PI) / 180];
   const radiusX = radiusY * HEAD.width;
   const [middleX, middleY] = [(centre ?? 0.5) * width, ((crown + chin) / 2) * height];
   const [cos, sin] = [Math.cos(lean), Math.sin(lean)];
@@ -93,7 +91,8 @@ function headOf({ width, height }: Grid, { crown, chin, centre, tilt }: PhotoLin
   };
 }
 
-function seedsOf({ width, height }: Grid, { crown, chin }: PhotoLines): number[] {
+/** The cells of the upper edge and, down to the chin, of the sides: a person who faces the camera covers few of them. */
+export function edgesOf({ width, height }: Grid, { crown, chin }: PhotoLines): number[] {
   const seeds: number[] = [];
   // A head at the upper edge, or hair, hides the wall there.
   if (crown > 0.03) for (let column = 0; column < width; column += 1) seeds.push(column);
@@ -122,8 +121,19 @@ function difference(levels: Uint8ClampedArray, one: number, other: number): numb
   );
 }
 
+/** The same mask with the cells of another grid over the same photo. */
+export function onGrid(mask: MaskCells, { width, height }: PixelSize): MaskCells {
+  if (mask.width === width && mask.height === height) return mask;
+  const cells = Uint8Array.from({ length: width * height }, (_, cell) => {
+    const column = Math.floor((((cell % width) + 0.5) / width) * mask.width);
+    const row = Math.floor(((Math.floor(cell / width) + 0.5) / height) * mask.height);
+    return mask.cells[row * mask.width + column]!;
+  });
+  return { width, height, cells };
+}
+
 /** Single cells that most of their neighbours disagree with follow these. */
-function closed({ width, height, cells }: MaskCells): MaskCells {
+export function smoothed({ width, height, cells }: MaskCells): MaskCells {
   const result = Uint8Array.from(cells);
   for (let row = 1; row < height - 1; row += 1) {
     for (let column = 1; column < width - 1; column += 1) {

@@ -17,6 +17,7 @@ import { NEUTRAL_TONE, TONE_LIMITS } from '@likeness/contract/photos/mendingTone
 import { photoPixels, type PhotoGeometry, type PixelSize } from '@likeness/contract/purposes/geometry';
 import { z } from 'zod';
 import { brushed } from './background.ts';
+import { type Strokes, strokesShape, underStrokes, withStroke } from './strokes.ts';
 
 /** What a photo is mended from, and for: its size, the frame of its purpose, and the lines of that. */
 export interface Bench {
@@ -25,13 +26,18 @@ export interface Bench {
   readonly purpose: PhotoGeometry;
 }
 
-export const editShape = z.object({ recipe: mendingRecipe, lines: photoLines });
+export const editShape = z.object({
+  recipe: mendingRecipe,
+  lines: photoLines,
+  strokes: strokesShape.nullable().default(null),
+});
 
 /** Everything that is done to a photo, and where its head is. */
 export interface Edit {
   readonly recipe: MendingRecipe;
   /** Of the photo. The head leans as the photo is turned back, so on the frame it is upright. */
   readonly lines: PhotoLines;
+  readonly strokes: Strokes | null;
 }
 
 export function benchFor(photo: PixelSize, purpose: PhotoGeometry): Bench {
@@ -41,12 +47,16 @@ export function benchFor(photo: PixelSize, purpose: PhotoGeometry): Bench {
 /** How the editor opens: with what was done before; or with the head on its lines, if anybody has said where it is. */
 export function firstEdit(bench: Bench, recipe: MendingRecipe | null, lines: PhotoLines | null): Edit {
   const { photo, frame, purpose } = bench;
-  if (recipe && lines) return { recipe, lines };
+  if (recipe && lines) return { recipe, lines, strokes: null };
   const covering = coveringFraming(photo, frame);
   const framing = recipe?.framing ?? (lines ? framingOn(lines, photo, wantedLines(purpose), frame) : covering);
   const plain = { framing, tone: NEUTRAL_TONE, fill: null };
   const onLines = { ...wantedLines(purpose), eyes: null, centre: 0.5, tilt: 0 };
-  return { recipe: recipe ?? plain, lines: lines ?? inside(linesInPhoto(onLines, photo, framing, frame)) };
+  return {
+    recipe: recipe ?? plain,
+    lines: lines ?? inside(linesInPhoto(onLines, photo, framing, frame)),
+    strokes: null,
+  };
 }
 
 /** Where the head lies on the frame now: crown, chin and middle, as shares of its sides. */
@@ -84,7 +94,7 @@ export function turned(edit: Edit, bench: Bench, degrees: number): Edit {
   const head = headOnFrame(edit, bench);
   const framing = turnedFraming(edit.recipe.framing, bench.frame, middleOfHead(edit, bench), { degrees });
   const lines = inside(linesInPhoto({ ...head, tilt: 0 }, bench.photo, framing, bench.frame));
-  return { recipe: { ...edit.recipe, framing }, lines };
+  return { ...edit, recipe: { ...edit.recipe, framing }, lines };
 }
 
 export function lit(edit: Edit, stops: number): Edit {
@@ -94,8 +104,10 @@ export function lit(edit: Edit, stops: number): Edit {
   return { ...edit, recipe: { ...edit.recipe, tone: { ...tone, exposure } } };
 }
 
-export function filledWith(edit: Edit, colour: string, mask: BackgroundMask | null): Edit {
-  return { ...edit, recipe: { ...edit.recipe, fill: mask && { colour, mask } } };
+/** Fills what was found to be background, and what was painted stays as it was painted. Without a selection both end. */
+export function filledWith(edit: Edit, colour: string, found: BackgroundMask | null): Edit {
+  const fill = found && { colour, mask: maskOf(underStrokes(cellsOf(found), edit.strokes)) };
+  return { ...edit, recipe: { ...edit.recipe, fill }, strokes: found && edit.strokes };
 }
 
 /** Paints background, or what is kept, at a point of the frame; the size is in millimetres on the printed photo. */
@@ -106,7 +118,12 @@ export function painted(edit: Edit, bench: Bench, at: Point, brush: 'keep' | 're
   const place = toPhoto(framing, frame, at);
   const radius = pixels(size / 2, bench) / framing.scale / photo.width;
   const spot = { x: place.x / photo.width, y: place.y / photo.height, radius, background: brush === 'remove' };
-  return filledWith(edit, fill.colour, maskOf(brushed(cellsOf(fill.mask), spot)));
+  const mask = maskOf(brushed(cellsOf(fill.mask), spot));
+  return {
+    ...edit,
+    recipe: { ...edit.recipe, fill: { ...fill, mask } },
+    strokes: withStroke(edit.strokes, fill.mask, spot),
+  };
 }
 
 export function millimetres(pixels: number, { purpose, frame }: Bench): number {

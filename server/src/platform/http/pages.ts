@@ -7,6 +7,14 @@ import { Refusal } from '../refusal.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
+/**
+ * OpenCV compiles WebAssembly and writes functions while it runs, which the policy of the pages forbids. It runs in a
+ * worker, and a worker has the policy of its own file: that one may compile, but neither fetch anything nor run another
+ * script.
+ */
+const COMPILES_CODE = /\/assets\/grabCut\.worker-[^/]+\.js(\.br|\.gz)?$/;
+const COMPILERS_POLICY = "default-src 'none'; script-src 'unsafe-eval'; frame-ancestors 'none'";
+
 export interface Pages {
   apiPrefix: string;
   /** The folder of the built pages. */
@@ -46,6 +54,7 @@ export async function servePages(
         // time.
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+        if (COMPILES_CODE.test(path)) reply.header('content-security-policy', COMPILERS_POLICY);
       },
     });
   }

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useText } from '../i18n/useText.ts';
+import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import type { PersonFinder } from './usePersonFinder.ts';
+
+interface PersonFindingProps {
+  readonly finder: Pick<PersonFinder, 'finding' | 'stop'>;
+  readonly onFind: () => void;
+}
+
+/** The button that finds the person, and what is being done for it. */
+export function PersonFinding({ finder: { finding, stop }, onFind }: PersonFindingProps) {
+  const text = useText();
+  const isRunning = finding === 'loading' || finding === 'looking';
+  return (
+    <>
+      <HotkeyButton
+        keys="p"
+        label={text('editor.find_person')}
+        variant="outlined"
+        inDialogs
+        loading={isRunning}
+        onClick={onFind}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      {isRunning && (
+        <>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography role="status" variant="caption" component="p">
+              {text(`editor.find_${finding}`)}
+            </Typography>
+            <LinearProgress aria-label={text('editor.find_person')} sx={{ mt: 0.5 }} />
+          </Box>
+          <HotkeyButton keys="x" label={text('editor.find_stop')} inDialogs onClick={stop} />
+        </>
+      )}
+      {finding === 'idle' && (
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {text('editor.find_hint')}
+        </Typography>
+      )}
+      {(finding === 'not_loaded' || finding === 'not_found') && (
+        <Typography role="alert" variant="caption" color="error" sx={{ gridColumn: '1 / -1' }}>
+          {text(`editor.find_${finding}`)}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Grid } from './background.ts';
+import type { CutNews, CutTask } from './grabCut.worker.ts';
+
+/** What is said of it: nothing, what is being done, or why nothing came of it. */
+export type Finding = 'idle' | 'loading' | 'looking' | 'not_loaded' | 'not_found';
+
+export interface PersonFinder {
+  readonly finding: Finding;
+  /** Cuts by these labels, unless it is doing so already. `onFound` gets the labels afterwards, or is never called. */
+  readonly find: (labels: Uint8Array, onFound: (labels: Uint8Array) => void) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Finds the person on a photo with OpenCV, in a worker that lives for one cut: its memory is free again afterwards, and
+ * the browser still has its file. It ends with the photo, and with the screen.
+ */
+export function usePersonFinder(grid: Grid): PersonFinder {
+  const [finding, setFinding] = useState<Finding>('idle');
+  const running = useRef<Worker>(undefined);
+
+  const end = useCallback((as: Finding) => {
+    // A worker that was ended says nothing more.
+    running.current?.terminate();
+    running.current = undefined;
+    setFinding(as);
+  }, []);
+  const stop = useCallback(() => end('idle'), [end]);
+  useEffect(() => stop, [grid, stop]);
+
+  const find: PersonFinder['find'] = (labels, onFound) => {
+    if (running.current) return;
+    const worker = new Worker(new URL('./grabCut.worker.ts', import.meta.url), { type: 'module' });
+    running.current = worker;
+    setFinding('loading');
+    worker.addEventListener('error', () => end('not_loaded'));
+    worker.addEventListener('message', ({ data: news }: MessageEvent<CutNews>) => {
+      if (running.current !== worker) return;
+      if (news.is === 'cut') {
+        end('idle');
+        onFound(news.labels);
+      } else if (news.is === 'loaded') setFinding('looking');
+      else end(news.is === 'not_cut' ? 'not_found' : 'not_loaded');
+    });
+    worker.postMessage({ grid, labels } satisfies CutTask);
+  };
+  return { finding, find, stop };
+}
