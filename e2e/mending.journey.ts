@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { documentNumber, waitingDocument } from './screens.ts';
 
@@ -52,4 +53,70 @@ test('a head that is too small is mended with keys, sent back, and seen by the s
   await page.goto(`/document/validation/${number}`);
   await expect(page.getByText('Last validation').first()).toBeVisible();
   await expect(page.getByText('Previous').first()).toBeVisible();
+});
+
+/** Whether the background's colour lies over the photo, at shares of the editor's frame. */
+function isFilledAt(page: Page, x: number, y: number): Promise<boolean> {
+  return page
+    .getByTestId('editor-frame')
+    .locator('canvas')
+    .nth(1)
+    .evaluate(
+      (fill: HTMLCanvasElement, [across, down]) =>
+        fill.getContext('2d')!.getImageData(across! * fill.width, down! * fill.height, 1, 1).data[3]! > 0,
+      [x, y],
+    );
+}
+
+test('the person is found on the photo in one step, and what was painted stays', async ({ page, signInAs }) => {
+  await signInAs('controller');
+  await expect(page.getByRole('button', { name: /^Mend in the editor/ })).toBeEnabled();
+  await page.keyboard.press('Shift+T');
+  const find = page.getByRole('button', { name: /^Find the person/ });
+  await find.click();
+  await expect(page.getByRole('button', { name: /^Leave the background/ })).toBeVisible();
+  await expect(find).toBeEnabled();
+  await expect.poll(() => isFilledAt(page, 0.03, 0.3)).toBe(true);
+  expect(await isFilledAt(page, 0.5, 0.5)).toBe(false);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^Fill the background/ })).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+
+  // The brush keeps a corner of the wall.
+  const brush = page.getByRole('slider', { name: 'Brush size' });
+  await page.keyboard.press('t');
+  await expect(brush).toBeVisible();
+  await page.getByTestId('editor-frame').click({ position: { x: 12, y: 12 } });
+  await expect.poll(() => isFilledAt(page, 0.02, 0.015)).toBe(false);
+  await page.keyboard.press('t');
+  await expect(brush).toBeHidden();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeHidden();
+  await expect(find).toBeEnabled();
+  expect([await isFilledAt(page, 0.02, 0.015), await isFilledAt(page, 0.03, 0.3)]).toEqual([false, true]);
+});
+
+test('without a connection the person is not found, and the background stays as it is', async ({
+  page,
+  signInAs,
+  expectBrokenLine,
+}) => {
+  expectBrokenLine();
+  await signInAs('controller');
+  await expect(page.getByRole('button', { name: /^Mend in the editor/ })).toBeEnabled();
+  await page.keyboard.press('Shift+T');
+  await expect(page.getByRole('button', { name: /^Find the person/ })).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('button', { name: /^Leave the background/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('alert').filter({ hasText: 'The tool could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Leave the background/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'The tool could not be loaded' })).toBeHidden();
 });

@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   hashes: async () => (await import('./hashes.ts')).run(),
   mending: async () => (await import('./mending.ts')).run(),
   'face-guard': async () => (await import('./faceGuard.ts')).run(),
+  backgrounds: async () => (await import('../../demo/src/backgroundBench.ts')).run(),
   openings: async () => (await import('./openings.ts')).run(),
   boards: async () => (await import('./boards.ts')).run(),
   claims: async () => (await import('./claims.ts')).run(),

@@ -34,7 +34,7 @@ export function usePersonFinder(grid: Grid): PersonFinder {
     const worker = new Worker(new URL('./grabCut.worker.ts', import.meta.url), { type: 'module' });
     running.current = worker;
     setFinding('loading');
-    worker.addEventListener('error', () => end('not_loaded'));
+    worker.addEventListener('error', () => running.current === worker && end('not_loaded'));
     worker.addEventListener('message', ({ data: news }: MessageEvent<CutNews>) => {
       if (running.current !== worker) return;
       if (news.is === 'cut') {

@@ -21,6 +21,10 @@ beforeAll(async () => {
   await writeFile(join(pages, 'index.html'), PAGE);
   await writeFile(join(pages, 'assets/app-1a2b.js'), SCRIPT);
   await writeFile(join(pages, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  for (const name of ['grabCut.worker-3c4d.js', 'grabCut.worker-3c4d.js.br', 'grabCut-5e6f.js', 'app-1a2b.css'])
+    await writeFile(join(pages, 'assets', name), '');
+  await mkdir(join(pages, 'grabCut.worker-3c4d'));
+  await writeFile(join(pages, 'grabCut.worker-3c4d/note.js'), SCRIPT);
   http = await createHttpServer({
     prefix: '/api',
     logLevel: 'silent',
@@ -75,6 +79,31 @@ test('a built file is sent as it was compressed when it was built, to browsers t
   ]);
   const plain = await sent('identity');
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+});
+
+const policyOf = async (url: string, accepted = 'identity') =>
+  (await http.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-security-policy'];
+
+test('the worker that cuts people out may compile code, and do nothing else', async () => {
+  const policy = "default-src 'none'; script-src 'unsafe-eval'; frame-ancestors 'none'";
+  const worker = '/assets/grabCut.worker-3c4d.js';
+  expect([await policyOf(worker), await policyOf(worker, 'br')]).toEqual([policy, policy]);
+});
+
+describe('nothing else may compile code:', () => {
+  test.each([
+    '/',
+    '/assets/app-1a2b.js',
+    '/assets/app-1a2b.css',
+    '/assets/grabCut-5e6f.js',
+    '/grabCut.worker-3c4d/note.js',
+    '/assets/grabCut.worker-of-yesterday.js',
+    '/document/assets/grabCut.worker-3c4d.js',
+  ])('%s', async (address) => {
+    const policy = await policyOf(address);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('eval');
+  });
 });
 
 describe('a missing file is not answered with the application’s page:', () => {

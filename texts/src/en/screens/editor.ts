@@ -32,7 +32,7 @@ export const editor = {
   fill_tighter: 'Fill less',
   find_person: 'Find the person',
   find_hint: 'For walls with shadows or uneven light',
-  find_loading: 'The tool is being loaded: 3.5 MB, the first time only',
+  find_loading: 'The tool is being loaded: 3 MB, the first time only',
   find_looking: 'The person is being looked for',
   find_stop: 'Stop',
   find_not_loaded: 'The tool could not be loaded. Is there a connection? The background is selected as before.',

@@ -33,7 +33,7 @@ export const editor: ScreenTexts['editor'] = {
   fill_tighter: 'Rellenar menos',
   find_person: 'Siluetear a la persona',
   find_hint: 'Para paredes con sombras o luz desigual',
-  find_loading: 'La herramienta se está cargando: 3,5 MB, solo la primera vez',
+  find_loading: 'La herramienta se está cargando: 3 MB, solo la primera vez',
   find_looking: 'Se está buscando a la persona',
   find_stop: 'Parar',
   find_not_loaded: 'No se pudo cargar la herramienta. ¿Hay conexión? La selección del fondo queda como antes.',

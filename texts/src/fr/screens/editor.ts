@@ -33,7 +33,7 @@ export const editor: ScreenTexts['editor'] = {
   fill_tighter: 'Remplir moins',
   find_person: 'Détourer la personne',
   find_hint: 'Pour les murs avec des ombres ou une lumière inégale',
-  find_loading: 'L’outil se charge : 3,5 Mo, la première fois seulement',
+  find_loading: 'L’outil se charge : 3 Mo, la première fois seulement',
   find_looking: 'La personne est en cours de détourage',
   find_stop: 'Arrêter',
   find_not_loaded:
