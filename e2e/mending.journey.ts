@@ -85,6 +85,7 @@ test('the person is found on the photo in one step, and what was painted stays',
 
   // The brush keeps a corner of the wall.
   const brush = page.getByRole('slider', { name: 'Brush size' });
+  await expect(page.getByRole('button', { name: /^Brush: keep/ })).toBeVisible();
   await page.keyboard.press('t');
   await expect(brush).toBeVisible();
   await page.getByTestId('editor-frame').click({ position: { x: 12, y: 12 } });

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TestScreen } from '../testing/TestScreen.tsx';
 import type { Grid } from './background.ts';
@@ -36,22 +37,27 @@ beforeEach(() => {
   vi.stubGlobal('Worker', WorkerOfTheTest);
 });
 
-function Tools({ grid, onFound }: { grid: Grid; onFound: (labels: Uint8Array) => void }) {
+function Tools({ onFound }: { onFound: (labels: Uint8Array) => void }) {
+  const [grid, setGrid] = useState(aGrid);
   const finder = usePersonFinder(grid);
-  return <PersonFinding finder={finder} onFind={() => finder.find(LABELS, onFound)} />;
+  return (
+    <>
+      <PersonFinding finder={finder} onFind={() => finder.find(LABELS, onFound)} />
+      <button onClick={() => setGrid(aGrid())}>Another photo</button>
+    </>
+  );
 }
 
 function anEditor() {
   const onFound = vi.fn<(labels: Uint8Array) => void>();
-  const screenFor = (grid: Grid) => (
+  const { unmount: close } = render(
     <TestScreen>
-      <Tools grid={grid} onFound={onFound} />
-    </TestScreen>
+      <Tools onFound={onFound} />
+    </TestScreen>,
   );
-  const shown = render(screenFor(aGrid()));
   const find = screen.getByRole('button', { name: 'Find the person' });
-  const another = () => shown.rerender(screenFor(aGrid()));
-  return { onFound, find, worker: () => WorkerOfTheTest.all.at(-1)!, close: shown.unmount, anotherPhoto: another };
+  const takeAnotherPhoto = () => userEvent.click(screen.getByRole('button', { name: 'Another photo' }));
+  return { onFound, find, worker: () => WorkerOfTheTest.all.at(-1)!, close, takeAnotherPhoto };
 }
 
 test('OpenCV is loaded when somebody wants it, says what it does, and its answer is taken once', async () => {
@@ -98,11 +104,15 @@ test('what cannot be loaded, or found, is said, and nothing is changed', async (
   expect(onFound).not.toHaveBeenCalled();
 });
 
-test.each(['close', 'anotherPhoto'] as const)('an answer that comes after “%s” is thrown away', async (what) => {
-  const scene = anEditor();
-  await userEvent.click(scene.find);
-  scene[what]();
-  scene.worker().says({ is: 'cut', labels: LABELS });
-  expect([scene.worker().isEnded, scene.onFound.mock.calls]).toEqual([true, []]);
-  expect(screen.queryByRole('status')).toBeNull();
+test('an answer that comes after the editor is closed, or has another photo, is thrown away', async () => {
+  for (const end of ['takeAnotherPhoto', 'close'] as const) {
+    const scene = anEditor();
+    await userEvent.click(scene.find);
+    expect(screen.queryByRole('status')).not.toBeNull();
+    await scene[end]();
+    scene.worker().says({ is: 'cut', labels: LABELS });
+    expect([scene.worker().isEnded, scene.onFound.mock.calls.length]).toEqual([true, 0]);
+    expect(screen.queryByRole('status')).toBeNull();
+    scene.close();
+  }
 });

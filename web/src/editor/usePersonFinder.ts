@@ -27,6 +27,8 @@ export function usePersonFinder(grid: Grid): PersonFinder {
     setFinding(as);
   }, []);
   const stop = useCallback(() => end('idle'), [end]);
+  // Nobody wants the answer for a photo that is no longer shown.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => stop, [grid, stop]);
 
   const find: PersonFinder['find'] = (labels, onFound) => {
@@ -43,6 +45,7 @@ export function usePersonFinder(grid: Grid): PersonFinder {
       } else if (news.is === 'loaded') setFinding('looking');
       else end(news.is === 'not_cut' ? 'not_found' : 'not_loaded');
     });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ grid, labels } satisfies CutTask);
   };
   return { finding, find, stop };
