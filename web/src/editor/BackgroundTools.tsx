@@ -67,7 +67,7 @@ export function BackgroundTools(props: BackgroundToolsProps) {
         onClick={() => (isFilled ? leave() : fill(tolerance))}
         sx={{ gridColumn: '1 / -1' }}
       />
-      <PersonFinding finder={finder} onFind={find} />
+      <PersonFinding finder={finder} onFind={find} isExplained={!isFilled} />
       {isFilled && (
         <>
           <HotkeyButton

@@ -42,7 +42,7 @@ function Tools({ onFound }: { onFound: (labels: Uint8Array) => void }) {
   const finder = usePersonFinder(grid);
   return (
     <>
-      <PersonFinding finder={finder} onFind={() => finder.find(LABELS, onFound)} />
+      <PersonFinding isExplained finder={finder} onFind={() => finder.find(LABELS, onFound)} />
       <button onClick={() => setGrid(aGrid())}>Another photo</button>
     </>
   );

@@ -8,10 +8,12 @@ import type { PersonFinder } from './usePersonFinder.ts';
 interface PersonFindingProps {
   readonly finder: Pick<PersonFinder, 'finding' | 'stop'>;
   readonly onFind: () => void;
+  /** Whether it says what it is for: room is scarce as soon as there is a selection to be corrected. */
+  readonly isExplained: boolean;
 }
 
 /** The button that finds the person, and what is being done for it. */
-export function PersonFinding({ finder: { finding, stop }, onFind }: PersonFindingProps) {
+export function PersonFinding({ finder: { finding, stop }, onFind, isExplained }: PersonFindingProps) {
   const text = useText();
   const isRunning = finding === 'loading' || finding === 'looking';
   return (
@@ -20,6 +22,7 @@ export function PersonFinding({ finder: { finding, stop }, onFind }: PersonFindi
         keys="p"
         label={text('editor.find_person')}
         variant="outlined"
+        title={text('editor.find_hint')}
         inDialogs
         loading={isRunning}
         onClick={onFind}
@@ -36,7 +39,7 @@ export function PersonFinding({ finder: { finding, stop }, onFind }: PersonFindi
           <HotkeyButton keys="x" label={text('editor.find_stop')} inDialogs onClick={stop} />
         </>
       )}
-      {finding === 'idle' && (
+      {finding === 'idle' && isExplained && (
         <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
           {text('editor.find_hint')}
         </Typography>

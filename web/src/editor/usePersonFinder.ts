@@ -3,7 +3,7 @@ import type { Grid } from './background.ts';
 import type { CutNews, CutTask } from './grabCut.worker.ts';
 
 /** What is said of it: nothing, what is being done, or why nothing came of it. */
-export type Finding = 'idle' | 'loading' | 'looking' | 'not_loaded' | 'not_found';
+type Finding = 'idle' | 'loading' | 'looking' | 'not_loaded' | 'not_found';
 
 export interface PersonFinder {
   readonly finding: Finding;
