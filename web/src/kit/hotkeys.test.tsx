@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -92,6 +93,22 @@ describe('a letter', () => {
     );
     await press('r', screen.getByText('in a dialog'));
     expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not reach the screen while a dialog whose focused button was disabled holds the focus', async () => {
+    const dialog = (isSent: boolean) => (
+      <>
+        <Action keys="r" />
+        <Dialog open transitionDuration={0}>
+          <button disabled={isSent}>Send</button>
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(dialog(false));
+    screen.getByText('Send').focus();
+    rerender(dialog(true));
+    await press('r', document.querySelector<HTMLElement>('.MuiDialog-container')!);
+    expect(acted).not.toHaveBeenCalled();
   });
 
   test('with another modifier is another key', async () => {

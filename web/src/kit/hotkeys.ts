@@ -80,7 +80,8 @@ function kindOf(keys: string): Kind {
   return main.length === 1 && !/\d/.test(main) ? 'sign' : 'named';
 }
 
-const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** The last one is around a dialog: it has the focus when a button of the dialog that had it is disabled, or goes. */
+const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiDialog-root';
 const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, [role="button"], [role="option"], [role="switch"]';
 const MOVED_BY_ARROWS = 'input[type="radio"], input[type="range"], select, [role="slider"], [role="tab"]';
 
