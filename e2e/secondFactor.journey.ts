@@ -99,3 +99,39 @@ test('a second factor is switched on, used with app, recovery code and passkey, 
   await givePassword(page, 'finance');
   await expect(page).not.toHaveURL(/\/login/);
 });
+
+test('an hour after signing in, ending the other sessions asks for the password first, and then does it', async ({
+  page,
+  server,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('users', page, '/my-sign-in');
+  const other = await anotherBrowser();
+  await signInAs('users', other, '/my-sign-in');
+  // Pages that are left open would ask for the server while it is away.
+  await page.goto('about:blank');
+  await other.goto('about:blank');
+  await server.goAhead(1);
+
+  await page.goto('/my-sign-in');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).not.toHaveCount(1);
+  await page.getByRole('button', { name: 'End all others' }).click();
+  const end = page.getByRole('dialog').getByRole('button', { name: 'End all others' });
+  await end.click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question).toContainText('For the next five minutes you are not asked again.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+
+  // Nothing has ended, and what was asked before can be answered again.
+  await end.click();
+  await showPassword(page);
+  await page.keyboard.press('Enter');
+  await expectMessage(page, /ended/);
+  await expect(sessions).toHaveCount(1);
+  await other.goto('/my-sign-in');
+  await expect(other).toHaveURL(/\/login/);
+});

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { FACETED_LISTS } from '../src/facetedLists.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
-import { foldFacets, writeFacets } from '../src/platform/facets/folding.ts';
 import { Tokens } from '../src/platform/tokens.ts';
 import { ServerProcess } from '../src/testing/serverProcess.ts';
 import { HttpClient } from './httpClient.ts';
@@ -12,6 +10,7 @@ import { ordersWithFacets } from './ordersWithFacets.ts';
 import { signedInPeople } from './people.ts';
 import { type BenchResult, againstFloor, median, shareOfFloor } from './result.ts';
 import { NOBODY_REMINDED, throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+import { writeAllFacets } from './writtenFacets.ts';
 
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const WARM_UP = 6;
@@ -101,13 +100,10 @@ async function fill(url: string): Promise<ListFilter[]> {
   }
 }
 
-/** Writes the facets, which a server would do by and by, and signs somebody in. */
+/** Writes the facets, and signs somebody in. */
 async function prepare(url: string, secret: string): Promise<string> {
   const database = await openDatabase({ url, poolSize: 1 });
-  for (const list of FACETED_LISTS) {
-    await writeFacets(database, list);
-    await foldFacets(database, list);
-  }
+  await writeAllFacets(database);
   const [person] = await signedInPeople(database, new Tokens(secret), 'superAdmin', 1);
   await database.close();
   return person!.bearer;

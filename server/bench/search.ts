@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { Tokens } from '../src/platform/tokens.ts';
-import { onServer } from '../src/testing/database-template.ts';
 import { ServerProcess } from '../src/testing/serverProcess.ts';
 import { HttpClient } from './httpClient.ts';
 import { fillWithOrders } from './manyOrders.ts';
 import { type SignedIn, signedInPeople } from './people.ts';
 import { type BenchResult, againstFloor, atMost, median, percentile } from './result.ts';
 import { NOBODY_REMINDED, throwAwayDatabase, throwAwayFolder } from './throwAway.ts';
+import { writeAllFacets } from './writtenFacets.ts';
 
 /** How many orders are searched; fewer for a first look. */
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
@@ -42,7 +41,6 @@ export async function run(): Promise<BenchResult[]> {
   const settings = { DATABASE_URL: target.url, DATA_DIR: folder.path, TOKEN_SECRET: secret, ...NOBODY_REMINDED };
   const ours = await ServerProcess.start(settings);
   const thin = await ServerProcess.start(settings, new URL('thinSearch.ts', import.meta.url).pathname);
-  await whenListsAreWritten(target.url);
   const clients = { ours: new HttpClient(ours.address, 1), thin: new HttpClient(thin.address, 1) };
   let asked = 0;
   const search = (q: string) => {
@@ -128,15 +126,10 @@ async function fill(url: string, secret: string): Promise<SignedIn[]> {
   await pool.query('vacuum analyze');
   await pool.end();
   const database = await openDatabase({ url, poolSize: 1 });
+  await writeAllFacets(database);
   const people = await signedInPeople(database, new Tokens(secret), 'orderManager', 10);
   await database.close();
   return people;
-}
-
-/** Waits for the facets of orders and customers, which a server writes in its first minutes on so many rows. */
-async function whenListsAreWritten(url: string): Promise<void> {
-  const unwritten = 'select from facet_list where not is_written';
-  while (((await onServer(url, unwritten)) as readonly object[]).length > 0) await pause(500);
 }
 
 if (import.meta.main) console.table(await run());

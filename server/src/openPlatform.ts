@@ -6,7 +6,7 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openFiles } from './platform/files/files.ts';
-import { openImages } from './platform/images/images.ts';
+import { type ImagesOptions, openImages } from './platform/images/images.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live.ts';
 import { loggable } from './platform/loggable.ts';
@@ -20,6 +20,7 @@ export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 export async function openPlatform(
   config: Config,
   say: (sentence: string) => void,
+  { images: limits }: { images?: ImagesOptions } = {},
 ): Promise<{ platform: Platform; close: () => Promise<void> }> {
   mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   const database = await openDatabase({
@@ -33,7 +34,7 @@ export async function openPlatform(
   const clock = await databaseClock(database);
   const onProblem = (sentence: string, error: unknown) => say(`${sentence}: ${loggable(error).message}`);
   const jobs = await openJobs(database, { clock, onProblem });
-  const images = openImages();
+  const images = openImages(limits);
   const files = await openFiles({ url: config.filesUrl, directory: join(config.dataDirectory, 'files') });
   const live = new Live(database);
   const platform: Platform = {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { errorSentence } from '@likeness/contract/kit/errors';
 import type { Area, BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import { EIGHT_PASSPORTS } from '@likeness/contract/purposes/passport.fixture';
 import { MM_PER_INCH, photoPixels } from '@likeness/contract/purposes/geometry';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardOf } from '../../../../demo/src/boards.fixture.ts';
 import { PHOTO_RULES } from '../../../../demo/src/photoRules.ts';
 import { aPhoto, garbled, segmentsOf } from '../../platform/images/pictures.fixture.ts';
+import { ImageRefusal } from '../../platform/images/refusal.ts';
 import { at, type BoardOverride, edgesAlong, openScenario } from './boards.fixture.ts';
 import { composeBoard } from './index.ts';
 
@@ -112,6 +114,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
   async function refused(overrides: BoardOverride): Promise<string> {
     const error: unknown = await scenario.compose(overrides).catch((thrown: unknown) => thrown);
     await expect(stat(scenario.target)).rejects.toThrow('ENOENT');
+    if (error instanceof ImageRefusal) return errorSentence(error.code, error.params);
     return error instanceof Error ? error.message : 'It was composed';
   }
 

@@ -70,12 +70,43 @@ export async function aFacePair(seed: number, retouch: Retouch | undefined): Pro
   const plain: Pixels = { data, width, height };
   const head = { x: width / 2, crown: (crown / 100) * height, unit: (share / 10_000) * height };
   await giveSkin(plain, head, random);
+  return {
+    ...(await sentAndMended(plain, { head, geometry, retouch, random })),
+    geometry,
+    lines: { crown: crown / 100, chin: (crown + share) / 100, eyes: null, centre: 0.5, tilt: 0 },
+  };
+}
+
+/** Where the head is on a photo, as shares of its height, and of its width for the centre. */
+export interface HeadPlace {
+  readonly crown: number;
+  readonly chin: number;
+  readonly centre: number;
+}
+
+/** The same with the photo of a real person, whose skin is their own. The number decides how it is framed and lit. */
+export async function aPairOfPhoto(
+  photo: Pixels,
+  { crown, chin, centre }: HeadPlace,
+  seed: number,
+  retouch: Retouch | undefined,
+): Promise<Omit<FacePair, 'lines'>> {
+  const random = seededRandom('retouching', seed);
+  const geometry = random.pick(GEOMETRIES);
+  const { width, height } = photo;
+  const head = { x: centre * width, crown: crown * height, unit: ((chin - crown) / 100) * height };
+  return { ...(await sentAndMended(photo, { head, geometry, retouch, random })), geometry };
+}
+
+async function sentAndMended(
+  plain: Pixels,
+  how: { head: Head; geometry: PhotoGeometry; retouch: Retouch | undefined; random: Random },
+): Promise<{ original: Buffer; returned: Buffer }> {
+  const { head, geometry, retouch, random } = how;
   const { sent, mended } = await withRetouch(plain, head, retouch, random);
   return {
     original: await jpeg(sent, random.whole(86, 95)),
     returned: await framedAndLit(mended, head, geometry, random),
-    geometry,
-    lines: { crown: crown / 100, chin: (crown + share) / 100, eyes: null, centre: 0.5, tilt: 0 },
   };
 }
 
