@@ -38,6 +38,21 @@ test('a shadow far from the person begins as background, although growing has no
   expect(at(seedLabels(GRID, LINES, nothing, null), 3, 10)).toBe(LABELS.perhapsBackground);
 });
 
+test('wide hair that growing has not taken for the wall begins as the person, and its shadow on the wall does not', () => {
+  // A wall of light grey, and to the left of the head something dark, or a little darker than the wall.
+  const wall = (besideHead: number) => {
+    const levels = new Uint8ClampedArray(40 * 50 * 4).fill(220);
+    for (let row = 10; row < 20; row += 1) {
+      for (let column = 10; column < 14; column += 1)
+        levels.fill(besideHead, (row * 40 + column) * 4, (row * 40 + column) * 4 + 3);
+    }
+    return { ...SIZE, levels };
+  };
+  const nothing = cells(() => false);
+  const beside = (level: number) => at(seedLabels(wall(level), LINES, nothing, null), 11, 15);
+  expect([beside(40), beside(208)]).toEqual([LABELS.perhapsPerson, LABELS.perhapsBackground]);
+});
+
 test('clothes and hair of the wall’s colour, which growing has taken for it, are left to the cut', () => {
   const everything = cells(() => true);
   const labels = seedLabels(GRID, LINES, everything, null);

@@ -1,6 +1,6 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { cellsOf, type MaskCells } from '@likeness/contract/photos/mendingMask';
-import { edgesOf, type Grid, headOf, onGrid, smoothed } from './background.ts';
+import { backgroundOf, edgesOf, type Grid, headOf, onGrid, smoothed } from './background.ts';
 import type { Strokes } from './strokes.ts';
 
 /* What GrabCut is told about a photo, and which background its answer means. */
@@ -8,8 +8,11 @@ import type { Strokes } from './strokes.ts';
 /** What is known of a cell, as OpenCV numbers it: GC_BGD, GC_FGD, GC_PR_BGD and GC_PR_FGD. */
 export const LABELS = { background: 0, person: 1, perhapsBackground: 2, perhapsPerson: 3 } as const;
 
-/** The hair lies in an oval that is so much larger than the head's. */
+/** Everybody's hair lies in an oval that is so much larger than the head's, and wide hair in the second one. */
 const HAIR = 1.3;
+const WIDE_HAIR = 1.9;
+/** A head's shadow on the wall lies there too. Growing follows it with this tolerance, and does not follow hair. */
+const SHADOW_TOLERANCE = 74;
 /**
  * Parts of a body that faces the camera, in heights of its head: from how far below the chin, how far to each side
  * there, and how much farther for each height below. Narrow ones are covered by everybody, wide ones by some.
@@ -27,14 +30,17 @@ const SHOULDERS = { from: -0.15, reach: 0.45, slope: 1.6, most: 1.25 } as const;
  * @returns one label for each cell of the photo's grid
  */
 export function seedLabels(grid: Grid, lines: PhotoLines, found: MaskCells, strokes: Strokes | null): Uint8Array {
-  const [isHead, isHair] = [headOf(grid, lines), headOf(grid, lines, HAIR)];
+  const isHead = headOf(grid, lines);
+  const [isHair, isWideHair] = [headOf(grid, lines, HAIR), headOf(grid, lines, WIDE_HAIR)];
   const placeOf = placesBelow(grid, lines);
   const selected = onGrid(found, grid).cells;
+  const shadowed = cellsOf(backgroundOf(grid, lines, SHADOW_TOLERANCE)).cells;
   const labels = selected.map((isSelected, cell) => {
     const place = placeOf(cell);
     if (isHead(cell) || isIn(NECK, place) || isIn(CHEST, place)) return LABELS.person;
     if (isHair(cell) || isIn(CLOTHES, place)) return LABELS.perhapsPerson;
-    return isSelected || !isIn(SHOULDERS, place) ? LABELS.perhapsBackground : LABELS.perhapsPerson;
+    const mayBePerson = (isWideHair(cell) && !shadowed[cell]) || isIn(SHOULDERS, place);
+    return mayBePerson && !isSelected ? LABELS.perhapsPerson : LABELS.perhapsBackground;
   });
   for (const cell of edgesOf(grid, lines)) {
     if (selected[cell] && labels[cell] === LABELS.perhapsBackground) labels[cell] = LABELS.background;
