@@ -121,8 +121,8 @@ async function fill(url: string, secret: string): Promise<SignedIn[]> {
   ]) {
     await pool.query(statement);
   }
-  // The dashboards would count them for minutes, beside what is measured.
-  await pool.query('truncate rollup_due');
+  // The dashboards would count them for minutes, beside what is measured; all facets are written below.
+  await pool.query('truncate rollup_due, facet_due');
   await pool.query('vacuum analyze');
   await pool.end();
   const database = await openDatabase({ url, poolSize: 1 });
