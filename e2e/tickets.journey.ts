@@ -41,7 +41,8 @@ test('a customer writes, support answers with a saved reply, the customer writes
   await rowOf(page, id).click();
   await expect(page.getByText('Merci, ça a marché !')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
-  // The answer has the focus: outside of it the keys of the screen work.
+  // The answer gets the focus: outside of it the keys of the screen work.
+  await expect(answer).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+V');
   await expectMessage(page, 'Ticket close successfully!');

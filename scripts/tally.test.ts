@@ -65,6 +65,19 @@ test('journeys that could not begin are a failure', () => {
   });
 });
 
+test('a failed test is named with what was wrong, without colours and places in the code', () => {
+  const message = '\u001b[31mError\u001b[39m: expected one row\n\n  Received: 2\n    at rows (list.test.ts:7:1)';
+  const reason = 'Error: expected one row | Received: 2';
+  const failed = { status: 'failed', fullName: 'a list is read', failureMessages: [message] };
+  expect(tallyVitest({ testResults: [{ ...fullyPassed, assertionResults: [failed] }] }).failed).toEqual([
+    `a list is read (${reason})`,
+  ]);
+  const tests = [{ status: 'unexpected', results: [{ error: { message } }] }];
+  expect(tallyPlaywright({ errors: [], suites: [{ specs: [{ title: 'a walk', tests }] }] }).failed).toEqual([
+    `a walk (${reason})`,
+  ]);
+});
+
 test('the last line adds everything up', () => {
   const whole = sum([
     { passed: 4, failed: [], skipped: [] },

@@ -1,7 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The result of one part of the test run. */
 export interface Tally {
   readonly passed: number;
-  /** The names of failed tests, so that nobody has to search a long log. */
+  /** The names of failed tests with what was wrong, so that nobody has to search a long log. */
   readonly failed: readonly string[];
   /** The names of skipped tests, so that nothing is left out silently. */
   readonly skipped: readonly string[];
@@ -13,7 +15,11 @@ export interface VitestReport {
     /** The path of the test file. */
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -25,8 +31,14 @@ export interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[];
   readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  readonly status: string;
+  /** One for each attempt. */
+  readonly results?: readonly { readonly error?: { readonly message?: string } }[];
 }
 
 type Outcome = 'passed' | 'failed' | 'skipped';
@@ -52,8 +64,8 @@ export function tallyVitest({ testResults }: VitestReport): Tally {
   return sum(
     testResults.map(({ name: file, status, assertionResults }) => {
       const tally = tallyOf(
-        assertionResults.map(({ status: outcome, fullName }) => ({
-          name: fullName,
+        assertionResults.map(({ status: outcome, fullName, failureMessages = [] }) => ({
+          name: withReason(fullName, failureMessages[0]),
           outcome: outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped',
         })),
       );
@@ -69,7 +81,10 @@ export function tallyPlaywright({ suites, errors }: PlaywrightReport): Tally {
 
 function tallySuite({ specs, suites = [] }: PlaywrightSuite): Tally {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ name: title, outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'failed' })),
+    tests.map(({ status, results = [] }) => ({
+      name: withReason(title, results.find(({ error }) => error !== undefined)?.error?.message),
+      outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'failed',
+    })),
   );
   return sum([tallyOf(own), ...suites.map(tallySuite)]);
 }
@@ -78,6 +93,18 @@ function tallySuite({ specs, suites = [] }: PlaywrightSuite): Tally {
  * Only a test that passes at the first attempt has passed: one that needs a second depends on something it should not.
  */
 const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Outcome>> = { expected: 'passed', skipped: 'skipped' };
+
+/** A log is often cut: its end alone must say why a test failed. Where in the code it was stands further above. */
+function withReason(name: string, message: string | undefined): string {
+  if (message === undefined) return name;
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at '));
+  return `${name} (${lines.join(' | ').slice(0, REASON_LENGTH)})`;
+}
+
+const REASON_LENGTH = 600;
 
 export function lineOf({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`;

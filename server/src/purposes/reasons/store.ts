@@ -82,12 +82,13 @@ export async function suggestedReasons(tx: Transaction, hints: readonly string[]
   return reasons ?? [];
 }
 
-/** The reasons with these ids that sorters can still choose. */
-export function reasonsById(tx: Transaction, ids: readonly number[]) {
-  return tx
+/** Those of these reasons that sorters can still choose, in the order in which they are asked for. */
+export async function reasonsById(tx: Transaction, ids: readonly number[]) {
+  const reasons = await tx
     .select()
     .from(rejectReason)
     .where(and(offered, inArray(rejectReason.id, [...ids])));
+  return reasons.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Which of the reasons the levels reject for, and which they tolerate. */
