@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { sharedCode } from './sharedCode.ts';
 
 /** Where the development server of `npm run dev` finds the API. */
 const api = `http://127.0.0.1:${process.env['LIKENESS_PORT'] ?? 3000}`;
@@ -47,8 +48,7 @@ const compressed: Plugin = {
 
 /**
  * Two builds, one for staff and one for customers (`--mode customer`), who are sent no byte of the staff's screens. In
- * each, what the first page needs is one file: a file for every module that two screens share would be some eighty
- * requests before anything is seen.
+ * each, what the first page needs is one file.
  */
 export default defineConfig(({ mode }) => {
   const isCustomers = mode === 'customer';
@@ -67,12 +67,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: isCustomers ? 'customer.html' : 'index.html',
         output: {
-          codeSplitting: {
-            groups: [
-              // Not the page's entry: it waits for its texts, which are fetched and need what is shared with it.
-              { name: 'frame', tags: ['$initial'], test: (id) => !/main\.tsx$|\.html$/.test(id) },
-            ],
-          },
+          codeSplitting: { groups: sharedCode() },
         },
       },
     },

@@ -10,6 +10,9 @@ import { throwAwayFolder } from './throwAway.ts';
 const KILOBYTE = 1024;
 const STARTS = 5;
 const START_SECONDS = 5;
+/** A browser fetches six at a time. Of the verification's, half are parts that come after the photo. */
+const VALIDATION_FILES_MAX = 60;
+const LIST_FILES_MAX = 40;
 
 /**
  * Measures the JavaScript that a browser loads until a page can be used, gzipped, beside React alone; and how long `npm
@@ -41,9 +44,17 @@ async function scripts(address: string): Promise<BenchResult[]> {
       await signIn(page, 'sorter');
       await page.getByRole('button', { name: /^Refuse/ }).waitFor();
     });
+    const list = await loaded(browser, address, async (page) => {
+      await signIn(page, 'orders');
+      await page.goto('/orders');
+      await page.getByRole('row').nth(1).waitFor();
+    });
     return [
-      atMost('JavaScript before the sign-in page, gzipped', 'KB', signInPage, 350),
-      atMost('JavaScript before the validation screen, gzipped', 'KB', validation, 450),
+      atMost('JavaScript before the sign-in page, gzipped', 'KB', signInPage.kilobytes, 350),
+      atMost('JavaScript before the validation screen, gzipped', 'KB', validation.kilobytes, 450),
+      atMost('  scripts', 'files', validation.files, VALIDATION_FILES_MAX),
+      atMost('JavaScript before the list of orders, gzipped', 'KB', list.kilobytes, undefined),
+      atMost('  scripts', 'files', list.files, LIST_FILES_MAX),
       atMost('  for comparison: React alone', 'KB', await reactAlone(), undefined),
     ];
   } finally {
@@ -51,8 +62,12 @@ async function scripts(address: string): Promise<BenchResult[]> {
   }
 }
 
-/** The kilobytes that a browser with an empty cache loads on this way. */
-async function loaded(browser: Browser, address: string, way: (page: Page) => Promise<void>): Promise<number> {
+/** The scripts that a browser with an empty cache loads on this way. */
+async function loaded(
+  browser: Browser,
+  address: string,
+  way: (page: Page) => Promise<void>,
+): Promise<{ files: number; kilobytes: number }> {
   const page = await openPage(browser, address);
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -61,7 +76,7 @@ async function loaded(browser: Browser, address: string, way: (page: Page) => Pr
   await way(page);
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   await page.context().close();
-  return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
+  return { files: sizes.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE };
 }
 
 /** The minimum that a page with React loads. */

@@ -4,10 +4,10 @@ import { withGuideTexts } from '../../kit/guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
+import { LoginScreen } from '../LoginScreen.tsx';
 import { ADMINS, MANAGERS, ORDERS, PROGRAMS, READERS, VERIFIERS } from '../screenRoles.ts';
 
 const HomeScreen = withGuideTexts(async () => (await import('../../home/HomeScreen.tsx')).HomeScreen);
-const LoginScreen = lazyScreen(async () => (await import('../LoginScreen.tsx')).LoginScreen);
 const ForgottenPasswordScreen = lazyScreen(
   async () => (await import('../passwords/ForgottenPasswordScreen.tsx')).ForgottenPasswordScreen,
 );
@@ -73,7 +73,7 @@ const ThresholdsScreen = lazyScreen(async () => (await import('../../floor/Thres
 /** Screens of the daily work: photos, shipments, orders and what follows them. */
 export const WORK_SCREENS = [
   { name: 'Home', path: '/', roles: [], component: HomeScreen },
-  { name: 'Login', path: '/login', roles: 'public', component: LoginScreen },
+  { name: 'Login', path: '/login', roles: 'public', component: lazyScreen(async () => LoginScreen) },
   // Not in the specification: how people get a password of their own.
   { name: 'ForgottenPassword', path: '/forgotten-password', roles: 'public', component: ForgottenPasswordScreen },
   {
