@@ -48,8 +48,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signInAs: async ({ page, request, server }, provide) => {
     const entered = new Set<DemoAccount>();
     await provide(async (account, on = page, at = '/') => {
+      await enter(on, account, server.url, !entered.has(account));
       entered.add(account);
-      await enter(on, account, server.url);
       await on.goto(at);
     });
     // The next journey on this server must find nobody at work, whichever it is.

@@ -18,7 +18,16 @@ const PASSWORD = 'likeness-demo';
 /** The key under which the browser stores the session. */
 const SESSION = 'likeness.session';
 
+const HINTS = 'hints.seen';
+const DESKS = ['verification', 'editing', 'shipments', 'tickets', 'orders'];
+
 type Requests = Page['request'];
+
+interface Preference {
+  readonly key: string;
+  /** `null`: as for somebody who has chosen nothing. */
+  readonly value: readonly string[] | null;
+}
 
 export const emailOf = (account: DemoAccount) => `${account}@demo.likeness.test`;
 
@@ -48,8 +57,10 @@ function passwordIn(page: Page, label: string) {
 /**
  * Puts the browser into the state after a sign-in, with screens in English. Each call has a session of its own, because
  * two browsers cannot share one: its cookie is replaced at every renewal. The hints of the desks have been seen.
+ *
+ * @param isFirst what the person has chosen in an earlier journey on this server is forgotten
  */
-export async function enter(page: Page, account: DemoAccount, origin: string): Promise<void> {
+export async function enter(page: Page, account: DemoAccount, origin: string, isFirst: boolean): Promise<void> {
   // The context keeps the cookie that this answers.
   const data = { username: emailOf(account), password: PASSWORD };
   const tokens = await json<{ token: string }>(
@@ -60,10 +71,10 @@ export async function enter(page: Page, account: DemoAccount, origin: string): P
   if (me.screen_language !== 'en') {
     await json(await page.request.post('/api/me/language', { headers, data: { language: 'en' } }));
   }
-  if (!me.preferences['hints.seen']) {
-    const seen = { key: 'hints.seen', value: ['verification', 'editing', 'shipments', 'tickets', 'orders'] };
-    await json(await page.request.post('/api/me/preference', { headers, data: seen }));
-  }
+  const chosen = Object.keys(me.preferences).filter((key) => key !== HINTS && me.preferences[key] !== null);
+  const kept = isFirst ? chosen.map((key): Preference => ({ key, value: null })) : [];
+  if (!me.preferences[HINTS]) kept.push({ key: HINTS, value: DESKS });
+  for (const data of kept) await json(await page.request.post('/api/me/preference', { headers, data }));
   const session = { roles: me.roles, id: me.id, username: me.username };
   const localStorage = [{ name: SESSION, value: JSON.stringify(session) }];
   await page
