@@ -17,7 +17,8 @@ import { PgBouncer } from './testing/pgBouncer.ts';
 import { ServerProcess } from './testing/serverProcess.ts';
 
 /** What docs/database.md advises, and a time zone that is not ours. */
-const CONNECT_QUERY = "SET statement_timeout = 30000; SET jit = off; SET TimeZone = ''Asia/Tokyo''";
+const CONNECT_QUERY =
+  "SET statement_timeout = 30000; SET jit = off; SET max_parallel_workers_per_gather = 0; SET TimeZone = ''Asia/Tokyo''";
 const SESSIONS = 3;
 const CALLS_AT_ONCE = 12;
 /** More than sessions. */
@@ -66,6 +67,7 @@ describe.skipIf(!PgBouncer.isPossible)('behind PgBouncer in transaction mode (ne
     expect(notices.splice(0)).toEqual([
       expect.stringContaining('sets no statement_timeout'),
       expect.stringContaining('leaves jit on'),
+      expect.stringContaining('leaves max_parallel_workers_per_gather above 0'),
     ]);
   });
 

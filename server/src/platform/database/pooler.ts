@@ -48,18 +48,22 @@ const DIRECT_IS_ANOTHER = 'DATABASE_DIRECT_URL leads to another database than DA
  * @throws CannotStartError if times would come out wrong
  */
 export async function checkPooledSettings(pool: pg.Pool, onNotice: (sentence: string) => void): Promise<void> {
-  const { rows } = await pool.query<Record<'zone' | 'limit' | 'jit', string>>(
-    `SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS limit, current_setting('jit') AS jit`,
+  const { rows } = await pool.query<Record<'zone' | 'limit' | 'jit' | 'helpers', string>>(
+    `SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS limit,
+            current_setting('jit') AS jit, current_setting('max_parallel_workers_per_gather') AS helpers`,
   );
-  const { zone, limit, jit } = rows[0]!;
+  const { zone, limit, jit, helpers } = rows[0]!;
   if (zone !== 'UTC') throw new CannotStartError(WRONG_ZONE);
   if (limit === '0') onNotice(NO_LIMIT);
   if (jit === 'on') onNotice(JIT_IS_ON);
+  if (helpers !== '0') onNotice(HELPERS_ARE_STARTED);
 }
 
 const WRONG_ZONE =
   'The pooler before the database does not pass on the time zone UTC. Set it there, or for the database: ALTER DATABASE … SET timezone = UTC.';
 const NO_LIMIT =
   'The pooler before the database sets no statement_timeout, so nothing ends a statement that takes too long: docs/database.md has its connect_query.';
+const HELPERS_ARE_STARTED =
+  'The pooler before the database leaves max_parallel_workers_per_gather above 0, which makes searches slower: docs/database.md has its connect_query.';
 const JIT_IS_ON =
   'The pooler before the database leaves jit on, which makes statements slower: docs/database.md has its connect_query.';

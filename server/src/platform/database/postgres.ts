@@ -79,8 +79,9 @@ function sessionTo(url: string, waitMs: number): pg.ClientConfig {
     connectionString: url,
     application_name: 'likeness',
     connectionTimeoutMillis: waitMs,
-    // Compiling a statement takes longer than running it: ours are short, with many expressions.
-    options: '-c timezone=UTC -c jit=off',
+    // Ours are short, with many expressions. Compiling one takes longer than running it, and so does starting the two
+    // processes that help with one over a large table: 25 ms each time, and a busy machine has none to spare.
+    options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
   };
 }
 
