@@ -107,7 +107,7 @@ function screensIn(text: string): Way[] {
     const [, name, , list] = component;
     const definition = list === undefined ? constantOf(text, name!) : row!;
     const shown = /(?:settingsList|texts|artworkScreen)\(\s*'(\w+)'/.exec(definition)?.[1];
-    const module = /import\('([^']+)'\)\)\.(\w+)/.exec(definition);
+    const module = /import\('([^']+)'\)\)\.(\w+)/.exec(definition) ?? importedIn(text, definition);
     const file = module ? moduleOf(module[1]!, module[2]!) : shown && declarationOf(shown);
     return [{ address: address!, name: list === undefined ? name! : `${name}('${list}')`, file }];
   });
@@ -115,6 +115,13 @@ function screensIn(text: string): Way[] {
 
 function constantOf(text: string, name: string): string {
   return new RegExp(`const ${name} = .*?;\\n`, 's').exec(text)?.[0] ?? '';
+}
+
+/** Of a screen that is in the page's first file: the module and the name, as the import at the head of the table says them. */
+function importedIn(text: string, definition: string): string[] | undefined {
+  const alias = /lazyScreen\(async \(\) => (\w+)\)/.exec(definition)?.[1];
+  const [head, name, path] = new RegExp(`import \\{ (\\w+) as ${alias} \\} from '([^']+)'`).exec(text) ?? [];
+  return head === undefined ? undefined : [head, path!, name!];
 }
 
 function moduleOf(path: string, name: string): string | undefined {

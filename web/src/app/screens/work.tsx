@@ -4,10 +4,12 @@ import { withGuideTexts } from '../../kit/guideParts.ts';
 import { lazyScreen } from '../../kit/lazyScreen.tsx';
 import { settingsList } from '../../kit/lists/listScreen.tsx';
 import type { Screen } from '../screen.ts';
-import { LoginScreen } from '../LoginScreen.tsx';
+import { LoginScreen as FirstScreen } from '../LoginScreen.tsx';
 import { ADMINS, MANAGERS, ORDERS, PROGRAMS, READERS, VERIFIERS } from '../screenRoles.ts';
 
 const HomeScreen = withGuideTexts(async () => (await import('../../home/HomeScreen.tsx')).HomeScreen);
+/** In the page's first file: whoever is not signed in waits for no second one, and others need most of it anyway. */
+const LoginScreen = lazyScreen(async () => FirstScreen);
 const ForgottenPasswordScreen = lazyScreen(
   async () => (await import('../passwords/ForgottenPasswordScreen.tsx')).ForgottenPasswordScreen,
 );
@@ -73,7 +75,7 @@ const ThresholdsScreen = lazyScreen(async () => (await import('../../floor/Thres
 /** Screens of the daily work: photos, shipments, orders and what follows them. */
 export const WORK_SCREENS = [
   { name: 'Home', path: '/', roles: [], component: HomeScreen },
-  { name: 'Login', path: '/login', roles: 'public', component: lazyScreen(async () => LoginScreen) },
+  { name: 'Login', path: '/login', roles: 'public', component: LoginScreen },
   // Not in the specification: how people get a password of their own.
   { name: 'ForgottenPassword', path: '/forgotten-password', roles: 'public', component: ForgottenPasswordScreen },
   {
