@@ -28,4 +28,5 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(`${account}@demo.likeness.test`);
   await page.getByLabel('Password').and(page.locator('input')).fill('likeness-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
 }

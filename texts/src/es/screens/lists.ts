@@ -116,21 +116,23 @@ export const lists: ScreenTexts['lists'] = {
   save_and_next: 'Guardar y siguiente que falta',
   nothing_missing: 'No falta nada más en este idioma: {language}',
   import_entry: 'Entrada',
-  texts_import_title: 'Importar textos de un archivo CSV',
+  texts_import_title: 'Importar textos de un archivo',
   texts_import_hint:
-    'El archivo tiene las columnas que escribe la exportación. Una celda vacía no cambia nada. Primero verá lo que cambiaría; aún no se guarda nada.',
+    'El archivo es uno de los guardados aquí, en CSV o XLIFF. Un texto vacío no cambia nada. Primero verá lo que cambiaría; aún no se guarda nada.',
   texts_import_summary:
-    '{edited, plural, one {# entrada cambia} other {# entradas cambian}}, {unchanged, plural, one {# queda igual} other {# quedan igual}}, {wrong, plural, one {# línea con error} other {# líneas con errores}}.',
+    '{edited, plural, one {# entrada cambia} other {# entradas cambian}}, {unchanged, plural, one {# queda igual} other {# quedan igual}}, {wrong, plural, =0 {ninguna línea con error} one {# línea con error} other {# líneas con errores}}.',
   texts_import_apply: 'Importar los textos de {count, plural, one {# entrada} other {# entradas}}',
   texts_import_done: 'Textos de {count, plural, one {# entrada importados} other {# entradas importados}}',
   texts_import_nothing: 'No hay nada que importar: cada texto está como dice el archivo.',
   texts_import_line: '{language}: {was} → {becomes}',
   rows_import_title: 'Importar de un archivo CSV: {list}',
   rows_import_hint:
-    'El archivo tiene las columnas que escribe la exportación: las líneas con un número cambian esa entrada, las demás se añaden. Las imágenes figuran por su dirección en el catálogo; las contraseñas no se toman de un archivo. Primero ve lo que cambiaría; todavía no se escribe nada.',
+    'El archivo tiene las columnas que escribe la exportación: las líneas con un número cambian esa entrada, las demás se añaden. Primero ve lo que cambiaría; todavía no se escribe nada.',
+  rows_import_pictures: 'Las imágenes figuran por su dirección en el catálogo.',
+  rows_import_secrets: 'Las contraseñas y las claves no se toman de un archivo.',
   rows_import_ignored: 'No se toma del archivo: {columns}',
   rows_import_summary:
-    '{added, number} nuevas, {edited, number} cambiadas, {unchanged, number} como están, {wrong, number} con errores.',
+    '{added, plural, one {# nueva} other {# nuevas}}, {edited, plural, one {# cambiada} other {# cambiadas}}, {unchanged, plural, one {# como estaba} other {# como estaban}}, {wrong, plural, =0 {ninguna con error} one {# con error} other {# con errores}}.',
   rows_import_line: '{field}: {was} → {becomes}',
   rows_import_apply: 'Importar {count, plural, one {# entrada} other {# entradas}}',
   rows_import_done: '{count, plural, one {# entrada importada} other {# entradas importadas}}',

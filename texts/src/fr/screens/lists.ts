@@ -116,21 +116,23 @@ export const lists: ScreenTexts['lists'] = {
   save_and_next: 'Enregistrer et texte manquant suivant',
   nothing_missing: 'Plus rien ne manque dans cette langue : {language}',
   import_entry: 'Entrée',
-  texts_import_title: 'Importer des textes depuis un fichier CSV',
+  texts_import_title: 'Importer des textes depuis un fichier',
   texts_import_hint:
-    'Le fichier a les colonnes que l’export écrit. Une cellule vide ne change rien. Vous voyez d’abord ce qui changerait ; rien n’est encore enregistré.',
+    'Le fichier est un de ceux enregistrés ici, en CSV ou XLIFF. Un texte vide ne change rien. Vous voyez d’abord ce qui changerait ; rien n’est encore enregistré.',
   texts_import_summary:
-    '{edited, plural, one {# entrée change} other {# entrées changent}}, {unchanged, plural, one {# inchangée} other {# inchangées}}, {wrong, plural, one {# ligne erronée} other {# lignes erronées}}.',
+    '{edited, plural, one {# entrée change} other {# entrées changent}}, {unchanged, plural, one {# inchangée} other {# inchangées}}, {wrong, plural, =0 {aucune ligne erronée} one {# ligne erronée} other {# lignes erronées}}.',
   texts_import_apply: 'Importer les textes de {count, plural, one {# entrée} other {# entrées}}',
   texts_import_done: 'Textes de {count, plural, one {# entrée importés} other {# entrées importés}}',
   texts_import_nothing: 'Il n’y a rien à importer : chaque texte est comme le dit le fichier.',
   texts_import_line: '{language} : {was} → {becomes}',
   rows_import_title: 'Importer depuis un fichier CSV : {list}',
   rows_import_hint:
-    'Le fichier a les colonnes que l’export écrit : les lignes avec un numéro modifient cet élément, les autres sont ajoutées. Les images y figurent par leur adresse dans le catalogue ; les mots de passe ne viennent pas d’un fichier. Vous voyez d’abord ce qui changerait ; rien n’est encore écrit.',
+    'Le fichier a les colonnes que l’export écrit : les lignes avec un numéro modifient cet élément, les autres sont ajoutées. Vous voyez d’abord ce qui changerait ; rien n’est encore écrit.',
+  rows_import_pictures: 'Les images y figurent par leur adresse dans le catalogue.',
+  rows_import_secrets: 'Les mots de passe et les clés ne viennent pas d’un fichier.',
   rows_import_ignored: 'Non repris du fichier : {columns}',
   rows_import_summary:
-    '{added, number} nouveaux, {edited, number} modifiés, {unchanged, number} inchangés, {wrong, number} avec des erreurs.',
+    '{added, plural, one {# nouveau} other {# nouveaux}}, {edited, plural, one {# modifié} other {# modifiés}}, {unchanged, plural, one {# inchangé} other {# inchangés}}, {wrong, plural, =0 {aucun avec erreur} one {# avec erreur} other {# avec erreurs}}.',
   rows_import_line: '{field} : {was} → {becomes}',
   rows_import_apply: 'Importer {count, plural, one {# élément} other {# éléments}}',
   rows_import_done: '{count, plural, one {# élément importé} other {# éléments importés}}',

@@ -29,8 +29,8 @@ async function openOrder(answers: Parameters<typeof fakeApi>[0]) {
     ...answers,
   });
   openApp('/admin/comment-templates');
-  await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Order: / }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Arrange: / }));
   await dialog.findByText('Template 1');
   return { seen, dialog };
 }
@@ -46,7 +46,7 @@ test('Alt with an arrow moves an entry, which is kept at once and can be taken b
     'Template 1',
     'Template 3not active',
   ]);
-  await screen.findByText('The new order is kept');
+  await screen.findByText('The new arrangement is kept');
   expect(sent(seen)).toEqual([{ ids: [2, 1, 3], seen: [1, 2, 3] }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent(seen)[1]).toEqual({ ids: [1, 2, 3], seen: [2, 1, 3] }));
@@ -68,8 +68,8 @@ test('a list that is too long to be put into order by hand says so, and shows no
     'GET /comment-template': [200, { result: rows, total: 251, page: 1, allowedActions: ['add', 'edit'] }],
   });
   openApp('/admin/comment-templates');
-  await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Order: / }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Arrange: / }));
   await dialog.findByText(/^Only up to 250 entries are put into an order here, and there are 251\./);
   expect(dialog.queryAllByRole('button', { name: /^Move/ })).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('a file is shown line by line in the words of the screen, and written as it
       [200, { ...SHOWN, written: true, result: LINES }],
     ],
   });
-  await dialog.findByText('1 new, 1 changed, 2 as they are, 0 with mistakes.');
+  await dialog.findByText('1 new, 1 changed, 2 as before, none with a mistake.');
   dialog.getByText('Priority: 0 → 7');
   dialog.getByText('Country: Finland');
   expect(lastOf(seen, IMPORT)?.query).toEqual({ dry: 'true' });

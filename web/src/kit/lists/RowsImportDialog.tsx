@@ -56,10 +56,16 @@ export function RowsImportDialog({ list, onClose }: RowsImportDialogProps) {
     },
   });
   const ignored = preview?.ignored ?? [];
+  const kinds = new Set(Object.values(list.fields).map(({ kind }) => kind));
+  const hint = [
+    text('lists.rows_import_hint'),
+    ...(kinds.has('picture') ? [text('lists.rows_import_pictures')] : []),
+    ...(kinds.has('secret') ? [text('lists.rows_import_secrets')] : []),
+  ].join(' ');
   return (
     <FileImportDialog
       title={text('lists.rows_import_title', { list: titled(words(list.many)) })}
-      hint={text('lists.rows_import_hint')}
+      hint={hint}
       {...dialog}
       onClose={onClose}
     >

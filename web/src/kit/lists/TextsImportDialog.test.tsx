@@ -27,7 +27,7 @@ async function chooseFile(answers: Parameters<typeof reasonServer>[1], file = CS
   const seen = reasonServer([reason], { 'GET /ticket-reason/translations': [200, texts], ...answers });
   openApp('/translations/ticket-reasons-reply');
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Import texts from a CSV file' });
+  const dialog = await screen.findByRole('dialog', { name: 'Import texts from a file' });
   await userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type="file"]')!, file);
   return { seen, dialog };
 }
