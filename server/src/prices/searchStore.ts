@@ -2,7 +2,7 @@ import { ALL, type PriceSearch } from '@likeness/contract/prices';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { type SQL, and, eq, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
-import { rowsOf } from '../platform/database/statement.ts';
+import { rowsOf, rowsOfMany } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { invalid, refusedAt } from './refusals.ts';
@@ -69,13 +69,16 @@ async function purposesNamed(tx: Transaction, named: number | string): Promise<n
 /** A fingerprint of a set of prices: it changes with every change of one of them, and when a price joins or leaves the set. */
 const FINGERPRINT = sql<string>`coalesce(bit_xor(hashint8extended(${price.id}, ${price.revision})), 0)::text`;
 
-/** How many prices there are, and with `exactly` their fingerprint. */
-export async function countPrices(tx: Transaction, condition: SQL, exactly: boolean) {
-  const counted = select(
-    { total: sql<number>`count(*)::int`, fingerprint: exactly ? FINGERPRINT : sql<null>`null` },
-    sql`from ${price} where ${condition}`,
-  );
-  return (await rowsOf(tx, counted))[0]!;
+/** How many prices there are, and their fingerprint. */
+export async function countExactly(tx: Transaction, condition: SQL) {
+  const counted = { total: sql<number>`count(*)::int`, fingerprint: FINGERPRINT };
+  return (await rowsOf(tx, select(counted, sql`from ${price} where ${condition}`)))[0]!;
+}
+
+/** How many prices there are, of many purposes. */
+export async function countPrices(tx: Transaction, condition: SQL): Promise<number> {
+  const counted = select({ total: sql<number>`count(*)::int` }, sql`from ${price} where ${condition}`);
+  return (await rowsOfMany(tx, counted))[0]!.total;
 }
 
 /** The search without its filters that an edit can change: active and amount. */

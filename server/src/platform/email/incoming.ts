@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import EmailReplyParser from 'email-reply-parser';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 
 /** Of a longer text the rest is not kept, in characters: many times more than anybody types. */
 const TEXT_MAX = 100_000;
@@ -33,6 +33,8 @@ export interface IncomingEmail {
 
 /** Reads an e-mail. @throws if it is no e-mail that can be understood */
 export async function readIncoming(source: Buffer): Promise<IncomingEmail> {
+  // Read when the first e-mail comes: most servers never get one, and all would start later.
+  const { simpleParser } = await import('mailparser');
   const parsed = await simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: HTML_MAX });
   const whole = storable(parsed.text ?? '')
     .trim()

@@ -1,4 +1,4 @@
-import { ImapFlow, type FetchMessageObject } from 'imapflow';
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { InboundSettings } from '../settingKinds.ts';
 
 /** How long a mail server is waited for, in milliseconds. */
@@ -61,7 +61,7 @@ export async function readUnseen(
   take: (email: FetchedEmail) => Promise<void>,
   patience: MailboxPatience = PATIENCE,
 ): Promise<number> {
-  const client = connectionTo(settings, patience);
+  const client = await connectionTo(settings, patience);
   // Without a listener an error of the connection would stop the server. Whoever waits for an answer gets it too.
   client.on('error', () => undefined);
   const alarm = setTimeout(() => client.close(), patience.altogetherMs);
@@ -108,10 +108,12 @@ async function takeOne(
   return true;
 }
 
-function connectionTo(
+async function connectionTo(
   { host, port, isSecure, user, password, needsTls }: InboundSettings,
   { connectMs, silenceMs }: MailboxPatience,
-): ImapFlow {
+): Promise<ImapFlow> {
+  // Read here: most servers have no mailbox, and all would start later.
+  const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
     host,
     port,

@@ -91,7 +91,7 @@ export function addPasskey<Result>(
   const { now, config } = by;
   const request = requestOf(taken, by, { name, made });
   return addedBefore(orm, request, by, work, async () => {
-    const challenge = challengeIn(made);
+    const challenge = await challengeIn(made);
     const isGiven = challenge !== undefined && (await spendChallenge(orm, taken, challenge, now));
     const device = isGiven && (await readMade(made, challenge, passkeyPlace(config)));
     if (!device) throw new Refusal('passkey_wrong');

@@ -72,7 +72,7 @@ async function weighSignature(
   signed: SignedChallenge,
   { now, config }: WeighedWith,
 ): Promise<Signed> {
-  const challenge = challengeIn(signed);
+  const challenge = await challengeIn(signed);
   const isGiven = challenge !== undefined && (await spendChallenge(orm, taken, challenge, now));
   const { passkeys } = await factorsOf(orm, taken.staffId);
   const passkey = passkeys.find(({ credentialId }) => credentialId === signed.id);

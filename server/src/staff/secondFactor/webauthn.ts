@@ -1,11 +1,4 @@
 import type { MadePasskey, SignedChallenge } from '@likeness/contract/staff/webauthn';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../../platform/config.ts';
 import type { Tokens } from '../../platform/tokens.ts';
@@ -14,8 +7,15 @@ import type { staffPasskey } from '../schema.ts';
 /** How long a challenge is good, in milliseconds: a person looks for the device and unlocks it. */
 export const CHALLENGE_MS = 5 * 60_000;
 
+/** The library with its three hundred modules: read when the first passkey is used, so that servers start sooner. */
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
 /** Every device knows one of these. Left to the library, they would depend on the server's version of Node. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+async function algorithms(): Promise<number[]> {
+  const { COSEALG } = await helpers();
+  return [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+}
 
 type Passkey = typeof staffPasskey.$inferSelect;
 type Device = Pick<Passkey, 'credentialId' | 'transports'>;
@@ -41,10 +41,11 @@ export function passkeyPlace({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeyP
 }
 
 /** What the browser is told to make a passkey with. A device that has one of this account makes no second one. */
-export function optionsToMake(
+export async function optionsToMake(
   { id, email, firstName, lastName }: { id: number; email: string; firstName: string; lastName: string },
   { place, tokens, devices }: { place: PasskeyPlace; tokens: Tokens; devices: readonly Device[] },
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Likeness',
     rpID: place.id,
@@ -56,12 +57,13 @@ export function optionsToMake(
     attestationType: 'none',
     excludeCredentials: devices.map(described),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: await algorithms(),
   });
 }
 
 /** What the browser is told to sign a challenge with. */
-export function optionsToSign(place: PasskeyPlace, devices: readonly Device[]) {
+export async function optionsToSign(place: PasskeyPlace, devices: readonly Device[]) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: place.id,
     timeout: CHALLENGE_MS,
@@ -71,7 +73,8 @@ export function optionsToSign(place: PasskeyPlace, devices: readonly Device[]) {
 }
 
 /** The challenge that a device says it was given; undefined if that cannot be read. */
-export function challengeIn({ response }: MadePasskey | SignedChallenge): string | undefined {
+export async function challengeIn({ response }: MadePasskey | SignedChallenge): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await helpers();
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON);
     return typeof challenge === 'string' ? challenge : undefined;
@@ -82,14 +85,16 @@ export function challengeIn({ response }: MadePasskey | SignedChallenge): string
 
 /** The passkey that was made for this challenge at this place; undefined if it was not. */
 export async function readMade(made: MadePasskey, challenge: string, place: PasskeyPlace) {
+  const { verifyRegistrationResponse } = await library();
+  const { isoBase64URL } = await helpers();
   try {
-    if (!saysNothingOfItsMaker(made)) return undefined;
+    if (!(await saysNothingOfItsMaker(made))) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: place.origin,
       expectedRPID: place.id,
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: await algorithms(),
     });
     if (!verified) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
@@ -107,6 +112,8 @@ export async function usesCounted(
   place: PasskeyPlace,
   { credentialId, publicKey }: Pick<Passkey, 'credentialId' | 'publicKey'>,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const { isoBase64URL } = await helpers();
   const { userHandle, ...response } = signed.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -131,7 +138,8 @@ export async function usesCounted(
  * We ask for no certificate of the device's maker. Whoever sends one all the same would have the library look up
  * addresses that stand in it.
  */
-function saysNothingOfItsMaker({ response }: MadePasskey): boolean {
+async function saysNothingOfItsMaker({ response }: MadePasskey): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
