@@ -104,7 +104,7 @@ describe('the import', () => {
     openApp('/admin/purposes');
     const dialog = await choose();
     await within(dialog).findByText('Photo width: 35 mm → 36 mm');
-    within(dialog).getByText('0 new, 1 changed, 1 as they are, 0 with mistakes.');
+    within(dialog).getByText('0 new, 1 changed, 1 as before, none with a mistake.');
     expect(within(dialog).queryByText('Licence')).toBeNull();
     const calls = () => seen.filter(({ call }) => call === 'POST /purpose/import').map(({ query }) => query['dry']);
     expect(calls()).toEqual(['true']);
