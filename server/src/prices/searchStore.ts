@@ -2,7 +2,7 @@ import { ALL, type PriceSearch } from '@likeness/contract/prices';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { type SQL, and, eq, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
-import { rowsOf, rowsOfMany } from '../platform/database/statement.ts';
+import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { invalid, refusedAt } from './refusals.ts';
@@ -78,7 +78,7 @@ export async function countExactly(tx: Transaction, condition: SQL) {
 /** How many prices there are, of many purposes. */
 export async function countPrices(tx: Transaction, condition: SQL): Promise<number> {
   const counted = select({ total: sql<number>`count(*)::int` }, sql`from ${price} where ${condition}`);
-  return (await rowsOfMany(tx, counted))[0]!.total;
+  return (await rowsOf(tx, counted))[0]!.total;
 }
 
 /** The search without its filters that an edit can change: active and amount. */

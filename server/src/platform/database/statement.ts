@@ -58,14 +58,6 @@ export async function rowsOf<Answer>(tx: Transaction, query: SQL<Answer>): Promi
   return rows.map(({ answer }) => answer);
 }
 
-/** As `rowsOf`, for a query that reads most of a large table: several processes of the database may read it (decisions/0098). */
-export async function rowsOfMany<Answer>(tx: Transaction, query: SQL<Answer>): Promise<Answer[]> {
-  return tx.transaction(async (own) => {
-    await own.execute(sql`set local max_parallel_workers_per_gather = 2`);
-    return rowsOf(own, query);
-  });
-}
-
 /**
  * The same for a query whose best plan depends on its values, as the length of a span of time: it is planned for them
  * each time. A plan that is kept for all values may read a table whole, or by the wrong index.
