@@ -8,7 +8,7 @@ import { lastEditId } from './editStore.ts';
 import { listActions, presentPrice } from './present.ts';
 import { type PlaceInList, pageOfPrices, pricesById } from './readStore.ts';
 import { writeState } from './rules.ts';
-import { conditionOf, countExactly, countPrices } from './searchStore.ts';
+import { conditionOf, countPrices } from './searchStore.ts';
 
 interface Reader {
   readonly user: Pick<StaffIdentity, 'roles'>;
@@ -39,16 +39,13 @@ export async function foundPrices(tx: Transaction, query: PriceSearch & PlaceInL
   // Only a search for a purpose can be edited, so only it needs a state. The id is read before the count, so that an edit in
   // between counts as a change of the list.
   const last = query.purpose === ALL ? undefined : await lastEditId(tx);
-  if (last === undefined) {
-    return { ...(await pageOf(tx, condition, await countPrices(tx, condition), query, reader)), state: null };
-  }
-  const { total, fingerprint } = await countExactly(tx, condition);
-  const state = writeState({ lastEditId: last, fingerprint });
+  const { total, fingerprint } = await countPrices(tx, condition, last !== undefined);
+  const state = last === undefined || fingerprint === null ? null : writeState({ lastEditId: last, fingerprint });
   return { ...(await pageOf(tx, condition, total, query, reader)), state };
 }
 
 /** A page of all prices of a purpose or a plan. */
 export async function listedFor(tx: Transaction, condition: SQL, place: PlaceInList, reader: Reader) {
-  const { total } = await countExactly(tx, condition);
+  const { total } = await countPrices(tx, condition, false);
   return pageOf(tx, condition, total, place, reader);
 }

@@ -69,16 +69,13 @@ async function purposesNamed(tx: Transaction, named: number | string): Promise<n
 /** A fingerprint of a set of prices: it changes with every change of one of them, and when a price joins or leaves the set. */
 const FINGERPRINT = sql<string>`coalesce(bit_xor(hashint8extended(${price.id}, ${price.revision})), 0)::text`;
 
-/** How many prices there are, and their fingerprint. */
-export async function countExactly(tx: Transaction, condition: SQL) {
-  const counted = { total: sql<number>`count(*)::int`, fingerprint: FINGERPRINT };
-  return (await rowsOf(tx, select(counted, sql`from ${price} where ${condition}`)))[0]!;
-}
-
-/** How many prices there are, of many purposes. */
-export async function countPrices(tx: Transaction, condition: SQL): Promise<number> {
-  const counted = select({ total: sql<number>`count(*)::int` }, sql`from ${price} where ${condition}`);
-  return (await rowsOf(tx, counted))[0]!.total;
+/** How many prices there are, and with `exactly` their fingerprint. */
+export async function countPrices(tx: Transaction, condition: SQL, exactly: boolean) {
+  const counted = select(
+    { total: sql<number>`count(*)::int`, fingerprint: exactly ? FINGERPRINT : sql<null>`null` },
+    sql`from ${price} where ${condition}`,
+  );
+  return (await rowsOf(tx, counted))[0]!;
 }
 
 /** The search without its filters that an edit can change: active and amount. */
