@@ -95,14 +95,14 @@ const HOUR_MS = 3_600_000;
 const MORNING = 9;
 const MONDAY = 1;
 
-/** By the viewer's own clock. */
+/** By the viewer's own clock, each moment once: on a Friday it is Monday in three days. */
 function usualMoments(now: Date) {
   const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING);
   const toMonday = ((MONDAY - now.getDay() + 6) % 7) + 1;
   return [
     ['tickets.snooze_hours', new Date(now.getTime() + 2 * HOUR_MS)],
     ['tickets.snooze_tomorrow', morning(1)],
-    ['tickets.snooze_three_days', morning(3)],
-    ['tickets.snooze_monday', morning(toMonday)],
+    ...(toMonday === 3 ? [] : [['tickets.snooze_three_days', morning(3)] as const]),
+    ...(toMonday === 1 ? [] : [['tickets.snooze_monday', morning(toMonday)] as const]),
   ] as const satisfies readonly (readonly [TextKey, Date])[];
 }

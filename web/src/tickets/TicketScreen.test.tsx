@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TICKET_ACTIONS } from '@likeness/contract/tickets';
 import type { TicketAction } from '@likeness/contract/tickets';
 import axe from 'axe-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
@@ -58,6 +58,25 @@ test('a message is shown as plain text, whatever it contains', async () => {
   openApp('/ticket/7');
   await screen.findByText('Where are <img src=x onerror="document.title=1"> my prints?');
   expect(screen.getByRole('log').querySelector('img')).toBeNull();
+});
+
+test.each([
+  ['Thursday', '2026-11-26', ['For two hours', 'Tomorrow morning', 'In three days', 'On Monday']],
+  ['Friday', '2026-11-27', ['For two hours', 'Tomorrow morning', 'On Monday']],
+  ['Sunday', '2026-11-29', ['For two hours', 'Tomorrow morning', 'In three days']],
+])('on a %s it can be set aside until each usual moment once', async (_day, date, offered) => {
+  vi.setSystemTime(`${date}T10:00:00`);
+  try {
+    theServer(aTicket({ allowedActions: ['snooze'] }), {
+      'GET /ticket/7/start-manage': [200, { ...managingOf(aTicket()), allowedActions: ['snooze'] }],
+    });
+    openApp('/ticket/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent.split(':')[0]);
+    expect(items).toEqual([...offered, 'Until another moment…']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 const NAMES: Readonly<Record<TicketAction, string>> = {
