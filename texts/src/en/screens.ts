@@ -35,3 +35,4 @@ export * from './screens/shell.ts';
 export * from './screens/shipments.ts';
 export * from './screens/tickets.ts';
 export * from './screens/treatmentTimes.ts';
+export * from './screens/verification.ts';
