@@ -22,7 +22,7 @@ const PAPER = ['web/src/purposes/BoardSheet.tsx', 'web/src/purposes/boardSheet.c
 const PICTURE_PX = 32;
 const SIZES_PX = Object.values(TEXT_SIZES).map((size) => Number.parseFloat(size) * ROOT_PX);
 /** What a wall shows is as large as the wall; what customers read, or a partner has chosen, is not for staff. */
-const OF_OTHERS = ['web/src/floor/floor.css', 'web/src/customerPage/**', 'web/src/partners/PlanPreview.tsx'];
+const OF_OTHERS = ['web/src/floor/*.css', 'web/src/customerPage/**', 'web/src/partners/PlanPreview.tsx'];
 
 /** The sizes in this source that are none of the five, each with its line. */
 export function oddSizes(source: string): string[] {

@@ -12,6 +12,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
 import { BackgroundTable } from './BackgroundTable.tsx';
 import './floor.css';
+import './floorTables.css';
 import { useFloorPaths } from './floorPaths.ts';
 import { QueueTable } from './QueueTable.tsx';
 import { RefusalsPanel } from './RefusalsPanel.tsx';
