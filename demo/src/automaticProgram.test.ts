@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../server/src/staff/index.ts';
 import { type TestApp, startTestApp } from '../../server/src/testing/app.ts';
 import { AutomaticScenario } from '../../server/src/testing/automaticScenario.ts';
-import { aJpeg, aReason } from '../../server/src/testing/builders.ts';
+import { aJpeg } from '../../server/src/testing/builders.ts';
+import { aReason } from '../../server/src/testing/catalogueBuilders.ts';
 import { doWhatWaits } from './automaticProgram.ts';
 
 const PROGRAM = { username: 'robot@demo.likeness.test', password: 'a long enough password' };

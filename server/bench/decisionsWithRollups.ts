@@ -1,7 +1,8 @@
 import { decide, startVerification } from '@likeness/contract/photos';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { type Caller, type TestApp, startTestApp } from '../src/testing/app.ts';
-import { aDocument, aProduct, aPurpose, aReason } from '../src/testing/builders.ts';
+import { aDocument } from '../src/testing/builders.ts';
+import { aProduct, aPurpose, aReason } from '../src/testing/catalogueBuilders.ts';
 import { type BenchResult, againstFloor, median } from './result.ts';
 import { throwAwayDatabase } from './throwAway.ts';
 

@@ -20,7 +20,8 @@ import { purpose } from './purposes/schema.ts';
 import { rejectReason } from './purposes/reasons/schema.ts';
 import { shipment, shipmentPerson } from './shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
-import { aDocument, aProduct, aPurpose, aReason, aTranslation } from './testing/builders.ts';
+import { aDocument } from './testing/builders.ts';
+import { aProduct, aPurpose, aReason, aTranslation } from './testing/catalogueBuilders.ts';
 import { aShipment } from './testing/orderScenario.ts';
 import { TicketScenario } from './testing/ticketScenario.ts';
 

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decision, document } from './photos/schema.ts';
 import { eq, sql } from './platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
-import { aDocument, aJpeg, aReason } from './testing/builders.ts';
+import { aDocument, aJpeg } from './testing/builders.ts';
+import { aReason } from './testing/catalogueBuilders.ts';
 
 let app: TestApp;
 /** Somebody who is signed in and may upload. */

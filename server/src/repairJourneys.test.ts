@@ -9,7 +9,8 @@ import { eq } from './platform/database/drizzle.ts';
 import { country } from './purposes/schema.ts';
 import { shipment } from './shipments/schema.ts';
 import { Caller, type TestApp, startTestApp } from './testing/app.ts';
-import { aJpeg, aProduct, aReason, documentRow, orderRow } from './testing/builders.ts';
+import { aJpeg, documentRow, orderRow } from './testing/builders.ts';
+import { aProduct, aReason } from './testing/catalogueBuilders.ts';
 import { type MailServer, readable, startMailServer } from './testing/mailServer.ts';
 import { PartnerScenario } from './testing/partnerScenario.ts';
 

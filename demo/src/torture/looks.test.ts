@@ -1,7 +1,8 @@
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../server/src/testing/app.ts';
-import { aPromotion, aReason } from '../../../server/src/testing/builders.ts';
+import { aPromotion } from '../../../server/src/testing/builders.ts';
+import { aReason } from '../../../server/src/testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../../../server/src/testing/partnerScenario.ts';
 import { Notebook } from './notebook.ts';
 import { brokenPromises } from './promises.ts';

@@ -11,7 +11,8 @@ import { claim } from '../claims/schema.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aCountry, aDocument, aPartner, aPurpose, aReason } from '../testing/builders.ts';
+import { aDocument, aPartner } from '../testing/builders.ts';
+import { aCountry, aPurpose, aReason } from '../testing/catalogueBuilders.ts';
 import { WorkScenario } from '../testing/workScenario.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,8 @@ import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aPartner, aProduct, documentRow } from '../testing/builders.ts';
+import { aDocument, aPartner, documentRow } from '../testing/builders.ts';
+import { aProduct } from '../testing/catalogueBuilders.ts';
 import { requestCode, notifyRevoked } from './codes.ts';
 import { fulfil } from './jobs.ts';
 

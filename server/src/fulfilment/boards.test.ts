@@ -8,7 +8,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { type Pixels } from '../platform/images/pixels.ts';
 import { aPhoto, pixelsSeen } from '../platform/images/pictures.fixture.ts';
 import { purpose } from '../purposes/schema.ts';
-import { aFile, aPurpose, documentRow } from '../testing/builders.ts';
+import { aFile, documentRow } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { OutputScenario } from '../testing/outputScenario.ts';
 
 let scenario: OutputScenario;

@@ -9,7 +9,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller } from '../testing/app.ts';
-import { aCountry, aFile, aJpeg, aPurpose, documentRow } from '../testing/builders.ts';
+import { aFile, aJpeg, documentRow } from '../testing/builders.ts';
+import { aCountry, aPurpose } from '../testing/catalogueBuilders.ts';
 import { deleteAccount } from '../testing/orderScenario.ts';
 import { OutputScenario } from '../testing/outputScenario.ts';
 

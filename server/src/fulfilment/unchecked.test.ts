@@ -6,7 +6,7 @@ import { partnerPlan } from '../partners/schema.ts';
 import { asc, eq } from '../platform/database/drizzle.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aCountry, aProduct, aPurpose } from '../testing/builders.ts';
+import { aCountry, aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 /* From the partner's order to the e-mail: customers are told whether their photo was checked. */

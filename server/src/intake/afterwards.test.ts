@@ -7,7 +7,8 @@ import { and, eq } from '../platform/database/drizzle.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aPartner, aPurpose, aReason, callingAs, documentRow, orderRow } from '../testing/builders.ts';
+import { aPartner, callingAs, documentRow, orderRow } from '../testing/builders.ts';
+import { aPurpose, aReason } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 

@@ -5,7 +5,8 @@ import { asc, eq } from '../platform/database/drizzle.ts';
 import { orderLineCheck, price, priceOffer } from '../prices/schema.ts';
 import { country, countryGroup } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aCountry, aProduct, aPromotion, aPurpose } from '../testing/builders.ts';
+import { aPromotion } from '../testing/builders.ts';
+import { aCountry, aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 type Line = Record<string, unknown>;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderItem } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aProduct, aPurpose, documentRow, orderRow } from '../testing/builders.ts';
+import { documentRow, orderRow } from '../testing/builders.ts';
+import { aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;

@@ -8,7 +8,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { country } from '../purposes/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aCountry, aLinkHolder, aProduct, documentRow, orderRow } from '../testing/builders.ts';
+import { aLinkHolder, documentRow, orderRow } from '../testing/builders.ts';
+import { aCountry, aProduct } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;

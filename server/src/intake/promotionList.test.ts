@@ -4,7 +4,8 @@ import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { promotionList } from '@likeness/contract/settingsLists/finance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aCountry, aPromotion } from '../testing/builders.ts';
+import { aPromotion } from '../testing/builders.ts';
+import { aCountry } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
 let app: TestApp;

@@ -8,7 +8,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { giveBackAllUnpaid } from '../promotions/jobs.ts';
 import { promotion as promotionTable, promotionUse } from '../promotions/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aCountry, aPartner, aPromotion, orderRow } from '../testing/builders.ts';
+import { aPartner, aPromotion, orderRow } from '../testing/builders.ts';
+import { aCountry } from '../testing/catalogueBuilders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 

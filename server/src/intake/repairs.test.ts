@@ -16,18 +16,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { openShipment } from '../shipments/index.ts';
 import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import {
-  aCountry,
-  aDocument,
-  aJpeg,
-  aLinkHolder,
-  aPartner,
-  aReason,
-  aTranslation,
-  callingAs,
-  documentRow,
-  orderRow,
-} from '../testing/builders.ts';
+import { aDocument, aJpeg, aLinkHolder, aPartner, callingAs, documentRow, orderRow } from '../testing/builders.ts';
+import { aCountry, aReason, aTranslation } from '../testing/catalogueBuilders.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 

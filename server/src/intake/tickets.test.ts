@@ -5,7 +5,8 @@ import { listTickets } from '@likeness/contract/tickets/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aPartner, aTicketReason, aTranslation } from '../testing/builders.ts';
+import { aDocument, aPartner } from '../testing/builders.ts';
+import { aTicketReason, aTranslation } from '../testing/catalogueBuilders.ts';
 import { TicketScenario, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketScenario.ts';
 import { ticketReason } from '../tickets/schema.ts';
 

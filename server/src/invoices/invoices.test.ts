@@ -9,7 +9,8 @@ import { asc, eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type DocumentOverrides, aDocument, aPartner, aPurpose, aTranslation } from '../testing/builders.ts';
+import { type DocumentOverrides, aDocument, aPartner } from '../testing/builders.ts';
+import { aPurpose, aTranslation } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { invoice } from './schema.ts';
 

@@ -4,7 +4,8 @@ import { auditEntry } from '../audit/schema.ts';
 import { claim, reservation } from '../claims/schema.ts';
 import { and, eq, isNull } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { type DocumentOverrides, aDocument, aFile, aPartner, aPurpose, documentRow } from '../testing/builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aPartner, documentRow } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { releaseExpired } from './claiming.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 

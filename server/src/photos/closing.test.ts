@@ -1,7 +1,8 @@
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aPartner, aPurpose, documentRow } from '../testing/builders.ts';
+import { aDocument, aPartner, documentRow } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { releaseExpired } from './claiming.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 

@@ -2,7 +2,8 @@ import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aPartner, aPurpose } from '../testing/builders.ts';
+import { aDocument, aPartner } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { document } from './schema.ts';
 
 const MINUTE = 60_000;

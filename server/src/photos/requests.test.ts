@@ -5,7 +5,8 @@ import { orders } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aReason, aTranslation } from '../testing/builders.ts';
+import { aDocument } from '../testing/builders.ts';
+import { aReason, aTranslation } from '../testing/catalogueBuilders.ts';
 import { decisionReason } from './schema.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 

@@ -10,12 +10,11 @@ import {
   aFile,
   aJpeg,
   aPartner,
-  aPurpose,
-  aReason,
   callingAs,
   documentRow,
   orderRow,
 } from '../testing/builders.ts';
+import { aPurpose, aReason } from '../testing/catalogueBuilders.ts';
 import { document, photoVersion } from './schema.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 

@@ -4,7 +4,8 @@ import { listEmails, readEmail } from '@likeness/contract/emails';
 import { sendNewPhoto } from '@likeness/contract/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aFile, aJpeg, aPartner, aReason, callingAs, documentRow, orderRow } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg, aPartner, callingAs, documentRow, orderRow } from '../testing/builders.ts';
+import { aReason } from '../testing/catalogueBuilders.ts';
 
 let app: TestApp;
 let sorter: Caller;

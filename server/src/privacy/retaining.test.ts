@@ -14,7 +14,8 @@ import { staffSession } from '../staff/schema.ts';
 import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment, ticketMessage } from '../tickets/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aFile, aJpeg, aTicketReason } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
+import { aTicketReason } from '../testing/catalogueBuilders.ts';
 import { eraseJob } from './erasing.ts';
 import { retain } from './retaining.ts';
 

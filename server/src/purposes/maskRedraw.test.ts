@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '../platform/database/drizzle.ts';
 import { recordPictures, storeDrawnPicture } from '../settingsLists/index.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { aPurpose } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { maskSvg } from './mask.ts';
 import { redrawMasks } from './maskRedraw.ts';
 import { purpose } from './schema.ts';

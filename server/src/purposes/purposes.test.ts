@@ -6,7 +6,7 @@ import { countryList } from '@likeness/contract/settingsLists/countries';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aPurpose } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
 import { aMask, aRule, PASSPORT_RULE } from '../testing/purposeScenario.ts';
 

@@ -7,7 +7,8 @@ import { secondLook } from '../photos/secondLooks/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aTranslation, documentRow, orderRow } from '../testing/builders.ts';
+import { aDocument, documentRow, orderRow } from '../testing/builders.ts';
+import { aTranslation } from '../testing/catalogueBuilders.ts';
 import { ComparedLooks } from '../testing/comparedLooks.ts';
 import { ruling, rulingReason } from './schema.ts';
 

@@ -8,7 +8,8 @@ import { checkPhotoJob } from '../photos/jobs.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { purposeRevision } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
-import { aDocument, aFile, aJpeg, aPartner, aProduct, aReason } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg, aPartner } from '../testing/builders.ts';
+import { aProduct, aReason } from '../testing/catalogueBuilders.ts';
 import { aRule } from '../testing/purposeScenario.ts';
 import { ShipmentScenario } from '../testing/shipmentScenario.ts';
 

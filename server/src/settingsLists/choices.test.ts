@@ -9,7 +9,8 @@ import { allCautionLevels, distinctPurposes, purposesForCountry } from '@likenes
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purpose, purposeLevel } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aProduct, aPurpose, aTranslation } from '../testing/builders.ts';
+import { aDocument } from '../testing/builders.ts';
+import { aProduct, aPurpose, aTranslation } from '../testing/catalogueBuilders.ts';
 import { aListRecord, valuesFor } from '../testing/listRecords.ts';
 
 /* The short lists that screens and other programs choose from. */

@@ -11,7 +11,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { country as countryTable } from '../purposes/schema.ts';
-import { aTranslation } from '../testing/builders.ts';
+import { aTranslation } from '../testing/catalogueBuilders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
 
 let app: TestApp;

@@ -4,7 +4,8 @@ import { document } from '../photos/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
-import { aFile, aJpeg, aProduct, aPurpose, anOffer, documentRow } from '../testing/builders.ts';
+import { aFile, aJpeg, anOffer, documentRow } from '../testing/builders.ts';
+import { aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
 import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
 
 const OWN = { width: 1200, height: 1690 };

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LetterStatus } from '../mailPartner/lifecycle.ts';
 import type { Fault } from '../../../demo/src/mailPartner/faults.ts';
 import type { Caller } from '../testing/app.ts';
-import { aPartner, aProduct, aPurpose } from '../testing/builders.ts';
+import { aPartner } from '../testing/builders.ts';
+import { aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
 import { BUTTONS } from '../testing/shipmentButtons.ts';
 import {
   type ShipmentOverrides,

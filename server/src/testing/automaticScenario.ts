@@ -10,7 +10,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import type { purpose } from '../purposes/schema.ts';
 import type { Caller, TestApp } from './app.ts';
-import { aDocument, aFile, aPartner, aPurpose, documentRow } from './builders.ts';
+import { aDocument, aFile, aPartner, documentRow } from './builders.ts';
+import { aPurpose } from './catalogueBuilders.ts';
 
 interface NewPhoto {
   readonly content?: Buffer;

@@ -8,7 +8,8 @@ import { eq } from '../platform/database/drizzle.ts';
 import { promotionUse } from '../promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';
-import { aCountry, aDocument, aFile, aPartner, aProduct, aPromotion, aPurpose } from './builders.ts';
+import { aDocument, aFile, aPartner, aPromotion } from './builders.ts';
+import { aCountry, aProduct, aPurpose } from './catalogueBuilders.ts';
 
 /** The played days begin before summer time does in New York, and end after it does in Paris. */
 const FIRST_MOMENT = Date.parse('2026-03-01T00:00:00Z');

@@ -5,7 +5,8 @@ import { narrowing } from '../orderDesk/list/store.ts';
 import { orders } from '../orders/schema.ts';
 import { asc, sql } from '../platform/database/drizzle.ts';
 import type { TestApp } from './app.ts';
-import { aDocument, aPartner, aProduct, aPromotion, aPurpose } from './builders.ts';
+import { aDocument, aPartner, aPromotion } from './builders.ts';
+import { aProduct, aPurpose } from './catalogueBuilders.ts';
 
 const ORDERS = 40;
 /** The numbers go past the end of a block of the facets' bits. */

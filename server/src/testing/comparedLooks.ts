@@ -6,7 +6,8 @@ import { addSecondLooks } from '../photos/index.ts';
 import { storeAnswer } from '../photos/secondLooks/answerStore.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { TestApp } from './app.ts';
-import { aCountry, aDocument, aFile, aPartner, aProduct, aPurpose, aReason } from './builders.ts';
+import { aDocument, aFile, aPartner } from './builders.ts';
+import { aCountry, aProduct, aPurpose, aReason } from './catalogueBuilders.ts';
 
 type Document = Awaited<ReturnType<typeof aDocument>>;
 

@@ -4,7 +4,8 @@ import { addSecondLooks } from '../photos/index.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller, TestApp } from './app.ts';
-import { aFile, aPurpose, aReason } from './builders.ts';
+import { aFile } from './builders.ts';
+import { aPurpose, aReason } from './catalogueBuilders.ts';
 import { WorkScenario, type Worked } from './workScenario.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -10,7 +10,8 @@ import { document } from '../photos/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';
-import { type DocumentOverrides, aDocument, aFile, aPartner, aProduct, aPurpose } from './builders.ts';
+import { type DocumentOverrides, aDocument, aFile, aPartner } from './builders.ts';
+import { aProduct, aPurpose } from './catalogueBuilders.ts';
 
 export type Ordered = Awaited<ReturnType<typeof aDocument>>;
 type FileRow = typeof file.$inferSelect;

@@ -9,7 +9,8 @@ import { asc, eq } from '../platform/database/drizzle.ts';
 import { storeDrawnPicture, recordPictures } from '../settingsLists/index.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type TestApp, startTestApp } from './app.ts';
-import { type DocumentOverrides, aDocument, anOffer, aPartner, aProduct } from './builders.ts';
+import { type DocumentOverrides, aDocument, anOffer, aPartner } from './builders.ts';
+import { aProduct } from './catalogueBuilders.ts';
 
 type ProductName = 'digital' | 'printed' | 'coded' | 'codedAndPrinted';
 

@@ -1,7 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as intake from '@likeness/contract/intake';
 import type { Caller, TestApp } from './app.ts';
-import { aJpeg, aPartner, aProduct, aPurpose, callingAs } from './builders.ts';
+import { aJpeg, aPartner, callingAs } from './builders.ts';
+import { aProduct, aPurpose } from './catalogueBuilders.ts';
 
 type Kind = (typeof intake.INTAKE_FILE_KINDS)[number];
 

@@ -4,7 +4,7 @@ import { countryGroup } from '../purposes/schema.ts';
 import { priceOffer, price } from '../prices/schema.ts';
 import { forex } from '../settings/pricing/schema.ts';
 import type { Caller, TestApp } from './app.ts';
-import { aCountry, aProduct, aPurpose } from './builders.ts';
+import { aCountry, aProduct, aPurpose } from './catalogueBuilders.ts';
 
 /* What tests of prices need: a house that sells passport photos for two countries in two groups of countries. */
 

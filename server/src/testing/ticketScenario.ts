@@ -7,7 +7,8 @@ import { emailMessage } from '../emails/outbox/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { ticket, ticketMessage } from '../tickets/schema.ts';
 import type { Caller, TestApp } from './app.ts';
-import { aPartner, aTicketReason, callingAs } from './builders.ts';
+import { aPartner, callingAs } from './builders.ts';
+import { aTicketReason } from './catalogueBuilders.ts';
 
 /** A partner's server through which customers write, and the calls of support. */
 export class TicketScenario {

@@ -2,7 +2,8 @@ import * as photos from '@likeness/contract/photos';
 import { newUid } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import type { Caller, TestApp } from './app.ts';
-import { aDocument, aFile, aPartner, aPurpose, aReason } from './builders.ts';
+import { aDocument, aFile, aPartner } from './builders.ts';
+import { aPurpose, aReason } from './catalogueBuilders.ts';
 
 type Document = Awaited<ReturnType<typeof aDocument>>;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aSavedReply, aTicketReason, aTranslation } from '../testing/builders.ts';
+import { aSavedReply, aTicketReason, aTranslation } from '../testing/catalogueBuilders.ts';
 import { TicketScenario, detailsOf, emailsTo, manage, reply, ticketNow } from '../testing/ticketScenario.ts';
 import { savedReply, ticketMessage, ticketReason } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from '../platform/database/drizzle.ts';
 import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aTicketReason } from '../testing/builders.ts';
+import { aTicketReason } from '../testing/catalogueBuilders.ts';
 import { TicketScenario, detailsOf, emailsTo, manage, ticketNow } from '../testing/ticketScenario.ts';
 
 const HOUR = 3_600_000;

@@ -8,7 +8,8 @@ import { levelOfCaution, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aLevel, aPartner, aPurpose, aReason, aTranslation, callingAs } from '../testing/builders.ts';
+import { aDocument, aPartner, callingAs } from '../testing/builders.ts';
+import { aLevel, aPurpose, aReason, aTranslation } from '../testing/catalogueBuilders.ts';
 
 const IN_FRENCH = { headers: { 'accept-language': 'fr' } };
 const IN_ENGLISH = { headers: { 'accept-language': 'en' } };

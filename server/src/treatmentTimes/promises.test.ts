@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decision } from '../photos/schema.ts';
 import { asc, eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aDocument, aReason, documentRow } from '../testing/builders.ts';
+import { aDocument, documentRow } from '../testing/builders.ts';
+import { aReason } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { MINUTE, TUESDAY_NINE, lastEntry, minutesOf, promiseAfter, standardTimes } from '../testing/treatmentTimes.ts';
 

@@ -7,7 +7,8 @@ import { orders } from '../../orders/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aCountry, aDocument, aTranslation } from '../../testing/builders.ts';
+import { aDocument } from '../../testing/builders.ts';
+import { aCountry, aTranslation } from '../../testing/catalogueBuilders.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31', time_zone: 'Europe/Paris' };
 

@@ -2,7 +2,8 @@ import * as dashboards from '@likeness/contract/dashboards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aCountry, aDocument, aPurpose, aTranslation } from '../../testing/builders.ts';
+import { aDocument } from '../../testing/builders.ts';
+import { aCountry, aPurpose, aTranslation } from '../../testing/catalogueBuilders.ts';
 import { countDueHours } from '../rollups/index.ts';
 
 /**

@@ -5,7 +5,7 @@ import { customer } from '../../customers/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aTranslation } from '../../testing/builders.ts';
+import { aTranslation } from '../../testing/catalogueBuilders.ts';
 import { WorkScenario, type Worked } from '../../testing/workScenario.ts';
 
 let app: TestApp;

@@ -8,7 +8,8 @@ import { type SQL, type SQLChunk, and, eq, getTableColumns, gt, isNull, sql } fr
 import { promotionUse } from '../../promotions/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aDocument, aFile, aProduct, aPromotion, aPurpose } from '../../testing/builders.ts';
+import { aDocument, aFile, aPromotion } from '../../testing/builders.ts';
+import { aProduct, aPurpose } from '../../testing/catalogueBuilders.ts';
 import { runsOnDatabase } from '../../testing/runs.ts';
 import type { Rollup } from './rollup.ts';
 import { countDue, countDueHours, rollups } from './store.ts';

@@ -11,7 +11,8 @@ import { fulfilDocumentJob, receiveNewPhoto } from '../../photos/index.ts';
 import { and, asc, eq, isNull } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aReason, documentRow, orderRow } from '../../testing/builders.ts';
+import { documentRow, orderRow } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, type Ordered, aBoard, aCode, aPayment, aShipment, stand } from '../../testing/orderScenario.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aReason } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, type Ordered } from '../../testing/orderScenario.ts';
 import { faultOfComment } from './rules.ts';
 

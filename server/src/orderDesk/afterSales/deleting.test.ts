@@ -10,7 +10,8 @@ import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { asc, eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aJpeg, aReason, callingAs, documentRow, orderRow } from '../../testing/builders.ts';
+import { aJpeg, callingAs, documentRow, orderRow } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, type Ordered, aBoard, aCode, aShipment } from '../../testing/orderScenario.ts';
 import { shipment } from '../../shipments/schema.ts';
 

@@ -16,7 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusFollowing } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/lifecycle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aJpeg, aReason, callingAs } from '../../testing/builders.ts';
+import { aJpeg, callingAs } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import {
   OrderScenario,
   type Ordered,

@@ -9,7 +9,8 @@ import { fulfilDocumentJob } from '../../photos/index.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aPurpose, anOffer, documentRow, orderRow } from '../../testing/builders.ts';
+import { anOffer, documentRow, orderRow } from '../../testing/builders.ts';
+import { aPurpose } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, aPayment, aShipment, stand } from '../../testing/orderScenario.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { purposeRevisions } from '@likeness/contract/purposes/revisions';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aReason } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario } from '../../testing/orderScenario.ts';
 import { aRule } from '../../testing/purposeScenario.ts';
 

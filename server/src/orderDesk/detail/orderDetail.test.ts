@@ -18,7 +18,8 @@ import { forex } from '../../settings/pricing/schema.ts';
 import { shipment, shipmentEvent } from '../../shipments/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aPartner, aProduct, aPurpose, aReason, aTranslation } from '../../testing/builders.ts';
+import { aPartner } from '../../testing/builders.ts';
+import { aProduct, aPurpose, aReason, aTranslation } from '../../testing/catalogueBuilders.ts';
 import {
   type Ordered,
   aBoard,

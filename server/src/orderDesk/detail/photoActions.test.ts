@@ -6,7 +6,8 @@ import { writeAudit } from '../../audit/index.ts';
 import { photoVersion } from '../../photos/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aFile, aReason } from '../../testing/builders.ts';
+import { aFile } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, type Ordered, deleteAccount, stand } from '../../testing/orderScenario.ts';
 
 let app: TestApp;

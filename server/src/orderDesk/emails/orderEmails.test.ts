@@ -7,7 +7,8 @@ import { orders } from '../../orders/schema.ts';
 import { lockDocument, moveDocument } from '../../photos/index.ts';
 import { asc, eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aDocument, aLinkHolder, aPartner, aReason, orderRow } from '../../testing/builders.ts';
+import { aDocument, aLinkHolder, aPartner, orderRow } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 
 let app: TestApp;
 let manager: Caller;

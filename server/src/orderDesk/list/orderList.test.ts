@@ -20,7 +20,8 @@ import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { aShipment } from '../../testing/orderScenario.ts';
-import { type DocumentOverrides, aDocument, aPurpose, aTranslation, documentRow } from '../../testing/builders.ts';
+import { type DocumentOverrides, aDocument, documentRow } from '../../testing/builders.ts';
+import { aPurpose, aTranslation } from '../../testing/catalogueBuilders.ts';
 
 let app: TestApp;
 let support: Caller;

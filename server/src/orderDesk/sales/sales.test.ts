@@ -6,7 +6,8 @@ import { orders } from '../../orders/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aDocument, aPurpose } from '../../testing/builders.ts';
+import { aDocument } from '../../testing/builders.ts';
+import { aPurpose } from '../../testing/catalogueBuilders.ts';
 
 const { list } = listCalls(saleByCountryList);
 

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { eq } from '../../platform/database/drizzle.ts';
-import { aCountry, aPurpose } from '../../testing/builders.ts';
+import { aCountry, aPurpose } from '../../testing/catalogueBuilders.ts';
 import { OutputScenario } from '../../testing/outputScenario.ts';
 import { ephotoCode } from './schema.ts';
 

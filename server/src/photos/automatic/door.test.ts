@@ -16,7 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountByEmail } from '../../staff/store.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { AutomaticScenario } from '../../testing/automaticScenario.ts';
-import { aJpeg, aReason } from '../../testing/builders.ts';
+import { aJpeg } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { aFacePair } from '../mending/retouching.fixture.ts';
 import { handOverJob } from './job.ts';
 import { emptyTables } from '../../testing/emptyTables.ts';

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileByUid } from '../../files/index.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aDocument, aFile, aPartner, aPurpose } from '../../testing/builders.ts';
+import { aDocument, aFile, aPartner } from '../../testing/builders.ts';
+import { aPurpose } from '../../testing/catalogueBuilders.ts';
 import { mendedPhoto } from './schema.ts';
 import { aFacePair } from './retouching.fixture.ts';
 

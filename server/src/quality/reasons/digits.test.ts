@@ -1,7 +1,7 @@
 import { listVisibleReasons } from '@likeness/contract/purposes/reasons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
-import { aReason } from '../../testing/builders.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { countDigitsJob } from './jobs.ts';
 import { Played } from './played.fixture.ts';
 import { storeEffects } from './store.ts';

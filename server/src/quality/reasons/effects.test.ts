@@ -2,7 +2,7 @@ import { readReasonEffects } from '@likeness/contract/quality/reasons';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
-import { aTranslation } from '../../testing/builders.ts';
+import { aTranslation } from '../../testing/catalogueBuilders.ts';
 import { EMPTY_HOUSE } from '../../testing/workday/snapshot.ts';
 import { Played } from './played.fixture.ts';
 import { rebuildEffects } from './rebuilding.ts';

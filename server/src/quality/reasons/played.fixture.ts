@@ -3,7 +3,8 @@ import { newUid } from '../../files/index.ts';
 import { file } from '../../files/schema.ts';
 import { receiveNewPhoto } from '../../photos/index.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
-import { aDocument, aFile, aPartner, aPurpose, aReason } from '../../testing/builders.ts';
+import { aDocument, aFile, aPartner } from '../../testing/builders.ts';
+import { aPurpose, aReason } from '../../testing/catalogueBuilders.ts';
 import { stand } from '../../testing/orderScenario.ts';
 
 type Document = Awaited<ReturnType<typeof aDocument>>;

@@ -10,7 +10,7 @@ import { document } from '../../photos/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aReason, aTranslation } from '../../testing/builders.ts';
+import { aReason, aTranslation } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, type Ordered, deleteAccount } from '../../testing/orderScenario.ts';
 import { aRule } from '../../testing/purposeScenario.ts';
 

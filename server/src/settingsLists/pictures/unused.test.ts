@@ -8,7 +8,7 @@ import { unusedPicturesJob } from '../../housekeeping.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { aPurpose } from '../../testing/builders.ts';
+import { aPurpose } from '../../testing/catalogueBuilders.ts';
 import { aListRecord } from '../../testing/listRecords.ts';
 
 const HOUR = 60 * 60 * 1000;

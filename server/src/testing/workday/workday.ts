@@ -6,7 +6,8 @@ import { file } from '../../files/schema.ts';
 import { releaseExpired } from '../../photos/claiming.ts';
 import { type Actor, allowedActions } from '../../photos/rules.ts';
 import type { Caller, Reply, TestApp } from '../app.ts';
-import { aDocument, aFile, aJpeg, aPartner, aPurpose, aReason, callingAs } from '../builders.ts';
+import { aDocument, aFile, aJpeg, aPartner, callingAs } from '../builders.ts';
+import { aPurpose, aReason } from '../catalogueBuilders.ts';
 import { DOCUMENTS, type Decide, type Guided, WORKDAY_ROLES, type Step, uploadsPhoto, wireOf } from './steps.ts';
 import { EMPTY_HOUSE, READ_SNAPSHOT, type Snapshot, documentIn } from './snapshot.ts';
 
