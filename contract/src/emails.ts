@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import type { Role } from './kit/roles.ts';
-import { VERIFIERS } from './photos.ts';
+import { VERIFIERS } from './photos/roles.ts';
 
 const READERS: readonly Role[] = ['orderManager', 'admin', 'superAdmin'];
 

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { MESSAGES, email, id, moment, optionalText, orMissing } from './kit/fields.ts';
 import { personName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
-import { VERIFIERS } from './photos.ts';
+import { VERIFIERS } from './photos/roles.ts';
 import { AUTOMATIC_STEPS } from './photos/automatic.ts';
 
 /* The live floor: what waits, who works on what, and whether everything that the house depends on answers. */

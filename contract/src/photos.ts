@@ -12,18 +12,12 @@ import {
 } from './photos/documents.ts';
 import { decisionAnswer, decisionBody } from './photos/decisions.ts';
 import { queuePage, queueQuery, queueRow } from './photos/queues.ts';
+import { LIST_READERS, PROCESSORS, READERS, VERIFIERS } from './photos/roles.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, text, uid } from './kit/fields.ts';
 import { photoLines } from './photos/lines.ts';
-import type { Role } from './kit/roles.ts';
 import { personName } from './kit/names.ts';
 import { documentStatus } from './vocabulary.ts';
-
-/** The roles that verify, that process, and that read the lists of both. */
-export const VERIFIERS: readonly Role[] = ['sorter', 'admin', 'superAdmin'];
-export const PROCESSORS: readonly Role[] = ['controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
-const LIST_READERS: readonly Role[] = ['admin', 'superAdmin', 'automaticProgram'];
-const READERS: readonly Role[] = ['sorter', ...PROCESSORS];
 
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 

@@ -7,7 +7,7 @@ import { page, pageQuery } from './kit/page.ts';
 import { labelled, personName, purposeName } from './kit/names.ts';
 import { ADMINS } from './settingsLists/roles.ts';
 import { ownShares, secondLookSettings, settings } from './quality/settings.ts';
-import { VERIFIERS } from './photos.ts';
+import { VERIFIERS } from './photos/roles.ts';
 import { VERDICTS } from './vocabulary.ts';
 
 /*

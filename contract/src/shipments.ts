@@ -6,7 +6,7 @@ import { flag, id, moment } from './kit/fields.ts';
 import { page, pageQuery } from './kit/page.ts';
 import { customerName, labelled, personName } from './kit/names.ts';
 import { releasedWork } from './kit/releasedWork.ts';
-import { LETTER_PLACES, type LetterFate, letterFate, letterPlace } from './mailPartner.ts';
+import { LETTER_PLACES, letterFate, letterPlace } from './mailPartner.ts';
 import { SHIPMENT_STATUSES, shipmentView, documentStatus, orderStatus } from './vocabulary.ts';
 
 /**
@@ -266,28 +266,6 @@ export const rejectAddress = endpoint({
     'deliveries_missing',
   ],
 });
-
-export const SHIPMENT_SENTENCES = {
-  shipped: 'Document shipped successfully!',
-  canceled: 'Shipment canceled successfully!',
-  left: 'Document left successfully!',
-  addressRejected: 'Address rejected successfully!',
-  addressEdited: 'the address was successfully modified',
-  addressNotEdited: 'Address modification failed',
-  sent: 'Document sent to merci facteur',
-  notSent: 'Cannot send this document',
-  underWay: 'The mail partner takes its time: the shipment will say what became of it',
-  ticketOpened: 'Message sent successfully!',
-  expired: 'shipment expired!',
-} as const;
-
-/** The message after a cancellation, by what may still happen to the letter. A delivered shipment cannot be canceled. */
-export const CANCELED_SENTENCES: Readonly<Record<Exclude<LetterFate, 'delivered'>, string>> = {
-  not_sent: SHIPMENT_SENTENCES.canceled,
-  returned: SHIPMENT_SENTENCES.canceled,
-  unsure: `${SHIPMENT_SENTENCES.canceled} Nobody can say whether the mail partner has its letter: it may still be printed and delivered.`,
-  with_partner: `${SHIPMENT_SENTENCES.canceled} The mail partner has its letter and is asked to stop it: it may still be printed and delivered, and paid.`,
-};
 
 /** The stored statuses that each tab shows. */
 export const STATUSES_OF_FILTER = {

@@ -3,8 +3,8 @@ import { dayFields } from '../kit/days.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { moment } from '../kit/fields.ts';
 import { labelled, purposeName } from '../kit/names.ts';
-import { VERIFIERS } from '../photos.ts';
 import { VERDICTS } from '../vocabulary.ts';
+import { VERIFIERS } from './roles.ts';
 
 /* What somebody has judged, for themselves alone. */
 

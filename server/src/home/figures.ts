@@ -1,6 +1,6 @@
 import { HOME_FIGURES, type HomeFigure, type HomeFigureName } from '@likeness/contract/home';
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
-import { VERIFIERS } from '@likeness/contract/photos';
+import { VERIFIERS } from '@likeness/contract/photos/roles';
 import { ADMINS, FINANCE, ORDERS, REFUNDERS, SHIPMENT_VIEWERS, SHIPPERS } from '@likeness/contract/settingsLists/roles';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { countOpenDisagreements } from '../quality/index.ts';

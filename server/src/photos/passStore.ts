@@ -1,4 +1,4 @@
-import { VERIFIERS } from '@likeness/contract/photos';
+import { VERIFIERS } from '@likeness/contract/photos/roles';
 import { claim } from '../claims/schema.ts';
 import {
   type AnyPgColumn,

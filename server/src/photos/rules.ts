@@ -1,6 +1,7 @@
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import { leadsTo, statesBefore } from '@likeness/contract/kit/lifecycle';
-import { type DocumentAction, PROCESSORS, VERIFIERS } from '@likeness/contract/photos';
+import type { DocumentAction } from '@likeness/contract/photos';
+import { PROCESSORS, VERIFIERS } from '@likeness/contract/photos/roles';
 import type { DecisionBody } from '@likeness/contract/photos/decisions';
 import type { ClaimKind, DocumentStatus, PhotoStatus } from '@likeness/contract/vocabulary';
 import { DECISION_KINDS, type DecisionKind, type DocumentEvent, documentLifecycle } from './lifecycle.ts';

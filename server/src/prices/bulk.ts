@@ -1,11 +1,8 @@
 import type { BodyOf, QueryOf, ResultOf } from '@likeness/contract/kit/endpoint';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import { ALL, PRICE_AMOUNT_MAX, type PriceSearch } from '@likeness/contract/prices';
-import type {
-  AskedOfPrices,
-  editPrices as editPricesCall,
-  previewEdit as previewCall,
-} from '@likeness/contract/prices/edits';
+import type { AskedOfPrices } from '@likeness/contract/prices/bulkBody';
+import type { editPrices as editPricesCall, previewEdit as previewCall } from '@likeness/contract/prices/edits';
 import { writeAudit } from '../audit/index.ts';
 import type { SQL } from '../platform/database/drizzle.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';

@@ -1,5 +1,6 @@
 import { type Amount, amountOf } from '@likeness/contract/kit/money';
-import { ROUNDINGS, editPrices, undoEdit } from '@likeness/contract/prices/edits';
+import { ROUNDINGS } from '@likeness/contract/prices/bulkBody';
+import { editPrices, undoEdit } from '@likeness/contract/prices/edits';
 import { priceHistory } from '@likeness/contract/prices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AskedOfPrices } from '@likeness/contract/prices/edits';
+import type { AskedOfPrices } from '@likeness/contract/prices/bulkBody';
 import { PRICE_AMOUNT_MAX } from '@likeness/contract/prices';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';

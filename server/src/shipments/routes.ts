@@ -3,6 +3,7 @@ import * as shipments from '@likeness/contract/shipments';
 import * as renewing from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { readShipment } from '@likeness/contract/shipments/details';
+import { CANCELED_SENTENCES, SHIPMENT_SENTENCES } from '@likeness/contract/shipments/sentences';
 import * as mailPartner from '@likeness/contract/mailPartner';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { liveClaim } from '../claims/index.ts';
@@ -24,8 +25,6 @@ import { notSent, wantLetter } from './sending.ts';
 import { letterNow } from './letterStore.ts';
 import { ticketNow } from './ticketStore.ts';
 import { type ShipmentRow, shipmentById } from './store.ts';
-
-const { CANCELED_SENTENCES, SHIPMENT_SENTENCES } = shipments;
 
 /** How long an answer waits for the mail partner before it says that it takes longer, and how often it looks. */
 const PATIENCE_MS = 8_000;

@@ -1,4 +1,4 @@
-import { SHIPMENT_SENTENCES } from '@likeness/contract/shipments';
+import { SHIPMENT_SENTENCES } from '@likeness/contract/shipments/sentences';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 import { boardSizeProblem, letterReference, mayBeTriedAgain } from '../mailPartner/index.ts';
 import { readJpegHeader } from '../platform/images/jpegHeader.ts';

@@ -1,6 +1,6 @@
 import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
 import { ASSIGNABLE_ROLES, ROLES, type Role, type RoleKey } from '@likeness/contract/kit/roles';
-import { PROCESSORS, VERIFIERS } from '@likeness/contract/photos';
+import { PROCESSORS, VERIFIERS } from '@likeness/contract/photos/roles';
 import { DECISIONS } from '../../photos/index.ts';
 
 /** A board of people and what it counts of them. */

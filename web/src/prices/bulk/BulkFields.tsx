@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { ROUNDINGS } from '@likeness/contract/prices/edits';
+import { ROUNDINGS } from '@likeness/contract/prices/bulkBody';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
