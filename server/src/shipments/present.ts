@@ -9,29 +9,19 @@ import { roundedAmount, sum } from '@likeness/contract/kit/money';
 import { codeOf } from '../outputs/index.ts';
 import { meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { senderOf } from '../platform/email/sender.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type PersonName, personNames } from '../staff/index.ts';
+import { personNames } from '../staff/index.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
-import { ADDRESS_CORRECT } from './partnerTickets.ts';
 import { boardChecks } from './boardChecks.ts';
 import { countryNamed, itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
 import { eventsOf } from './eventStore.ts';
 import { formerLetters, stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
-import {
-  type Actor,
-  ATTEMPT_MS,
-  allowedActions,
-  isUnderWay,
-  letterState,
-  mayShipAnew,
-  orderMaySend,
-  viewOf,
-} from './rules.ts';
+import { presentTicket, presentTicketDialog } from './presentTickets.ts';
+import { type Actor, allowedActions, isUnderWay, letterState, mayShipAnew, orderMaySend, viewOf } from './rules.ts';
 import { type LetterDraft, draftLetter } from './sendable.ts';
 import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
-import { type TicketRow, ticketsOf } from './ticketStore.ts';
+import { ticketsOf } from './ticketStore.ts';
 
 export interface Reader {
   readonly actor: Actor & { readonly sessionId: string };
@@ -273,44 +263,5 @@ function presentFollowUp(events: readonly EventRow[], current: LetterRow | undef
       tracking_number: event.trackingNumber,
       earlier_letter: event.letterId !== current?.id,
     })),
-  };
-}
-
-/** The address to which the mail partner answers: where answers are read, or else the sender of our e-mails. */
-function presentTicketDialog(
-  { config }: PresentContext,
-  row: Shipment['row'],
-  letters: readonly LetterRow[],
-  lines: readonly string[],
-) {
-  const sender = senderOf(config);
-  const reference = letters.find(({ letterRef }) => letterRef)?.letterRef ?? row.mailId ?? `n° ${row.id}`;
-  return {
-    service_name: sender.name || 'Likeness',
-    email: config.supportEmail ?? sender.address,
-    address_correct: {
-      subject: ADDRESS_CORRECT.subject,
-      message: (row.status === 'pending_shipment' && !letters.some(({ sentAt }) => sentAt)
-        ? ADDRESS_CORRECT.messageUnsent
-        : ADDRESS_CORRECT.message
-      )
-        .replace('{reference}', () => reference)
-        .replace('{address}', () => lines.join('\n')),
-    },
-    suggested: row.status === 'blocked' && row.returnedAt !== null,
-  };
-}
-
-function presentTicket(ticket: TicketRow, people: ReadonlyMap<number, PersonName>, gone: boolean, now: Date) {
-  const { status } = ticket;
-  const isLost = status === 'under_way' && now.getTime() - ticket.createdAt.getTime() > ATTEMPT_MS;
-  return {
-    id: ticket.id,
-    status: isLost ? ('unknown' as const) : status === 'wanted' ? ('under_way' as const) : status,
-    ticket_id: ticket.ticketId,
-    subject: ticket.content.subject,
-    message: gone ? '' : ticket.content.message,
-    user: people.get(ticket.staffId) ?? null,
-    created_at: ticket.createdAt.toISOString(),
   };
 }
