@@ -1,9 +1,7 @@
 import { tagsIn } from '@likeness/contract/orderDesk/afterSales';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import { type Amount, negate } from '@likeness/contract/kit/money';
-import type { DocumentStatus, OrderStatus, PaymentStatus } from '@likeness/contract/vocabulary';
-import type { FileKind } from '../../server/src/files/schema.ts';
-import { orderLifecycle, statusFollowing } from '../../server/src/orders/index.ts';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { statusFollowing } from '../../server/src/orders/index.ts';
 import {
   DECISION_KINDS,
   type DecisionKind,
@@ -13,18 +11,14 @@ import {
 import { HouseCalendar } from '../../server/src/treatmentTimes/index.ts';
 import type { Crew, MemberKey } from './accounts.ts';
 import { type DocumentRow, HistoryBook, type DemoRows, type OrderRow } from './historyBook.ts';
+import { HistoryOfOrders, type PlayedOrder } from './historyOrders.ts';
 import { HistoryOfWork } from './historyWork.ts';
 import type { Ids } from './ids.ts';
 import type { PlannedRefusal } from './refusals.ts';
 import { HistoryOfPost } from './post/historyPost.ts';
-import type { DocumentPlan, PlannedEvent, NewPicture, OrderPlan } from './plan.ts';
+import type { PlannedEvent, OrderPlan } from './plan.ts';
 import { seededRandom } from './random.ts';
 import { demoTimes } from './settings/treatmentTimes.ts';
-
-interface PlayedOrder {
-  readonly row: OrderRow;
-  readonly documents: DocumentRow[];
-}
 
 /**
  * Actions of features not built yet are in the history all the same. Without a person, the system or a customer did it.
@@ -58,17 +52,18 @@ export function playHistory(
 ): DemoRows {
   const book = new HistoryBook(crew, ids);
   const post = new HistoryOfPost(book, seededRandom('post'));
+  const orders = new HistoryOfOrders(book);
   const calendar = new HouseCalendar(demoTimes(now));
   const history = new History(book, new HistoryOfWork(book, seededRandom('history'), now), post, calendar);
   const events: { at: Date; play: () => void }[] = [];
   for (const plan of plans) {
     let order: PlayedOrder | undefined;
-    events.push({ at: plan.placedAt, play: () => (order = history.place(plan)) });
-    for (const { at, ok } of plan.payments) events.push({ at, play: () => history.pay(order!.row, ok, at) });
-    if (plan.deletedAt) events.push({ at: plan.deletedAt, play: () => history.remove(order!.row, plan.deletedAt!) });
+    events.push({ at: plan.placedAt, play: () => (order = orders.place(plan)) });
+    for (const { at, ok } of plan.payments) events.push({ at, play: () => orders.pay(order!.row, ok, at) });
+    if (plan.deletedAt) events.push({ at: plan.deletedAt, play: () => orders.remove(order!.row, plan.deletedAt!) });
     if (plan.closing) {
       const { at, how } = plan.closing;
-      events.push({ at, play: () => history.close(order!.row, how, at) });
+      events.push({ at, play: () => orders.close(order!.row, how, at) });
     }
     for (const refusal of refusals.filter((planned) => planned.plan === plan)) {
       events.push({ at: refusal.at, play: () => history.refuse(order!, refusal) });
@@ -90,73 +85,12 @@ class History {
   readonly #work: HistoryOfWork;
   readonly #post: HistoryOfPost;
   readonly #calendar: HouseCalendar;
-  readonly #customers = new Map<string, { id: number; lastLoggedInAt: Date }>();
 
   constructor(book: HistoryBook, work: HistoryOfWork, post: HistoryOfPost, calendar: HouseCalendar) {
     this.#book = book;
     this.#work = work;
     this.#post = post;
     this.#calendar = calendar;
-  }
-
-  place(plan: OrderPlan): PlayedOrder {
-    const { placedAt: at, order } = plan;
-    const row: OrderRow = {
-      ...order,
-      id: this.#book.ids.next('orders'),
-      customerId: this.#customer(plan, at),
-      status: orderLifecycle.initial,
-      createdAt: at,
-      updatedAt: at,
-      deletedAt: null,
-    };
-    this.#book.rows.orders.push(row);
-    const documents = plan.documents.map((documentPlan) => this.#document(row, documentPlan));
-    this.#book.note({ name: 'order_placed', order: row, at, after: { partner: row.partnerId } });
-    return { row, documents };
-  }
-
-  pay(order: OrderRow, ok: boolean, at: Date): void {
-    moveOrder(order, ok ? 'pay' : 'failPayment', at);
-    if (ok) order.paidAt = at;
-    this.#money(order, { amount: order.totalAmount, status: ok ? 'paid' : 'failed', at });
-  }
-
-  /** Somebody deletes an order that has ended: no work on it must be stopped. */
-  remove(order: OrderRow, at: Date): void {
-    Object.assign(order, { deletedAt: at, updatedAt: at });
-    this.#book.rows.deletions.push({
-      orderId: order.id,
-      deletedById: this.#book.crew.orders,
-      deletedAt: at,
-      before: [],
-    });
-    this.#book.note({ name: 'order_deleted', order, by: 'orders', at });
-  }
-
-  /** By card, as most customers pay, or by another account. */
-  #money(order: OrderRow, { amount, status, at }: { amount: Amount; status: PaymentStatus; at: Date }): void {
-    const byCard = order.id % 4 !== 0;
-    const card = String(1000 + ((order.id * 7919) % 9000));
-    this.#book.rows.payments.push({
-      id: this.#book.ids.next('payment'),
-      orderId: order.id,
-      method: byCard ? 'card' : 'paypal',
-      amount,
-      currency: 'EUR',
-      status,
-      infos: byCard ? [`Visa **** ${card}`] : [`PayPal ${order.externalRef}`],
-      createdAt: at,
-    });
-    if (status === 'paid' && byCard) order.stripeSecretCode = `pi_demo${order.id}`;
-  }
-
-  close(order: OrderRow, how: 'cancel' | 'refuseForGood', at: Date): void {
-    const before = { status: order.status };
-    const after = { status: moveOrder(order, how, at) };
-    const who = how === 'cancel' ? { name: 'order_canceled', by: 'orders' as const } : { name: 'order_refused' };
-    this.#book.note({ ...who, order, at, before, after });
-    if (order.paidAt) this.#money(order, { amount: negate(order.totalAmount), status: 'refund_due', at });
   }
 
   playEvent(order: PlayedOrder, position: number, planned: PlannedEvent): void {
@@ -183,49 +117,6 @@ class History {
     const given = { reasonIds: reasons.map(({ id }) => id), reasons: reasons.map(({ label }) => label) };
     const after = { tags: tagsIn(comment), refusalForUser: validation!.staffId, ...(reasons.length > 0 && given) };
     this.#book.note({ name: 'order_commented', order, by: 'orders', comment, at, after });
-  }
-
-  #customer({ customer, order }: OrderPlan, at: Date): number {
-    const key = `${order.partnerId} ${customer.email.toLowerCase()}`;
-    const known = this.#customers.get(key);
-    if (known !== undefined) {
-      known.lastLoggedInAt = at;
-      return known.id;
-    }
-    const id = this.#book.ids.next('customer');
-    const row = { ...customer, partnerId: order.partnerId, id, createdAt: at, lastLoggedInAt: at };
-    this.#book.rows.customers.push(row);
-    this.#customers.set(key, row);
-    return id;
-  }
-
-  #document(order: OrderRow, plan: DocumentPlan): DocumentRow {
-    const { ids, rows } = this.#book;
-    const at = order.createdAt;
-    const itemId = ids.next('orderItem');
-    rows.items.push({ ...plan.line, id: itemId, orderId: order.id, originItemId: null });
-    for (const offer of plan.offers) {
-      rows.items.push({ ...offer, id: ids.next('orderItem'), orderId: order.id, originItemId: itemId });
-    }
-    const sent = (kind: FileKind, picture: NewPicture | undefined): number | null =>
-      picture === undefined ? null : this.#book.addFile(kind, picture, { addedByPartnerId: order.partnerId }, at);
-    const photoId = this.#book.addFile('photo', plan.photo, { addedByPartnerId: order.partnerId }, at);
-    const row: DocumentRow = {
-      ...plan.addressee,
-      id: ids.next('document'),
-      orderId: order.id,
-      orderItemId: itemId,
-      purposeId: plan.line.purposeId,
-      status: plan.imported ? 'rejected' : documentLifecycle.initial,
-      photoId,
-      signatureId: sent('signature', plan.signature),
-      proofOfLifeId: sent('proof_of_life', plan.proofOfLife),
-      createdAt: at,
-      updatedAt: at,
-    };
-    rows.documents.push(row);
-    this.#book.addVersion(row.id, photoId, null, false, at);
-    return row;
   }
 
   /** All events except decisions: payment, claims, the automatic program, customers and later features. */
@@ -298,13 +189,6 @@ class History {
     });
     document.photoId = first.fileId;
   }
-}
-
-function moveOrder(order: OrderRow, event: keyof typeof orderLifecycle.events, at: Date): OrderStatus {
-  const status = leadsTo(orderLifecycle, event, order.status);
-  if (status === undefined) throw new Error(`${event} is not possible while an order is ${order.status}`);
-  Object.assign(order, { status, updatedAt: at });
-  return status;
 }
 
 function isDecision(event: DocumentEvent): event is DecisionKind {

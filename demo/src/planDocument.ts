@@ -12,7 +12,7 @@ import type { PriceBook } from './prices/priceBook.ts';
 import type { PromotionBook } from './prices/promotionBook.ts';
 import type { Random } from './random.ts';
 import type { ReasonKey } from './rejectReasons.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** The records and pictures that the planned orders use. */
 export interface Stock extends DemoCatalogue {

@@ -5,7 +5,8 @@ import type { DocumentPlan, OrderPlan } from './plan.ts';
 import { type Buyer, DocumentPlanner, type Stock } from './planDocument.ts';
 import { offerIn } from './prices/priceBook.ts';
 import { type Random, seededRandom } from './random.ts';
-import { MIXED, STORIES, type Story } from './stories.ts';
+import { MIXED, STORIES } from './stories.ts';
+import type { Story } from './story.ts';
 import { withEarlierArrival, drawTimes } from './timeline.ts';
 
 const MINUTE = 60_000;

@@ -1,59 +1,22 @@
-import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
-import type { Flaw } from './portraits.ts';
-import type { ProductKey } from './products.ts';
+import {
+  AUTOMATIC,
+  CHECKS,
+  CODED,
+  DAY,
+  DOWNLOADED,
+  EDITED,
+  HOUR,
+  PASSED,
+  POSTED,
+  REJECTED,
+  RETAKEN,
+  SENT_FOR_EDITING,
+  SHIPPED,
+  type Story,
+  toStories,
+} from './story.ts';
 
-type Payment = 'open' | 'failed' | 'paid' | 'paid_at_second_try';
-
-/** The story of one order, as the events of its document. */
-export interface Story {
-  readonly name: string;
-  /** How many orders of the demo house have this story. */
-  readonly orders: number;
-  readonly product: Exclude<ProductKey, 'extra_prints'>;
-  readonly payment: Payment;
-  readonly events: readonly DocumentEvent[];
-  /** How the order itself was ended. */
-  readonly closing?: 'cancel' | 'refuseForGood';
-  /** How long ago its last event happened: minimum and maximum, in minutes. */
-  readonly ended: readonly [min: number, max: number];
-  /** The sorter who validated the photo had edited it. */
-  readonly mended?: boolean;
-  /** The flaw of the photo, where the story is about one. */
-  readonly flaw?: Flaw;
-  /** It was imported from another system; its earlier events are unknown. */
-  readonly imported?: boolean;
-}
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-const CHECKS: readonly DocumentEvent[] = ['queueForChecks', 'finishChecks'];
-const AUTOMATIC: readonly DocumentEvent[] = [
-  'queueForChecks',
-  'startChecks',
-  'passChecks',
-  'queueFraming',
-  'startFraming',
-  'queueCompression',
-  'startCompression',
-  'queueConversion',
-  'startConversion',
-];
-const REJECTED: readonly DocumentEvent[] = [...CHECKS, 'startVerification', 'reject'];
-const RETAKEN: readonly DocumentEvent[] = [...REJECTED, 'receivePhoto', 'finishChecks'];
-const SENT_FOR_EDITING: readonly DocumentEvent[] = [...CHECKS, 'startVerification', 'sendForEditing'];
-const EDITED: readonly DocumentEvent[] = [...SENT_FOR_EDITING, 'startProcessing', 'returnProcessed'];
-const PASSED: readonly DocumentEvent[] = ['startVerification', 'validate'];
-const DOWNLOADED: readonly DocumentEvent[] = ['prepareDownload', 'deliver'];
-const SHIPPED: readonly DocumentEvent[] = ['prepareShipment', 'deliver'];
-const CODED: readonly DocumentEvent[] = ['requestCode', 'receiveCode', 'deliver'];
-const POSTED: readonly DocumentEvent[] = [...CHECKS, ...PASSED, ...SHIPPED];
-
-type StorySteps = Pick<Story, 'orders' | 'events' | 'ended'> & Partial<Story>;
-
-function toStories(stories: Readonly<Record<string, StorySteps>>): Story[] {
-  return Object.entries(stories).map(([name, story]) => ({ name, product: 'digital', payment: 'paid', ...story }));
-}
+/* The stories of the orders of the demo house. */
 
 /** Stories that have ended, or rest: nobody must act within the hour. */
 const OVER = toStories({

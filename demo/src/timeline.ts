@@ -1,6 +1,6 @@
 import type { DocumentEvent } from '../../server/src/photos/lifecycle.ts';
 import type { Random } from './random.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60;

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as intake from '@likeness/contract/intake';
 import * as repairs from '@likeness/contract/intake/repairs';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabulary';
 import { temporaryFile } from '../../../server/src/platform/files/temporaryFile.ts';
 import { type Person, person } from '../people.ts';
@@ -12,9 +11,8 @@ import type { Random } from '../random.ts';
 import { FLAW_SHARES, RETAKE_SHARES } from './mistakes.ts';
 import { type Api, Refused } from './partnerApi.ts';
 import { type Purpose, type Studio, cameraName, photograph, sendPhoto, sendPicture } from './pictures.ts';
+import { type SettingsLists, chooseProduct, pricesOf } from './purchase.ts';
 
-type SettingsLists = AnswerOf<typeof intake.listOrderable>;
-type Price = AnswerOf<typeof listPartnerPrices>['prices'][number];
 type RequestedRepair = AnswerOf<typeof repairs.readRepair>['documents'][number];
 
 /** How long customers take, in seconds: minimum and maximum. */
@@ -38,7 +36,6 @@ const LETTER_IS_OUT: readonly DocumentStatus[] = ['pending_shipment', 'rejected_
 const PAYMENT_FAILS = 0.08;
 const TRIES_AGAIN = 0.6;
 const SENDS_PROOF = 0.25;
-const WANTS_NO_CHECK = 0.02;
 
 /** Statuses in which a customer still waits: a photo waits for staff or for the customer's repair. */
 const UNFINISHED: readonly DocumentStatus[] = [
@@ -255,32 +252,6 @@ class Customer {
   async #pause([min, max]: readonly [number, number]): Promise<void> {
     await wait(this.#random.between(min, max) * 1000, undefined, { signal: this.#world.stopped });
   }
-}
-
-/** What a photo for this purpose costs the customers of a country, by its products. */
-async function pricesOf({ api }: World, country: string, purpose: Purpose): Promise<readonly Price[]> {
-  const { prices } = await api.call(listPartnerPrices, { query: { country } });
-  return prices.filter((price) => price.purpose === purpose.id);
-}
-
-/** A product with a code if the purpose has codes; few customers want an unchecked photo. Only what has a price is sold. */
-function chooseProduct(
-  { products, posted_to: postedTo }: SettingsLists,
-  prices: readonly Price[],
-  { purpose, countryCode }: { purpose: Purpose; countryCode: string },
-  random: Random,
-) {
-  const checked = !random.chance(WANTS_NO_CHECK);
-  const sold = prices.flatMap((price) => {
-    const product = products.find(({ reference }) => reference === price.product);
-    const isPosted = product?.send_by_post_needed || purpose.send_by_post_needed;
-    return product && (!isPosted || postedTo.includes(countryCode)) ? [{ product, price }] : [];
-  });
-  if (sold.length === 0) throw new Refused(404, `Nothing is sold for ${purpose.country_code} ${purpose.label}`);
-  const fitting = sold.filter(
-    ({ product }) => product.ephoto_needed === purpose.ephoto_needed && product.verification_needed === checked,
-  );
-  return random.pick(fitting.length > 0 ? fitting : sold);
 }
 
 function wirePerson(buyer: Person, country: string) {
