@@ -10,17 +10,14 @@ import {
 import { startVerification } from '@likeness/contract/photos';
 import type { Role } from '@likeness/contract/kit/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLink, renewLink, countOrders, foldOrderCounts } from '../../orders/index.ts';
-import { customer } from '../../customers/schema.ts';
-import { ephotoCode } from '../../outputs/codes/schema.ts';
+import { countOrders, foldOrderCounts } from '../../orders/index.ts';
 import { orderItem, orders, product } from '../../orders/schema.ts';
-import { document } from '../../photos/schema.ts';
 import { eq, sql } from '../../platform/database/drizzle.ts';
 import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { shipment } from '../../shipments/schema.ts';
+import * as listed from '../../testing/listedOrders.ts';
 import { aShipment } from '../../testing/orderScenario.ts';
-import { type DocumentOverrides, aDocument, documentRow } from '../../testing/builders.ts';
 import { aPurpose, aTranslation } from '../../testing/catalogueBuilders.ts';
 
 let app: TestApp;
@@ -32,39 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface OrderOverrides extends DocumentOverrides {
-  order?: Partial<typeof orders.$inferInsert>;
-  owner?: Partial<typeof customer.$inferInsert>;
-  shown?: Partial<typeof document.$inferInsert>;
-}
-
-async function anOrder({ order = {}, owner = {}, shown = {}, ...overrides }: OrderOverrides = {}) {
-  const tx = app.platform.database.orm;
-  const ordered = await aDocument(app, overrides);
-  if (Object.keys(order).length > 0) await tx.update(orders).set(order).where(eq(orders.id, ordered.orderId));
-  if (Object.keys(owner).length > 0)
-    await tx.update(customer).set(owner).where(eq(customer.id, ordered.order.customerId));
-  if (Object.keys(shown).length > 0) await tx.update(document).set(shown).where(eq(document.id, ordered.id));
-  return {
-    id: ordered.orderId,
-    documentId: ordered.id,
-    photoUid: ordered.photo.uid,
-    order: ordered.order,
-    itemId: ordered.orderItemId,
-  };
-}
-
-type Query = Parameters<typeof support.call<typeof listOrders>>[1] extends infer Input
-  ? Input extends { query?: infer Asked }
-    ? Asked
-    : never
-  : never;
-
-async function found(query: Query) {
-  const { result, total } = (await support.call(listOrders, { query: { limit: 30, ...query } })).answer;
-  expect(result.length).toBe(Math.min(total, 30));
-  return result.map(({ id }) => id);
-}
+const anOrder = (overrides?: Parameters<typeof listed.anOrder>[1]) => listed.anOrder(app, overrides);
+type Query = Parameters<typeof listed.ordersListed>[1];
+const found = (query: Query) => listed.ordersListed(support, query);
 
 async function inAnotherCountry(countryCode: string, label: string) {
   const [other] = await app.platform.database.orm
@@ -174,111 +141,6 @@ describe('the list is filtered', () => {
       'rejected_address',
     ]);
     expect((await support.call(listOrders, { query: { 'order-filters[]': all } })).answer.total).toBe(total);
-  });
-});
-
-describe('an order is found', () => {
-  test('by its customer: number, parts of the names in any order, a part of the e-mail', async () => {
-    const { id, order } = await anOrder({
-      owner: { firstName: 'Maximiliane', lastName: 'Brandström', email: 'max.b@example.test' },
-    });
-    for (const q of ['ximili', 'brandstr', 'Brandström Max', 'max.b@exam', String(id), `#${id}`, order.externalRef]) {
-      expect([q, await found({ q, selectedSearch: 'owner' })]).toEqual([q, [id]]);
-    }
-    expect(await found({ q: String(order.customerId), selectedSearch: 'owner' })).toContain(id);
-  });
-
-  test('by its document: number, name, e-mail address, the uid of its photo', async () => {
-    const { id, documentId, photoUid } = await anOrder({
-      shown: { firstName: 'Wilhelmina', lastName: 'Oaks', externalEmail: 'agency@elsewhere.test' },
-    });
-    const spelled = photoUid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    for (const q of ['helmina', 'oaks wil', 'agency@else', photoUid, spelled]) {
-      expect([q, await found({ q, selectedSearch: 'document' })]).toEqual([q, [id]]);
-    }
-    expect(await found({ q: String(documentId), selectedSearch: 'document' })).toContain(id);
-    expect(await found({ q: 'helmina', selectedSearch: 'owner' })).toEqual([]);
-    expect(await found({ q: 'helmina' })).toEqual([id]);
-  });
-
-  test('by the content of its QR code, as a scanner types it', async () => {
-    const { id, order } = await anOrder();
-    const q = `https://photos.partner.test/orders/${order.externalRef}/photo`;
-    expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([id]);
-    expect(await found({ q })).toEqual([id]);
-    expect(await found({ q: 'https://photos.partner.test/orders/%E0%A4%A/photo' })).toEqual([]);
-  });
-
-  test('by the link in a QR code, even one that was replaced', async () => {
-    const { order } = await anOrder();
-    const { orm } = app.platform.database;
-    const { token } = await openLink(orm, app.platform.tokens, order.id, app.clock.now());
-    await renewLink(orm, app.platform.tokens, order.id, app.clock.now());
-    for (const q of [
-      token,
-      `https://photos.test/customer/${token}`,
-      `https://app.test/orders/x/photo?token=${token}`,
-    ]) {
-      expect(await found({ q, selectedSearch: 'qrCode' })).toEqual([order.id]);
-      expect(await found({ q })).toEqual([order.id]);
-    }
-  });
-
-  test('by a product in the reader’s language', async () => {
-    const { id, itemId } = await anOrder();
-    const [item] = await app.platform.database.orm.select().from(orderItem).where(eq(orderItem.id, itemId));
-    await aTranslation(app, product, { id: item!.productId }, 'es', { label: 'Fotografías lujosas' });
-    const query = { q: 'lujosas', selectedSearch: 'product' };
-    const reply = await support.call(listOrders, { query, headers: { 'accept-language': 'es' } });
-    expect(reply.answer.result.map((row) => row.id)).toEqual([id]);
-    expect(await found(query)).toEqual([]);
-  });
-
-  test('by its ePhoto code, even a revoked one', async () => {
-    const { id, documentId } = await anOrder();
-    const { photoId } = await documentRow(app, documentId);
-    const now = app.clock.now();
-    const code = { documentId, photoId: photoId!, requestedAt: now, receivedAt: now };
-    await app.platform.database.orm.insert(ephotoCode).values([
-      { ...code, code: 'OLDCODE0000000000000AA', revokedAt: now },
-      { ...code, code: 'NEWCODE0000000000000AA' },
-    ]);
-    for (const q of ['OLDCODE0000000000000AA', 'NEWCODE0000000000000AA']) {
-      for (const selectedSearch of ['codeEphoto', 'client']) expect(await found({ q, selectedSearch })).toEqual([id]);
-      expect(await found({ q, selectedSearch: 'owner' })).toEqual([]);
-    }
-    expect(await found({ q: 'NEWCODE', selectedSearch: 'codeEphoto' })).toEqual([]);
-  });
-
-  test('by a short word only if it is a whole name', async () => {
-    const li = await anOrder({ owner: { firstName: 'Qiang', lastName: 'Xu' }, shown: { lastName: 'Xu' } });
-    await anOrder({ owner: { firstName: 'Qiang', lastName: 'Xuereb' }, shown: { lastName: 'Xuereb' } });
-    expect(await found({ q: 'xu', selectedSearch: 'owner' })).toEqual([li.id]);
-    expect(await found({ q: 'xu', selectedSearch: 'document' })).toEqual([li.id]);
-  });
-});
-
-describe('for a customer whose account was deleted', () => {
-  const owner = { email: '[DELETED-7]gone@customer.test', firstName: 'Secretname', lastName: 'Hiddenname' };
-  const shown = { firstName: 'Secretname', lastName: 'Hiddenname', externalEmail: 'secret@elsewhere.test' };
-
-  test('the list and the export contain only numbers and statuses', async () => {
-    const { id } = await anOrder({ owner, shown });
-    const { result } = (await support.call(listOrders)).answer;
-    expect(result[0]).toMatchObject({ id, owner: { first_name: null, last_name: null, email: null, deleted: true } });
-    const csv = (await support.call(exportOrders)).body.toString();
-    expect(csv).toContain(String(id));
-    expect(JSON.stringify(result) + csv).not.toMatch(/secretname|hiddenname|gone@|secret@/i);
-  });
-
-  test('a search finds nothing by personal data, but still the order by its number', async () => {
-    const { id } = await anOrder({ owner, shown });
-    for (const q of ['Secretname', 'Hiddenname', 'gone@customer', 'secret@elsewhere', '[DELETED-']) {
-      for (const selectedSearch of ['owner', 'document', 'client']) {
-        expect([q, await found({ q, selectedSearch })]).toEqual([q, []]);
-      }
-    }
-    expect(await found({ q: String(id), selectedSearch: 'owner' })).toContain(id);
   });
 });
 

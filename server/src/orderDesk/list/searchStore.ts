@@ -26,11 +26,20 @@ export function ordersFound(search: OrderSearch, q: string, wording: Wording): S
     owner: ofOwners(q),
     document: ofDocuments(q),
     qrCode: [byReference(referenceIn(q)), ...byLink(q)],
-    client: [...ofOwners(q), ...ofDocuments(q), byReference(referenceIn(q)), ...byLink(q), byEphotoCode(q)],
+    client: [
+      sql`select id from owned`,
+      ...ofDocuments(q, sql`${document.orderId} not in (select id from owned)`),
+      byReference(referenceIn(q)),
+      ...byLink(q),
+      byEphotoCode(q),
+    ],
     product: [byProduct(q, wording)],
     codeEphoto: [byEphotoCode(q)],
   };
-  return sql.join(queries[search], sql` union `);
+  const found = sql.join(queries[search], sql` union `);
+  if (search !== 'client') return found;
+  // Most photos show somebody of the customer's name, and of these orders it is known by then that they are shown.
+  return sql`with owned (id) as materialized (${sql.join(ofOwners(q), sql` union `)}) ${found}`;
 }
 
 /** Searches the numbers of order and customer, the partner's reference, and parts of the customer's name and e-mail. */
@@ -65,8 +74,12 @@ export function customersByPhone(q: string): SQL | undefined {
         where ${and(sql`${phoneDigits(customer.phone)} like ${`%${digits}%`}`, accountNotDeleted)}`;
 }
 
-/** Searches the numbers of document and order, the uid of a photo, and parts of the name on the document. */
-function ofDocuments(q: string): SQL[] {
+/**
+ * Searches the numbers of document and order, the uid of a photo, and parts of the name on the document.
+ *
+ * @param named a further condition on the documents that are found by a name
+ */
+function ofDocuments(q: string, named?: SQL): SQL[] {
   const number = numberIn(q);
   const uid = uidIn(q);
   const each = wordsOf(q).map((word) =>
@@ -75,7 +88,7 @@ function ofDocuments(q: string): SQL[] {
       : contains(documentPerson(document), word),
   );
   return [
-    sql`select ${document.orderId} from ${document} ${ofLivingCustomer(document.orderId)} where ${and(...each)}`,
+    sql`select ${document.orderId} from ${document} ${ofLivingCustomer(document.orderId)} where ${and(...each, named)}`,
     ...(number === undefined
       ? []
       : [
