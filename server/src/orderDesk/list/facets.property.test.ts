@@ -1,4 +1,4 @@
-import { listOrders } from '@likeness/contract/orderDesk/list';
+import { ORDER_VIEWS, listOrders } from '@likeness/contract/orderDesk/list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/drizzle.ts';
@@ -12,6 +12,7 @@ import { runsOnDatabase } from '../../testing/runs.ts';
 import { facetsWanted, orderFacets } from './facetStore.ts';
 import type { OrderQuestion } from './filterStore.ts';
 import { pageOfOrders } from './store.ts';
+import { countsOfViews } from './viewStore.ts';
 
 let app: TestApp;
 let opened: Awaited<ReturnType<typeof openChangingOrders>>;
@@ -74,6 +75,16 @@ test('the list shows the first of what its filters find, and how many there are,
     if (question.order_by !== 'id') continue;
     expect(rows.map(({ id }) => id)).toEqual(expected.toReversed().slice(0, question.limit));
   }
+});
+
+test('every view has as many orders as a search through the tables finds, with an exact number', async () => {
+  const now = app.clock.now();
+  const expected = [];
+  for (const [name, view] of Object.entries(ORDER_VIEWS)) {
+    const found = await ordersThatMeet(app, { ...listOrders.query!.parse(view), now });
+    expected.push({ name, count: found.length, isMore: false });
+  }
+  expect(await countsOfViews(app.platform.database.orm, now)).toEqual(expected);
 });
 
 test('a search with filters finds what it finds without them, as far as the filters leave it', async () => {

@@ -6,26 +6,32 @@ import { asc, eq, exists, sql } from '../../platform/database/drizzle.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { countByFacets } from '../../platform/facets/foundStore.ts';
+import { facetsWanted, orderFacets } from './facetStore.ts';
 import { type OrderQuestion, filtersOn, requestedStatuses } from './filterStore.ts';
 import { narrowing } from './store.ts';
 
 /**
- * How many orders each view has. Statuses are kept as numbers; of the rest no more than a thousand are looked at, by
- * indexes that hold nothing else.
+ * How many orders each view has: the statuses and facets know. As long as the facets do not answer, no more than a
+ * thousand are looked at, by indexes that hold nothing else.
  */
 export async function countsOfViews(tx: Transaction, now: Date) {
   const counted = [];
   for (const name of ORDER_VIEW_NAMES) {
     const question: OrderQuestion = { ...listOrders.query!.parse(ORDER_VIEWS[name]), now };
-    const isKept = filtersOn(question).length === 0;
-    const count = isKept ? await countOrders(tx, requestedStatuses(question)) : await countFew(tx, question);
-    counted.push({
-      name,
-      count: isKept ? count : Math.min(count, VIEW_COUNT_MAX),
-      isMore: !isKept && count > VIEW_COUNT_MAX,
-    });
+    const all = await countAll(tx, question);
+    const count = all ?? (await countFew(tx, question));
+    const isMore = all === undefined && count > VIEW_COUNT_MAX;
+    counted.push({ name, count: isMore ? VIEW_COUNT_MAX : count, isMore });
   }
   return counted;
+}
+
+/** Undefined if the facets do not answer. */
+function countAll(tx: Transaction, question: OrderQuestion): Promise<number | undefined> {
+  return filtersOn(question).length === 0
+    ? countOrders(tx, requestedStatuses(question))
+    : countByFacets(tx, orderFacets, facetsWanted(question));
 }
 
 async function countFew(tx: Transaction, question: OrderQuestion): Promise<number> {
