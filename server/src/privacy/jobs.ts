@@ -23,9 +23,8 @@ export async function startPrivacyJobs(
 ): Promise<() => void> {
   const { jobs, clock } = platform;
   await jobs.workOutsideTransaction(eraseJob, ({ erasureId }) => eraseInSteps(platform, erasureId, clock.now()));
-  await jobs.workOutsideTransaction(retentionJob, () =>
-    retain(platform, made, (rule, removed) => log.info({ rule, removed }, 'retention has removed what was due')),
-  );
+  const tell = (rule: string, removed: number) => log.info({ rule, removed }, 'retention has removed what was due');
+  await jobs.workOutsideTransaction(retentionJob, (_data, _now, leaving) => retain(platform, made, tell, leaving));
   await startFindingUnnamed(platform);
   await replayErasures(platform).catch((error: unknown) => {
     // On a full disk nothing can be erased. The server starts all the same, so that people can read.

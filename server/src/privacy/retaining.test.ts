@@ -220,6 +220,25 @@ test('a picture whose bytes cannot be removed is due again, and the rule says th
   expect(await isRemoved(photo.id)).toBe(true);
 });
 
+test('a server that stops ends what it is removing, begins with nothing else, and the next run goes on', async () => {
+  const { orm } = app.platform.database;
+  const { photo } = await aClosedOrder('#656565');
+  const { id: staffId } = await app.signedInAs('sorter');
+  const sent = { email: 'ada@staff.test', passwordMark: 'mark', purpose: 'reset', tokenHash: randomUUID() } as const;
+  const at = app.clock.now();
+  await orm.insert(passwordLink).values({ id: randomUUID(), staffId, ...sent, createdAt: at, expiresAt: at });
+  app.clock.advance(90 * DAY + 1);
+  const leaving = new AbortController();
+  const onRemoved = () => leaving.abort();
+  const links = () => orm.$count(passwordLink);
+  await retain(app.platform, MADE, onRemoved, leaving.signal);
+  expect([await isRemoved(photo.id), await links()]).toEqual([true, 1]);
+  await retain(app.platform, MADE, onRemoved, leaving.signal);
+  expect(await links()).toBe(1);
+  await retain(app.platform, MADE);
+  expect(await links()).toBe(0);
+});
+
 test('jobs that are done go after a week, and the screen tells how many went', async () => {
   const { jobs, database } = app.platform;
   await retain(app.platform, MADE);

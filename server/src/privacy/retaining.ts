@@ -18,16 +18,19 @@ const REMOVED_MAX = 50_000;
  *
  * @param made the columns that name pictures made of photos
  * @param onRemoved told how many each rule has removed, if it has removed any
+ * @param leaving the server stops: what is left goes on an hour later
  * @throws the first problem, after all rules were tried
  */
 export async function retain(
   platform: Pick<Platform, 'config' | 'database' | 'files' | 'clock'>,
   made: readonly DocumentPictures[],
   onRemoved: OnRemoved = () => undefined,
+  leaving: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const problems: unknown[] = [];
   for (const rule of retentionRules(made)) {
-    await applyRule(platform, rule, { now: () => platform.clock.now(), onRemoved }).catch((error: unknown) =>
+    if (leaving.aborted) break;
+    await applyRule(platform, rule, { now: () => platform.clock.now(), onRemoved, leaving }).catch((error: unknown) =>
       problems.push(error),
     );
   }
@@ -38,7 +41,7 @@ export async function retain(
 async function applyRule(
   desk: RetainingDesk,
   rule: RetentionRule,
-  { now: clock, onRemoved }: { now: () => Date; onRemoved: OnRemoved },
+  { now: clock, onRemoved, leaving }: { now: () => Date; onRemoved: OnRemoved; leaving: AbortSignal },
 ): Promise<void> {
   const { orm } = desk.database;
   const days = rule.days(desk.config);
@@ -47,7 +50,7 @@ async function applyRule(
   let all = 0;
   await noteStart(orm, rule.name, now);
   try {
-    while (all < REMOVED_MAX) {
+    while (all < REMOVED_MAX && !leaving.aborted) {
       const removed = await rule.remove(desk, days, now);
       if (removed === 0) break;
       all += removed;
@@ -59,7 +62,7 @@ async function applyRule(
     throw error;
   } finally {
     if (all > 0) onRemoved(rule.name, all);
-    await countAgain(desk, rule, days, clock());
+    if (!leaving.aborted) await countAgain(desk, rule, days, clock());
   }
 }
 

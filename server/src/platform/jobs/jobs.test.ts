@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -193,5 +194,27 @@ test('the poller does jobs that are due, and each job is done by one of two serv
   await other.stop();
 
   expect((await notes()).toSorted()).toEqual(['again', ...texts]);
+  expect(problems).toEqual([]);
+});
+
+test('a job that takes long is told that its server stops, and what it did until then is recorded', async () => {
+  const long = defineJob<object>('tests.long');
+  const other = await openJobs(testing.database, {
+    clock: fixedClock(START),
+    onProblem: (sentence) => problems.push(sentence),
+  });
+  const begun = Promise.withResolvers<void>();
+  await other.workOutsideTransaction(long, async (_data, _now, leaving) => {
+    begun.resolve();
+    await once(leaving, 'abort');
+  });
+  await testing.database.transaction((tx) => other.enqueue(tx, long, {}));
+
+  other.start();
+  await begun.promise;
+  await other.stop();
+
+  const { rows } = await testing.database.pool.query('SELECT state FROM pgboss.job WHERE name = $1', [long.name]);
+  expect(rows).toEqual([{ state: 'completed' }]);
   expect(problems).toEqual([]);
 });

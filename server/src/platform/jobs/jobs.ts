@@ -48,11 +48,12 @@ export interface Jobs {
   work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
   /**
    * As `work`, for slow work or calls to other services, for which no transaction must wait. The handler must be safe
-   * to repeat: the server can stop after the work and before its completion is recorded.
+   * to repeat: the server can stop after the work and before its completion is recorded. One that takes minutes ends
+   * early when `leaving` says that the server stops.
    */
   workOutsideTransaction<Data extends object>(
     job: Job<Data>,
-    handler: (data: Data, now: Date) => Promise<void>,
+    handler: (data: Data, now: Date, leaving: AbortSignal) => Promise<void>,
   ): Promise<void>;
   /** Adds a job in the caller's transaction: it exists when, and only when, that commits. */
   enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
@@ -88,7 +89,9 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   const queues = new Set((await queue.getQueues()).map(({ name }) => name));
   /** By kind of job, what this server does of it now: one job of a kind at a time. */
   const underWay = new Map<string, { readonly ended: Promise<void>; job: FetchedJob | undefined }>();
-  let isStopping = false;
+  const leaving = new AbortController();
+  /** What still ran after the time to stop was left to others. */
+  let hasLeft = false;
   const recurrences: Recurrence[] = [];
 
   async function run(worker: Worker, fetched: FetchedJob): Promise<void> {
@@ -96,7 +99,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   }
 
   async function complete(worker: Worker, fetched: FetchedJob): Promise<void> {
-    if (worker.alone) await worker.alone(fetched.data, options.clock.now());
+    if (worker.alone) await worker.alone(fetched.data, options.clock.now(), leaving.signal);
     await database.transaction(async (tx) => {
       await worker.handle?.(tx, fetched.data, options.clock.now());
       const completed = await queue.complete(worker.job.name, fetched, null, { db: fromDrizzle(tx, sql) });
@@ -121,7 +124,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   /** Begins with every kind of which a job is due, unless this server is at one already. */
   async function beginDue(): Promise<void> {
     for (const kind of await kindsDue(database, [...workers.keys()])) {
-      if (isStopping || underWay.has(kind)) continue;
+      if (leaving.signal.aborted || underWay.has(kind)) continue;
       const doing = { job: undefined, ended: doAll(workers.get(kind)!).finally(() => underWay.delete(kind)) };
       underWay.set(kind, doing);
     }
@@ -132,11 +135,11 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
     try {
       let next: DoneJob | undefined;
       do {
-        next = isStopping ? undefined : await doNext(worker, (job) => (underWay.get(name)!.job = job));
+        next = leaving.signal.aborted ? undefined : await doNext(worker, (job) => (underWay.get(name)!.job = job));
         if (next && 'failure' in next) options.onProblem(`The job ${name} failed`, next.failure);
       } while (next);
     } catch (error) {
-      if (!isOfFullDisk(error)) options.onProblem(`The job ${name} could not be done`, error);
+      if (!hasLeft && !isOfFullDisk(error)) options.onProblem(`The job ${name} could not be done`, error);
     }
   }
 
@@ -174,7 +177,8 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   return {
     work: (job, handler) => register({ job, handle: (tx, data, now) => handler(tx, data as never, now) }),
 
-    workOutsideTransaction: (job, handler) => register({ job, alone: (data, now) => handler(data as never, now) }),
+    workOutsideTransaction: (job, handler) =>
+      register({ job, alone: (data, now, signal) => handler(data as never, now, signal) }),
 
     async enqueue(tx, job, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) {
       if (!workers.has(job.name)) throw new Error(`No handler is registered for the job ${job.name}`);
@@ -215,10 +219,11 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
     },
 
     async stop() {
-      isStopping = true;
+      leaving.abort();
       await Promise.all(recurrences.map((recurrence) => recurrence.stop()));
       const ended = Promise.all([...underWay.values()].map((doing) => doing.ended));
       await Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+      hasLeft = true;
       for (const [name, { job }] of underWay) {
         // Another server begins at once what this one has not ended; without a database, once its time is over.
         if (job) await queue.fail(name, job, { message: 'The server was stopped' }).catch(() => undefined);
@@ -231,7 +236,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
 interface Worker {
   readonly job: Job<object>;
   readonly handle?: JobHandler<object>;
-  readonly alone?: (data: object, now: Date) => Promise<void>;
+  readonly alone?: (data: object, now: Date, leaving: AbortSignal) => Promise<void>;
 }
 
 async function openQueue(database: Database, { onProblem }: JobsOptions): Promise<PgBoss> {
