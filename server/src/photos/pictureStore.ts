@@ -115,7 +115,7 @@ export function documentShowing(made: readonly DocumentPictures[], shown: AnyPgC
   const found = [...SENT, ...made].map(
     ({ fileId, documentId }) => sql`(select ${documentId} from ${fileId.table} where ${fileId} = ${shown} limit 1)`,
   );
-  // In this order, because nearly all pictures are photos, and the others are found without an index.
+  // In this order, because nearly all pictures are photos.
   return sql<number | null>`coalesce(${sql.join(found, sql`, `)})`;
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "document_signature" ON "document" USING btree ("signature_id") WHERE "document"."signature_id" is not null;--> statement-breakpoint
+CREATE INDEX "document_proof_of_life" ON "document" USING btree ("proof_of_life_id") WHERE "document"."proof_of_life_id" is not null;
