@@ -87,8 +87,12 @@ export const document = pgTable(
     index('document_order').on(table.orderId),
     index('document_arrival').on(table.arrivedAt),
     // Few have them, and whose a picture is is asked by its number.
-    index('document_signature').on(table.signatureId).where(sql`${table.signatureId} is not null`),
-    index('document_proof_of_life').on(table.proofOfLifeId).where(sql`${table.proofOfLifeId} is not null`),
+    index('document_signature')
+      .on(table.signatureId)
+      .where(sql`${table.signatureId} is not null`),
+    index('document_proof_of_life')
+      .on(table.proofOfLifeId)
+      .where(sql`${table.proofOfLifeId} is not null`),
     // Orders are found by the statuses of their documents, and by parts of the names on these.
     index('document_by_status').on(table.status, table.orderId),
     index('document_person_parts').using('gin', sql`${searchable(documentPerson(table))} gin_trgm_ops`),
