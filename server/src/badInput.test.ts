@@ -3,7 +3,10 @@ import { documentAnswer } from '@likeness/contract/photos/documents';
 import * as photos from '@likeness/contract/photos';
 import { groupReasons } from '@likeness/contract/purposes/reasons';
 import { savePreference, signIn, readMe } from '@likeness/contract/staff';
-import { uploadPhoto } from '@likeness/contract/files';
+import { uploadBoard, uploadPhoto, uploadPicture } from '@likeness/contract/files';
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
+import { readPrice } from '@likeness/contract/prices';
+import { addPrice } from '@likeness/contract/prices/writing';
 import { listEmails, readEmail } from '@likeness/contract/emails';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decision, document } from './photos/schema.ts';
@@ -113,6 +116,42 @@ describe('a text that the database cannot store is refused in every place', () =
 });
 
 describe('a form with mistakes', () => {
+  test('says what is missing and what is of the wrong kind, in none of the validator’s own words', async () => {
+    const admin = await app.signedInAs('admin');
+    const mistakes = async (call: Endpoint, input: object) => (await admin.call(call, input)).refusal.errors;
+    const missing = ['This field should be filled'];
+    const file = { name: 'a.jpg', content: await aJpeg() };
+    const offer = { product: 'frame' };
+    expect(await mistakes(addPrice, { body: { optional_offers: [offer], currency: 5 } })).toEqual({
+      product: missing,
+      purpose: missing,
+      purchase_from_country_group: missing,
+      amount: missing,
+      currency: ['This has the wrong type'],
+      'optional_offers.0.product': ['This record does not exist'],
+      'optional_offers.0.amount': missing,
+      'optional_offers.0.order_number': missing,
+    });
+    expect(await mistakes(readPrice, { params: { id: '99999999999999999999' } })).toEqual({
+      id: ['This record does not exist'],
+    });
+    expect(await mistakes(uploadPhoto, { file, body: { type: 'film' } })).toEqual({
+      type: ['This is not one of the choices'],
+    });
+    expect(await mistakes(uploadBoard, { file, body: {} })).toEqual({ type: missing });
+    expect(await mistakes(uploadPicture, { file, body: { type: 'other' } })).toMatchObject({
+      type: ['This is not one of the choices'],
+    });
+  });
+
+  test('where answers say whether a call succeeded, its refusal says that it did not', async () => {
+    const none = await sorter.call(uploadPhoto, { file: { name: 'a.jpg', content: Buffer.from('no picture') } });
+    expect([none.status, none.refusal.success]).toEqual([422, false]);
+    const taken = await sorter.call(uploadPhoto, { file: { name: 'a.jpg', content: await aJpeg() } });
+    expect(taken.answer.success).toBe(true);
+    expect((await sorter.call(photos.getDocument, { params: { id: 999_999 } })).refusal).not.toHaveProperty('success');
+  });
+
   test('gets a sentence for each field, by the field’s name', async () => {
     const made = await underVerification();
     const refused = await made.decide({

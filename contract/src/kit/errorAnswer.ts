@@ -18,6 +18,8 @@ export type RecordUse = z.output<typeof recordUse>;
 export const errorAnswer = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
+  /** Only of calls whose answer says whether they succeeded. */
+  success: z.literal(false).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string().optional(),

@@ -21,6 +21,7 @@ export const MESSAGES = {
   unknownField: validation.unknown_field,
   notANumber: validation.not_a_number,
   tooManyDecimals: (max: number) => formatText(validation.too_many_decimals, 'en', { max }),
+  wrongKind: validation.wrong_kind,
   notAChoice: validation.not_a_choice,
   url: validation.url,
   colour: validation.colour,

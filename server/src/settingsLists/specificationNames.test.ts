@@ -58,7 +58,7 @@ describe('a country', () => {
 
   test('that is not in the catalogue is refused, and nothing is written', async () => {
     const { status, refusal } = await added(companyList, { name: 'Nowhere Ltd', country: 'QQ' });
-    expect([status, refusal.errors]).toEqual([422, { country_id: ['This record does not exist'] }]);
+    expect([status, refusal.errors]).toEqual([422, { country: ['This record does not exist'] }]);
     const { total } = (await admin.call(listCalls(companyList).list, { query: { q: 'Nowhere Ltd' } })).answer;
     expect(total).toBe(0);
   });

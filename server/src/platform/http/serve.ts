@@ -2,6 +2,7 @@ import { type Endpoint, isChange } from '@likeness/contract/kit/endpoint';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { LiveTopic } from '@likeness/contract/live';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/problem.ts';
@@ -16,9 +17,17 @@ import { type Caller, type Identities, identify, refuseOtherRoles } from './iden
 import { wantedLanguage } from './language.ts';
 import type { Leaving } from './leaving.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
+import { noteSent, renamingOf } from './spelling.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
 import { type Watch, deviceOf, watchedCall, watchedKind } from './watched.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answers of this call say whether it succeeded, and so do its refusals. */
+    saysSuccess?: boolean;
+  }
+}
 
 export interface Spine {
   prefix: string;
@@ -74,11 +83,13 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, caller: Caller, now
 function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine: Spine, answer: Answer): void {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; now: Date }>();
   const changesOnGet = endpoint.method === 'GET' && endpoint.changes === true;
+  const renameBody = endpoint.body && renamingOf(endpoint.body);
   const methods: HTTPMethods[] = changesOnGet ? ['GET', 'POST'] : [endpoint.method];
   if (endpoint.onGet) methods.push('GET');
   for (const method of methods) {
     const readOnGet = method === 'GET' ? endpoint.onGet : undefined;
     const query = readOnGet ?? endpoint.query;
+    const renameQuery = query && renamingOf(query);
     http.route({
       method,
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
@@ -93,9 +104,15 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         ...(endpoint.body && !endpoint.upload && !endpoint.form && !readOnGet && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
+      config: { saysSuccess: endpoint.answer instanceof z.ZodObject && 'success' in endpoint.answer.shape },
       // A HEAD request must not change anything.
       exposeHeadRoute: !changesOnGet,
-      preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
+      preValidation: async (request) => {
+        refuseUnstorable(request.params, request.query, request.body);
+        noteSent(request, request.query, request.body);
+        request.query = renameQuery?.(request.query) ?? request.query;
+        request.body = renameBody?.(request.body) ?? request.body;
+      },
       onRequest: async (request, reply) => {
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();

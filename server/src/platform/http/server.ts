@@ -16,6 +16,7 @@ import { type InsideOptions, keepInside } from './inside.ts';
 import { followMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
+import { underSentNames } from './spelling.ts';
 
 const JSON_BODY_BYTES = 1024 * 1024;
 /** For a year, and for the hosts below it: a page of theirs could else give cookies to ours. */
@@ -47,15 +48,19 @@ export interface HttpOptions {
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const refusal = asRefusal(error, request.id, options.constraints);
+    const refusal = asRefusal(error, request, options.constraints);
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+    const language = wantedLanguage(request.headers['accept-language']) ?? 'en';
     const seconds = refusal.details.retryAfter ?? refusal.details.params?.['seconds'];
     if (typeof seconds === 'number') void reply.header('retry-after', seconds);
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(refusal.toAnswer(request.id, wantedLanguage(request.headers['accept-language']) ?? 'en'));
+      .send({
+        ...(request.routeOptions.config?.saysSuccess === true && { success: false }),
+        ...underSentNames(refusal.toAnswer(request.id, language), request),
+      });
   }
 
   const http = Fastify({

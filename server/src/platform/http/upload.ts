@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { receiveUpload } from '../files/receiveUpload.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReceivedFile } from './bind.ts';
+import { invalidInput, issuesOf } from './invalidInput.ts';
+import { noteSent, renamingOf } from './spelling.ts';
 import { refuseUnstorable } from './storable.ts';
 
 const NAME_LENGTH_MAX = 200;
@@ -42,6 +44,7 @@ export async function receiveMultipart(
         [Symbol.asyncDispose]: () => stored[Symbol.asyncDispose](),
       };
     }
+    noteSent(request, fields);
     if (!received || received.bytes === 0)
       throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
     const file = received;
@@ -63,16 +66,17 @@ export async function readFields(request: FastifyRequest, endpoint: Endpoint): P
   } catch (error) {
     throw isBrokenOff(error) ? new Refusal('malformed_request') : error;
   }
+  noteSent(request, fields);
   return parsed(fields, endpoint);
 }
 
-function parsed(fields: unknown, endpoint: Endpoint): unknown {
+function parsed(fields: unknown, { body }: Endpoint): unknown {
   refuseUnstorable(fields);
-  const read = endpoint.body?.safeParse(fields);
-  if (!read || read.success) return read?.data ?? {};
-  const errors: Record<string, string[]> = {};
-  for (const issue of read.error.issues) (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
-  throw new Refusal('invalid_input', { errors });
+  if (!body) return {};
+  const renamed = renamingOf(body)(fields);
+  const read = body.safeParse(renamed);
+  if (!read.success) throw invalidInput(issuesOf(read.error), renamed);
+  return read.data;
 }
 
 /** The multipart parser throws plain errors without a code, unlike the file system and Fastify. */

@@ -12,6 +12,7 @@ export const validation = {
   unknown_field: 'This field is not known',
   not_a_number: 'This is not a number',
   too_many_decimals: 'This number should have {max} decimals or less.',
+  wrong_kind: 'This has the wrong type',
   not_a_choice: 'This is not one of the choices',
   url: 'This is not a web address',
   colour: 'This is not a colour, like #1A73E8',

@@ -13,6 +13,7 @@ export const validation: ContractTexts['validation'] = {
   unknown_field: 'Este campo no se conoce',
   not_a_number: 'No es un número válido',
   too_many_decimals: 'Este número debe tener {max} decimales o menos.',
+  wrong_kind: 'No es del tipo esperado',
   not_a_choice: 'No es una de las opciones',
   url: 'No es una dirección web',
   colour: 'No es un color, como #1A73E8',

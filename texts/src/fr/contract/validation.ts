@@ -13,6 +13,7 @@ export const validation: ContractTexts['validation'] = {
   unknown_field: 'Ce champ est inconnu',
   not_a_number: 'Ce n’est pas un nombre valable',
   too_many_decimals: 'Ce nombre doit avoir au plus {max} décimales.',
+  wrong_kind: 'Ce n’est pas le type attendu',
   not_a_choice: 'Ce n’est pas l’un des choix proposés',
   url: 'Ce n’est pas une adresse web',
   colour: 'Ce n’est pas une couleur, comme #1A73E8',

@@ -1,0 +1,98 @@
+import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
+import { camelName, referredName } from '@likeness/contract/kit/listFields';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/*
+ * The specification's server speaks snake_case, several of its forms camelCase. Every input is taken in both: fields are
+ * renamed as the call declares them before they are checked, and its mistakes are told under the names that were sent.
+ */
+
+/** Renames the fields of a value; the value itself where all of them are as declared. */
+export type Renaming = (value: unknown) => unknown;
+
+const asItIs: Renaming = (value) => value;
+
+/** What renames the fields of this shape, at every depth. Names that it does not know stay, and so do keys of records. */
+export function renamingOf(schema: unknown): Renaming {
+  const { def } = (schema as z.core.$ZodType)._zod;
+  switch (def.type) {
+    case 'object':
+      return renamingOfObject((def as z.core.$ZodObjectDef).shape);
+    case 'array': {
+      const each = renamingOf((def as z.core.$ZodArrayDef).element);
+      return each === asItIs ? asItIs : (value) => (Array.isArray(value) ? value.map(each) : value);
+    }
+    case 'union': {
+      const ways = (def as z.core.$ZodUnionDef).options.map(renamingOf).filter((way) => way !== asItIs);
+      return ways.length === 0 ? asItIs : (value) => ways.reduce((renamed, way) => way(renamed), value);
+    }
+    case 'pipe': {
+      const { in: first, out } = def as z.core.$ZodPipeDef;
+      return renamingOf(first._zod.def.type === 'transform' ? out : first);
+    }
+    default:
+      return 'innerType' in def ? renamingOf(def.innerType) : asItIs;
+  }
+}
+
+function renamingOfObject(shape: Readonly<Record<string, z.core.$ZodType>>): Renaming {
+  const inside = new Map(Object.entries(shape).map(([name, of]): [string, Renaming] => [name, renamingOf(of)]));
+  const declared = new Map<string, string>();
+  for (const name of inside.keys()) {
+    for (const spelling of [camelName(name), snakeName(name)]) if (!inside.has(spelling)) declared.set(spelling, name);
+  }
+  if (declared.size === 0 && [...inside.values()].every((of) => of === asItIs)) return asItIs;
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    let isChanged = false;
+    const fields = Object.entries(value).map(([given, content]): [string, unknown] => {
+      const other = declared.get(given);
+      const name = other !== undefined && !Object.hasOwn(value, other) ? other : given;
+      const renamed = inside.get(name)?.(content) ?? content;
+      isChanged ||= name !== given || renamed !== content;
+      return [name, renamed];
+    });
+    return isChanged ? Object.fromEntries(fields) : value;
+  };
+}
+
+/** `share_text` for `shareText`. */
+function snakeName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const sentWith = new WeakMap<FastifyRequest, readonly unknown[]>();
+
+/** Notes the input of a request as it was sent, before its fields are renamed. */
+export function noteSent(request: FastifyRequest, ...parts: readonly unknown[]): void {
+  sentWith.set(request, parts);
+}
+
+/** A refusal with its mistakes under the names that were sent: a form finds its fields by them. */
+export function underSentNames(answer: ErrorAnswer, request: FastifyRequest): ErrorAnswer {
+  const sent = sentWith.get(request);
+  if (!answer.errors || !sent) return answer;
+  const errors = Object.entries(answer.errors).map(([path, sentences]) => [sentPath(path, sent), sentences]);
+  return { ...answer, errors: Object.fromEntries(errors) };
+}
+
+function sentPath(path: string, sent: readonly unknown[]): string {
+  const names: string[] = [];
+  let within = sent;
+  for (const name of path.split('.')) {
+    const given = spellingsOf(name).find((spelling) => within.some((value) => isIn(spelling, value))) ?? name;
+    names.push(given);
+    within = within.flatMap((value) => (isIn(given, value) ? [value[given]] : []));
+  }
+  return names.join('.');
+}
+
+function isIn(name: string, value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+}
+
+/** A reference is also sent under the name of the record that it refers to. */
+function spellingsOf(name: string): string[] {
+  return [name, camelName(name), snakeName(name), referredName(name), camelName(referredName(name))];
+}
