@@ -115,7 +115,7 @@ describe('in the house', () => {
       outline_to_skull: 4,
       dpi_resolution: 300,
     };
-    expect((await admin.call(generateMask, { query: query as never })).answer).toMatchObject({
+    expect((await admin.call(generateMask, { query })).answer).toMatchObject({
       width: 414,
       height: 532,
     });

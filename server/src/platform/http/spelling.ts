@@ -15,7 +15,7 @@ const asItIs: Renaming = (value) => value;
 
 /** What renames the fields of this shape, at every depth. Names that it does not know stay, and so do keys of records. */
 export function renamingOf(schema: unknown): Renaming {
-  const { def } = (schema as z.core.$ZodType)._zod;
+  const { def } = schema as z.ZodType;
   switch (def.type) {
     case 'object':
       return renamingOfObject((def as z.core.$ZodObjectDef).shape);
@@ -29,7 +29,7 @@ export function renamingOf(schema: unknown): Renaming {
     }
     case 'pipe': {
       const { in: first, out } = def as z.core.$ZodPipeDef;
-      return renamingOf(first._zod.def.type === 'transform' ? out : first);
+      return renamingOf((first as z.ZodType).type === 'transform' ? out : first);
     }
     default:
       return 'innerType' in def ? renamingOf(def.innerType) : asItIs;
