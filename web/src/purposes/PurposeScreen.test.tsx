@@ -258,6 +258,46 @@ describe('the mask', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate it again' }).disabled).toBe(true);
   });
 
+  test('of its own lies over the photo as soon as it is chosen; one of other proportions is refused at once', async () => {
+    const url = `/static/pictures/${'b'.repeat(64)}.png`;
+    const uploaded = { uid: 'b'.repeat(64), extension: 'png', url, bytes: 900 };
+    const answers = [
+      { ...uploaded, width: 414, height: 532 },
+      { ...uploaded, url: `/static/pictures/${'c'.repeat(64)}.png`, width: 128, height: 128 },
+    ];
+    class Upload extends EventTarget {
+      readonly upload = new EventTarget();
+      readonly status = 200;
+      readonly responseText = JSON.stringify(answers.shift());
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        this.dispatchEvent(new Event('load'));
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Upload);
+    purposeServer([aPurpose(4)]);
+    openApp(FORM);
+    const overPhoto = async () => (await screen.findByTestId('own-mask')).getAttribute('src');
+    expect(await overPhoto()).toBe(`/static/pictures/${'0'.repeat(64)}.png`);
+    const own = screen.getByLabelText('Or use a picture of your own');
+    const png = (name: string) => new File(['PNG'], name, { type: 'image/png' });
+    await userEvent.upload(own, png('mask.png'));
+    await waitFor(async () => expect(await overPhoto()).toBe(url));
+    expect(screen.queryByTestId('drawn-mask')).toBeNull();
+    await userEvent.upload(own, png('square.png'));
+    await screen.findByText('The mask must have the proportions of the photo');
+    expect(await overPhoto()).toBe(url);
+  });
+
+  test('is drawn by its dimensions while there is no picture of it', async () => {
+    purposeServer([aPurpose(4, { thumbnail: null })]);
+    openApp(FORM);
+    await screen.findByTestId('drawn-mask');
+    expect(screen.queryByTestId('own-mask')).toBeNull();
+  });
+
   test('must be a PNG, and a test photo a JPEG', async () => {
     const seen = purposeServer([aPurpose(4)]);
     openApp(FORM);
