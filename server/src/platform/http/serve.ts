@@ -16,6 +16,7 @@ import { type Caller, type Identities, identify, refuseOtherRoles } from './iden
 import { wantedLanguage } from './language.ts';
 import type { Leaving } from './leaving.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
+import { rememberSent } from './sentNames.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
 import { type Watch, deviceOf, watchedCall, watchedKind } from './watched.ts';
@@ -95,7 +96,10 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       },
       // A HEAD request must not change anything.
       exposeHeadRoute: !changesOnGet,
-      preValidation: async ({ params, query, body }) => refuseUnstorable(params, query, body),
+      preValidation: async (request) => {
+        refuseUnstorable(request.params, request.query, request.body);
+        rememberSent(request, endpoint);
+      },
       onRequest: async (request, reply) => {
         if (endpoint.access !== 'file') void reply.header('cache-control', 'no-store');
         const now = spine.clock.now();

@@ -16,6 +16,7 @@ import { type InsideOptions, keepInside } from './inside.ts';
 import { followMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
+import { underSentNames } from './sentNames.ts';
 
 const JSON_BODY_BYTES = 1024 * 1024;
 /** For a year, and for the hosts below it: a page of theirs could else give cookies to ours. */
@@ -47,7 +48,7 @@ export interface HttpOptions {
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const refusal = asRefusal(error, request.id, options.constraints);
+    const refusal = underSentNames(request, asRefusal(error, request.id, options.constraints));
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
     const seconds = refusal.details.retryAfter ?? refusal.details.params?.['seconds'];
     if (typeof seconds === 'number') void reply.header('retry-after', seconds);
