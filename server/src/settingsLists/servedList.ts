@@ -85,7 +85,10 @@ export class SettingsLists {
     this.#lists = new Map(lists.map((served) => [served.list.name, served]));
     for (const { list } of lists) {
       for (const field of Object.values(list.fields)) {
-        if (field.kind === 'reference' || field.kind === 'references') this.of(field.to);
+        if (field.kind !== 'reference' && field.kind !== 'references') continue;
+        const { fields } = this.of(field.to).list;
+        const unknown = Object.keys(field.offers ?? {}).find((name) => !fields[name]?.filter);
+        if (unknown !== undefined) throw new Error(`The list ${list.name} offers by ${unknown}, which is no filter`);
       }
     }
   }

@@ -311,6 +311,34 @@ describe('the mask', () => {
   });
 });
 
+describe('what is offered', () => {
+  const optionsOf = async (label: string) => {
+    await userEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+
+  test('as parent are purposes of the same country: neither the purpose itself nor one below it', async () => {
+    const child = aPurpose(11, { label: 'Printed', parent_purpose_id: 4 });
+    const seen = purposeServer([aPurpose(4), child, aPurpose(9, { label: 'Judged' })]);
+    openApp(FORM);
+    expect(await optionsOf('Parent purpose')).toEqual(['Judged']);
+    const [asked] = seen.filter(({ call }) => call === 'GET /purpose');
+    expect(asked?.query).toMatchObject({ use_in_country_id: '1' });
+  });
+
+  test('are levels of caution in use; one that is not stays where it is chosen', async () => {
+    const level = { id: 3, revision: 1, label: 'Gentle', color: '#b3261e', accepted_list: [], active: true };
+    const seen = purposeServer([aPurpose(4)], {
+      'GET /level-of-caution': [200, { result: [{ ...level, translated: {}, allowedActions: [] }], total: 1, page: 1, allowedActions: [] }],
+    });
+    openApp(FORM);
+    expect(await optionsOf('Levels of caution *')).toEqual(['Gentle']);
+    const [asked] = seen.filter(({ call }) => call === 'GET /level-of-caution');
+    expect(asked?.query).toMatchObject({ active: 'true' });
+    expect(screen.getByText('Strict')).toBeTruthy();
+  });
+});
+
 describe('a new purpose', () => {
   test('needs a country that exists', async () => {
     purposeServer([], { 'GET /country/QQ': [404, { code: 'not_found', message: '', params: { what: 'country' } }] });

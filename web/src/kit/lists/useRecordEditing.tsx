@@ -150,6 +150,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
     });
   });
   return {
+    list,
     form,
     base,
     theirs,
