@@ -75,6 +75,7 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
 /** Fields that only answers contain. They are ignored, so that a client can send a record back as it received it. */
 function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
+  for (const name of list.derived ?? []) besides.add(name).add(camelName(name));
   for (const [name, field] of fieldsOf(list)) {
     if (field.readOnly) {
       for (const also of [name, referredName(name)]) besides.add(also).add(camelName(also));

@@ -26,6 +26,8 @@ export const purposeList = settingsList({
   display: 'label',
   sort: { by: 'label' },
   longest: 200,
+  // The specification has them among the fields, and says what they are computed from.
+  derived: ['horizontal_guide_lines', 'vertical_guide_lines'],
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
     // Not "required": the specification has a sentence of its own for a purpose without a country.

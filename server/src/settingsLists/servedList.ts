@@ -39,6 +39,8 @@ export interface ListRules {
   readonly searched?: (q: string) => SQL;
   /** Its kept facets, of which each record has `all:1`: for lists that are long, to be counted and paged through. */
   readonly facets?: FacetedList;
+  /** The values of what the declaration calls `derived`. */
+  readonly derive?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What nobody may find or read any more, such as the name of somebody whose account was deleted. */
   readonly hidden?: Hidden;
 }
