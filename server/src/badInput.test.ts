@@ -13,7 +13,7 @@ import { decision, document } from './photos/schema.ts';
 import { eq, sql } from './platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aDocument, aJpeg } from './testing/builders.ts';
-import { aReason } from './testing/catalogueBuilders.ts';
+import { aPurpose, aReason } from './testing/catalogueBuilders.ts';
 
 let app: TestApp;
 /** Somebody who is signed in and may upload. */
@@ -344,6 +344,16 @@ test('an e-mail shows people’s names as text and never as HTML', async () => {
   expect(mail.html).toContain('&lt;b&gt;Eyes&lt;/b&gt;');
   expect(mail.html).toContain('Open &lt;i&gt;both&lt;/i&gt; &amp; look');
   expect(mail.text).toContain('Hello <script>alert(1)</script>');
+});
+
+test('a purpose whose reasons are asked for is named by its number or as a record; without one its field is empty', async () => {
+  const ask = (body: object) => sorter.call(groupReasons, { body: body as never });
+  const { id } = await aPurpose(app);
+  expect([(await ask({ purpose: id })).status, (await ask({ purpose: { id, label: 'Passport' } })).status]).toEqual([
+    200, 200,
+  ]);
+  const { status, refusal } = await ask({});
+  expect([status, refusal.errors]).toEqual([422, { purpose: ['This field should be filled'] }]);
 });
 
 test('the log names the calls, but no queries, tokens or personal data', async () => {

@@ -96,7 +96,14 @@ interface ReferenceField extends AnyField {
   readonly by?: string;
   /** Fields of the other record that answers contain next to this one, under their own names. */
   readonly beside?: readonly string[];
+  readonly offers?: Offers;
 }
+
+/**
+ * By which filters of the other list a form offers its records: those that have this value, or the same as this record in
+ * the field of this name. What is chosen already stays.
+ */
+type Offers = Readonly<Record<string, true | 'same'>>;
 
 /** Names several records of another list, stored in a table between the two. */
 interface ReferencesField extends AnyField {
@@ -104,6 +111,7 @@ interface ReferencesField extends AnyField {
   readonly to: string;
   /** As with one reference. */
   readonly by?: string;
+  readonly offers?: Offers;
 }
 
 /** A day without an hour, `2026-03-10`. */

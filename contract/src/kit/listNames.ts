@@ -17,21 +17,39 @@ export function namedAsDeclared(
   const known = z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? MESSAGES.unknownField : undefined),
   });
-  return z.preprocess((value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const renamed: [string, unknown][] = [];
-    for (const [given, content] of Object.entries(value)) {
+  const fieldsIn = (value: object): SentField[] =>
+    Object.entries(value).flatMap(([given, content]): SentField[] => {
       const name = names.get(given);
-      if (name === undefined) {
-        if (!besides.has(given)) renamed.push([given, content]);
-        continue;
-      }
+      if (name === undefined) return besides.has(given) ? [] : [{ given, name: given, content }];
       const field = list.fields[name];
-      if (field && isSaidAgain(given, content, name, field, value)) continue;
-      renamed.push([name, field ? keyOf(content, field) : content]);
-    }
-    return Object.fromEntries(renamed);
+      if (field && isSaidAgain(given, content, name, field, value)) return [];
+      return [{ given, name, content: field ? keyOf(content, field) : content }];
+    });
+  const named = z.preprocess((value) => {
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(fieldsIn(value).map(({ name, content }) => [name, content]));
   }, known);
+  NAMES_IN.set(named, (value) => new Map(fieldsIn(value).map(({ name, given }) => [name, given])));
+  return named;
+}
+
+interface SentField {
+  readonly given: string;
+  readonly name: string;
+  readonly content: unknown;
+}
+
+type NamesIn = (value: object) => ReadonlyMap<string, string>;
+const NAMES_IN = new WeakMap<z.ZodType, NamesIn>();
+
+/** The name under which each field of an input was sent, by the name that it is declared by. Empty of other inputs. */
+export function sentNames(shape: z.ZodType | undefined, value: unknown): ReadonlyMap<string, string> {
+  const namesIn = shape && NAMES_IN.get(shape);
+  return namesIn && isRecord(value) ? namesIn(value) : new Map();
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Every accepted name, with the name it is declared by. */
@@ -57,6 +75,7 @@ function namesOf(list: SettingsList, declared: readonly string[]): ReadonlyMap<s
 /** Fields that only answers contain. They are ignored, so that a client can send a record back as it received it. */
 function companionCallsOf(list: SettingsList): ReadonlySet<string> {
   const besides = new Set(['id', 'allowedActions', 'revision', 'translated', ...(list.idName ? [list.idName] : [])]);
+  for (const name of list.derived ?? []) besides.add(name).add(camelName(name));
   for (const [name, field] of fieldsOf(list)) {
     if (field.readOnly) {
       for (const also of [name, referredName(name)]) besides.add(also).add(camelName(also));

@@ -28,6 +28,7 @@ export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
   const shape: Record<string, z.ZodType> = { ...anyRow.shape };
   if (list.idName) shape[list.idName] = z.number();
   // In the language of whoever reads, where they exist in it: the fields themselves are the own texts, which are edited.
+  for (const name of list.derived ?? []) shape[name] = z.record(z.string(), z.unknown()).nullable().optional();
   if (translatedOf(list).length > 0) shape['translated'] = z.record(z.string(), z.string());
   for (const [name, field] of fieldsOf(list)) {
     if (field.kind === 'secret') continue;
@@ -175,7 +176,7 @@ function filled(field: Field): z.ZodType {
 }
 
 /** The number of another record. */
-const recordNumber = z.preprocess(
+export const recordNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
   z
     .number({ error: orMissing(MESSAGES.noSuchRecord) })

@@ -44,6 +44,8 @@ export interface SettingsList {
   readonly savedByLabel?: true;
   /** The specification's own name for the number of a record, answered beside `id`. */
   readonly idName?: string;
+  /** What answers contain besides the fields because it follows from them. It is taken back and passed over. */
+  readonly derived?: readonly string[];
 }
 
 /** A list as it is declared. What it and its fields are called stands in the texts, under its name. */

@@ -48,13 +48,26 @@ const textsLine = z.object({
 });
 export type TextsLine = z.output<typeof textsLine>;
 
+/**
+ * The names that a text may be asked for by: the specification says `reply` and `name` of what it calls `auto_reply` and
+ * `country_name` elsewhere.
+ */
+function namesOfTexts(list: SettingsList): ReadonlyMap<string, string> {
+  const texts = translatedOf(list);
+  const lastWord = (name: string) => name.split('_').at(-1)!;
+  const byLastWord = Map.groupBy(texts, lastWord);
+  return new Map([
+    ...(texts.includes(list.display) ? [['label', list.display] as const] : []),
+    ...[...byLastWord].flatMap(([word, named]) => (named.length === 1 ? [[word, named[0]!] as const] : [])),
+    ...texts.flatMap((name) => [[camelName(name), name] as const, [name, name] as const]),
+  ]);
+}
+
 /** The calls for the texts of a list's records in other languages. */
 export function makeTextCalls(list: SettingsList) {
   const { path, read, write, translate = write } = list;
   const { one, many } = englishNames(list);
-  const names = new Map(
-    translatedOf(list).flatMap((name) => [[name, name] as const, [camelName(name), name] as const]),
-  );
+  const names = namesOfTexts(list);
   const fieldName = z
     .string({ error: MESSAGES.required })
     .refine((name) => names.has(name), MESSAGES.unknownField)

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
+import { emptyIsMissing, MESSAGES, orMissing } from '../kit/fields.ts';
 import { purposeList } from '../settingsLists/purposes.ts';
-import type { PhotoGeometry } from './geometry.ts';
+import { guideLines, type PhotoGeometry } from './geometry.ts';
 
-const side = z.coerce.number().min(10).max(300);
-const outline = z.coerce.number().min(0).max(300);
-const margin = z.coerce.number().min(0).max(50).optional();
-const pixels = z.coerce.number().int().min(50).max(5000).optional();
+/** An empty one is none: read as 0, it would draw a mask that nobody asked for. */
+function number(shape: z.ZodNumber) {
+  return z.preprocess((sent) => (typeof sent === 'string' ? Number(sent) : sent), shape);
+}
+const among = (min: number, max: number) =>
+  z
+    .number({ error: orMissing(MESSAGES.notANumber) })
+    .min(min)
+    .max(max);
+const needed = (min: number, max: number) => emptyIsMissing(number(among(min, max)));
+
+const side = needed(10, 300);
+const outline = needed(0, 300);
+const eyes = emptyIsMissing(number(among(0, 300)).optional());
+const margin = emptyIsMissing(number(among(0, 50)).optional());
+const pixels = emptyIsMissing(number(among(50, 5000).int()).optional());
 
 /** The dimensions of a mask, in the specification's names. The optional ones draw the eyes' line and the bands. */
 const dimensions = z.object({
@@ -14,8 +27,8 @@ const dimensions = z.object({
   photoWidth: side,
   outlineToChin: outline,
   outlineToSkull: outline,
-  dpiResolution: z.coerce.number().min(72).max(1200),
-  outlineToFace: outline.optional(),
+  dpiResolution: needed(72, 1200),
+  outlineToFace: eyes,
   marginForChin: margin,
   marginForFront: margin,
   photoPixelWidth: pixels,
@@ -40,6 +53,12 @@ export function maskGeometry(asked: z.output<typeof dimensions>): PhotoGeometry 
 
 /** In percent of the photo's height from its top edge, and of its width from its left edge. */
 const guideLine = z.object({ line: z.number(), from: z.number(), to: z.number() });
+
+/** The guide lines of a purpose, in the specification's names. */
+export function namedGuideLines(geometry: PhotoGeometry) {
+  const { crown, chin, eyes = null } = guideLines(geometry);
+  return { horizontal_guide_lines: { crown, chin, eyes }, vertical_guide_lines: { centre: 50 } };
+}
 
 export const generateMask = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { id } from '../kit/fields.ts';
+import { emptyIsMissing } from '../kit/fields.ts';
+import { recordNumber } from '../kit/listShapes.ts';
 import type { Role } from '../kit/roles.ts';
 
 const JUDGES: readonly Role[] = ['sorter', 'controller', 'orderManager', 'automaticProgram', 'admin', 'superAdmin'];
@@ -38,12 +39,17 @@ export const listVisibleReasons = endpoint({
   answer: z.object({ result: z.array(rejectReason) }),
 });
 
+function numberOfRecord(sent: unknown): unknown {
+  return typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent;
+}
+
 export const groupReasons = endpoint({
   method: 'POST',
   path: '/photo-reject-reason/order/by/levels-of-caution',
   summary: "The same reasons, grouped by what the purpose's levels of caution say of them.",
   access: JUDGES,
-  body: z.object({ purpose: id }),
+  /** The purpose by its number, or as a record that has one. */
+  body: z.object({ purpose: z.preprocess(numberOfRecord, emptyIsMissing(recordNumber)) }),
   answer: z.object({
     /**
      * The three groups: reasons that reject at one of the purpose's levels, reasons that one of its levels tolerates,

@@ -26,6 +26,8 @@ export const purposeList = settingsList({
   display: 'label',
   sort: { by: 'label' },
   longest: 200,
+  // The specification has them among the fields, and says what they are computed from.
+  derived: ['horizontal_guide_lines', 'vertical_guide_lines'],
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
     // Not "required": the specification has a sentence of its own for a purpose without a country.
@@ -41,9 +43,15 @@ export const purposeList = settingsList({
     purpose_type: { kind: 'choice', of: PURPOSE_TYPES, words: true, required: true, inList: 'choosable', filter: true },
     reference: { kind: 'text', max: 100, inList: 'choosable', search: true },
     icon_id: { kind: 'reference', to: 'icon', shows: ['url'] },
-    parent_purpose_id: { kind: 'reference', to: 'purpose', help: true, shows: ['purpose_type'] },
+    parent_purpose_id: {
+      kind: 'reference',
+      to: 'purpose',
+      help: true,
+      shows: ['purpose_type'],
+      offers: { use_in_country_id: 'same' },
+    },
     child_purposes: { kind: 'references', to: 'purpose', readOnly: true },
-    levels: { kind: 'references', to: 'level_of_caution', required: true },
+    levels: { kind: 'references', to: 'level_of_caution', required: true, offers: { active: true } },
     photo_width: { ...PHOTO_SIDE, required: true, inList: true },
     photo_height: { ...PHOTO_SIDE, required: true, inList: true },
     dpi_resolution: { kind: 'number', decimals: 2, min: 72, max: 1200, unit: 'dpi', help: true, required: true },

@@ -1,3 +1,6 @@
+import { geometryIn } from '@likeness/contract/purposes/faults';
+import { isPossible } from '@likeness/contract/purposes/geometry';
+import { namedGuideLines } from '@likeness/contract/purposes/masks';
 import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
 import { levelOfCautionList, purposeList } from '@likeness/contract/settingsLists/purposes';
 import { servedList, type PictureColumn } from '../settingsLists/index.ts';
@@ -5,10 +8,21 @@ import { country, countryGroup, levelOfCaution, purpose, purposeLevel, purposeRe
 import { child } from './familyStore.ts';
 
 export const servedLevels = servedList(levelOfCautionList, levelOfCaution);
-export const servedPurposes = servedList(purposeList, purpose, {
-  levels: { table: purposeLevel, own: purposeLevel.purposeId, other: purposeLevel.levelId },
-  child_purposes: { table: purpose, own: child.parentPurposeId, other: child.id },
-});
+export const servedPurposes = servedList(
+  purposeList,
+  purpose,
+  {
+    levels: { table: purposeLevel, own: purposeLevel.purposeId, other: purposeLevel.levelId },
+    child_purposes: { table: purpose, own: child.parentPurposeId, other: child.id },
+  },
+  {
+    derive: (row) => {
+      const geometry = geometryIn(row);
+      return geometry && isPossible(geometry) ? namedGuideLines(geometry) : NO_GUIDE_LINES;
+    },
+  },
+);
+const NO_GUIDE_LINES = { horizontal_guide_lines: null, vertical_guide_lines: null };
 
 export const purposeLists = [
   servedList(countryList, country),

@@ -48,6 +48,13 @@ test('a preview is the same picture, and is not stored', async () => {
   expect(preview.body.equals(kept.rawPayload)).toBe(true);
 });
 
+test('an empty dimension is one that is missing, and no 0', async () => {
+  const query = { ...PASSPORT, outlineToChin: '', photoHeight: '', marginForChin: '' };
+  const { status, refusal } = await manager.call(generateMask, { query });
+  const sentence = ['This field should be filled'];
+  expect([status, refusal.errors]).toEqual([422, { photoHeight: sentence, outlineToChin: sentence }]);
+});
+
 test.each([
   ['chin above the crown', { outlineToChin: 25, outlineToSkull: 20 }, 'outlineToChin'],
   ['no resolution', { dpiResolution: 0 }, 'dpiResolution'],

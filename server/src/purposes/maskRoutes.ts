@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { camelName } from '@likeness/contract/kit/listFields';
 import { photoFaults } from '@likeness/contract/purposes/faults';
-import { guideLines, photoPixels, type PhotoGeometry } from '@likeness/contract/purposes/geometry';
-import { generateMask, maskGeometry, previewMask } from '@likeness/contract/purposes/masks';
+import { photoPixels, type PhotoGeometry } from '@likeness/contract/purposes/geometry';
+import { generateMask, maskGeometry, namedGuideLines, previewMask } from '@likeness/contract/purposes/masks';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -26,13 +26,11 @@ export function maskRoutes(platform: Pick<Platform, 'database' | 'images' | 'fil
           // The same mask was stored before and unused, and its file was deleted at this moment.
           if (!(await isPictureKept(platform.files, kept.address))) throw new Refusal('picture_lost');
         });
-        const { crown, chin, eyes = null } = guideLines(geometry);
         return {
           thumbnail: kept.address,
           width,
           height,
-          horizontal_guide_lines: { crown, chin, eyes },
-          vertical_guide_lines: { centre: 50 },
+          ...namedGuideLines(geometry),
         };
       },
       // No transaction is open while the mask is drawn, and drawing it again is harmless.

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { Field } from '@likeness/contract/kit/listFields';
 import { isTranslated } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
@@ -6,6 +7,7 @@ import { type AnyPgColumn, type SQL, and, asc, desc, eq, gt, inArray, or, sql } 
 import { contains, wordsOf } from '../platform/database/search.ts';
 import { oneOf } from '../platform/facets/facets.ts';
 import { countByFacets, numbersByFacets } from '../platform/facets/foundStore.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { textIn, translated } from '../translations/index.ts';
 import { type OpenList, type Reading, another } from './openList.ts';
 import { type ServedList, allowedListActions, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
@@ -79,6 +81,9 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
   const { start, end } = question as { start?: number; end?: number };
   const isOffset = start !== undefined || end !== undefined;
   const first = start ?? 0;
+  if (end !== undefined && end < first) {
+    throw new Refusal('invalid_input', { errors: { end: [MESSAGES.tooSmall(first)] } });
+  }
   const rows = isOffset ? Math.max(1, Math.min((end ?? first + limit) - first, maxPageSizeOf(list))) : limit;
   const lastPage = Math.max(0, Math.ceil(total / rows) - 1) * rows;
   return { limit: rows, offset: Math.min(isOffset ? first : (page - 1) * rows, lastPage) };
@@ -159,6 +164,7 @@ function presentRows({ served, user }: OpenList, rows: readonly StoredRow[]): Li
     return {
       ...Object.fromEntries(travelling),
       ...(list.idName && { [list.idName]: row['id'] }),
+      ...rules.derive?.(row),
       allowedActions,
     } as ListRow;
   });

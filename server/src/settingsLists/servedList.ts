@@ -39,6 +39,8 @@ export interface ListRules {
   readonly searched?: (q: string) => SQL;
   /** Its kept facets, of which each record has `all:1`: for lists that are long, to be counted and paged through. */
   readonly facets?: FacetedList;
+  /** The values of what the declaration calls `derived`. */
+  readonly derive?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What nobody may find or read any more, such as the name of somebody whose account was deleted. */
   readonly hidden?: Hidden;
 }
@@ -85,7 +87,10 @@ export class SettingsLists {
     this.#lists = new Map(lists.map((served) => [served.list.name, served]));
     for (const { list } of lists) {
       for (const field of Object.values(list.fields)) {
-        if (field.kind === 'reference' || field.kind === 'references') this.of(field.to);
+        if (field.kind !== 'reference' && field.kind !== 'references') continue;
+        const { fields } = this.of(field.to).list;
+        const unknown = Object.keys(field.offers ?? {}).find((name) => !fields[name]?.filter);
+        if (unknown !== undefined) throw new Error(`The list ${list.name} offers by ${unknown}, which is no filter`);
       }
     }
   }

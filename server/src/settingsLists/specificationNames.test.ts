@@ -5,6 +5,7 @@ import { customerList } from '@likeness/contract/settingsLists/customers';
 import { partnerList } from '@likeness/contract/settingsLists/partners';
 import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { partnerPopupList } from '@likeness/contract/settingsLists/popups';
+import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
@@ -70,6 +71,19 @@ describe('a country', () => {
     const wrong = await added(partnerPopupList, { ...values, countries: ['MT', 'QQ'] });
     expect(wrong.refusal.errors).toEqual({ countries: ['This record does not exist'] });
   });
+});
+
+test('what is wrong with a field is said under the name that it was sent by', async () => {
+  const refused = async (list: SettingsList, body: Record<string, unknown>) =>
+    Object.keys((await added(list, body)).refusal.errors ?? {});
+  const values = await valuesFor(app, admin, purposeList, 'required');
+  const { use_in_country_id: _country, ...others } = values;
+  expect(await refused(purposeList, { ...others, use_in_country: 'QQ' })).toEqual(['use_in_country']);
+  expect(await refused(purposeList, { ...others, useInCountry: 'QQ' })).toEqual(['useInCountry']);
+  expect(await refused(purposeList, { ...others, country_code: 'QQ' })).toEqual(['country_code']);
+  expect(await refused(purposeList, { ...others, use_in_country: '' })).toEqual(['use_in_country']);
+  expect(await refused(purposeList, { ...values, photoWidth: 'wide', foo: 1 })).toEqual(['photoWidth', 'foo']);
+  expect(await refused(purposeList, others)).toEqual(['use_in_country_id']);
 });
 
 describe('a ticket reason', () => {
@@ -150,7 +164,7 @@ describe('a partner plan', () => {
     );
     const short = await edited(partnerPlanList, plan.id, { api_key: 'short' });
     expect(short.refusal.errors).toEqual({
-      new_api_key: ['This value is too short. It should have 12 characters or more.'],
+      api_key: ['This value is too short. It should have 12 characters or more.'],
     });
   });
 

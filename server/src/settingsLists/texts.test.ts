@@ -1,3 +1,4 @@
+import { countryList } from '@likeness/contract/settingsLists/countries';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { type ListCalls, listCalls } from '@likeness/contract/kit/listCalls';
 import { parse } from 'csv-parse/sync';
@@ -70,6 +71,22 @@ describe('two translators on one record', () => {
       { de: 'Zu spät', nl: 'Een ander' },
     ]);
   });
+});
+
+test('a text is named as the specification calls it', async () => {
+  const query = { 'field-name': 'reply' };
+  const { status } = await anna.call(calls.editTexts, { params: { id: late }, query, body: { fr: 'Bientôt' } });
+  const found = (await anna.call(calls.readTexts, { params: { id: late } })).answer;
+  expect([status, found.fr]).toEqual([200, { auto_reply: 'Bientôt' }]);
+  const countries = listCalls(countryList) as Required<ListCalls>;
+  const { id } = await aListRecord(app, await app.signedInAs('superAdmin'), countryList, { country_name: 'Malta' });
+  for (const [name, fr] of [
+    ['name', 'Malte'],
+    ['label', 'Île de Malte'],
+  ] as const) {
+    await anna.call(countries.editTexts, { params: { id }, query: { 'field-name': name }, body: { fr } });
+    expect((await anna.call(countries.readTexts, { params: { id } })).answer.fr).toEqual({ country_name: fr });
+  }
 });
 
 test('the list says how far each language is', async () => {

@@ -14,6 +14,7 @@ import { useDropzone } from 'react-dropzone';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../i18n/useText.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { plainText } from '../kit/lists/records.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
@@ -60,6 +61,7 @@ export function LivePreview({ editing: { form, readOnly, submitCount } }: { edit
           <MeasuredPhoto
             photo={measures}
             picture={testPhoto.picture}
+            mask={plainText(values['thumbnail'])}
             height={Math.min(PHOTO_PX, PHOTO_WIDTH_PX / aspectRatio(measures))}
             maskShown={maskShown}
             linesShown={linesShown}

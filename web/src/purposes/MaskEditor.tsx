@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { uploadPicture } from '@likeness/contract/files';
+import { hasProportionsOf } from '@likeness/contract/purposes/faults';
 import { generateMask } from '@likeness/contract/purposes/masks';
-import { aspectRatio, isPossible } from '@likeness/contract/purposes/geometry';
+import { aspectRatio, isPossible, photoPixels } from '@likeness/contract/purposes/geometry';
 import { useDeferredValue, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/useText.ts';
@@ -20,6 +21,7 @@ import { plainText } from '../kit/lists/records.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { MASK_FIELDS, measuresOf, rulesOf } from './purposeMeasures.ts';
+import type { Measures } from './purposeMeasures.ts';
 
 const MASK_PX = 128;
 
@@ -57,7 +59,10 @@ export function MaskEditor({ editing: { form, base, readOnly } }: { editing: Rec
     setProgress(0);
     try {
       const body = { fileName: file.name, use: 'mask' as const };
-      keep((await call(uploadPicture, { file, body, onProgress: setProgress })).url, undefined);
+      const sent = await call(uploadPicture, { file, body, onProgress: setProgress });
+      // Where the photo has no size yet, the server says it when the purpose is saved.
+      if (hasSize(measures) && !hasProportionsOf(measures, sent)) setRefusal(text('validation.mask_proportions'));
+      else keep(sent.url, undefined);
     } catch (error) {
       setRefusal(errorText(text, error));
     } finally {
@@ -152,6 +157,11 @@ function MaskPicture({ address, ratio }: { address: string; ratio: number }) {
       )}
     </Box>
   );
+}
+
+function hasSize(measures: Measures): boolean {
+  const { width, height } = photoPixels(measures);
+  return Number.isFinite(width) && Number.isFinite(height);
 }
 
 /** The dimensions that a mask is made from, so that two can be compared. */

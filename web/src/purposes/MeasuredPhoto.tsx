@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { aspectRatio, headOval } from '@likeness/contract/purposes/geometry';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { shownAt } from '../kit/lists/FieldValue.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { DrawnHead } from './DrawnHead.tsx';
 import { fieldValueAt, measureLines } from './measureLines.ts';
@@ -15,6 +16,8 @@ export interface MeasuredPhotoProps {
   readonly photo: PhotoGeometry;
   /** The address of a photo to try the purpose with; a drawn head otherwise. */
   readonly picture: string | undefined;
+  /** The address of the purpose's mask; empty, where there is none yet. */
+  readonly mask: string;
   readonly maskShown: boolean;
   readonly linesShown: boolean;
   readonly disabled: boolean;
@@ -30,7 +33,7 @@ const PAGE_MM = 1;
 
 /** The photo that a purpose asks for, at its proportions, with lines that can be dragged or moved by keys. */
 export function MeasuredPhoto(props: MeasuredPhotoProps) {
-  const { photo, picture, maskShown, linesShown, disabled, height, onMove } = props;
+  const { photo, picture, mask, maskShown, linesShown, disabled, height, onMove } = props;
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -48,7 +51,7 @@ export function MeasuredPhoto(props: MeasuredPhotoProps) {
         ) : (
           <img src={picture} alt={text('purposes.test_photo')} draggable={false} />
         )}
-        {maskShown && <Mask photo={photo} />}
+        {maskShown && <Mask key={mask} address={mask} photo={photo} />}
         {linesShown && <Bands photo={photo} />}
         {linesShown &&
           withNames(measureLines(photo), height / photo.photo_height).map(({ line, nameShift }) => (
@@ -74,8 +77,24 @@ function withNames(lines: readonly MeasureLine[], scale: number) {
     });
 }
 
-/** Darkens what is around the face. */
-function Mask({ photo }: { photo: PhotoGeometry }) {
+/** The mask that photos are judged by. Without one, what is around the face is darkened. */
+function Mask({ address, photo }: { address: string; photo: PhotoGeometry }) {
+  const [isBroken, setBroken] = useState(false);
+  if (address === '' || isBroken) return <DarkenedAround photo={photo} />;
+  return (
+    <img
+      src={shownAt(address)}
+      // Its picture beside the buttons has a name already.
+      alt=""
+      className="measured-photo-mask"
+      draggable={false}
+      data-testid="own-mask"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function DarkenedAround({ photo }: { photo: PhotoGeometry }) {
   const { centreX, centreY, radiusX, radiusY } = headOval(photo);
   const oval = `M${centreX - radiusX} ${centreY}a${radiusX} ${radiusY} 0 1 0 ${radiusX * 2} 0a${radiusX} ${radiusY} 0 1 0 ${-radiusX * 2} 0Z`;
   return (

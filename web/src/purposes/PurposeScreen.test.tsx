@@ -124,6 +124,18 @@ describe('the form', () => {
   });
 });
 
+test('what is wrong is said in the order of the form', async () => {
+  purposeServer([aPurpose(4, { thumbnail: null })]);
+  openApp(FORM);
+  await type(/^Spacing below/, '');
+  await type(/^Maximum weight \*/, '');
+  await type(/^Photo width/, '');
+  await save();
+  const list = (await screen.findByText('All fields must be correctly filled in')).closest('[role=alert]')!;
+  const named = [...list.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/:.*/, ''));
+  expect(named).toEqual(['Photo width', 'Mask', 'Maximum weight', 'Spacing below each other']);
+});
+
 describe('saving', () => {
   test('reloads the purpose as it is kept now', async () => {
     const seen = purposeServer([aPurpose(4)], {
@@ -258,6 +270,46 @@ describe('the mask', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate it again' }).disabled).toBe(true);
   });
 
+  test('of its own lies over the photo as soon as it is chosen; one of other proportions is refused at once', async () => {
+    const url = `/static/pictures/${'b'.repeat(64)}.png`;
+    const uploaded = { uid: 'b'.repeat(64), extension: 'png', url, bytes: 900 };
+    const answers = [
+      { ...uploaded, width: 414, height: 532 },
+      { ...uploaded, url: `/static/pictures/${'c'.repeat(64)}.png`, width: 128, height: 128 },
+    ];
+    class Upload extends EventTarget {
+      readonly upload = new EventTarget();
+      readonly status = 200;
+      readonly responseText = JSON.stringify(answers.shift());
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        this.dispatchEvent(new Event('load'));
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Upload);
+    purposeServer([aPurpose(4)]);
+    openApp(FORM);
+    const overPhoto = async () => (await screen.findByTestId('own-mask')).getAttribute('src');
+    expect(await overPhoto()).toBe(`/static/pictures/${'0'.repeat(64)}.png`);
+    const own = screen.getByLabelText('Or use a picture of your own');
+    const png = (name: string) => new File(['PNG'], name, { type: 'image/png' });
+    await userEvent.upload(own, png('mask.png'));
+    await waitFor(async () => expect(await overPhoto()).toBe(url));
+    expect(screen.queryByTestId('drawn-mask')).toBeNull();
+    await userEvent.upload(own, png('square.png'));
+    await screen.findByText('The mask must have the proportions of the photo');
+    expect(await overPhoto()).toBe(url);
+  });
+
+  test('is drawn by its dimensions while there is no picture of it', async () => {
+    purposeServer([aPurpose(4, { thumbnail: null })]);
+    openApp(FORM);
+    await screen.findByTestId('drawn-mask');
+    expect(screen.queryByTestId('own-mask')).toBeNull();
+  });
+
   test('must be a PNG, and a test photo a JPEG', async () => {
     const seen = purposeServer([aPurpose(4)]);
     openApp(FORM);
@@ -268,6 +320,37 @@ describe('the mask', () => {
     await any.upload(screen.getByLabelText('Test photo'), gif);
     await screen.findByText('Test Photo must have JPEG type');
     expect(seen.filter(({ call }) => call.startsWith('POST /file'))).toEqual([]);
+  });
+});
+
+describe('what is offered', () => {
+  const optionsOf = async (label: string) => {
+    await userEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+
+  test('as parent are purposes of the same country: neither the purpose itself nor one below it', async () => {
+    const child = aPurpose(11, { label: 'Printed', parent_purpose_id: 4 });
+    const seen = purposeServer([aPurpose(4), child, aPurpose(9, { label: 'Judged' })]);
+    openApp(FORM);
+    expect(await optionsOf('Parent purpose')).toEqual(['Judged']);
+    const [asked] = seen.filter(({ call }) => call === 'GET /purpose');
+    expect(asked?.query).toMatchObject({ use_in_country_id: '1' });
+  });
+
+  test('are levels of caution in use; one that is not stays where it is chosen', async () => {
+    const level = { id: 3, revision: 1, label: 'Gentle', color: '#b3261e', accepted_list: [], active: true };
+    const seen = purposeServer([aPurpose(4)], {
+      'GET /level-of-caution': [
+        200,
+        { result: [{ ...level, translated: {}, allowedActions: [] }], total: 1, page: 1, allowedActions: [] },
+      ],
+    });
+    openApp(FORM);
+    expect(await optionsOf('Levels of caution *')).toEqual(['Gentle']);
+    const [asked] = seen.filter(({ call }) => call === 'GET /level-of-caution');
+    expect(asked?.query).toMatchObject({ active: 'true' });
+    expect(screen.getByText('Strict')).toBeTruthy();
   });
 });
 

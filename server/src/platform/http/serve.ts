@@ -109,7 +109,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       exposeHeadRoute: !changesOnGet,
       preValidation: async (request) => {
         refuseUnstorable(request.params, request.query, request.body);
-        noteSent(request, request.query, request.body);
+        noteSent(request, endpoint, request.body);
         request.query = renameQuery?.(request.query) ?? request.query;
         request.body = renameBody?.(request.body) ?? request.body;
       },

@@ -1,5 +1,7 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
-import { camelName, referredName } from '@likeness/contract/kit/listFields';
+import type { Endpoint } from '@likeness/contract/kit/endpoint';
+import { camelName } from '@likeness/contract/kit/listFields';
+import { sentNames } from '@likeness/contract/kit/listNames';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -62,11 +64,18 @@ function snakeName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-const sentWith = new WeakMap<FastifyRequest, readonly unknown[]>();
+interface Sent {
+  readonly query: unknown;
+  readonly body: unknown;
+  /** By what other names a settings list was told its fields. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const sentWith = new WeakMap<FastifyRequest, Sent>();
 
 /** Notes the input of a request as it was sent, before its fields are renamed. */
-export function noteSent(request: FastifyRequest, ...parts: readonly unknown[]): void {
-  sentWith.set(request, parts);
+export function noteSent(request: FastifyRequest, { body: shape }: Endpoint, body: unknown): void {
+  sentWith.set(request, { query: request.query, body, names: sentNames(shape, body) });
 }
 
 /** A refusal with its mistakes under the names that were sent: a form finds its fields by them. */
@@ -77,10 +86,11 @@ export function underSentNames(answer: ErrorAnswer, request: FastifyRequest): Er
   return { ...answer, errors: Object.fromEntries(errors) };
 }
 
-function sentPath(path: string, sent: readonly unknown[]): string {
+function sentPath(path: string, { query, body, names: listNames }: Sent): string {
+  const [first = '', ...rest] = path.split('.');
   const names: string[] = [];
-  let within = sent;
-  for (const name of path.split('.')) {
+  let within = [query, body];
+  for (const name of [listNames.get(first) ?? first, ...rest]) {
     const given = spellingsOf(name).find((spelling) => within.some((value) => isIn(spelling, value))) ?? name;
     names.push(given);
     within = within.flatMap((value) => (isIn(given, value) ? [value[given]] : []));
@@ -92,7 +102,6 @@ function isIn(name: string, value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 }
 
-/** A reference is also sent under the name of the record that it refers to. */
 function spellingsOf(name: string): string[] {
-  return [name, camelName(name), snakeName(name), referredName(name), camelName(referredName(name))];
+  return [name, camelName(name), snakeName(name)];
 }

@@ -44,7 +44,7 @@ export async function receiveMultipart(
         [Symbol.asyncDispose]: () => stored[Symbol.asyncDispose](),
       };
     }
-    noteSent(request, fields);
+    noteSent(request, endpoint, fields);
     if (!received || received.bytes === 0)
       throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
     const file = received;
@@ -66,7 +66,7 @@ export async function readFields(request: FastifyRequest, endpoint: Endpoint): P
   } catch (error) {
     throw isBrokenOff(error) ? new Refusal('malformed_request') : error;
   }
-  noteSent(request, fields);
+  noteSent(request, endpoint, fields);
   return parsed(fields, endpoint);
 }
 

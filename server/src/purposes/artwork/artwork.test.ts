@@ -46,9 +46,13 @@ describe('a page of cards', () => {
     expect(await labels({ start: 3 })).toEqual(['defghijklmno', 15, 1]);
   });
 
-  test('past the end is the last page, and a page that ends before it begins has one card', async () => {
+  test('past the end is the last page, and a page that ends before it begins is refused', async () => {
     expect(await labels({ start: 240, end: 252 })).toEqual(['mno', 15, 2]);
-    expect((await labels({ start: 4, end: 2 }))[0]).toBe('e');
+    const backwards = await admin.call(patterns.list, { query: { start: 4, end: 2 } });
+    expect([backwards.status, backwards.refusal.errors]).toEqual([
+      422,
+      { end: ['This value must be greater than or equal to 4'] },
+    ]);
     expect((await admin.call(patterns.list, { query: { start: -1 } })).status).toBe(422);
   });
 

@@ -93,7 +93,7 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   controllers_connected: 'Controladores que hicieron algo ese día.',
   editors_connected: 'Clasificadores que hicieron algo ese día.',
   ordered:
-    'Pedidos realizados en el periodo y no eliminados, con una línea de este país, uso y producto. Un pedido con varias de estas líneas cuenta una vez.',
+    'Pedidos realizados en el periodo y no eliminados, con una línea de este país, tipo de foto y producto. Un pedido con varias de estas líneas cuenta una vez.',
   actions: 'Todo lo que se hizo en el periodo, como lo muestra el historial.',
   verified: 'Fotos rechazadas, enviadas a editar o validadas en el periodo. Lo que se deshizo no cuenta.',
   photos_rejected_by_person: 'Fotos rechazadas en el periodo. Lo que se deshizo no cuenta.',

@@ -59,7 +59,7 @@ export const order: ScreenTexts['order'] = {
   additional_offer: 'Oferta adicional de «{purpose}»',
   edit_price: 'Modificar el precio de «{product}» en una pestaña nueva',
   edit_parent_price: 'Modificar el precio que ofrece «{product}» en una pestaña nueva',
-  edit_purpose: 'Editar el uso «{purpose}» en una pestaña nueva',
+  edit_purpose: 'Editar el tipo de foto «{purpose}» en una pestaña nueva',
 
   customer_deleted: 'Cuenta eliminada',
   email: 'Correo',

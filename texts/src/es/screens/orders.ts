@@ -55,7 +55,7 @@ export const orders: ScreenTexts['orders'] = {
   order_statuses: 'Estados de los pedidos',
   document_statuses: 'Estados de los documentos',
   country: 'País',
-  purpose: 'Uso',
+  purpose: 'Tipo de foto',
   choose_country: 'Elija primero un país',
   all: 'Todos',
   more: '+{count}',

@@ -45,7 +45,7 @@ export const prices: ScreenTexts['prices'] = {
   numbered: 'n.º {number}',
 
   choose_country: 'Elija primero el país',
-  purpose_help: 'Para varios países: todos los usos con este nombre',
+  purpose_help: 'Para varios países: todos los tipos de foto con este nombre',
   plan_help: 'Sin plan, es el precio común.',
   this_change: 'Sobre este cambio',
   why_help: 'Consta en el historial',
@@ -154,7 +154,7 @@ export const price_fields: ScreenTexts['price_fields'] = {
   group: 'Grupos de países',
   use_in_country: 'País de uso',
   purchase_from_country_group: 'Grupo de países de compra',
-  purpose: 'Uso',
+  purpose: 'Tipo de foto',
   product: 'Producto',
   partner_plan: 'Plan de socio',
   amount: 'Importe',

@@ -25,7 +25,7 @@ export const processing: ScreenTexts['processing'] = {
   drop: 'Suelte {names} aquí',
   or: ' o ',
   ready: 'Lista para devolver',
-  new_breaks_rules: 'Esta foto todavía no cumple todas las normas de su uso',
+  new_breaks_rules: 'Esta foto todavía no cumple todas las normas de su tipo',
   discard: 'Descartar',
 
   comment: 'Comentario',

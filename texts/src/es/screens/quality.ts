@@ -131,7 +131,7 @@ export const quality: ScreenTexts['quality'] = {
   is_example: 'Se muestra como ejemplo',
   no_more: 'Ningún otro desacuerdo espera una decisión',
 
-  purpose: 'Uso',
+  purpose: 'Tipo de foto',
   examples_count: '{count, plural, one {# foto} other {# fotos}}',
   no_examples: 'Aún no hay ejemplos',
   no_examples_detail: 'Las fotos en que hubo desacuerdo se muestran aquí cuando alguien ha dicho qué es lo correcto.',
@@ -148,7 +148,7 @@ export const quality: ScreenTexts['quality'] = {
   choose_another: 'Elegir otra foto',
   photo_missing: 'Elija primero una foto',
   answer_missing: 'Elija qué es lo correcto',
-  purpose_first: 'Elija primero el uso: los motivos dependen de él',
+  purpose_first: 'Elija primero el tipo de foto: los motivos dependen de él',
   within: 'Se da en',
   within_help: 'Cada clasificador la recibe en algún momento de estos días.',
   days: 'días',

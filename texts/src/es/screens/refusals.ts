@@ -2,7 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const authority_refusals: ScreenTexts['authority_refusals'] = {
   countries: 'Por país',
-  purposes: 'Por uso',
+  purposes: 'Por tipo de foto',
   reasons: 'Por motivo',
   none: 'Aquí no hay rechazos',
   none_why:

@@ -67,7 +67,7 @@ export const verification: ScreenTexts['verification'] = {
   refused_before: 'Rechazada antes:',
 
   info: 'Info de la foto',
-  checks_passed: 'El archivo cumple las reglas de su uso',
+  checks_passed: 'El archivo cumple las reglas de su tipo',
   check_format: 'Formato',
   check_pixel_size: 'Tamaño en píxeles',
   check_weight: 'Peso',
@@ -100,7 +100,7 @@ export const verification: ScreenTexts['verification'] = {
   request_last_validation: 'Pedir la última validación',
   last_validation_requested: 'Esta versión espera su última validación',
 
-  override_title: 'Esta foto incumple una regla de su uso',
+  override_title: 'Esta foto incumple una regla de su tipo',
   override_reason: 'Por qué se valida de todos modos',
   override_confirm: 'Validar de todos modos',
 

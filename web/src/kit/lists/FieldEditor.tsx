@@ -20,7 +20,7 @@ import { useFieldText } from './useFieldText.ts';
 import { localMoment, momentOf } from './localMoment.ts';
 import { OfferedChoices } from './offeredChoices.ts';
 import { PictureEditor } from './PictureEditor.tsx';
-import { RecordPicker } from './RecordPicker.tsx';
+import { ReferenceEditor } from './ReferenceEditor.tsx';
 import type { NamedRecord } from './records.ts';
 import type { FormValues } from './recordValues.ts';
 import { useWords } from './useWords.ts';
@@ -34,13 +34,15 @@ export interface FieldEditorProps {
   readonly autoFocus?: boolean;
   /** The records a reference names at first. */
   readonly known: readonly NamedRecord[];
+  /** The record that is edited, where the field names another one of the same list. */
+  readonly self?: number | undefined;
   /** How the field reads in the language of the screen, where that is not what is edited. */
   readonly readAs?: string | undefined;
 }
 
 /** The editor of one field, by its kind. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { name, field, control, disabled, autoFocus = false, known, readAs } = props;
+  const { name, field, control, disabled, autoFocus = false, known, self, readAs } = props;
   const text = useText();
   const words = useWords();
   const fieldText = useFieldText();
@@ -103,28 +105,8 @@ export function FieldEditor(props: FieldEditorProps) {
     case 'choices':
       return <Choices {...shared} field={field} value={value as string[]} onChange={onChange} />;
     case 'reference':
-      return (
-        <RecordPicker
-          {...shared}
-          creates
-          to={field.to}
-          known={known}
-          value={value === null ? [] : [value as number]}
-          onChange={([chosen]) => onChange(chosen ?? null)}
-        />
-      );
     case 'references':
-      return (
-        <RecordPicker
-          {...shared}
-          creates
-          multiple
-          to={field.to}
-          known={known}
-          value={value as number[]}
-          onChange={(chosen) => onChange(chosen)}
-        />
-      );
+      return <ReferenceEditor {...shared} {...{ field, control, known, self, value, onChange }} />;
     case 'day':
       return <TextField {...dated} type="date" value={value} onChange={onChange} />;
     case 'moment':

@@ -19,7 +19,7 @@ export interface RecordFieldsProps {
 
 /** The editors of these fields, in two columns. */
 export function RecordFields({ editing, fields, autoFocus = true }: RecordFieldsProps) {
-  const { form, base, isNew, readOnly } = editing;
+  const { list, form, base, isNew, readOnly } = editing;
   return (
     <TwoColumns above={0.5}>
       {fields.map(([name, field], place) => (
@@ -40,6 +40,7 @@ export function RecordFields({ editing, fields, autoFocus = true }: RecordFields
               disabled={readOnly || (field.immutable === true && !isNew)}
               autoFocus={autoFocus && place === 0}
               known={namedBy(base, name)}
+              self={'to' in field && field.to === list.name ? base?.id : undefined}
               readAs={readAs(base, name)}
             />
           )}

@@ -27,7 +27,7 @@ interface PicturedRecord extends NamedRecord {
   readonly picture?: string | undefined;
 }
 
-interface RecordPickerProps {
+export interface RecordPickerProps {
   /** The list that is chosen from. */
   readonly to: string;
   readonly label: string;
@@ -36,6 +36,10 @@ interface RecordPickerProps {
   readonly multiple?: boolean;
   /** Records whose names are known already: what is chosen at first has its name at once. */
   readonly known?: readonly NamedRecord[];
+  /** Filters of the other list, by which it is offered. */
+  readonly only?: Readonly<Record<string, unknown>> | undefined;
+  /** Of the records that are found, those that are not offered. */
+  readonly except?: ((row: ListRow) => boolean) | undefined;
   /** Whether one that is not there yet can be made, by who may. */
   readonly creates?: boolean;
   readonly required?: boolean;
@@ -53,7 +57,20 @@ interface RecordPickerProps {
  * of its records, it stands beside their names.
  */
 export function RecordPicker(props: RecordPickerProps) {
-  const { to, label, value, onChange, multiple = false, known = [], required, disabled, name, onBlur } = props;
+  const {
+    to,
+    label,
+    value,
+    onChange,
+    multiple = false,
+    known = [],
+    only,
+    except,
+    required,
+    disabled,
+    name,
+    onBlur,
+  } = props;
   const makerOf = useContext(RecordMaker);
   const creates = props.creates === true && makerOf !== undefined;
   const text = useText();
@@ -68,7 +85,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const calls = listCalls(list);
   const { data, isFetching, error } = useApiQuery(
     calls.list,
-    { query: { q: search, limit: OFFERED } },
+    { query: { ...only, q: search, limit: OFFERED } },
     { enabled: isOpen, keepPrevious: true, quiet: true },
   );
   const pictureField = pictureFieldOf(list);
@@ -79,7 +96,7 @@ export function RecordPicker(props: RecordPickerProps) {
     label: labelOf(list, row),
     picture: pictureOf(row),
   });
-  const found = (data?.result ?? []).map(offered);
+  const found = (data?.result ?? []).filter((row) => !except?.(row)).map(offered);
   const wanted = typed.trim();
   const isOffered = found.some((record) => record.label.toLowerCase() === wanted.toLowerCase());
   const mayCreate = creates && isMadeAside(list) && data?.allowedActions.includes('add') === true;

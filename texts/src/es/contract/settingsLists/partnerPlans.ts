@@ -42,8 +42,9 @@ export const partner_plan: ListTexts['partner_plan'] = {
     only_ia_treatment:
       'Se hacen todas las etapas automáticas, también las desactivadas abajo, antes de que alguien vea la foto. Cada decisión sigue siendo de una persona.',
     automatic_checks: 'Cada foto se mide aquí. Un programa puede añadir indicaciones antes de que alguien vea la foto.',
-    automatic_framing: 'A los píxeles, la densidad y el peso del uso, donde se conocen la coronilla y el mentón.',
-    automatic_compression: 'De fotos más pesadas de lo que permite su uso, tan poco como baste.',
+    automatic_framing:
+      'A los píxeles, la densidad y el peso del tipo de foto, donde se conocen la coronilla y el mentón.',
+    automatic_compression: 'De fotos más pesadas de lo que permite su tipo, tan poco como baste.',
     automatic_conversion: 'De fotos en otros colores que sRGB, como CMYK o los colores amplios de los teléfonos.',
     webhook: 'Todavía sin uso.',
     app_version: 'Se muestra con sus pedidos; nada más depende de ella.',
