@@ -51,6 +51,7 @@ export const MESSAGES = {
   ownParent: validation.own_parent,
   parentOfCountry: validation.parent_of_country,
   maskProportions: validation.mask_proportions,
+  replacedDefault: validation.replaced_default,
   countryWrong: validation.country_wrong,
   countryMissing: validation.country_missing,
   later: validation.later,

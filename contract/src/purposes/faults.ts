@@ -24,7 +24,14 @@ export function geometryIn(rules: Rules): PhotoGeometry | undefined {
 /** What is wrong, in the order of the form; nothing, where the rules make a photo, a mask and a board. */
 export function purposeFaults(rules: Rules): PurposeFault[] {
   const geometry = geometryIn(rules);
-  return [...(geometry ? photoFaults(geometry) : []), ...fileFaults(rules), ...(geometry ? boardFaults(rules) : [])];
+  return [
+    ...(geometry ? photoFaults(geometry) : []),
+    ...fileFaults(rules),
+    ...(rules['replaced'] === true && rules['default_substitute'] === true
+      ? [{ field: 'default_substitute', sentence: MESSAGES.replacedDefault }]
+      : []),
+    ...(geometry ? boardFaults(rules) : []),
+  ];
 }
 
 /** Of the photo alone, without its file and its board: what a mask needs. */

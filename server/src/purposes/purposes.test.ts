@@ -199,6 +199,27 @@ test('a country has one default: a new default replaces the former, whose histor
   expect(result[0]).toMatchObject({ after: { default_substitute: false }, user: { id: admin.id } });
 });
 
+test('a purpose that is replaced is no default of its country, whichever of both is said first', async () => {
+  const errors = { default_substitute: ['A purpose that is replaced cannot be the default of its country'] };
+  const replaced = await finnish({ replaced: true });
+  expect((await edit(replaced.id, { default_substitute: true })).refusal.errors).toEqual(errors);
+  const standard = await aRule(app, admin, { use_in_country_id: malta, default_substitute: true });
+  expect((await edit(standard.id, { replaced: true })).refusal.errors).toEqual(errors);
+  expect((await edit(standard.id, { replaced: true, default_substitute: false })).status).toBe(200);
+});
+
+test('the guide lines of a purpose follow from its dimensions: they are answered, and passed over when they come back', async () => {
+  const row = await finnish({ photo_height: 47, outline_to_skull: 4, outline_to_chin: 9, margin_for_chin: 2 });
+  const crown = { line: 8.51, from: expect.any(Number) as number, to: expect.any(Number) as number };
+  expect(await read(row.id)).toMatchObject({
+    horizontal_guide_lines: { crown, chin: { line: 80.85, from: 78.85, to: 82.85 }, eyes: null },
+    vertical_guide_lines: { centre: 50 },
+  });
+  const sent = { horizontal_guide_lines: {}, verticalGuideLines: null, outline_to_skull: 4.7 };
+  const { status, answer } = await edit(row.id, sent);
+  expect([status, answer['horizontal_guide_lines']]).toMatchObject([200, { crown: { line: 10 } }]);
+});
+
 describe('the source of a rule', () => {
   test('was checked by the person who enters the day of the check', async () => {
     const { id } = await finnish();
@@ -260,4 +281,6 @@ test('the purposes of a country beyond the 200th are on the next page', async ()
     203,
     ['Purpose 201', 'Purpose 202', 'Purpose 203'],
   ]);
+  const found = await page({ q: 'purpose 20', order_by: 'label', descending: true });
+  expect([found.total, found.result[0]?.label]).toEqual([6, 'Purpose 203']);
 });

@@ -43,6 +43,7 @@ export const validation = {
   own_parent: 'A purpose cannot be its own parent, however far',
   parent_of_country: 'The parent must be a purpose of the same country',
   mask_proportions: 'The mask must have the proportions of the photo',
+  replaced_default: 'A purpose that is replaced cannot be the default of its country',
   country_wrong: 'Wrong country code given',
   country_missing: 'A country code must be given',
   later: 'This must lie in the future',

@@ -88,8 +88,6 @@ export const lists = {
   no_own_text: 'This entry has no text here',
   missing: 'Missing',
   kind_of_text: 'Kind of text',
-  text_language: 'What is missing in',
-  text_language_all: 'All texts',
   kind_missing: '{kind} · {count, number} missing',
   missing_in: 'Missing in',
   missing_nowhere: 'All entries',

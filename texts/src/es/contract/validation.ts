@@ -44,6 +44,7 @@ export const validation: ContractTexts['validation'] = {
   own_parent: 'Un tipo de foto no puede ser su propio superior, ni indirectamente',
   parent_of_country: 'El superior debe ser un tipo de foto del mismo país',
   mask_proportions: 'La máscara debe tener las proporciones de la foto',
+  replaced_default: 'Un tipo de foto sustituido no puede ser el predeterminado de su país',
   country_wrong: 'Código de país incorrecto',
   country_missing: 'Debe indicarse un código de país',
   later: 'Esto debe estar en el futuro',

@@ -89,8 +89,6 @@ export const lists: ScreenTexts['lists'] = {
   no_own_text: 'Esta entrada no tiene texto aquí',
   missing: 'Falta',
   kind_of_text: 'Tipo de texto',
-  text_language: 'Lo que falta en',
-  text_language_all: 'Todos los textos',
   kind_missing: '{kind} · faltan {count, number}',
   missing_in: 'Falta en',
   missing_nowhere: 'Todas las entradas',

@@ -44,6 +44,7 @@ export const validation: ContractTexts['validation'] = {
   own_parent: 'Un type de photo ne peut pas être son propre parent, même indirectement',
   parent_of_country: 'Le parent doit être un type de photo du même pays',
   mask_proportions: 'Le masque doit avoir les proportions de la photo',
+  replaced_default: 'Un type de photo remplacé ne peut pas être celui par défaut de son pays',
   country_wrong: 'Code pays incorrect',
   country_missing: 'Un code pays doit être indiqué',
   later: 'Ceci doit être dans le futur',

@@ -89,8 +89,6 @@ export const lists: ScreenTexts['lists'] = {
   no_own_text: 'Cette entrée n’a pas de texte ici',
   missing: 'Manquant',
   kind_of_text: 'Type de texte',
-  text_language: 'Ce qui manque en',
-  text_language_all: 'Tous les textes',
   kind_missing: '{kind} · {count, number} à traduire',
   missing_in: 'Manquant en',
   missing_nowhere: 'Toutes les entrées',

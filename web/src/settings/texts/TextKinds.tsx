@@ -6,20 +6,18 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { parseJson } from '../../kit/apiError.ts';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
-import { useLanguageWord } from '../../kit/lists/useWords.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 
 /**
- * Which kind of text is translated, and into which language: of the chosen one only what is missing is shown, and each
- * kind says how much that is. The language stays when another kind is chosen.
+ * Which kind of text is translated. Where only what is missing in a language is shown, each kind says how much that is,
+ * and the language stays when another kind is chosen.
  */
 export function TextKinds({ list, field }: { readonly list: string; readonly field: string }) {
   const text = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { texts, showing } = useScreenPaths();
-  const languageName = useLanguageWord();
   const [address] = useSearchParams();
   const { data } = useApiQuery(readMissingTexts, {}, { quiet: true });
   const filter = Object(parseJson(address.get('filter') ?? '')) as { readonly missing?: unknown };
@@ -42,18 +40,6 @@ export function TextKinds({ list, field }: { readonly list: string; readonly fie
         choices={kinds}
         isRequired
         onChange={(path) => open(path, language)}
-      />
-      <Choice
-        label={text('lists.text_language')}
-        value={language ?? ''}
-        choices={TRANSLATION_LANGUAGES.map((code) => [code, languageName(code)])}
-        all={text('lists.text_language_all')}
-        onChange={(code) =>
-          open(
-            here,
-            TRANSLATION_LANGUAGES.find((known) => known === code),
-          )
-        }
       />
     </Box>
   );
