@@ -47,3 +47,17 @@ test('the form is filled as a purpose was at a revision, and its effects are sho
   const [sent] = seen.filter((request) => request.call === 'POST /purpose/4');
   expect(sent?.body).toMatchObject({ label: 'Passport of then', outline_to_chin: 8, revision: 3 });
 });
+
+test('a mask that was exchanged is shown in the history as the picture that it was and is', async () => {
+  signedInAs('ROLE_ADMIN');
+  const [was, is] = ['b', 'c'].map((digit) => `/static/pictures/${digit.repeat(64)}.png`);
+  purposeServer([aPurpose(4)], {
+    'GET /purpose/4/history': [200, { result: [change(33, 3, { thumbnail: was }, { thumbnail: is })] }],
+  });
+  openApp('/admin/purpose/4');
+  await userEvent.click(await screen.findByText('History', { selector: 'button' }));
+  const history = await screen.findByRole('dialog', { name: 'History of “Passport”' });
+  await within(history).findByRole('rowheader', { name: 'Mask' });
+  expect([...history.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([was, is]);
+  expect(within(history).queryByText(/pictures/)).toBeNull();
+});

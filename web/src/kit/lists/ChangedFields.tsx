@@ -9,13 +9,18 @@ import { isTranslated, referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { Picture } from './FieldValue.tsx';
 import { plainText } from './records.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useLanguageWord, useWords } from './useWords.ts';
 
 /** What the fields were, and what they became. */
 type FieldChange = Pick<RecordChange, 'name' | 'before' | 'after'>;
+
+/** High enough to tell one mask from another. */
+const PICTURE_PX = 72;
 
 interface ChangedFieldsProps {
   readonly list: SettingsList;
@@ -40,13 +45,13 @@ export function ChangedFields({ list, change, record, heads }: ChangedFieldsProp
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.map(({ label, before, after }) => (
+        {lines.map(({ label, before, after, isPicture }) => (
           <TableRow key={label} sx={{ verticalAlign: 'top' }}>
             <TableCell component="th" scope="row">
               {label}
             </TableCell>
-            {change.before && <TableCell>{before || '–'}</TableCell>}
-            {change.after && <TableCell>{after || '–'}</TableCell>}
+            {change.before && <TableCell>{shown(label, before, isPicture)}</TableCell>}
+            {change.after && <TableCell>{shown(label, after, isPicture)}</TableCell>}
           </TableRow>
         ))}
       </TableBody>
@@ -54,10 +59,17 @@ export function ChangedFields({ list, change, record, heads }: ChangedFieldsProp
   );
 }
 
+function shown(label: string, said: string, isPicture = false): ReactNode {
+  if (said === '') return '–';
+  return isPicture ? <Picture address={said} label={label} size={PICTURE_PX} /> : said;
+}
+
 export interface ChangedLine {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** What it was and became are addresses of pictures. */
+  readonly isPicture?: boolean;
 }
 
 /** A change, field by field in the words of the screen. */
@@ -112,7 +124,7 @@ export function useLinesOfChange(
           ? plainText(values[name])
           : fieldText(name, field, { ...names(name, values[name]), ...values });
       };
-      const line = { label, before: shown(before), after: shown(after) };
+      const line = { label, before: shown(before), after: shown(after), isPicture: field.kind === 'picture' };
       return line.before === '' && line.after === '' ? [] : [line];
     });
   };
