@@ -17,7 +17,7 @@ interface ChosenBarProps {
   readonly children: ReactNode;
 }
 
-/** Stands below a list while rows of it are ticked. */
+/** Stands below a list while rows of it are ticked: no wider than it must be, as the pages are turned on its right. */
 export function ChosenBar({ count, onNone, children }: ChosenBarProps) {
   const text = useText();
   if (count === 0) return null;
@@ -34,6 +34,8 @@ export function ChosenBar({ count, onNone, children }: ChosenBarProps) {
 
 const BAR = {
   position: 'sticky',
+  width: 'fit-content',
+  maxWidth: '100%',
   bottom: 0,
   zIndex: 2,
   mt: 1,
