@@ -57,6 +57,8 @@ export const getDefaultPurpose = endpoint({
 
 const PURPOSES_LIMIT = 200;
 
+const asked = listQuery(purposeList).shape;
+
 export const purposesForCountry = endpoint({
   method: 'GET',
   path: '/purpose/for/{countryCode}',
@@ -64,6 +66,9 @@ export const purposesForCountry = endpoint({
   access: purposeList.read,
   params: z.object({ countryCode: z.string().regex(/^[A-Za-z]{2}$/) }),
   query: z.object({
+    order_by: asked.order_by,
+    descending: asked.descending,
+    q: asked.q,
     limit: z.coerce
       .number()
       .int()

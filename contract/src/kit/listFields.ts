@@ -103,7 +103,7 @@ interface ReferenceField extends AnyField {
  * By which filters of the other list a form offers its records: those that have this value, or the same as this record in
  * the field of this name. What is chosen already stays.
  */
-export type Offers = Readonly<Record<string, true | 'same'>>;
+type Offers = Readonly<Record<string, true | 'same'>>;
 
 /** Names several records of another list, stored in a table between the two. */
 interface ReferencesField extends AnyField {

@@ -30,7 +30,7 @@ export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
       const country = await countryByCode(call.tx, call.params.countryCode);
       if (!country) throw notFound('The country');
       const open = openList(call, settingsLists, servedPurposes);
-      return pageOfRows(open, { ...BY_LABEL, ...call.query }, isOfCountry(country.id));
+      return pageOfRows(open, call.query, isOfCountry(country.id));
     }),
     bind(uncheckedPurposes, (call) => {
       const open = openList(call, settingsLists, servedPurposes);

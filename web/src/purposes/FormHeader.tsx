@@ -6,23 +6,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '../i18n/useText.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
-import { useFormats } from '../kit/useFormats.ts';
 import { FORM_SECTIONS, sectionOf } from './formSections.ts';
 import type { SectionName } from './formSections.ts';
 
 interface FormHeaderProps {
   readonly editing: RecordEditing;
   readonly title: string;
-  /** Of its country. */
-  readonly code: string;
+  /** What its country is called; a new one says it in its title. */
+  readonly country: string | undefined;
   readonly onCancel: () => void;
   readonly onShow: (dialog: 'history' | 'effects' | 'later') => void;
 }
 
 /** Title, buttons and sections of the form: they stay in sight, however long it is. */
-export function FormHeader({ editing, title, code, onCancel, onShow }: FormHeaderProps) {
+export function FormHeader({ editing, title, country, onCancel, onShow }: FormHeaderProps) {
   const text = useText();
-  const formats = useFormats();
   const { isNew, readOnly, isDirty, busy } = editing;
   return (
     <Box
@@ -46,9 +44,7 @@ export function FormHeader({ editing, title, code, onCancel, onShow }: FormHeade
             {title}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
-            {[!isNew && code !== '' && formats.country(code), isDirty && text('purposes.unsaved')]
-              .filter(Boolean)
-              .join(' · ')}
+            {[country, isDirty && text('purposes.unsaved')].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         {!isNew && (

@@ -3,6 +3,7 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { countryList } from '@likeness/contract/settingsLists/countries';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { namedBy, plainText } from '../kit/lists/records.ts';
 import { useLabelOf } from '../kit/lists/useFieldText.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { EffectsDialog } from './EffectsDialog.tsx';
+import { FORM_ORDER } from './formSections.ts';
 import { FormHeader } from './FormHeader.tsx';
 import { FormSections } from './FormSections.tsx';
 import { LaterDialog } from './LaterDialog.tsx';
@@ -52,6 +54,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
   const { pathname } = useLocation();
   const paths = usePurposePaths();
   const labelOf = useLabelOf(purposeList);
+  const countryLabelOf = useLabelOf(countryList);
   const [shown, show] = useState<'history' | 'effects' | 'later'>();
   const question = useEffectsQuestion();
   const editing = useRecordEditing({
@@ -59,6 +62,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
     record: purpose,
     beginsWith: { ...BEGINS_WITH, use_in_country_id: country?.id },
     alsoWrong: faultsIn,
+    order: FORM_ORDER,
     confirmSaving: question.confirm,
     isInside: (next) => next.pathname === pathname,
     onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
@@ -72,13 +76,15 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
       <Box component="form" noValidate onSubmit={editing.submit}>
         <FormHeader
           editing={editing}
-          code={code}
-          title={base ? labelOf(base) : text('purposes.new_title', { country: plainText(country?.['country_name']) })}
+          country={namedBy(base, 'use_in_country_id')[0]?.label}
+          title={base ? labelOf(base) : text('purposes.new_title', { country: country ? countryLabelOf(country) : '' })}
           onCancel={() => goBack(paths.ofCountry(code))}
           onShow={show}
         />
         <Relatives purpose={base} />
-        <RecordMistakes editing={editing} sentence="purposes.all_fields" />
+        <Box sx={{ '& > *': { mb: 2 } }}>
+          <RecordMistakes editing={editing} sentence="purposes.all_fields" />
+        </Box>
         {base && <PlannedChanges purpose={base} />}
         <Box
           sx={{

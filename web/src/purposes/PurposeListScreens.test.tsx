@@ -38,10 +38,32 @@ test('a purpose is added to the country whose purposes are shown', async () => {
   await waitFor(() => expect(path()).toBe('/admin/purpose?country=FR'));
 });
 
-test('a country that is none is told so', async () => {
-  purposeServer([]);
-  openApp('/admin/purposes/for/France');
+test('a country that is none is told so, and no purpose is added to it', async () => {
+  purposeServer([], { 'GET /country/ZZ': [404, { code: 'not_found', message: '', params: { what: 'country' } }] });
+  const { router } = openApp('/admin/purposes/for/France');
   expect(await screen.findByText('Wrong country code given')).toBeTruthy();
+  await router.navigate('/admin/purposes/for/ZZ');
+  await screen.findByRole('heading', { name: 'Purposes of a country' });
+  expect(await screen.findByText('Wrong country code given')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a purpose' })).toBeNull();
+});
+
+test('a country is called as the catalogue calls it, in the language of the reader', async () => {
+  const country = { ...countriesAnswer().result[0], translated: { country_name: 'The French Republic' } };
+  purposeServer(FRENCH, { 'GET /country/FR': [200, country] });
+  openApp('/admin/purposes/for/FR');
+  expect(await screen.findByRole('heading', { name: 'Purposes of The French Republic' })).toBeTruthy();
+});
+
+test('the purposes of a country are searched, sorted and translated', async () => {
+  const seen = purposeServer(FRENCH, { 'GET /purpose/4/translation': [200, { fr: { label: 'Passeport' } }] });
+  openApp('/admin/purposes/for/FR');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sort by Type, ascending' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'pass');
+  const asked = () => seen.findLast(({ call }) => call === 'GET /purpose/for/FR')?.query;
+  await waitFor(() => expect(asked()).toMatchObject({ q: 'pass', order_by: 'purpose_type' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate “Passport”' }));
+  await screen.findByRole('dialog');
 });
 
 describe('the list of all purposes', () => {

@@ -124,6 +124,18 @@ describe('the form', () => {
   });
 });
 
+test('what is wrong is said in the order of the form', async () => {
+  purposeServer([aPurpose(4, { thumbnail: null })]);
+  openApp(FORM);
+  await type(/^Spacing below/, '');
+  await type(/^Maximum weight \*/, '');
+  await type(/^Photo width/, '');
+  await save();
+  const list = (await screen.findByText('All fields must be correctly filled in')).closest('[role=alert]')!;
+  const named = [...list.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/:.*/, ''));
+  expect(named).toEqual(['Photo width', 'Mask', 'Maximum weight', 'Spacing below each other']);
+});
+
 describe('saving', () => {
   test('reloads the purpose as it is kept now', async () => {
     const seen = purposeServer([aPurpose(4)], {
@@ -329,7 +341,10 @@ describe('what is offered', () => {
   test('are levels of caution in use; one that is not stays where it is chosen', async () => {
     const level = { id: 3, revision: 1, label: 'Gentle', color: '#b3261e', accepted_list: [], active: true };
     const seen = purposeServer([aPurpose(4)], {
-      'GET /level-of-caution': [200, { result: [{ ...level, translated: {}, allowedActions: [] }], total: 1, page: 1, allowedActions: [] }],
+      'GET /level-of-caution': [
+        200,
+        { result: [{ ...level, translated: {}, allowedActions: [] }], total: 1, page: 1, allowedActions: [] },
+      ],
     });
     openApp(FORM);
     expect(await optionsOf('Levels of caution *')).toEqual(['Gentle']);

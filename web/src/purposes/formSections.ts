@@ -76,6 +76,12 @@ export const FORM_SECTIONS: readonly FormSection[] = Object.entries(FIELDS_OF).m
   return { name: name as SectionName, fields: shown.map((field) => [field, declared.get(field)!] as const) };
 });
 
+/** The fields in the order of the form: those with an editor of their own end their section. */
+export const FORM_ORDER: readonly string[] = FORM_SECTIONS.flatMap(({ name, fields }) => [
+  ...fields.map(([field]) => field),
+  ...Object.keys(OWN_EDITORS).filter((field) => OWN_EDITORS[field] === name),
+]);
+
 /** The section that a field stands in. */
 export function sectionOf(field: string): SectionName {
   const found = FORM_SECTIONS.find(({ fields }) => fields.some(([name]) => name === field));

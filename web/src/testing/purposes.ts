@@ -1,6 +1,7 @@
 import { countryOf, referredName, defaultOf } from '@likeness/contract/kit/listFields';
 import { fieldsOf } from '@likeness/contract/kit/settingsList';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { countriesAnswer } from './countries.ts';
 import { anAccount } from './builders.ts';
 import { fakeApi } from './fakeApi.ts';
 import type { SeenRequest } from './fakeApi.ts';
@@ -74,6 +75,7 @@ export function purposeServer(purposes: readonly Purpose[], own: Parameters<type
     'GET /me': [200, anAccount()],
     'POST /me/preference': [200, {}],
     'GET /purpose': [200, page(purposes)],
+    'GET /country/FR': [200, countriesAnswer().result[0]],
     'GET /purpose/for/FR': [200, page(purposes)],
     'GET /print-pattern': [200, page([PATTERN])],
     'GET /level-of-caution': [200, page([])],

@@ -57,7 +57,20 @@ export interface RecordPickerProps {
  * of its records, it stands beside their names.
  */
 export function RecordPicker(props: RecordPickerProps) {
-  const { to, label, value, onChange, multiple = false, known = [], only, except, required, disabled, name, onBlur } = props;
+  const {
+    to,
+    label,
+    value,
+    onChange,
+    multiple = false,
+    known = [],
+    only,
+    except,
+    required,
+    disabled,
+    name,
+    onBlur,
+  } = props;
   const makerOf = useContext(RecordMaker);
   const creates = props.creates === true && makerOf !== undefined;
   const text = useText();

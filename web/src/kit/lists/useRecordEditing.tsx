@@ -30,6 +30,8 @@ export interface RecordEditingOptions {
   readonly beginsWith?: FormValues | undefined;
   /** What is wrong with it besides what the declaration says: sentences of the contract, by field. */
   readonly alsoWrong?: ((values: FormValues) => FieldSentences) | undefined;
+  /** The fields in the order of the form, where it is not that of the declaration. */
+  readonly order?: readonly string[] | undefined;
   /** Asked before it is saved: `false` keeps it in the form, a record is what was saved together with more. */
   readonly confirmSaving?:
     | ((sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean | ListRow>)
@@ -48,7 +50,18 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>;
 
 /** A record being edited as it was when the form was opened. What was typed is only gone once it is saved or given up. */
 export function useRecordEditing(options: RecordEditingOptions) {
-  const { list, record, beginsWith, alsoWrong, confirmSaving, isInside, above = false, onSaved, unexplained } = options;
+  const {
+    list,
+    record,
+    beginsWith,
+    alsoWrong,
+    order = [],
+    confirmSaving,
+    isInside,
+    above = false,
+    onSaved,
+    unexplained,
+  } = options;
   const text = useText();
   const words = useWords();
   const alert = useAlert();
@@ -138,7 +151,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
     invalidate(calls.list);
   };
 
-  const mistakes = inputFieldsOf(list).flatMap(([name, field]) => {
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const inOrder = inputFieldsOf(list).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  const mistakes = inOrder.flatMap(([name, field]) => {
     const label = words(field.label);
     if (field.kind !== 'keys')
       return errors[name] ? [text('ui.pair', { name: label, value: String(errors[name].message) })] : [];
