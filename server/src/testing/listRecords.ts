@@ -149,8 +149,8 @@ export async function valuesFor(
   }
   if (list === purposeList) {
     values['use_in_country_id'] ??= await aNamedRecord(app, caller, countryList);
-    // Not the colour of the background itself.
-    if (which === 'all') values['photo_background_forbidden'] = '#ffffff';
+    // Not the colour of the background itself, and no default that is replaced.
+    if (which === 'all') Object.assign(values, { photo_background_forbidden: '#ffffff', replaced: false });
   }
   if (which === 'all' && ACTIVE_ALONE.includes(list.name)) values['active'] = false;
   return values;
