@@ -48,7 +48,7 @@ export const DOCUMENT_STATUSES_OF = {
   waiting_for_final_validation: ['pending_last_validation', 'last_validation_in_progress'],
   waiting_for_processing: ['pre_validated', 'processing_in_progress'],
   waiting_shipment: ['pending_shipment'],
-  waiting_photo_code: ['pending_generation_ephoto'],
+  waiting_photo_code: ['pending_generation_ephoto', 'pending_ephoto_generated'],
   delivered: ['delivered'],
 } as const satisfies Partial<Record<OrderMeasure, readonly DocumentStatus[]>>;
 
@@ -104,6 +104,11 @@ export const VERDICT_MEASURES = [
   'seconds',
   'seconds_min',
   'seconds_max',
+  // Of first validations of a document: how long its order had been paid, in seconds.
+  'validation_timed',
+  'validation_seconds',
+  'validation_seconds_min',
+  'validation_seconds_max',
 ] as const;
 export type VerdictMeasure = (typeof VERDICT_MEASURES)[number];
 

@@ -30,7 +30,7 @@ const workflow = {
   ],
   monthly: [{ month: '2026-03', total_validate: 6, total_reject: 2 }],
   daily: [{ day: '2026-03-02', total_validate: 6, total_reject: 2 }],
-  processingTime: { max: 90, min: 2, avg: 12.4 },
+  processingTime: { max: 63_142.9, min: 12.4, avg: 90 },
   delivery: [{ total_per_day_shipped: 1, total_shipped: 3, total_per_day_not_shipped: 0.33, total_not_shipped: 1 }],
   hours: { arrived: hours, judged: hours, minutes: hours },
 };
@@ -45,15 +45,15 @@ test('the workflow board leads from a status to the orders that have it, and fro
   expect(verdicts.getByRole('link', { name: '6' }).getAttribute('href')).toMatch(
     /^\/dashboard\/staff\/all\/2026-03-02\/2026-03-02\?measure=validated&/,
   );
-  const waits = await tableNamed('Waiting times');
+  const waits = await tableNamed('From payment to validation');
   expect(waits.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'WaitMinutes',
-    'Shortest2',
-    'Average12.4',
-    'Longest90 (1.5 hours)',
+    'DurationMinutes',
+    'Shortest12.4',
+    'Average90 (1 h 30 min)',
+    'Longest63,142.9 (43 days 20 hours)',
   ]);
   const shipments = await tableNamed('Shipments');
-  expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'shipped' });
+  expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'first_shipped' });
 });
 
 test('an hour of the week leads to the photos that arrived in it, or to their verdicts; an average leads nowhere', async () => {

@@ -157,7 +157,7 @@ async function expectWorkflow(admin: Caller, query: Asked, counter: Counter) {
       total_reject: counter.onDay('photos_rejected', day),
     })),
   );
-  const waits = counter.rows('timed').map(({ seconds }) => seconds! / 60);
+  const waits = counter.rows('validation_timed').map(({ seconds }) => seconds! / 60);
   expect(board.processingTime).toEqual({
     max: tenth(Math.max(0, ...waits)),
     min: waits.length === 0 ? 0 : tenth(Math.min(...waits)),

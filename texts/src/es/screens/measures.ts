@@ -83,7 +83,8 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
     'Pedidos realizados en el periodo con una foto editada que espera su validación final o está en ella.',
   waiting_for_processing: 'Pedidos realizados en el periodo con una foto que espera a un controlador o está con él.',
   waiting_shipment: 'Pedidos realizados en el periodo con una plancha que aún debe enviarse.',
-  waiting_photo_code: 'Pedidos realizados en el periodo con una foto que espera su código ePhoto.',
+  waiting_photo_code:
+    'Pedidos realizados en el periodo con una foto que espera ahora su código ePhoto, o lo que se hace con él.',
   delivered: 'Pedidos realizados en el periodo con una foto que el cliente ya ha recibido.',
   with_3_photos: 'Pedidos realizados en el periodo cuyo cliente ha enviado tres fotos o más para un documento.',
   with_5_photos: 'Pedidos realizados en el periodo cuyo cliente ha enviado cinco fotos o más para un documento.',
@@ -117,8 +118,10 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   photos_validated: 'Fotos validadas en el periodo. Lo que se deshizo no cuenta.',
   photos_rejected: 'Fotos rechazadas en el periodo. Lo que se deshizo no cuenta.',
   prepared: 'Envíos creados en el periodo.',
-  not_shipped: 'Envíos creados en el periodo y que aún deben enviarse.',
-  shipped: 'Envíos que salieron en el periodo.',
+  not_shipped:
+    'Envíos creados en el periodo que aún deben enviarse, o enviarse de nuevo a una dirección corregida. Lo que se envió y volvió no cuenta.',
+  shipped:
+    'Envíos que salieron por primera vez en el periodo, sea cual sea la suerte de su carta. Enviados de nuevo, cuentan una sola vez.',
   letters_delivered: 'Envíos cuya carta se entregó en el periodo.',
   letters_returned: 'Envíos cuya carta volvió en el periodo.',
   uses: 'Pedidos del periodo que una promoción abarata. Los usos devueltos y los pedidos eliminados no cuentan.',
