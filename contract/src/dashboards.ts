@@ -28,7 +28,7 @@ export const readWorkflow = endpoint({
   query: askedOf({}),
   answer: z.object({
     ...board,
-    /** Orders placed in the period by their status now; `rejected` is the sum of the four rejected ones. */
+    /** Orders placed in the period by their status now; `rejected` is the sum of the four `rejected_…`. */
     total: z.array(z.object({ status: z.string(), total: counts, total_per_day: z.number() })),
     monthly: z.array(z.object({ month: z.string(), total_validate: counts, total_reject: counts })),
     daily: z.array(z.object({ day: z.string(), total_validate: counts, total_reject: counts })),

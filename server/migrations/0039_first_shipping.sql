@@ -1,3 +1,5 @@
+ALTER TABLE "rollup_orders" ADD COLUMN "rejected_for_good" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "rollup_orders_by_day" ADD COLUMN "rejected_for_good" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ADD COLUMN "validation_timed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ADD COLUMN "validation_seconds" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ADD COLUMN "validation_seconds_min" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -6,6 +8,8 @@ ALTER TABLE "rollup_verdicts_by_day" ADD COLUMN "validation_timed" integer DEFAU
 ALTER TABLE "rollup_verdicts_by_day" ADD COLUMN "validation_seconds" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts_by_day" ADD COLUMN "validation_seconds_min" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts_by_day" ADD COLUMN "validation_seconds_max" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "rollup_orders" ALTER COLUMN "rejected_for_good" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "rollup_orders_by_day" ALTER COLUMN "rejected_for_good" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ALTER COLUMN "validation_timed" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ALTER COLUMN "validation_seconds" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "rollup_verdicts" ALTER COLUMN "validation_seconds_min" DROP DEFAULT;--> statement-breakpoint
@@ -71,10 +75,11 @@ FROM (
   FROM shipment
 ) AS known
 WHERE known.id = shipment.id AND known.moment IS NOT NULL;--> statement-breakpoint
--- Numbers that mean something else from now on are counted anew: shipments, the times of verdicts, and of orders those
--- whose code has come.
+-- Numbers that are new or mean something else are counted: shipments, the times of verdicts, and of orders those whose
+-- code has come, or that are refused for good.
 INSERT INTO rollup_due (rollup, hour)
 SELECT 'shipments', hour FROM rollup_shipments
 UNION SELECT 'verdicts', hour FROM rollup_verdicts
 UNION SELECT 'orders', date_trunc('hour', orders.created_at, 'UTC')
-  FROM document JOIN orders ON orders.id = document.order_id WHERE document.status = 'pending_ephoto_generated';
+  FROM document JOIN orders ON orders.id = document.order_id WHERE document.status = 'pending_ephoto_generated'
+UNION SELECT 'orders', date_trunc('hour', created_at, 'UTC') FROM orders WHERE status = 'rejected';

@@ -29,7 +29,7 @@ const BY_ORDER_STATUS: Readonly<Record<OrderStatus, readonly string[]>> = {
   in_progress: ['in_progress'],
   fulfilled: ['fulfilled'],
   canceled: ['canceled'],
-  rejected: ['rejected'],
+  rejected: ['rejected', 'rejected_for_good'],
   rejected_signature: ['rejected', 'rejected_signature'],
   rejected_photo: ['rejected', 'rejected_photo'],
   rejected_address: ['rejected', 'rejected_address'],

@@ -18,7 +18,8 @@ const VERDICTS = [
   'photos_rejected',
 ] as const satisfies readonly VerdictMeasure[];
 /** Orders by where they stand. */
-const STANDING = ['placed', ...ORDER_STATUSES] as const satisfies readonly OrderMeasure[];
+const STATUSES = [...ORDER_STATUSES, 'rejected_for_good'] as const;
+const STANDING = ['placed', ...STATUSES] as const satisfies readonly OrderMeasure[];
 /** From the payment to the validation. */
 const LASTING = [
   'validation_timed',
@@ -54,7 +55,7 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
     period: shown,
     // Times cannot be added up: `processingTime` says them.
     figures: figures.filter(({ measure }) => !LASTING.some((lasting) => lasting === measure)),
-    total: ORDER_STATUSES.map((status) => {
+    total: STATUSES.map((status) => {
       const total = orders.total[status];
       return { status, total, total_per_day: perDay(period, total, now) };
     }),

@@ -11,6 +11,7 @@ export const measure = {
   rejected_signature: 'Signature rejected',
   rejected_photo: 'Photo rejected',
   rejected_address: 'Address rejected',
+  rejected_for_good: 'Rejected for good',
   waiting_for_validation: 'Waiting for validation',
   waiting_for_final_validation: 'Waiting for final validation',
   waiting_for_processing: 'Waiting for processing',
@@ -78,6 +79,8 @@ export const meaning = {
   rejected_signature: 'Orders placed in the period that wait for a new signature now.',
   rejected_photo: 'Orders placed in the period that wait for a new photo now.',
   rejected_address: 'Orders placed in the period that wait for a new address now.',
+  rejected_for_good:
+    'Orders placed in the period that are refused for good now: their customers never sent what was asked for.',
   waiting_for_validation: 'Orders placed in the period with a photo that waits for a sorter now, or is with one.',
   waiting_for_final_validation:
     'Orders placed in the period with an edited photo that waits for its final validation now, or is in it.',

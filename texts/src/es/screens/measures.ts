@@ -12,6 +12,7 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   rejected_signature: 'Firma rechazada',
   rejected_photo: 'Foto rechazada',
   rejected_address: 'Dirección rechazada',
+  rejected_for_good: 'Rechazados definitivamente',
   waiting_for_validation: 'Pendientes de validación',
   waiting_for_final_validation: 'Pendientes de validación final',
   waiting_for_processing: 'Pendientes de tratamiento',
@@ -78,6 +79,8 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   rejected_signature: 'Pedidos realizados en el periodo que esperan una firma nueva.',
   rejected_photo: 'Pedidos realizados en el periodo que esperan una foto nueva.',
   rejected_address: 'Pedidos realizados en el periodo que esperan una dirección nueva.',
+  rejected_for_good:
+    'Pedidos realizados en el periodo y rechazados definitivamente: el cliente nunca envió lo que se le pedía.',
   waiting_for_validation: 'Pedidos realizados en el periodo con una foto que espera a un clasificador o está con él.',
   waiting_for_final_validation:
     'Pedidos realizados en el periodo con una foto editada que espera su validación final o está en ella.',

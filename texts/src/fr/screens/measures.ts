@@ -12,6 +12,7 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   rejected_signature: 'Signature rejetée',
   rejected_photo: 'Photo rejetée',
   rejected_address: 'Adresse rejetée',
+  rejected_for_good: 'Rejetées définitivement',
   waiting_for_validation: 'En attente de validation',
   waiting_for_final_validation: 'En attente de validation finale',
   waiting_for_processing: 'En attente de traitement',
@@ -78,6 +79,8 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   rejected_signature: 'Commandes passées dans la période qui attendent une nouvelle signature.',
   rejected_photo: 'Commandes passées dans la période qui attendent une nouvelle photo.',
   rejected_address: 'Commandes passées dans la période qui attendent une nouvelle adresse.',
+  rejected_for_good:
+    'Commandes passées dans la période et refusées définitivement : le client n’a jamais envoyé ce qui lui était demandé.',
   waiting_for_validation: 'Commandes passées dans la période dont une photo attend un trieur, ou est chez lui.',
   waiting_for_final_validation:
     'Commandes passées dans la période dont une photo retouchée attend sa validation finale, ou y est.',
