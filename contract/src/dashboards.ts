@@ -28,11 +28,11 @@ export const readWorkflow = endpoint({
   query: askedOf({}),
   answer: z.object({
     ...board,
-    /** Orders placed in the period by their status now; `rejected` is the sum of the four rejected ones. */
+    /** Orders placed in the period by their status now; `rejected` is the sum of the four `rejected_…`. */
     total: z.array(z.object({ status: z.string(), total: counts, total_per_day: z.number() })),
     monthly: z.array(z.object({ month: z.string(), total_validate: counts, total_reject: counts })),
     daily: z.array(z.object({ day: z.string(), total_validate: counts, total_reject: counts })),
-    /** In minutes, from the arrival of a photo to its first verdict; 0 without any. */
+    /** In minutes, from the payment to the first validation of a document; 0 without any. */
     processingTime: z.object({ max: z.number(), min: z.number(), avg: z.number() }),
     delivery: z.array(
       z.object({

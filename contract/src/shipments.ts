@@ -50,6 +50,7 @@ export const SHIPMENT_LISTS = [
   ...SHIPMENT_FILTERS,
   'prepared',
   'not_shipped',
+  'first_shipped',
   'letters_delivered',
   'letters_returned',
 ] as const;
@@ -100,7 +101,7 @@ const shipmentQuery = inOrder(
     defaultColumn: 'id',
     sizes: SHIPMENT_PAGE_SIZES,
   }).extend({
-    /** The days in which it was shipped, delivered or returned, as the list says; in all others, was prepared. */
+    /** The days in which it was shipped, first shipped, delivered or returned, as the list says; in all others, was prepared. */
     ...dayFields,
     /** Where its letter is. */
     letter: z.union([letterPlace, z.literal('').transform(() => undefined)]).optional(),
@@ -267,7 +268,7 @@ export const rejectAddress = endpoint({
   ],
 });
 
-/** The stored statuses that each tab shows. */
+/** The stored statuses that each list shows. What was sent and is blocked since it came back is not `not_shipped`. */
 export const STATUSES_OF_FILTER = {
   pending_shipment: ['pending_shipment', 'merci_facteur_unprocessed'],
   shipped: ['shipped'],
@@ -276,6 +277,7 @@ export const STATUSES_OF_FILTER = {
   returned: ['blocked'],
   not_shipped: ['pending_shipment', 'merci_facteur_unprocessed', 'blocked'],
   prepared: SHIPMENT_STATUSES,
+  first_shipped: SHIPMENT_STATUSES,
   letters_delivered: SHIPMENT_STATUSES,
   letters_returned: SHIPMENT_STATUSES,
 } as const satisfies Record<ShipmentList, readonly (typeof SHIPMENT_STATUSES)[number][]>;

@@ -176,7 +176,7 @@ export const startManaging = endpoint({
 export const leaveTicket = endpoint({
   method: 'GET',
   path: '/ticket/{id}/cancel-manage',
-  summary: 'Gives a ticket back without an answer.',
+  summary: 'Gives a ticket back without an answer. Asked again by who has left it, it changes nothing.',
   access: ORDERS,
   changes: true,
   params: ticketParams,
@@ -187,7 +187,8 @@ export const leaveTicket = endpoint({
 export const closeTicket = endpoint({
   method: 'GET',
   path: '/ticket/{id}/close',
-  summary: 'Closes a ticket. It opens again by itself when the customer writes.',
+  summary:
+    'Closes a ticket. It opens again by itself when the customer writes. Asked again by who has closed it, it changes nothing.',
   access: ORDERS,
   changes: true,
   params: ticketParams,
@@ -198,7 +199,7 @@ export const closeTicket = endpoint({
     seen: id.optional(),
   }),
   answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
-  refusals: ['not_found', 'wrong_state', 'ticket_not_managed', 'ticket_moved_on'],
+  refusals: ['not_found', 'wrong_state', 'ticket_closed', 'ticket_not_managed', 'ticket_moved_on'],
 });
 
 export const writeMessage = endpoint({
@@ -222,6 +223,7 @@ export const writeMessage = endpoint({
   refusals: [
     'not_found',
     'wrong_state',
+    'ticket_closed',
     'ticket_not_managed',
     'ticket_moved_on',
     'reply_unfinished',

@@ -182,7 +182,8 @@ export async function brokenInvariants(tx: Transaction): Promise<string[]> {
       sql`select l.document_id as id from ${shipment} l join ${document} d on d.id = l.document_id
         where l.shipped_at < l.created_at or l.delivered_at < l.shipped_at
           or (l.status = 'blocked' and d.status = 'delivered' and l.returned_at is null)
-          or (l.status = 'shipped' and l.shipped_at is null)`,
+          or (l.status = 'shipped' and l.shipped_at is null) or l.shipped_at < l.first_shipped_at
+          or (l.shipped_at is not null and l.first_shipped_at is null)`,
     ),
     await say(
       'its customer belongs to another partner',

@@ -45,9 +45,9 @@ export async function fillWithActions(
        (array['photo_validated', 'photo_validated', 'photo_rejected', 'shipped', 'edited'])[1 + n % 5], 'order',
        1 + n % ${sizes.orders}, 1 + n % ${sizes.orders}
      from generate_series(1, ${sizes.actions}) as n`,
-    `insert into shipment (document_id, order_id, status, first_name, last_name, country_code, shipped_at, created_at, updated_at)
+    `insert into shipment (document_id, order_id, status, first_name, last_name, country_code, shipped_at, first_shipped_at, created_at, updated_at)
      select id, order_id, 'shipped', first_name, last_name, chr(65 + order_id % 3) || chr(65 + order_id % 17),
-       created_at + interval '1 day', created_at, created_at
+       created_at + interval '1 day', created_at + interval '1 day', created_at, created_at
      from document where id % 2 = 0`,
     `insert into promotion (label, code, type, amount, team_added_by, created_at)
      select 'Promotion ' || n, 'CODE' || n, 'percentage', 10, 'Marketing', now() from generate_series(1, ${PROMOTIONS}) as n`,

@@ -25,8 +25,8 @@ export const PLAIN: Readonly<Record<string, string>> = {
     ), arrived as (
       select ${OF_WEEK('created_at')}, count(*) from photo_version where ${WITHIN('created_at')} group by 1, 2
     ), letters as (
-      select ${UNIT('week', 'shipped_at')} as week, count(*) from shipment
-      where ${WITHIN('shipped_at')} and status = 'shipped' group by 1
+      select ${UNIT('week', 'first_shipped_at')} as week, count(*) from shipment
+      where ${WITHIN('first_shipped_at')} group by 1
     )
     select (select json_agg(placed) from placed) as placed, (select json_agg(verdict) from verdict) as verdicts,
       (select json_agg(arrived) from arrived) as arrived, (select json_agg(letters) from letters) as letters,
@@ -61,9 +61,9 @@ export const PLAIN: Readonly<Record<string, string>> = {
       select case event when 'shipped' then ${UNIT('month', 'at')} end as month, ${UNIT('week', 'at')} as week, event,
         country_code, count(*)::int as n
       from shipment join orders on orders.id = order_id
-        cross join lateral (values ('prepared', shipment.created_at), ('shipped', shipped_at), ('delivered', delivered_at),
-          ('returned', returned_at)) as happened (event, at)
-      where ${WITHIN('at')} and deleted_at is null and (event <> 'shipped' or shipment.status = 'shipped')
+        cross join lateral (values ('prepared', shipment.created_at), ('shipped', first_shipped_at),
+          ('delivered', delivered_at), ('returned', returned_at)) as happened (event, at)
+      where ${WITHIN('at')} and deleted_at is null
       group by grouping sets ((3, 2), (3, 1, 4))
     )
     select json_agg(counted) as counted, sum(n) filter (where event = 'shipped' and week is not null)::int as total

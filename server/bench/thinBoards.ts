@@ -56,7 +56,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   workflow: `with ${cutBy('week')}, orders as materialized (
       select ${UNIT('week')} as week, earlier, ${ORDERS} from ${bothOf('rollup_orders', 'true')} group by 1, 2)
     select ${listOf(`select * from orders`)} as orders,
-      ${listOf(`select ${UNIT('day')} as day, ${VERDICTS}, min(seconds_min), max(seconds_max) ${ALL_VERDICTS} group by 1`)} as days,
+      ${listOf(`select ${UNIT('day')} as day, ${VERDICTS}, ${sums('validation_timed', 'validation_seconds')},
+        min(validation_seconds_min), max(validation_seconds_max) ${ALL_VERDICTS} group by 1`)} as days,
       ${listOf(`select extract(isodow from hour at time zone 'Europe/Paris') as weekday,
         extract(hour from hour at time zone 'Europe/Paris') as of_day, ${VERDICTS} ${ALL_VERDICTS} group by 1, 2`)} as hours,
       ${listOf(`select ${UNIT('week')} as week, earlier, ${LETTERS} from ${bothOf('rollup_shipments', `country_code = ''`)} group by 1, 2`)} as letters,

@@ -79,7 +79,7 @@ const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
   },
   prepared: shipmentsIn('prepared'),
   not_shipped: shipmentsIn('not_shipped'),
-  shipped: shipmentsIn('shipped'),
+  shipped: shipmentsIn('first_shipped'),
   letters_delivered: shipmentsIn('letters_delivered'),
   letters_returned: shipmentsIn('letters_returned'),
   uses: (counted) => {
@@ -94,6 +94,10 @@ const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
   seconds: NO_LIST,
   seconds_min: NO_LIST,
   seconds_max: NO_LIST,
+  validation_timed: NO_LIST,
+  validation_seconds: NO_LIST,
+  validation_seconds_min: NO_LIST,
+  validation_seconds_max: NO_LIST,
 };
 
 function mapped<const Name extends string, Value>(

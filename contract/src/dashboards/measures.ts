@@ -14,6 +14,7 @@ export const ORDER_MEASURES = [
   'deleted',
   // Where the order stands now.
   ...ORDER_STATUSES,
+  'rejected_for_good',
   // Where at least one of its documents stands now.
   'waiting_for_validation',
   'waiting_for_final_validation',
@@ -29,7 +30,7 @@ export const ORDER_MEASURES = [
 ] as const;
 export type OrderMeasure = (typeof ORDER_MEASURES)[number];
 
-/** The statuses of an order that these measures count: `rejected` is the sum of the four rejected ones. */
+/** The statuses of an order that these measures count: `rejected` is the sum of the four `rejected_…`. */
 export const ORDER_STATUSES_OF = {
   pending_payment: ['pending_payment'],
   payment_failed: ['payment_failed'],
@@ -40,6 +41,7 @@ export const ORDER_STATUSES_OF = {
   rejected_signature: ['rejected_signature'],
   rejected_photo: ['rejected_photo'],
   rejected_address: ['rejected_address'],
+  rejected_for_good: ['rejected'],
 } as const satisfies Partial<Record<OrderMeasure, readonly OrderStatus[]>>;
 
 /** The statuses of a document that these measures count. */
@@ -48,7 +50,7 @@ export const DOCUMENT_STATUSES_OF = {
   waiting_for_final_validation: ['pending_last_validation', 'last_validation_in_progress'],
   waiting_for_processing: ['pre_validated', 'processing_in_progress'],
   waiting_shipment: ['pending_shipment'],
-  waiting_photo_code: ['pending_generation_ephoto'],
+  waiting_photo_code: ['pending_generation_ephoto', 'pending_ephoto_generated'],
   delivered: ['delivered'],
 } as const satisfies Partial<Record<OrderMeasure, readonly DocumentStatus[]>>;
 
@@ -104,6 +106,11 @@ export const VERDICT_MEASURES = [
   'seconds',
   'seconds_min',
   'seconds_max',
+  // Of first validations of a document: how long its order had been paid, in seconds.
+  'validation_timed',
+  'validation_seconds',
+  'validation_seconds_min',
+  'validation_seconds_max',
 ] as const;
 export type VerdictMeasure = (typeof VERDICT_MEASURES)[number];
 
@@ -119,3 +126,18 @@ export type ShipmentMeasure = (typeof SHIPMENT_MEASURES)[number];
 
 /** Of uses of promotions, in the hour of the order. */
 export const PROMOTION_MEASURES = ['uses'] as const;
+
+/**
+ * What waits or stands so at this moment, of things that came in the period. Those of an earlier period have had more time
+ * to go on, so a comparison with it says nothing.
+ */
+const STATES_OF_NOW: ReadonlySet<string> = new Set([
+  ...Object.keys(ORDER_STATUSES_OF),
+  ...Object.keys(DOCUMENT_STATUSES_OF),
+  'not_shipped' satisfies ShipmentMeasure,
+]);
+
+/** Whether a measure of orders and of the house says how things stand now, and not what happened in the period. */
+export function isStateOfNow(measure: string): boolean {
+  return STATES_OF_NOW.has(measure);
+}

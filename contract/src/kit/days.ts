@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MESSAGES } from './fields.ts';
 
 /** `2026-03-01`: a day of the reader's calendar. The database has no year 0, and whoever typed `0026` meant 2026. */
-const day = z.iso.date(MESSAGES.day).regex(/^[12]/, MESSAGES.day);
+const wrong = { error: MESSAGES.day, abort: true };
+const day = z.iso.date(wrong).regex(/^[12]/, wrong);
 /** What a form sends for a field that was left empty. */
 export const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
 

@@ -140,6 +140,7 @@ const ERROR_STATUS = {
 
   // Tickets
   ticket_not_managed: 409,
+  ticket_closed: 409,
   ticket_moved_on: 409,
   ticket_unknown: 422,
   ticket_assigned_meanwhile: 409,

@@ -20,6 +20,7 @@ export const MESSAGES = {
   tooDeep: (max: number) => formatText(validation.too_deep, 'en', { max }),
   unknownField: validation.unknown_field,
   notANumber: validation.not_a_number,
+  notWhole: validation.not_whole,
   tooManyDecimals: (max: number) => formatText(validation.too_many_decimals, 'en', { max }),
   wrongKind: validation.wrong_kind,
   notAChoice: validation.not_a_choice,

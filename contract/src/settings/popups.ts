@@ -63,3 +63,9 @@ export function competes(one: Popup, other: Popup): boolean {
   const isFor = (popup: Popup, system: (typeof POPUP_SYSTEMS)[number]) => Boolean(popup[`${system}_version`]);
   return one['type'] === other['type'] && POPUP_SYSTEMS.some((system) => isFor(one, system) && isFor(other, system));
 }
+
+/** "Neither for Android nor for iOS: it is active, and shown to nobody." */
+export function isShownToNobody(popup: Popup): boolean {
+  if ('page' in popup || popup['active'] !== true) return false;
+  return !POPUP_SYSTEMS.some((system) => Boolean(popup[`${system}_version`]));
+}

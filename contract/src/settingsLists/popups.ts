@@ -37,7 +37,7 @@ export const popupList = settingsList({
     ios_version: { kind: 'text', help: true, max: 20, inList: true },
     start_date: { kind: 'day', inList: true },
     end_date: { kind: 'day', lastOf: 'start_date', inList: true },
-    active: { kind: 'flag', inList: true, filter: true },
+    active: { kind: 'flag', help: true, inList: true, filter: true },
     quantity_used: { kind: 'number', default: 0, readOnly: true, inList: true },
   },
 });

@@ -115,7 +115,7 @@ export class HistoryOfPost {
     const row = this.#newest(document);
     if (!row || leadsTo(shipmentLifecycle, 'ship', row.status) === undefined) return;
     this.#move(document, 'ship', at, 'postman');
-    this.#set(row, { shippedAt: at, mailId: mailIdOf(row.id) });
+    this.#set(row, { shippedAt: at, firstShippedAt: row.firstShippedAt ?? at, mailId: mailIdOf(row.id) });
   }
 
   #readdress(document: DocumentRow, at: Date): void {

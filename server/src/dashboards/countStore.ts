@@ -5,7 +5,7 @@ import { json, select } from '../platform/database/shape.ts';
 import { rowsPlannedAnew } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { CountedPeriod } from './periodStore.ts';
-import { type Rollup, countedIn, momentList, together } from './rollups/index.ts';
+import { type Rollup, countedIn, momentList, timedOf, together } from './rollups/index.ts';
 
 /** Numbers by the names of their measures. */
 export type Sums<Measure extends string> = Record<Measure, number>;
@@ -133,7 +133,8 @@ export function addUp<Measure extends string>(
 ): Sums<Measure> {
   const added = measures.map((measure) => {
     const values = points.map((point) => point[measure]);
-    if (measure.endsWith('_min')) return [measure, leastOf(points.filter(isTimed).map((point) => point[measure]))];
+    if (measure.endsWith('_min'))
+      return [measure, leastOf(points.filter(timedBy(measure)).map((point) => point[measure]))];
     if (measure.endsWith('_max')) return [measure, Math.max(...values)];
     return [measure, values.reduce((sum, value) => sum + value, 0)];
   });
@@ -141,8 +142,8 @@ export function addUp<Measure extends string>(
 }
 
 /** In a point without any times the shortest one is 0, as in one whose shortest time is none. */
-function isTimed(point: Readonly<Record<string, number>>): boolean {
-  return point['timed'] !== 0;
+function timedBy(shortest: string) {
+  return (point: Readonly<Record<string, number>>) => point[timedOf(shortest)] !== 0;
 }
 
 function leastOf(values: readonly number[]): number {

@@ -62,7 +62,7 @@ test('of two people who change the same settings, the second is told, and writes
 test.each([
   [{ queue_minutes: 0 }, 'queue_minutes', 'This value must be greater than or equal to 1'],
   [{ queue_minutes: 10_081 }, 'queue_minutes', 'This value must be lower than or equal to 10080'],
-  [{ queue_minutes: 1.5 }, 'queue_minutes', 'This is not a number'],
+  [{ queue_minutes: 1.5 }, 'queue_minutes', 'This is not a whole number'],
   [{ queue_minutes: 'soon' }, 'queue_minutes', 'This is not a number'],
   [{ queue_minutes: undefined }, 'queue_minutes', 'This field should be filled'],
   [{ service_minutes: -1 }, 'service_minutes', 'This value must be greater than or equal to 1'],

@@ -68,7 +68,7 @@ export async function markShipped(
     event,
     name: 'delivery_shipped',
     staffId,
-    also: { shippedAt: now },
+    also: { shippedAt: now, firstShippedAt: row.firstShippedAt ?? now },
     now,
   });
   // A letter of unknown fate is not tried again once somebody has shipped it in another way. Its events still count.

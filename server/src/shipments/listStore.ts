@@ -27,6 +27,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   or,
   sql,
 } from '../platform/database/drizzle.ts';
@@ -57,12 +58,9 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
   );
   const label = textIn(language, purpose.label);
   const where = and(
-    typeof which === 'string'
-      ? inArray(shipment.status, [...STATUSES_OF_FILTER[which]])
-      : eq(claim.staffId, which.managedBy),
+    typeof which === 'string' ? isOf(which) : eq(claim.staffId, which.managedBy),
     isNull(orders.deletedAt),
     happenedIn(which, query),
-    which === 'returned' ? eq(shipment.letterPlace, 'returned') : undefined,
     query.letter === undefined ? undefined : eq(shipment.letterPlace, query.letter),
     query.country === undefined ? undefined : sql`coalesce(${shipment.countryCode}, ${NO_COUNTRY}) = ${query.country}`,
     query.q === '' ? undefined : matching(query.q),
@@ -115,9 +113,22 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
   return { result: rows.map((row) => presentRow(row, why.get(row.delivery.id) ?? null)), total, page };
 }
 
+/** Whether its letter was sent, though nobody may have said so before it came back. */
+export const wentOut = or(isNotNull(shipment.firstShippedAt), isNotNull(shipment.returnedAt))!;
+
+/** The shipments of a list, whenever what it is named after happened. */
+function isOf(which: ShipmentList): SQL | undefined {
+  return and(
+    inArray(shipment.status, [...STATUSES_OF_FILTER[which]]),
+    which === 'returned' ? eq(shipment.letterPlace, 'returned') : undefined,
+    which === 'not_shipped' ? not(and(eq(shipment.status, 'blocked'), wentOut)!) : undefined,
+  );
+}
+
 /** The moments by which lists are narrowed down to days; all others by when the shipment was prepared. */
 const MOMENTS: Partial<Record<ShipmentList, AnyPgColumn>> = {
   shipped: shipment.shippedAt,
+  first_shipped: shipment.firstShippedAt,
   letters_delivered: shipment.deliveredAt,
   letters_returned: shipment.returnedAt,
 };
@@ -125,7 +136,7 @@ const MOMENTS: Partial<Record<ShipmentList, AnyPgColumn>> = {
 /** What a list is named after must have happened, in the chosen days if there are any. */
 function happenedIn(which: ShipmentQuestion['which'], query: ShipmentQuestion['query']): SQL | undefined {
   const moment = typeof which === 'string' ? MOMENTS[which] : undefined;
-  const isOfEvent = which === 'letters_delivered' || which === 'letters_returned';
+  const isOfEvent = which === 'first_shipped' || which === 'letters_delivered' || which === 'letters_returned';
   return and(isOfEvent ? isNotNull(moment!) : undefined, withinDays(moment ?? shipment.createdAt, query));
 }
 
@@ -161,14 +172,7 @@ export async function letterCounts(tx: Transaction, which: ShipmentList) {
       .select({ one: sql`1`.as('one') })
       .from(shipment)
       .innerJoin(orders, eq(orders.id, shipment.orderId))
-      .where(
-        and(
-          eq(shipment.letterPlace, letter),
-          inArray(shipment.status, [...STATUSES_OF_FILTER[which]]),
-          which === 'returned' ? eq(shipment.letterPlace, 'returned') : undefined,
-          isNull(orders.deletedAt),
-        ),
-      )
+      .where(and(eq(shipment.letterPlace, letter), isOf(which), isNull(orders.deletedAt)))
       .limit(LETTERS_COUNTED_MAX)
       .as('some');
     const [counted] = await tx.select({ count: count() }).from(some);

@@ -55,7 +55,10 @@ export const shipment = pgTable(
     /** Where its present letter is and since when: what its letters and their events say, kept to be searched by. */
     letterPlace: text().$type<LetterPlace>().notNull().default('not_sent'),
     letterSince: moment().notNull(),
+    /** When its present letter was shipped; null again while it waits to be sent to a corrected address. */
     shippedAt: moment(),
+    /** When it was shipped for the first time: it stays, whatever became of that letter. */
+    firstShippedAt: moment(),
     /** When the mail partner reported the arrival. */
     deliveredAt: moment(),
     /** When the mail partner reported that it cannot arrive: the address is bad. */
@@ -74,6 +77,7 @@ export const shipment = pgTable(
     index('shipment_letter_place').on(table.letterPlace, table.status, table.id),
     index('shipment_creation').on(table.createdAt),
     index('shipment_shipped').on(table.shippedAt),
+    index('shipment_first_shipped').on(table.firstShippedAt),
     index('shipment_delivered').on(table.deliveredAt),
     index('shipment_returned').on(table.returnedAt),
     index('shipment_person_parts').using('gin', sql`${searchable(shipmentPerson(table))} gin_trgm_ops`),

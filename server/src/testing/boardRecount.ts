@@ -29,7 +29,7 @@ const BY_ORDER_STATUS: Readonly<Record<OrderStatus, readonly string[]>> = {
   in_progress: ['in_progress'],
   fulfilled: ['fulfilled'],
   canceled: ['canceled'],
-  rejected: ['rejected'],
+  rejected: ['rejected', 'rejected_for_good'],
   rejected_signature: ['rejected', 'rejected_signature'],
   rejected_photo: ['rejected', 'rejected_photo'],
   rejected_address: ['rejected', 'rejected_address'],
@@ -43,6 +43,7 @@ const BY_DOCUMENT_STATUS: Readonly<Partial<Record<DocumentStatus, string>>> = {
   last_validation_in_progress: 'waiting_for_final_validation',
   pending_shipment: 'waiting_shipment',
   pending_generation_ephoto: 'waiting_photo_code',
+  pending_ephoto_generated: 'waiting_photo_code',
   delivered: 'delivered',
 };
 
@@ -117,26 +118,36 @@ function ofPhotos({ orders, documents, versions, decisions }: BoardRows) {
       ({ documentId, id, decidedAt }) =>
         documentId === verdict.documentId && id < verdict.id && arrival !== undefined && decidedAt >= arrival,
     );
+    const isFirstValidation =
+      verdict.kind === 'validate' &&
+      !standing.some(
+        ({ documentId, id, kind }) => documentId === verdict.documentId && id < verdict.id && kind === 'validate',
+      );
+    const lasted = paidAt && isFirstValidation ? Math.floor((at.getTime() - paidAt.getTime()) / 1000) : undefined;
     const seconds = arrival && isFirst ? Math.floor((at.getTime() - arrival.getTime()) / 1000) : undefined;
     return [
       { at, measure: 'judged' },
       { at, measure: verdict.kind === 'validate' ? 'photos_validated' : 'photos_rejected' },
       ...(seconds === undefined ? [] : [{ at, measure: 'timed', seconds }]),
+      ...(lasted === undefined ? [] : [{ at, measure: 'validation_timed', seconds: lasted }]),
     ];
   });
   return [...arrivals, ...verdicts];
 }
 
-const UNSENT = ['pending_shipment', 'merci_facteur_unprocessed', 'blocked'];
+const UNSENT = ['pending_shipment', 'merci_facteur_unprocessed'];
 
 function ofShipments({ shipments, orders }: BoardRows) {
   return shipments.flatMap((one): Counted[] => {
     if (orders.find(({ id }) => id === one.orderId)!.deletedAt) return [];
     const countries = [one.countryCode ?? '?'];
+    const waits =
+      UNSENT.includes(one.status) ||
+      (one.status === 'blocked' && one.firstShippedAt === null && one.returnedAt === null);
     const events = [
       { at: one.createdAt, measure: 'prepared' },
-      { at: UNSENT.includes(one.status) ? one.createdAt : null, measure: 'not_shipped' },
-      { at: one.status === 'shipped' ? one.shippedAt : null, measure: 'shipped' },
+      { at: waits ? one.createdAt : null, measure: 'not_shipped' },
+      { at: one.firstShippedAt, measure: 'shipped' },
       { at: one.deliveredAt, measure: 'letters_delivered' },
       { at: one.returnedAt, measure: 'letters_returned' },
     ];

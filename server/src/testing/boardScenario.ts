@@ -190,6 +190,7 @@ export class BoardScenario {
         lastName: 'Lovelace',
         countryCode: country,
         shippedAt: after(happened.shippedAfter),
+        firstShippedAt: after(happened.shippedAfter),
         deliveredAt: after(happened.deliveredAfter),
         returnedAt: after(happened.returnedAfter),
         letterSince: at,

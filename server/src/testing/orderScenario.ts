@@ -69,6 +69,7 @@ export async function aShipment(
       lastName: 'Lovelace',
       ...ADDRESS,
       shippedAt: status === 'shipped' ? now : null,
+      firstShippedAt: status === 'shipped' ? now : null,
       letterSince: now,
       createdAt: now,
       updatedAt: now,

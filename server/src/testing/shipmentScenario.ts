@@ -115,7 +115,7 @@ export class ShipmentScenario {
     if (status !== 'pending_shipment' || Object.keys(address).length > 0) {
       await tx
         .update(shipment)
-        .set({ status, ...(status === 'shipped' && { shippedAt: now }), ...address })
+        .set({ status, ...(status === 'shipped' && { shippedAt: now, firstShippedAt: now }), ...address })
         .where(eq(shipment.id, id));
     }
     return { id, documentId: made.id, orderId: made.orderId, customerId: made.order.customerId, photo: made.photo };

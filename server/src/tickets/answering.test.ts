@@ -56,6 +56,40 @@ describe('closing', () => {
     expect([after.managedBy, after.actions.slice(-2)]).toEqual([undefined, ['ticket_answered', 'ticket_closed']]);
   });
 
+  test('and leaving are harmless when they are repeated: the answer is the first one, and nothing is written', async () => {
+    const id = await scenario.aTicket();
+    const leave = (who: Caller) => who.call(tickets.leaveTicket, { params: { id } });
+    const close = (who: Caller) => who.call(tickets.closeTicket, { params: { id } });
+    await manage(support, id);
+    const left = await leave(support);
+    const afterLeaving = await ticketNow(app, id);
+    expect((await leave(support)).answer).toEqual(left.answer);
+    expect(await ticketNow(app, id)).toEqual(afterLeaving);
+    expect((await leave(colleague)).refusal.code).toBe('ticket_not_managed');
+    await manage(support, id);
+    const closed = await close(support);
+    const afterClosing = await ticketNow(app, id);
+    expect((await close(support)).answer).toEqual(closed.answer);
+    expect((await close(colleague)).refusal).toMatchObject({ code: 'ticket_closed', status: 'close' });
+    expect(await ticketNow(app, id)).toEqual(afterClosing);
+    expect((await reopen(support, id, true)).status).toBe(200);
+    expect((await close(support)).refusal.code).toBe('ticket_not_managed');
+  });
+
+  test('is what whoever still writes is told of', async () => {
+    const id = await scenario.aTicket('close');
+    const before = await ticketNow(app, id);
+    for (const query of [{}, { forAdmin: '1' }]) {
+      const { status, refusal } = await support.call(tickets.writeMessage, {
+        params: { id },
+        query,
+        body: { message: 'Too late' },
+      });
+      expect([status, refusal.message]).toEqual([409, 'This ticket is closed: open it again to go on with it']);
+    }
+    expect(await ticketNow(app, id)).toEqual(before);
+  });
+
   test('is undone within seconds by who closed it: the ticket stands as before, and its customer waits as before', async () => {
     const id = await scenario.aTicket();
     app.clock.advance(3_600_000);

@@ -16,6 +16,7 @@ import { tellMentioned } from './mentionEmails.ts';
 import { mention } from './mentionStore.ts';
 import { type Actor, mayCloseUnopened, mayUndoClosing } from './rules.ts';
 import {
+  type Done,
   type TicketRow,
   addMessage,
   lastCustomerMessage,
@@ -25,6 +26,7 @@ import {
   notManaged,
   note,
   ownClaim,
+  refuseClosed,
 } from './store.ts';
 
 interface Reply {
@@ -47,6 +49,7 @@ export async function replyToTicket(
   now: Date,
 ): Promise<TicketStatus> {
   const { row, customer } = await lockTicket(tx, id);
+  refuseClosed(row);
   const held = await ownClaim(tx, row, actor.id, now);
   statusAfter(movableTicket, 'reply', row.status);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
@@ -92,6 +95,7 @@ export async function discussTicket(
   now: Date,
 ): Promise<TicketStatus> {
   const { row } = await lockTicket(tx, id);
+  refuseClosed(row);
   const held = await liveClaim(tx, 'ticket', id, now);
   if (!held) throw await notManaged(tx, row, held);
   const status = statusAfter(movableTicket, 'discuss', row.status);
@@ -118,20 +122,28 @@ export async function discussTicket(
   return status;
 }
 
-/** Closes a ticket. The person must have read the customer's last message. */
+/** Closes a ticket, once. The person must have read the customer's last message. */
 export async function closeTicket(
   tx: Transaction,
   actor: Actor,
   id: number,
   seen: number | undefined,
   now: Date,
-): Promise<TicketStatus> {
+): Promise<Done> {
   const { row } = await lockTicket(tx, id);
+  if (row.status === 'close' && (await closerOf(tx, id)) === actor.id) return { status: row.status, isRepeated: true };
+  refuseClosed(row);
   const held = await ownClaim(tx, row, actor.id, now);
   await refuseUnread(tx, id, seen);
   const status = await moveToClosed(tx, row, actor, now);
   await endClaim(tx, held.id, 'decided', now);
-  return status;
+  return { status, isRepeated: false };
+}
+
+/** Who has closed a closed ticket, unless something else was done to it since. */
+async function closerOf(tx: Transaction, id: number): Promise<number | null> {
+  const last = await latestAuditOn(tx, 'ticket', id);
+  return last?.name === 'ticket_closed' ? last.staffId : null;
 }
 
 /** Closes a ticket that nobody else manages, from a list that showed its last message. */

@@ -1,11 +1,19 @@
 import { MANAGED_TICKETS_MAX } from '@likeness/contract/tickets';
 import { CLAIM_WINDOWS, type TicketStatus } from '@likeness/contract/vocabulary';
-import { type Claim, endClaim, extendClaim, liveClaim, manageSubject, releaseByForce } from '../claims/index.ts';
+import {
+  type Claim,
+  endClaim,
+  extendClaim,
+  lastClaim,
+  liveClaim,
+  manageSubject,
+  releaseByForce,
+} from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from './rules.ts';
-import { lockTicket, movableTicket, notManaged, note, ownClaim } from './store.ts';
+import { type Done, lockTicket, movableTicket, notManaged, note, ownClaim } from './store.ts';
 
 /**
  * Claims a ticket for half an hour. For its present manager the half hour starts again.
@@ -39,13 +47,15 @@ export async function endOfOwnClaim(
   return later;
 }
 
-/** Releases a ticket unanswered. Only its manager can. */
-export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<TicketStatus> {
+/** Releases a ticket unanswered. Only its manager can; whoever has left it already leaves it as it is. */
+export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Done> {
   const { row } = await lockTicket(tx, id);
+  const last = await lastClaim(tx, 'ticket', id, actor.id);
+  if (last?.endedBy === 'left') return { status: row.status, isRepeated: true };
   const held = await ownClaim(tx, row, actor.id, now);
   await endClaim(tx, held.id, 'left', now);
   await note(tx, row, { name: 'ticket_left', staffId: actor.id, before: { status: row.status }, now });
-  return row.status;
+  return { status: row.status, isRepeated: false };
 }
 
 /** Ends another person's claim, on an administrator's order. */

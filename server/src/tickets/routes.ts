@@ -109,13 +109,13 @@ export function ticketRoutes(platform: Platform): Binding[] {
       return managing(tx, standingOf(row, isDeleted(customer), now), claim, user, now);
     }),
     bind(tickets.leaveTicket, async ({ tx, params, user, now, changed }) => {
-      const status = await leaveTicket(tx, user, params.id, now);
-      changed('tickets');
+      const { status, isRepeated } = await leaveTicket(tx, user, params.id, now);
+      if (!isRepeated) changed('tickets');
       return { id: params.id, status, message: TICKET_SENTENCES.left };
     }),
     bind(tickets.closeTicket, async ({ tx, params, query, user, now, changed }) => {
-      const status = await closeTicket(tx, user, params.id, query.seen, now);
-      changed('tickets');
+      const { status, isRepeated } = await closeTicket(tx, user, params.id, query.seen, now);
+      if (!isRepeated) changed('tickets');
       return { id: params.id, status, message: TICKET_SENTENCES.closed };
     }),
     bind(tickets.writeMessage, async ({ tx, params, query, body, user, now, changed }) => {

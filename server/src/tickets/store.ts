@@ -73,6 +73,17 @@ export async function note(
   await writeAudit(tx, { subject: 'ticket', subjectId: id, orderId: orderId ?? undefined, ...line });
 }
 
+/** What a call has done, or that the same person had done it before: then nothing was written. */
+export interface Done {
+  readonly status: TicketStatus;
+  readonly isRepeated: boolean;
+}
+
+/** Nobody manages a closed ticket: whoever wants to write learns that first. */
+export function refuseClosed({ status }: Pick<TicketRow, 'status'>): void {
+  if (status === 'close') throw new Refusal('ticket_closed', { extra: { managedByMe: false, status } });
+}
+
 /** The caller's live claim on a ticket; without one, the refusal says who has it. */
 export async function ownClaim(tx: Transaction, row: TicketRow, staffId: number, now: Date): Promise<Claim> {
   const held = await liveClaim(tx, 'ticket', row.id, now);

@@ -104,6 +104,7 @@ function Filters({ address }: { address: BoardAddress }) {
         <RecordPicker
           to="product"
           label={text('dashboards.product')}
+          all={text('lists.all')}
           value={product === 0 ? [] : [product]}
           onChange={([chosen]) => address.change({ product: chosen === undefined ? undefined : String(chosen) })}
         />

@@ -46,15 +46,16 @@ export function EditorsScreen() {
               ['sent_for_editing', (row) => row.sendForTreatment],
               ['validated_own_editing', (row) => row.processAndValidated],
               ['validated_after_editing', (row) => row.finalValidation],
+              ['refused_by_authority', (row) => row.govReject],
               ['validated_resized_by_program', (row) => row.aiResizedUsed],
               ['validated_cut_out_by_program', (row) => row.aiDetouredUsed],
-              ['refused_by_authority', (row) => row.govReject],
             ]}
             further={[
               {
                 name: 'refused_share',
                 label: text('dashboards.refused_share'),
                 help: text('dashboards.refused_share_help'),
+                isVital: true,
                 value: refusedShare,
                 render: (row) => text('dashboards.percent', { share: number(refusedShare(row)) }),
               },

@@ -27,10 +27,11 @@ const workflow = {
     { status: 'fulfilled', total: 5, total_per_day: 1.67 },
     { status: 'rejected', total: 3, total_per_day: 1 },
     { status: 'rejected_photo', total: 2, total_per_day: 0.67 },
+    { status: 'rejected_for_good', total: 1, total_per_day: 0.33 },
   ],
   monthly: [{ month: '2026-03', total_validate: 6, total_reject: 2 }],
   daily: [{ day: '2026-03-02', total_validate: 6, total_reject: 2 }],
-  processingTime: { max: 90, min: 2, avg: 12.4 },
+  processingTime: { max: 63_142.9, min: 12.4, avg: 90 },
   delivery: [{ total_per_day_shipped: 1, total_shipped: 3, total_per_day_not_shipped: 0.33, total_not_shipped: 1 }],
   hours: { arrived: hours, judged: hours, minutes: hours },
 };
@@ -41,19 +42,21 @@ test('the workflow board leads from a status to the orders that have it, and fro
   const statuses = await tableNamed('Where the orders stand now');
   const rejected = within(statuses.getByRole('row', { name: /^Photo rejected/ })).getByRole('link', { name: '2' });
   expect(filterOf(rejected)).toMatchObject({ 'order-filters[]': ['rejected_photo'], deleted: '0' });
+  const forGood = within(statuses.getByRole('row', { name: /^Rejected for good/ })).getByRole('link', { name: '1' });
+  expect(filterOf(forGood)).toMatchObject({ 'order-filters[]': ['rejected'], deleted: '0' });
   const verdicts = await tableNamed('Photos validated and rejected');
   expect(verdicts.getByRole('link', { name: '6' }).getAttribute('href')).toMatch(
     /^\/dashboard\/staff\/all\/2026-03-02\/2026-03-02\?measure=validated&/,
   );
-  const waits = await tableNamed('Waiting times');
+  const waits = await tableNamed('From payment to validation');
   expect(waits.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'WaitMinutes',
-    'Shortest2',
-    'Average12.4',
-    'Longest90 (1.5 hours)',
+    'DurationMinutes',
+    'Shortest12.4',
+    'Average90 (1 h 30 min)',
+    'Longest63,142.9 (43 days 20 hours)',
   ]);
   const shipments = await tableNamed('Shipments');
-  expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'shipped' });
+  expect(filterOf(shipments.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'first_shipped' });
 });
 
 test('an hour of the week leads to the photos that arrived in it, or to their verdicts; an average leads nowhere', async () => {
@@ -215,7 +218,7 @@ test('shipments by month and country lead to exactly these shipments', async () 
   const table = await tableNamed('By month and country');
   table.getByRole('cell', { name: 'Germany' });
   table.getByRole('cell', { name: 'Without a country' });
-  expect(filterOf(table.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'shipped', country: 'DE' });
+  expect(filterOf(table.getByRole('link', { name: '3' }))).toMatchObject({ filter: 'first_shipped', country: 'DE' });
 });
 
 test('uses of promotions are narrowed down by country, promotion and app, and lead to their orders', async () => {

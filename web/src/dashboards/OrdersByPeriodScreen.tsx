@@ -15,17 +15,20 @@ import { useMeasureText } from './parts/useMeasureText.ts';
 import { useBoardAddress, useRange } from './parts/useRange.ts';
 import { useRowsLink } from './useRowsLink.ts';
 
-/** The keys of a day as the wire spells them, and what they count. */
+/**
+ * The keys of a day as the wire spells them, and what they count. Where there is no room for all, the last ones are left
+ * out.
+ */
 const COUNTS = [
   ['total_order', 'placed'],
+  ['delivered', 'delivered'],
+  ['order_rejected', 'rejected'],
+  ['deleted', 'deleted'],
   ['waiting_for_validation', 'waiting_for_validation'],
   ['waiting_for_processing', 'waiting_for_processing'],
   ['waiting_for_final_validation', 'waiting_for_final_validation'],
   ['waitinge_photo_code', 'waiting_photo_code'],
   ['waiting_shipment', 'waiting_shipment'],
-  ['delivered', 'delivered'],
-  ['order_rejected', 'rejected'],
-  ['deleted', 'deleted'],
   ['controler_connected', 'controllers_connected'],
   ['editor_connected', 'editors_connected'],
   ['total_order_with3_user_photos', 'with_3_photos'],

@@ -35,8 +35,8 @@ const cellsOf = (row: HTMLElement) =>
 test('the board of editors says what each of them did, with the percentage refused', async () => {
   theBoard(EDITORS, editors);
   openApp(`/dashboard/staff/editor?${AT}`, ['DashboardEditor', ...LISTS], EditorsScreen);
-  const row = await screen.findByRole('row', { name: /Berg Anna/ });
-  expect(cellsOf(row).slice(0, -1)).toEqual(['Sorter', '30', '7', '4', '3', '5', '1', '2', '1', '23.33 %']);
+  const row = await screen.findByRole('row', { name: /Anna Berg/ });
+  expect(cellsOf(row).slice(0, -1)).toEqual(['Sorter', '30', '7', '4', '3', '5', '1', '1', '2', '23.33 %']);
   expect(within(row).getByRole('link', { name: '7' }).getAttribute('href')).toBe(
     '/dashboard/staff/12/2026-03-01/2026-03-03?measure=rejected',
   );
@@ -45,7 +45,7 @@ test('the board of editors says what each of them did, with the percentage refus
 test('See opens the actions of a person with the dates, in a new tab', async () => {
   theBoard(EDITORS, editors);
   openApp(`/dashboard/staff/editor?${AT}`, ['DashboardEditor', ...LISTS], EditorsScreen);
-  const see = await screen.findByRole('link', { name: 'See the actions of Berg Anna' });
+  const see = await screen.findByRole('link', { name: 'See the actions of Anna Berg' });
   expect(see.getAttribute('href')).toBe('/dashboard/staff/12/2026-03-01/2026-03-03');
   expect(see.getAttribute('target')).toBe('_blank');
 });
@@ -53,7 +53,7 @@ test('See opens the actions of a person with the dates, in a new tab', async () 
 test('a sorter asks for themselves, and has nobody to pick', async () => {
   const seen = theBoard(EDITORS, editors, 'ROLE_SORTER');
   openApp('/dashboard/staff/editor?user=99', ['DashboardEditor', ...LISTS], EditorsScreen);
-  await screen.findByRole('row', { name: /Berg Anna/ });
+  await screen.findByRole('row', { name: /Anna Berg/ });
   expect(seen.find(({ call }) => call === EDITORS)?.body).toMatchObject({ user: '7' });
   expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull();
   expect(seen.map(({ call }) => call)).not.toContain('GET /administrator');
@@ -62,7 +62,7 @@ test('a sorter asks for themselves, and has nobody to pick', async () => {
 test('a super administrator picks one of the sorters, or everybody', async () => {
   const seen = theBoard(EDITORS, editors);
   openApp('/dashboard/staff/editor', ['DashboardEditor', ...LISTS], EditorsScreen);
-  await screen.findByRole('row', { name: /Berg Anna/ });
+  await screen.findByRole('row', { name: /Anna Berg/ });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toBe('Everybody');
   expect(seen.find(({ call }) => call === 'GET /administrator')?.query).toEqual({ roles: 'ROLE_SORTER' });
   expect(seen.find(({ call }) => call === EDITORS)?.body).toMatchObject({ user: 'all' });
@@ -73,7 +73,7 @@ test('the boards of staff open with yesterday', async () => {
   const controller = { ...anna, totalPhotosProcessed: 4, cannotProcess: 1, totalOrdersProcessed: 3 };
   const seen = theBoard(CONTROLLERS, { ...editors, figures: [], result: [controller] });
   openApp('/dashboard/staff/controller', ['DashboardController', ...LISTS], ControllersScreen);
-  const row = await screen.findByRole('row', { name: /Berg Anna/ });
+  const row = await screen.findByRole('row', { name: /Anna Berg/ });
   expect(cellsOf(row).slice(1, -1)).toEqual(['4', '1', '3']);
   expect(seen.find(({ call }) => call === CONTROLLERS)?.body).toEqual({
     from: '2026-02-28',
@@ -97,11 +97,11 @@ test('everybody stands by their names as they came, and the file has all pages o
   const files = savedFiles();
   openApp(`/dashboard/staff?${AT}&limit=5`, ['DashboardStaff', ...LISTS], StaffScreen);
   const table = within(await screen.findByRole('table', { name: 'By person' }));
-  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Berg Anna', 'Zola Anna']);
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Anna Berg', 'Anna Zola']);
   table.getByRole('columnheader', { name: 'Sent for editing' });
   await userEvent.click(screen.getByRole('button', { name: 'Save the table “By person” as CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(await files[0]?.text()).toContain('\nZola Anna,Sorter,1,2,3,4,0\n');
+  expect(await files[0]?.text()).toContain('\nAnna Zola,Sorter,1,2,3,4,0\n');
   expect(seen.filter(({ call }) => call === 'GET /dashboard/staff').map(({ query }) => query['limit'])).toEqual([
     '5',
     '50',

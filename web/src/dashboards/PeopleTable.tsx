@@ -42,7 +42,7 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
   const textOf = useMeasureText(true);
   const actionsPath = useActionsPath();
   const { period } = board;
-  const nameOf = (row: Row) => `${row.lastName} ${row.firstName}`.trim();
+  const nameOf = (row: Row) => `${row.firstName} ${row.lastName}`.trim();
   const columns: BoardColumn<Row>[] = [
     { name: 'name', label: text('dashboards.person'), value: nameOf },
     {

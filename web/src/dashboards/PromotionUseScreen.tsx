@@ -35,6 +35,7 @@ export function PromotionUseScreen() {
         <RecordPicker
           to="promotion"
           label={text('dashboards.promo')}
+          all={text('lists.all')}
           value={promo === undefined ? [] : [promo]}
           onChange={([chosen]) => address.change({ promo: chosen === undefined ? undefined : String(chosen) })}
         />

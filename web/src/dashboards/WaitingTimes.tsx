@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
-import { useText } from '../i18n/useText.ts';
+import { type Translate, useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { useDuration } from '../treatmentTimes/index.ts';
 import type { BoardColumn } from './parts/boardColumn.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
 import type { Workflow } from './workflow.ts';
+
+/** In minutes. */
+const HOUR = 60;
+const DAY = 24 * HOUR;
 
 interface Wait {
   readonly which: 'min' | 'avg' | 'max';
@@ -22,10 +27,11 @@ interface WaitingTimesProps {
   readonly linkOf: (measure: string) => string | undefined;
 }
 
-/** How long photos waited for their first verdict, and what was sent on its way. */
+/** How long it took from the payment to the validation, and what was sent on its way. */
 export function WaitingTimes({ workflow: { processingTime, delivery, period }, linkOf }: WaitingTimesProps) {
   const text = useText();
   const { number } = useFormats();
+  const duration = useDuration();
   const textOf = useMeasureText();
   const waits = (['min', 'avg', 'max'] as const).map((which): Wait => ({ which, minutes: processingTime[which] }));
   const waitColumns: BoardColumn<Wait>[] = [
@@ -36,11 +42,11 @@ export function WaitingTimes({ workflow: { processingTime, delivery, period }, l
       help: text('dashboards.waiting_help'),
       value: ({ minutes }) => minutes,
       render: ({ minutes }) =>
-        minutes < 60
+        minutes < HOUR
           ? number(minutes, { max: 1 })
-          : text('dashboards.minutes_as_hours', {
+          : text('dashboards.minutes_as', {
               minutes: number(minutes, { max: 1 }),
-              hours: number(minutes / 60, { max: 1 }),
+              duration: minutes < DAY ? duration(Math.round(minutes)) : daysAndHours(text, minutes),
             }),
     },
   ];
@@ -74,4 +80,9 @@ export function WaitingTimes({ workflow: { processingTime, delivery, period }, l
       />
     </Box>
   );
+}
+
+function daysAndHours(text: Translate, minutes: number): string {
+  const hours = Math.round(minutes / HOUR);
+  return text('dashboards.days_and_hours', { days: Math.floor(hours / 24), hours: hours % 24 });
 }

@@ -121,6 +121,7 @@ const ORDER_OF = {
   returned: { field: 'letter_since', order: 'ASC' },
   prepared: NEWEST_FIRST,
   not_shipped: NEWEST_FIRST,
+  first_shipped: NEWEST_FIRST,
   letters_delivered: NEWEST_FIRST,
   letters_returned: NEWEST_FIRST,
 } as const;
@@ -187,9 +188,11 @@ function CountedFilters({ list }: { list: ListOf<List> }) {
   return <FilterChips active={active} filter={list.filter} onChange={(chosen) => list.change({ filter: chosen })} />;
 }
 
+const DATED_LISTS = ['shipped', 'first_shipped', 'letters_delivered', 'letters_returned'] as const;
+
 /** What happened to its shipments in the days that a list is narrowed down to. */
 function dayOf(list: ShipmentList | undefined) {
-  return list === 'shipped' || list === 'letters_delivered' || list === 'letters_returned' ? list : 'prepared';
+  return DATED_LISTS.find((dated) => dated === list) ?? 'prepared';
 }
 
 function useOpening(): (row: ShipmentRow) => void {

@@ -60,7 +60,11 @@ test('the B2B list asks for those of professionals, and names the order of their
   const seen = theServer();
   openApp('/tickets/list');
   await screen.findByText('88213');
-  expect(seen.find(({ call }) => call === 'GET /ticket/open')!.query['isAppPro']).toBe('true');
+  expect(seen.find(({ call }) => call === 'GET /ticket/open')!.query).toMatchObject({
+    isAppPro: 'true',
+    order_by: 'created_at',
+  });
+  expect(screen.getByRole('columnheader', { name: /^Created/ }).getAttribute('aria-sort')).toBe('ascending');
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual(['Choose', 'Ticket', 'Order', 'Managed by', 'Customer', 'Status', 'Created']);
 });

@@ -22,7 +22,7 @@ export function TicketListScreen() {
   return <TicketTable title="screens.TicketList" name="tickets" columns={useColumns()} />;
 }
 
-/** The tickets of professional applications. */
+/** The tickets of professional applications, the oldest first: the specification's columns show no priority. */
 export function TicketB2BListScreen() {
   return <TicketTable title="screens.TicketB2BList" name="tickets_b2b" columns={useB2BColumns()} isAppPro />;
 }
@@ -56,7 +56,7 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
         list={listTickets}
         name={name}
         columns={withTicks}
-        defaultSort={{ field: 'priority', order: 'DESC' }}
+        defaultSort={isAppPro ? OLDEST_FIRST : MOST_URGENT_FIRST}
         pageSizes={TICKET_PAGE_SIZES}
         searchable
         opensWith={OPEN}
@@ -74,3 +74,5 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
 }
 
 const OPEN = { status: 'open' } as const;
+const MOST_URGENT_FIRST = { field: 'priority', order: 'DESC' } as const;
+const OLDEST_FIRST = { field: 'created_at', order: 'ASC' } as const;

@@ -40,6 +40,7 @@ describe('a board says what is wrong with the question', () => {
     ['that ends before it begins', { ...MARCH, to: '2026-02-28' }, 'to', 'From date must be less than to date'],
     ['of eleven years', { ...MARCH, from: '2015-03-01' }, 'to', 'A period can be ten years at most'],
     ['with a day that does not exist', { ...MARCH, to: '2026-03-32' }, 'to', undefined],
+    ['with letters for a day', { ...MARCH, from: 'abc' }, 'from', 'This is not a day'],
     ['of the year 0', { ...MARCH, from: '0000-03-01', to: '0000-03-02' }, 'from', undefined],
     ['in a zone that does not exist', { ...MARCH, time_zone: 'Mars/Olympus' }, 'time_zone', 'This is not a time zone'],
     ['in a zone of hours only', { ...MARCH, time_zone: '+02:00' }, 'time_zone', 'This is not a time zone'],
@@ -56,6 +57,12 @@ describe('a board says what is wrong with the question', () => {
       expect(status).toBe(422);
       expect(refusal.errors![field]).toEqual([expect.stringContaining(sentence ?? '')]);
     }
+  });
+
+  test('once: a day that does not exist is in no order with the other', async () => {
+    const query = { ...MARCH, from: '2026-02-31', to: '2026-02-01' };
+    const { status, refusal } = await admin.call(dashboards.readWorkflow, { query });
+    expect([status, refusal.errors]).toEqual([422, { from: ['This is not a day'] }]);
   });
 
   test('of page 0, of no country, of no number', async () => {

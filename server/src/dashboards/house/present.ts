@@ -1,3 +1,4 @@
+import { isStateOfNow } from '@likeness/contract/dashboards/measures';
 import type { Figure } from '@likeness/contract/dashboards/period';
 import { type Answered, figureOf } from '../countStore.ts';
 import { presentPeriod } from '../periodStore.ts';
@@ -17,7 +18,10 @@ export function presentBoard(
 
 function figuresOf(period: BoardPeriod, answered: Answered<string>): Figure[] {
   const inItsUnits = { ...answered, points: inUnits(answered, period.asked.starts) };
-  return Object.keys(answered.total).map((measure) => figureOf(measure, inItsUnits));
+  return Object.keys(answered.total).map((measure) => {
+    const figure = figureOf(measure, inItsUnits);
+    return isStateOfNow(measure) ? { ...figure, before: null } : figure;
+  });
 }
 
 /** A measure by month, for each country that has any in it. */

@@ -11,23 +11,27 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  judge = (await app.signedInAs('sorter')).id;
 });
 afterAll(() => app.close());
 
 /** A photo that is judged at a moment, after so many minutes. */
-async function aPhotoJudged(at: string, waited: number): Promise<void> {
-  const tx = app.platform.database.orm;
+async function aPhotoJudged(at: string, waited: number) {
   const decidedAt = new Date(at);
   const sentAt = new Date(decidedAt.getTime() - waited * MINUTE);
   app.clock.advance(sentAt.getTime() - app.clock.now().getTime());
   const { id: documentId, photo } = await aDocument(app);
-  const by = { staffId: judge, kind: 'validate' as const, before: {} };
-  await tx.insert(decision).values({ documentId, fileId: photo.id, ...by, decidedAt, undoUntil: decidedAt });
+  await judged({ documentId, fileId: photo.id }, 'validate', decidedAt);
+  return { documentId, fileId: photo.id };
+}
+
+async function judged(photo: { documentId: number; fileId: number }, kind: 'validate' | 'reject', decidedAt: Date) {
+  const by = { staffId: judge, kind, before: {}, decidedAt, undoUntil: decidedAt };
+  await app.platform.database.orm.insert(decision).values({ ...photo, ...by });
 }
 let judge: number;
 
 test('of several photos the longest wait is the longest, the shortest the shortest, and the average theirs', async () => {
-  judge = (await app.signedInAs('sorter')).id;
   // Two in one hour, one in another, one on another day: Tuesday and Wednesday.
   await aPhotoJudged('2026-03-10T10:40:00Z', 10);
   await aPhotoJudged('2026-03-10T10:50:00Z', 20);
@@ -46,4 +50,19 @@ test('of several photos the longest wait is the longest, the shortest the shorte
   for (const unit of ['day', 'month'] as const) expect(await read(unit)).toMatchObject(counted);
   const { minutes } = (await read('day')).hours;
   expect([minutes[1]![10], minutes[1]![14], minutes[2]![10], minutes[1]![11]]).toEqual([15, 60, 30, 0]);
+});
+
+test('the time from payment to validation has all rejections before it, and no later validation of the same document', async () => {
+  app.clock.advance(Date.parse('2026-04-10T08:00:00Z') - app.clock.now().getTime());
+  const { id: documentId, photo } = await aDocument(app);
+  const one = { documentId, fileId: photo.id };
+  await judged(one, 'reject', new Date('2026-04-10T08:05:00Z'));
+  await judged(one, 'validate', new Date('2026-04-10T11:00:00Z'));
+  await judged(one, 'validate', new Date('2026-04-12T11:00:00Z'));
+  const admin = await app.signedInAs('admin');
+  const query = { from: '2026-04-01', to: '2026-04-30', time_zone: 'UTC' };
+  const { processingTime, hours } = (await admin.call(readWorkflow, { query })).answer;
+  expect(processingTime).toEqual({ max: 180, min: 180, avg: 180 });
+  // How long its photo waited for its first verdict, on a Friday.
+  expect(hours.minutes[4]![8]).toBe(5);
 });

@@ -18,8 +18,15 @@ const VERDICTS = [
   'photos_rejected',
 ] as const satisfies readonly VerdictMeasure[];
 /** Orders by where they stand. */
-const STANDING = ['placed', ...ORDER_STATUSES] as const satisfies readonly OrderMeasure[];
-const WAITING = ['timed', 'seconds', 'seconds_min', 'seconds_max'] as const satisfies readonly VerdictMeasure[];
+const STATUSES = [...ORDER_STATUSES, 'rejected_for_good'] as const;
+const STANDING = ['placed', ...STATUSES] as const satisfies readonly OrderMeasure[];
+/** From the payment to the validation. */
+const LASTING = [
+  'validation_timed',
+  'validation_seconds',
+  'validation_seconds_min',
+  'validation_seconds_max',
+] as const satisfies readonly VerdictMeasure[];
 
 /** How the work went: orders, verdicts, waiting times and shipments. */
 export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow>) {
@@ -28,7 +35,7 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
   const orders = await countIn(tx, { rollup: rollups.orders, measures: STANDING, keys: sql`true` }, period.asked);
   const verdicts = await countIn(
     tx,
-    { rollup: rollups.verdicts, measures: [...VERDICTS, ...WAITING], keys: ofEveryCountry },
+    { rollup: rollups.verdicts, measures: [...VERDICTS, ...LASTING], keys: ofEveryCountry },
     period.pieces,
   );
   const shipments = await countIn(
@@ -46,15 +53,15 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
   const { period: shown, figures } = presentBoard(period, [orders, verdicts, shipments], { behind, now });
   return {
     period: shown,
-    // Waiting times cannot be added up: `processingTime` says them.
-    figures: figures.filter(({ measure }) => !WAITING.some((waiting) => waiting === measure)),
-    total: ORDER_STATUSES.map((status) => {
+    // Times cannot be added up: `processingTime` says them.
+    figures: figures.filter(({ measure }) => !LASTING.some((lasting) => lasting === measure)),
+    total: STATUSES.map((status) => {
       const total = orders.total[status];
       return { status, total, total_per_day: perDay(period, total, now) };
     }),
     monthly: byMonth(period, verdicts).map(({ month, found }) => ({ month, ...judged(found) })),
     daily: period.days.map(({ name }, place) => ({ day: name, ...judged(byDay.get(place)) })),
-    processingTime: waitingTimes(verdicts.total),
+    processingTime: processingTime(verdicts.total),
     delivery: [
       {
         total_per_day_shipped: perDay(period, shipped, now),
@@ -67,6 +74,11 @@ export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow
   };
 }
 
-function waitingTimes({ timed, seconds, seconds_min: min, seconds_max: max }: Sums<(typeof WAITING)[number]>) {
-  return { max: minutes(max), min: minutes(min), avg: timed === 0 ? 0 : minutes(seconds / timed) };
+function processingTime(found: Sums<(typeof LASTING)[number]>) {
+  const { validation_timed: timed, validation_seconds: seconds } = found;
+  return {
+    max: minutes(found.validation_seconds_max),
+    min: minutes(found.validation_seconds_min),
+    avg: timed === 0 ? 0 : minutes(seconds / timed),
+  };
 }

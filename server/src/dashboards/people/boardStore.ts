@@ -34,7 +34,7 @@ export function peopleOf(tx: Transaction, roles: readonly RoleKey[], ids: readon
     .select(PERSON)
     .from(staff)
     .where(or(holderOf(roles), inArray(staff.id, [...ids])))
-    .orderBy(searchable(staff.lastName), searchable(staff.firstName), staff.id);
+    .orderBy(searchable(staff.firstName), searchable(staff.lastName), staff.id);
 }
 
 /** All others. */

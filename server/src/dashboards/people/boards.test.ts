@@ -147,7 +147,7 @@ test('everybody who decides is on the staff’s board by name, and who left only
   await work.process(controller);
   const { orm } = app.platform.database;
   await orm.update(staff).set({ disabledAt: app.clock.now() }).where(eq(staff.id, leaver.id));
-  await orm.update(staff).set({ lastName: 'Äbel' }).where(eq(staff.id, controller.id));
+  await orm.update(staff).set({ firstName: 'Äbel' }).where(eq(staff.id, controller.id));
 
   const board = (await superAdmin.call(readStaffBoard, { query: today() })).answer;
   const rows = new Map(board.result.map((row) => [row.id, row]));

@@ -80,9 +80,11 @@ async function factsOf({ rollup, measures: names, keys }: Question<string>) {
 function expected(question: Question<string>, from: Date, to: Date): Record<string, number> {
   const within = facts[QUESTIONS.indexOf(question)]!.filter(({ hour }) => hour >= from && hour < to);
   const of = (measure: string, rows = within) => rows.map(({ found }) => found[measure]!);
-  const timed = within.filter(({ found }) => found['timed']! > 0);
+  const timed = (shortest: string) =>
+    within.filter(({ found }) => found[shortest.replace('seconds_min', 'timed')]! > 0);
   const numbers = question.measures.map((measure) => {
-    if (measure.endsWith('_min')) return [measure, timed.length === 0 ? 0 : Math.min(...of(measure, timed))];
+    if (measure.endsWith('_min'))
+      return [measure, timed(measure).length === 0 ? 0 : Math.min(...of(measure, timed(measure)))];
     if (measure.endsWith('_max')) return [measure, Math.max(0, ...of(measure))];
     return [measure, of(measure).reduce((sum, number) => sum + number, 0)];
   });
@@ -130,7 +132,7 @@ test('a year of photos that waited for weeks is counted', async () => {
   const { orm, pool } = app.platform.database;
   const weeks = 3 * 7 * 24 * 3600;
   await pool.query(
-    `insert into rollup_verdicts select 7, hour, 0, 500, 500, 0, 500, 500 * $1::bigint, 10, $1
+    `insert into rollup_verdicts select 7, hour, 0, 500, 500, 0, 500, 500 * $1::bigint, 10, $1, 0, 0, 0, 0
        from generate_series('2025-01-01T00:00Z'::timestamptz, '2025-01-02T23:00Z', '1 hour') as hour`,
     [weeks],
   );

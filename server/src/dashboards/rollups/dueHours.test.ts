@@ -63,8 +63,10 @@ async function wrongDays({ name, table, byDay }: Pick<Rollup, 'name' | 'table' |
   const keys = columns.filter((column) => KEYS.has(column)).map((column) => sql.identifier(column));
   const measures = columns.filter((column) => !KEYS.has(column) && column !== 'hour');
   const together = measures.map((measure) => {
-    if (measure === 'seconds_min') return sql`coalesce(min(seconds_min) filter (where timed > 0), 0)`;
-    return measure === 'seconds_max' ? sql`max(seconds_max)` : sql`sum(${sql.identifier(measure)})`;
+    const column = sql.identifier(measure);
+    const timed = sql.identifier(measure.replace('seconds_min', 'timed'));
+    if (measure.endsWith('_min')) return sql`coalesce(min(${column}) filter (where ${timed} > 0), 0)`;
+    return measure.endsWith('_max') ? sql`max(${column})` : sql`sum(${column})`;
   });
   const of = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `);
   const added = sql`select ${of([day, ...keys, ...together])} from ${table} where ${settled} group by ${of([day, ...keys])}`;
@@ -187,7 +189,11 @@ function changes(): fc.Arbitrary<Step> {
         const id = await someOf(shipment, at);
         const now = app.clock.now();
         const set = {
-          shipped: { status: 'shipped' as const, shippedAt: now },
+          shipped: {
+            status: 'shipped' as const,
+            shippedAt: now,
+            firstShippedAt: sql`coalesce(first_shipped_at, ${now.toISOString()})`,
+          },
           delivered: { deliveredAt: now },
           returned: { returnedAt: now },
           canceled: { status: 'canceled' as const },

@@ -35,7 +35,13 @@ export function named(values: Readonly<Record<string, SQL>>): SQL {
 /** A measure of several rows together: their sum, but of the shortest and the longest time the shortest and the longest. */
 export function together(measure: string): SQL {
   const column = sql.identifier(measure);
-  if (measure.endsWith('_min')) return sql`coalesce(min(${column}) filter (where timed > 0), 0)`;
+  if (measure.endsWith('_min'))
+    return sql`coalesce(min(${column}) filter (where ${sql.identifier(timedOf(measure))} > 0), 0)`;
   if (measure.endsWith('_max')) return sql`max(${column})`;
   return sql`sum(${column})`;
+}
+
+/** The measure that says how many rows the shortest time of a measure is of: without any, the shortest is none. */
+export function timedOf(shortest: string): string {
+  return shortest.replace(/seconds_min$/, 'timed');
 }

@@ -1,5 +1,5 @@
 export { startRollups } from './counting.ts';
-export { ANY, ANY_TEXT, momentList, together, within } from './factsStore.ts';
+export { ANY, ANY_TEXT, momentList, timedOf, together, within } from './factsStore.ts';
 export { HOUR, spansOf } from './parts.ts';
 export { countedIn, hoursCountedIn } from './readingStore.ts';
 export { rebuildRollups } from './rebuilding.ts';

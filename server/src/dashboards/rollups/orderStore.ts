@@ -33,6 +33,7 @@ const MEASURES: Readonly<Record<OrderMeasure, SQL>> = {
   rejected_signature: standing('rejected_signature'),
   rejected_photo: standing('rejected_photo'),
   rejected_address: standing('rejected_address'),
+  rejected_for_good: standing('rejected_for_good'),
   waiting_for_validation: documentFlag('waiting_for_validation'),
   waiting_for_final_validation: documentFlag('waiting_for_final_validation'),
   waiting_for_processing: documentFlag('waiting_for_processing'),

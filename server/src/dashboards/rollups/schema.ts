@@ -65,6 +65,7 @@ const ofVerdicts = <const Name extends string>(name: Name) =>
       ...counts(VERDICT_MEASURES),
       // Ten thousand photos that waited for three days are more seconds than an integer holds.
       seconds: bigint({ mode: 'number' }).notNull(),
+      validation_seconds: bigint({ mode: 'number' }).notNull(),
     },
     (table) => [primaryKey({ columns: [table.countryId, table.hour] }), index(`${name}_hour`).on(table.hour)],
   );

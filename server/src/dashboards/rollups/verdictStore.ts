@@ -30,6 +30,10 @@ const MEASURES: Readonly<Record<VerdictMeasure, SQL>> = {
   seconds: sql`coalesce(sum(seconds), 0)::bigint`,
   seconds_min: sql`coalesce(min(seconds), 0)::int`,
   seconds_max: sql`coalesce(max(seconds), 0)::int`,
+  validation_timed: sql`count(validation_seconds)::int`,
+  validation_seconds: sql`coalesce(sum(validation_seconds), 0)::bigint`,
+  validation_seconds_min: sql`coalesce(min(validation_seconds), 0)::int`,
+  validation_seconds_max: sql`coalesce(max(validation_seconds), 0)::int`,
 };
 
 /** The photos that customers sent. */
@@ -50,9 +54,12 @@ export function arrivals(span: Span, columns: (moment: AnyPgColumn) => SQL): SQL
 }
 
 const arrivalFact = (moment: AnyPgColumn) => sql`'arrival' as event, ${purpose.useInCountryId} as country_id,
-  ${hourOf(moment)} as hour, null as kind, null::double precision as seconds`;
+  ${hourOf(moment)} as hour, null as kind, null::double precision as seconds, null::double precision as validation_seconds`;
 
-/** Verdicts that stand. The first one after an arrival tells how long the photo had waited. */
+/**
+ * Verdicts that stand. The first one after an arrival tells how long the photo had waited, the first validation how long
+ * all of it took since the payment.
+ */
 function verdicts(span: Span): SQL {
   const earlier = alias(decision, 'earlier_decision');
   const sent = sql`(select max(${photoVersion.createdAt}) from ${photoVersion}
@@ -66,8 +73,16 @@ function verdicts(span: Span): SQL {
     lt(earlier.id, decision.id),
     gte(earlier.decidedAt, sql`arrival.at`),
   )})`;
+  const isFirstValidation = sql`${eq(decision.kind, 'validate')} and not exists (
+    select 1 from ${decision} as ${earlier} where ${and(
+      eq(earlier.documentId, decision.documentId),
+      eq(earlier.kind, 'validate'),
+      isNull(earlier.undoneAt),
+      lt(earlier.id, decision.id),
+    )})`;
   return sql`select 'verdict', ${purpose.useInCountryId}, ${hourOf(decision.decidedAt)}, ${decision.kind},
-      case when ${isFirst} then floor(extract(epoch from ${decision.decidedAt} - arrival.at)) end
+      case when ${isFirst} then floor(extract(epoch from ${decision.decidedAt} - arrival.at)) end,
+      case when ${isFirstValidation} then floor(extract(epoch from ${decision.decidedAt} - ${orders.paidAt})) end
     from ${decision} join ${document} on ${document.id} = ${decision.documentId}
       join ${orders} on ${orders.id} = ${document.orderId} join ${purpose} on ${purpose.id} = ${document.purposeId}
       cross join lateral (select greatest(${sent}, ${orders.paidAt}) as at) as arrival

@@ -1,6 +1,12 @@
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { checkActivePopup, competes, countPartnerPopup, switchOverPopup } from '@likeness/contract/settings/popups';
+import {
+  checkActivePopup,
+  competes,
+  countPartnerPopup,
+  isShownToNobody,
+  switchOverPopup,
+} from '@likeness/contract/settings/popups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord, valuesFor } from '../../testing/listRecords.ts';
@@ -42,6 +48,15 @@ test('for each type, only one popup is active on each system', async () => {
   const both = await added({ ...onAndroid, type: 'update', ios_version: '7.1' });
   expect(both.refusal.code).toBe('only_one_popup');
   expect(await checked(finance, 'promo', 'android')).toMatchObject({ active: true, popup: { id: first.id } });
+});
+
+test('an active popup of neither system stands in nobody’s way, and no application shows it', async () => {
+  const first = await aPopup({ type: 'promo', active: true });
+  expect(isShownToNobody(first)).toBe(true);
+  expect(isShownToNobody({ ...first, ios_version: '7.1' })).toBe(false);
+  expect(isShownToNobody({ ...first, active: false })).toBe(false);
+  for (const os of ['android', 'ios']) expect((await checked(finance, 'promo', os)).active).toBe(false);
+  expect((await added(onAndroid)).status).toBe(200);
 });
 
 test('after a popup is deactivated another can be active, and the first cannot be activated by taking back that change', async () => {

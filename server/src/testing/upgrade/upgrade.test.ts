@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readShipmentsByCountry } from '@likeness/contract/dashboards';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
@@ -69,6 +70,17 @@ test('after it every order is listed, and opens with its documents', async () =>
     const documents = answer.order_items.flatMap(({ document }) => (document ? [document.id] : []));
     const before = firstState.get('document')!.filter(({ order_id }) => order_id === id);
     expect(new Set<unknown>(documents)).toEqual(new Set(before.map((row) => row['id'])));
+  }
+});
+
+test('after it every letter that was sent is counted as shipped on its day', async () => {
+  const deleted = new Set(firstState.get('orders')!.flatMap((row) => (row['deleted_at'] === null ? [] : [row['id']])));
+  const sent = firstState.get('shipment')!.filter((row) => row['shipped_at'] !== null && !deleted.has(row['order_id']));
+  const days = Map.groupBy(sent, (row) => String(row['shipped_at']).slice(0, 10));
+  expect(days.size).toBeGreaterThan(1);
+  for (const [day, rows] of [...days].slice(0, 5)) {
+    const query = { from: day, to: day, time_zone: 'UTC' };
+    expect((await admin.call(readShipmentsByCountry, { query })).answer.total).toBe(rows.length);
   }
 });
 

@@ -140,6 +140,7 @@ export const errors = {
 
   // Tickets
   ticket_not_managed: 'You are not managing this ticket',
+  ticket_closed: 'This ticket is closed: open it again to go on with it',
   ticket_moved_on: 'The customer has written again: please read it first',
   ticket_unknown: 'There is no ticket with this number',
   ticket_assigned_meanwhile: 'Somebody else has assigned this ticket meanwhile',

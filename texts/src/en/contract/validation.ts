@@ -11,6 +11,7 @@ export const validation = {
   too_deep: 'This should have {max} levels of lists and objects or less.',
   unknown_field: 'This field is not known',
   not_a_number: 'This is not a number',
+  not_whole: 'This is not a whole number',
   too_many_decimals: 'This number should have {max} decimals or less.',
   wrong_kind: 'This has the wrong type',
   not_a_choice: 'This is not one of the choices',

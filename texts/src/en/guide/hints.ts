@@ -9,7 +9,7 @@ export const hints = {
   shipments:
     'Shipments wait here, the oldest first. Open one with “Ship”, compare address and board, and send the letter. Tick several to send them together.',
   tickets:
-    'The most urgent tickets stand first. Opening one and pressing “Manage” keeps it for you, so that nobody answers twice.',
+    'The most urgent tickets stand first. Opening one from the list keeps it for you at once, so that nobody answers twice; leave it if you do not answer.',
   orders:
     'Find an order with the search or the views above the list. Your filters can be kept as a saved search, and the list remembers where you were.',
 } as const;

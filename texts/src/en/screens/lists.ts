@@ -175,4 +175,8 @@ export const popup_switch = {
   title: 'Switch over?',
   question: '“{title}” is active, and only one popup can be. It is switched off, and yours on.',
   confirm: 'Switch over',
+  nobody: 'Shown to nobody',
+  nobody_question:
+    'It has neither an Android nor an iOS version, so it is active and shown to nobody. Save it all the same?',
+  nobody_confirm: 'Save all the same',
 } as const;

@@ -11,6 +11,7 @@ export const measure = {
   rejected_signature: 'Signature rejected',
   rejected_photo: 'Photo rejected',
   rejected_address: 'Address rejected',
+  rejected_for_good: 'Rejected for good',
   waiting_for_validation: 'Waiting for validation',
   waiting_for_final_validation: 'Waiting for final validation',
   waiting_for_processing: 'Waiting for processing',
@@ -78,12 +79,15 @@ export const meaning = {
   rejected_signature: 'Orders placed in the period that wait for a new signature now.',
   rejected_photo: 'Orders placed in the period that wait for a new photo now.',
   rejected_address: 'Orders placed in the period that wait for a new address now.',
+  rejected_for_good:
+    'Orders placed in the period that are refused for good now: their customers never sent what was asked for.',
   waiting_for_validation: 'Orders placed in the period with a photo that waits for a sorter now, or is with one.',
   waiting_for_final_validation:
     'Orders placed in the period with an edited photo that waits for its final validation now, or is in it.',
   waiting_for_processing: 'Orders placed in the period with a photo that waits for a controller now, or is with one.',
   waiting_shipment: 'Orders placed in the period with a photo board that still has to be sent.',
-  waiting_photo_code: 'Orders placed in the period with a photo that waits for its ePhoto code now.',
+  waiting_photo_code:
+    'Orders placed in the period with a photo that waits now for its ePhoto code, or for what is made with it.',
   delivered: 'Orders placed in the period with a photo that the customer has received.',
   with_3_photos: 'Orders placed in the period whose customer has sent three photos or more for one document.',
   with_5_photos: 'Orders placed in the period whose customer has sent five photos or more for one document.',
@@ -116,8 +120,10 @@ export const meaning = {
   photos_validated: 'Photos validated in the period. What was taken back does not count.',
   photos_rejected: 'Photos rejected in the period. What was taken back does not count.',
   prepared: 'Shipments that came into being in the period.',
-  not_shipped: 'Shipments that came into being in the period and still have to be sent.',
-  shipped: 'Shipments that were sent in the period.',
+  not_shipped:
+    'Shipments that came into being in the period and still have to be sent, or sent again to a corrected address. What was sent and came back does not count.',
+  shipped:
+    'Shipments that were first sent in the period, whatever became of their letter. Sent again, they count once.',
   letters_delivered: 'Shipments whose letter was delivered in the period.',
   letters_returned: 'Shipments whose letter came back in the period.',
   uses: 'Orders of the period that a promotion makes cheaper. Uses that were given back and deleted orders do not count.',

@@ -103,6 +103,7 @@ export const errors: ContractTexts['errors'] = {
     'Usted ya trabaja en {count, plural, one {el documento {documents}} other {los documentos {documents}}}: termine o libere uno primero',
 
   ticket_not_managed: 'Usted no gestiona este ticket',
+  ticket_closed: 'Este ticket está cerrado: ábralo de nuevo para seguir con él',
   ticket_moved_on: 'El cliente ha vuelto a escribir: lea primero su mensaje',
   ticket_unknown: 'No hay ningún ticket con este número',
   ticket_assigned_meanwhile: 'Otra persona ha asignado este ticket entretanto',

@@ -12,6 +12,7 @@ export const validation: ContractTexts['validation'] = {
   too_deep: 'Esto debe tener como máximo {max} niveles de listas y objetos.',
   unknown_field: 'Este campo no se conoce',
   not_a_number: 'No es un número válido',
+  not_whole: 'No es un número entero',
   too_many_decimals: 'Este número debe tener {max} decimales o menos.',
   wrong_kind: 'No es del tipo esperado',
   not_a_choice: 'No es una de las opciones',

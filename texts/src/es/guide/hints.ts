@@ -10,7 +10,7 @@ export const hints: GuideTexts['hints'] = {
   shipments:
     'Los envíos esperan aquí, los más antiguos primero. Abra uno con «Enviar», compare la dirección y la plancha, y envíe la carta. Marque varios para enviarlos juntos.',
   tickets:
-    'Los tickets más urgentes están primero. Al abrir uno y pulsar «Gestionar» queda para usted, y nadie responde dos veces.',
+    'Los tickets más urgentes están primero. Al abrir uno desde la lista queda enseguida para usted, y nadie responde dos veces; déjelo si no va a responder.',
   orders:
     'Encuentre un pedido con la búsqueda o con las vistas sobre la lista. Sus filtros se guardan como búsqueda, y la lista recuerda dónde estaba.',
 };

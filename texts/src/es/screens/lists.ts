@@ -178,4 +178,8 @@ export const popup_switch: ScreenTexts['popup_switch'] = {
   title: '¿Cambiar?',
   question: '«{title}» está activa, y solo puede estarlo una ventana. Se desactiva, y se activa la suya.',
   confirm: 'Cambiar',
+  nobody: 'No se muestra a nadie',
+  nobody_question:
+    'No tiene versión de Android ni de iOS: está activa y no se muestra a nadie. ¿Guardarla de todos modos?',
+  nobody_confirm: 'Guardar de todos modos',
 };

@@ -12,6 +12,7 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   rejected_signature: 'Firma rechazada',
   rejected_photo: 'Foto rechazada',
   rejected_address: 'Dirección rechazada',
+  rejected_for_good: 'Rechazados definitivamente',
   waiting_for_validation: 'Pendientes de validación',
   waiting_for_final_validation: 'Pendientes de validación final',
   waiting_for_processing: 'Pendientes de tratamiento',
@@ -78,12 +79,15 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   rejected_signature: 'Pedidos realizados en el periodo que esperan una firma nueva.',
   rejected_photo: 'Pedidos realizados en el periodo que esperan una foto nueva.',
   rejected_address: 'Pedidos realizados en el periodo que esperan una dirección nueva.',
+  rejected_for_good:
+    'Pedidos realizados en el periodo y rechazados definitivamente: el cliente nunca envió lo que se le pedía.',
   waiting_for_validation: 'Pedidos realizados en el periodo con una foto que espera a un clasificador o está con él.',
   waiting_for_final_validation:
     'Pedidos realizados en el periodo con una foto editada que espera su validación final o está en ella.',
   waiting_for_processing: 'Pedidos realizados en el periodo con una foto que espera a un controlador o está con él.',
   waiting_shipment: 'Pedidos realizados en el periodo con una plancha que aún debe enviarse.',
-  waiting_photo_code: 'Pedidos realizados en el periodo con una foto que espera su código ePhoto.',
+  waiting_photo_code:
+    'Pedidos realizados en el periodo con una foto que espera ahora su código ePhoto, o lo que se hace con él.',
   delivered: 'Pedidos realizados en el periodo con una foto que el cliente ya ha recibido.',
   with_3_photos: 'Pedidos realizados en el periodo cuyo cliente ha enviado tres fotos o más para un documento.',
   with_5_photos: 'Pedidos realizados en el periodo cuyo cliente ha enviado cinco fotos o más para un documento.',
@@ -117,8 +121,10 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   photos_validated: 'Fotos validadas en el periodo. Lo que se deshizo no cuenta.',
   photos_rejected: 'Fotos rechazadas en el periodo. Lo que se deshizo no cuenta.',
   prepared: 'Envíos creados en el periodo.',
-  not_shipped: 'Envíos creados en el periodo y que aún deben enviarse.',
-  shipped: 'Envíos que salieron en el periodo.',
+  not_shipped:
+    'Envíos creados en el periodo que aún deben enviarse, o enviarse de nuevo a una dirección corregida. Lo que se envió y volvió no cuenta.',
+  shipped:
+    'Envíos que salieron por primera vez en el periodo, sea cual sea la suerte de su carta. Enviados de nuevo, cuentan una sola vez.',
   letters_delivered: 'Envíos cuya carta se entregó en el periodo.',
   letters_returned: 'Envíos cuya carta volvió en el periodo.',
   uses: 'Pedidos del periodo que una promoción abarata. Los usos devueltos y los pedidos eliminados no cuentan.',

@@ -107,6 +107,7 @@ export const errors: ContractTexts['errors'] = {
     'Vous travaillez déjà sur {count, plural, one {le document {documents}} other {les documents {documents}}} : terminez-en ou libérez-en un d’abord',
 
   ticket_not_managed: 'Vous ne gérez pas ce ticket',
+  ticket_closed: 'Ce ticket est fermé : rouvrez-le pour y travailler de nouveau',
   ticket_moved_on: 'Le client a écrit de nouveau : lisez d’abord son message',
   ticket_unknown: 'Aucun ticket ne porte ce numéro',
   ticket_assigned_meanwhile: 'Quelqu’un d’autre a attribué ce ticket entre-temps',

@@ -12,6 +12,7 @@ export const validation: ContractTexts['validation'] = {
   too_deep: 'Ceci doit avoir au plus {max} niveaux de listes et d’objets.',
   unknown_field: 'Ce champ est inconnu',
   not_a_number: 'Ce n’est pas un nombre valable',
+  not_whole: 'Ce n’est pas un nombre entier',
   too_many_decimals: 'Ce nombre doit avoir au plus {max} décimales.',
   wrong_kind: 'Ce n’est pas le type attendu',
   not_a_choice: 'Ce n’est pas l’un des choix proposés',

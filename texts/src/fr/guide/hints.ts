@@ -10,7 +10,7 @@ export const hints: GuideTexts['hints'] = {
   shipments:
     'Les expéditions attendent ici, les plus anciennes d’abord. Ouvrez-en une avec « Expédier », comparez l’adresse et la planche, puis envoyez la lettre. Cochez-en plusieurs pour les envoyer ensemble.',
   tickets:
-    'Les tickets les plus urgents viennent d’abord. En ouvrir un et appuyer sur « Gérer » vous le réserve, pour que personne ne réponde deux fois.',
+    'Les tickets les plus urgents viennent d’abord. En ouvrir un depuis la liste vous le réserve aussitôt, pour que personne ne réponde deux fois ; quittez-le si vous ne répondez pas.',
   orders:
     'Trouvez une commande par la recherche ou par les vues au-dessus de la liste. Vos filtres se gardent comme recherche enregistrée, et la liste se souvient d’où vous étiez.',
 };

@@ -178,4 +178,8 @@ export const popup_switch: ScreenTexts['popup_switch'] = {
   title: 'Basculer ?',
   question: '« {title} » est active, et une seule fenêtre peut l’être. Elle est désactivée, et la vôtre activée.',
   confirm: 'Basculer',
+  nobody: 'Montrée à personne',
+  nobody_question:
+    'Elle n’a ni version Android ni version iOS : elle est active et n’est montrée à personne. L’enregistrer quand même ?',
+  nobody_confirm: 'Enregistrer quand même',
 };

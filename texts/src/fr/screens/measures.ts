@@ -12,6 +12,7 @@ export const measure: ScreenTexts['dashboards']['measure'] = {
   rejected_signature: 'Signature rejetée',
   rejected_photo: 'Photo rejetée',
   rejected_address: 'Adresse rejetée',
+  rejected_for_good: 'Rejetées définitivement',
   waiting_for_validation: 'En attente de validation',
   waiting_for_final_validation: 'En attente de validation finale',
   waiting_for_processing: 'En attente de traitement',
@@ -78,12 +79,15 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   rejected_signature: 'Commandes passées dans la période qui attendent une nouvelle signature.',
   rejected_photo: 'Commandes passées dans la période qui attendent une nouvelle photo.',
   rejected_address: 'Commandes passées dans la période qui attendent une nouvelle adresse.',
+  rejected_for_good:
+    'Commandes passées dans la période et refusées définitivement : le client n’a jamais envoyé ce qui lui était demandé.',
   waiting_for_validation: 'Commandes passées dans la période dont une photo attend un trieur, ou est chez lui.',
   waiting_for_final_validation:
     'Commandes passées dans la période dont une photo retouchée attend sa validation finale, ou y est.',
   waiting_for_processing: 'Commandes passées dans la période dont une photo attend un contrôleur, ou est chez lui.',
   waiting_shipment: 'Commandes passées dans la période dont une planche reste à expédier.',
-  waiting_photo_code: 'Commandes passées dans la période dont une photo attend son code ePhoto.',
+  waiting_photo_code:
+    'Commandes passées dans la période dont une photo attend maintenant son code ePhoto, ou ce qui en est fait.',
   delivered: 'Commandes passées dans la période dont une photo est parvenue au client.',
   with_3_photos: 'Commandes passées dans la période dont le client a envoyé au moins trois photos pour un document.',
   with_5_photos: 'Commandes passées dans la période dont le client a envoyé au moins cinq photos pour un document.',
@@ -118,8 +122,10 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   photos_validated: 'Photos validées dans la période. Ce qui a été repris ne compte pas.',
   photos_rejected: 'Photos rejetées dans la période. Ce qui a été repris ne compte pas.',
   prepared: 'Expéditions créées dans la période.',
-  not_shipped: 'Expéditions créées dans la période et qui restent à envoyer.',
-  shipped: 'Expéditions envoyées dans la période.',
+  not_shipped:
+    'Expéditions créées dans la période et qui restent à envoyer, ou à renvoyer à une adresse corrigée. Ce qui a été envoyé et est revenu ne compte pas.',
+  shipped:
+    'Expéditions envoyées pour la première fois dans la période, quel que soit le sort de leur lettre. Renvoyées, elles comptent une seule fois.',
   letters_delivered: 'Expéditions dont la lettre a été distribuée dans la période.',
   letters_returned: 'Expéditions dont la lettre est revenue dans la période.',
   uses: 'Commandes de la période qu’une promotion rend moins chères. Les utilisations rendues et les commandes supprimées ne comptent pas.',

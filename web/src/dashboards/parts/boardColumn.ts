@@ -12,6 +12,8 @@ export interface BoardColumn<Row> {
   readonly render?: (row: Row) => ReactNode;
   /** The list of exactly what the number counts. */
   readonly link?: (row: Row) => string | undefined;
+  /** Among the last to go where there is no room for all. */
+  readonly isVital?: boolean;
   /** Shown in the table only. */
   readonly isAction?: boolean;
   /** Stands in the file only. */

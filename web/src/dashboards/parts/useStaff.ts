@@ -24,7 +24,6 @@ export function useStaff(role?: RoleKey) {
   return { people, error, isFetching };
 }
 
-/** As they stand in a list that is sorted by names. */
 export function pickedName({ first_name: first, last_name: last }: NamedPerson): string {
-  return `${last} ${first}`.trim();
+  return `${first} ${last}`.trim();
 }

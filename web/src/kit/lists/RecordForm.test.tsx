@@ -309,18 +309,37 @@ describe('the history of a record', () => {
   });
 });
 
-test('a popup that cannot be saved for no known reason is said to exist', async () => {
+/** A popup with what every popup needs, in its form. */
+async function newPopup() {
   signedInAs('ROLE_FINANCE_MANAGER');
   const nothing = { result: [], total: 0, page: 1, allowedActions: ['add'] };
-  reasonServer([], { 'GET /popup': [200, nothing], 'POST /popup': [418, {}] });
+  const seen = reasonServer([], { 'GET /popup': [200, nothing], 'POST /popup': [418, {}] });
   openApp('/finance/popup?add=');
   for (const name of [/^Title/, /^Text\b(?! to)/, /^Text to share/]) await userEvent.type(await field(name), 'Hello');
   for (const name of [/^Recurrence/, /^Type/]) {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox', { name }));
     await userEvent.click((await screen.findAllByRole('option'))[0]!);
   }
+  return seen;
+}
+
+test('a popup that cannot be saved for no known reason is said to exist', async () => {
+  await newPopup();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Exist')).toBeTruthy();
+});
+
+test('whoever activates a popup of neither system is told that it is shown to nobody, before it is saved', async () => {
+  const seen = await newPopup();
+  const saved = () => seen.filter(({ call }) => call === 'POST /popup').length;
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Active/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const warning = within(await screen.findByRole('dialog', { name: 'Shown to nobody' }));
+  await userEvent.click(warning.getByRole('button', { name: 'Cancel' }));
+  expect(saved()).toBe(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save all the same' }));
+  await waitFor(() => expect(saved()).toBe(1));
 });
 
 test('a level of caution that was saved is called by its label', async () => {

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
@@ -61,4 +62,33 @@ test.each([
   await userEvent.type(field, 'Vis');
   expect(field).toHaveProperty('value', 'Vis');
   expect(await screen.findByRole('option', { name: /Visa/ })).toBeTruthy();
+});
+
+test('where none stands for all, all can be chosen by name', async () => {
+  signedInAs('ROLE_ADMIN');
+  fakeApi({
+    'GET /icon/1': [200, BABY],
+    'GET /icon': [200, { result: [BABY, VISA], total: 2, page: 1, allowedActions: [] }],
+  });
+  const chosen: number[][] = [];
+  function Picker() {
+    const [value, setValue] = useState([1]);
+    const choose = (next: number[]) => {
+      chosen.push(next);
+      setValue(next);
+    };
+    return <RecordPicker to="icon" label="Icon" all="All" value={value} onChange={choose} />;
+  }
+  render(
+    <TestScreen>
+      <Picker />
+    </TestScreen>,
+  );
+  const field = await screen.findByDisplayValue('Baby');
+  await userEvent.click(field);
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Baby', 'Visa']);
+  await userEvent.click(options[0]!);
+  expect(chosen).toEqual([[]]);
+  expect(field).toHaveProperty('value', 'All');
 });

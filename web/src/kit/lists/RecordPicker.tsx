@@ -22,6 +22,8 @@ const OFFERED = 50;
 
 /** In the place of a number, of one that is not there yet. */
 const NEW = 0;
+/** In the place of a number, of all records. */
+const ALL = -1;
 
 interface PicturedRecord extends NamedRecord {
   readonly picture?: string | undefined;
@@ -34,6 +36,8 @@ export interface RecordPickerProps {
   readonly value: readonly number[];
   readonly onChange: (value: number[]) => void;
   readonly multiple?: boolean;
+  /** What none is called where it stands for all records: it is offered first. */
+  readonly all?: string;
   /** Records whose names are known already: what is chosen at first has its name at once. */
   readonly known?: readonly NamedRecord[];
   /** Filters of the other list, by which it is offered. */
@@ -63,6 +67,7 @@ export function RecordPicker(props: RecordPickerProps) {
     value,
     onChange,
     multiple = false,
+    all,
     known = [],
     only,
     except,
@@ -101,7 +106,12 @@ export function RecordPicker(props: RecordPickerProps) {
   const isOffered = found.some((record) => record.label.toLowerCase() === wanted.toLowerCase());
   const mayCreate = creates && isMadeAside(list) && data?.allowedActions.includes('add') === true;
   const isNew = mayCreate && wanted !== '' && !isOffered && !isFetching;
-  const options = isNew ? [...found, { id: NEW, label: text('lists.create_typed', { label: wanted }) }] : found;
+  const everything = useSameList(all === undefined ? [] : [{ id: ALL, label: all }], isSameRecord);
+  const options = [
+    ...(wanted === '' ? everything : []),
+    ...found,
+    ...(isNew ? [{ id: NEW, label: text('lists.create_typed', { label: wanted }) }] : []),
+  ];
 
   const heardOf = [...picked, ...known.map((record) => ({ ...record, picture: pictureOf(record) }))];
   const unknown = value.filter((id) => !heardOf.some((record) => record.id === id));
@@ -116,6 +126,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const chosen = useSameList(value.map(named), isSameRecord);
   const choose = (records: readonly PicturedRecord[]) => {
     if (records.some(({ id }) => id === NEW)) return setCreating(wanted);
+    if (records.some(({ id }) => id === ALL)) return onChange([]);
     setPicked([...picked, ...records]);
     onChange(records.map(({ id }) => id));
   };
@@ -171,7 +182,7 @@ export function RecordPicker(props: RecordPickerProps) {
   ) : (
     <Autocomplete
       {...shared}
-      value={chosen[0] ?? null}
+      value={chosen[0] ?? everything[0] ?? null}
       onChange={(_, record) => choose(record ? [record] : [])}
       renderInput={input}
     />

@@ -1,7 +1,7 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
-import { competes } from '@likeness/contract/settings/popups';
+import { competes, isShownToNobody } from '@likeness/contract/settings/popups';
 import type { switchOverPopup } from '@likeness/contract/settings/popups';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -24,16 +24,24 @@ interface PopupSwitch {
   readonly question: ReactNode;
 }
 
-/** "This popup is active: switch over?" One question, and one call that switches both. */
+/**
+ * "This popup is active: switch over?" One question, and one call that switches both. Whoever activates one that is shown
+ * to nobody is asked whether they mean it.
+ */
 export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOverPopup): PopupSwitch {
   const text = useText();
   const alert = useAlert();
   const [asked, setAsked] = useState<Asked>();
+  const [toNobody, setToNobody] = useState<(meant: boolean) => void>();
   const [busy, setBusy] = useState(false);
 
   const confirm: PopupSwitch['confirm'] = async (sent, base) => {
     const popup = { ...base, ...sent };
     if (popup['active'] !== true) return true;
+    if (isShownToNobody(popup)) {
+      if (base && isShownToNobody(base)) return true;
+      return new Promise((answer) => setToNobody(() => answer));
+    }
     // Few are active: one for each type and system, or for each page.
     let active: readonly ListRow[];
     try {
@@ -63,7 +71,21 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
       end(false);
     }
   };
-  const question = asked && (
+  const answer = (meant: boolean) => {
+    toNobody?.(meant);
+    setToNobody(undefined);
+  };
+  const warning = toNobody && (
+    <ConfirmDialog
+      open
+      title={text('popup_switch.nobody')}
+      question={text('popup_switch.nobody_question')}
+      confirmLabel={text('popup_switch.nobody_confirm')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  );
+  const switching = asked && (
     <ConfirmDialog
       open
       title={text('popup_switch.title')}
@@ -76,5 +98,5 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
       onCancel={() => end(false)}
     />
   );
-  return { confirm, question };
+  return { confirm, question: warning ?? switching };
 }

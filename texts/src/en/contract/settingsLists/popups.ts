@@ -57,6 +57,7 @@ export const popup = {
   help: {
     android_version: 'Shown on Android from this version on; left empty, not at all.',
     ios_version: 'Shown on iOS from this version on; left empty, not at all.',
+    active: 'With neither an Android nor an iOS version an active popup is shown to nobody.',
   },
   choices: {
     recurrence: {

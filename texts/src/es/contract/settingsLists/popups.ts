@@ -59,6 +59,7 @@ export const popup: ListTexts['popup'] = {
   help: {
     android_version: 'Se muestra en Android desde esta versión; vacío, no se muestra.',
     ios_version: 'Se muestra en iOS desde esta versión; vacío, no se muestra.',
+    active: 'Sin versión de Android ni de iOS, una ventana activa no se muestra a nadie.',
   },
   choices: {
     recurrence: {

@@ -59,6 +59,7 @@ export const popup: ListTexts['popup'] = {
   help: {
     android_version: 'Affiché sur Android à partir de cette version ; vide, pas du tout.',
     ios_version: 'Affiché sur iOS à partir de cette version ; vide, pas du tout.',
+    active: 'Sans version Android ni version iOS, une fenêtre active n’est montrée à personne.',
   },
   choices: {
     recurrence: {
