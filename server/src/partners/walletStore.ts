@@ -25,6 +25,9 @@ export interface CreditChange {
   now: Date;
 }
 
+/** "These partners owe us money." */
+export const isNegative = sql`${wallet.credit} < 0`;
+
 /** Tells a partner that its wallet has fallen below a threshold of its plan. */
 export const warnOfCreditJob = defineJob<LowCredit>('wallets.warn-of-credit');
 

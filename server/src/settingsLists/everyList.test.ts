@@ -333,6 +333,19 @@ describe('a list', () => {
     expect(unknown.status).toBe(422);
   });
 
+  const parted = lists.filter(([, list]) => list.parts);
+  test.each(parted)('%s is narrowed down to each of its parts, in its export too', async (_name, list) => {
+    for (const part of Object.keys(list.parts!)) {
+      const query: Record<string, unknown> = { part };
+      const { total, result } = await pageOf(list, { part, limit: maxPageSizeOf(list) });
+      const file = await admin.call(listCalls(list).export, { query });
+      expect([part, total, recordsIn(file.body.toString('utf8'))]).toEqual([part, result.length, total + 1]);
+    }
+    expect((await pageOf(list, { part: '' })).total).toBe(await countOf(list));
+    const unknown: Record<string, unknown> = { part: 'none of them' };
+    expect((await admin.call(listCalls(list).list, { query: unknown })).status).toBe(422);
+  });
+
   test.each(writable)('%s shows its last page where one past the end is asked for', async (_name, list) => {
     for (let rows = await countOf(list); rows < 3; rows += 1) await aListRecord(app, admin, list);
     const { total, page, result } = await pageOf(list, { limit: 2, page: 999 });
