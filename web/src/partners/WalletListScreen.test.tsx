@@ -72,7 +72,7 @@ test('an amount with too many decimals or too large is refused with a sentence b
   const amount = await within(dialog).findByRole('textbox', { name: 'Amount' });
   for (const [typed, sentence] of [
     ['1,005', 'This number should have 2 decimals or less.'],
-    ['1000000,01', 'This value must be lower than or equal to 1000000'],
+    ['1000000,01', 'This value must be lower than or equal to 1,000,000'],
     ['1 000', 'This is not a number'],
   ] as const) {
     await userEvent.clear(amount);

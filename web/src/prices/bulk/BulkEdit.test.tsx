@@ -155,7 +155,7 @@ test('what the server refuses stands at its field', async () => {
   await choose(fields, 'Amounts', 'Raise by an amount');
   await userEvent.type(fields.getByRole('textbox', { name: 'Raise by' }), '5');
   await userEvent.click(fields.getByRole('button', { name: 'Preview' }));
-  expect(await fields.findByText('This value must be lower than or equal to 9999999.99')).toBeTruthy();
+  expect(await fields.findByText('This value must be lower than or equal to 9,999,999.99')).toBeTruthy();
 });
 
 test('active is changed only where that is asked for, for prices as for their offers', async () => {
