@@ -42,6 +42,7 @@ test('a finance manager raises all prices of a purpose by 5 % and takes it back'
   await expectAccessible(page);
 
   await page.keyboard.press('e');
+  await choose(page, 'Amounts', 'Raise by percent');
   await page.getByRole('textbox', { name: 'Raise by' }).fill('-100');
   await page.getByRole('textbox', { name: 'Why' }).fill('Paper costs more');
   await page.getByRole('button', { name: 'Preview' }).click();

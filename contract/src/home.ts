@@ -35,9 +35,8 @@ export const HOME_FIGURES = [
 ] as const;
 export type HomeFigureName = (typeof HOME_FIGURES)[number];
 
-/** For how many days a returned letter, or a promotion that ends, is news. */
+/** For how many days a returned letter is news. */
 export const RETURNED_DAYS = 30;
-export const EXPIRING_DAYS = 14;
 
 const figure = z.object({
   name: z.enum(HOME_FIGURES),

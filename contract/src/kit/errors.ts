@@ -280,7 +280,7 @@ export function errorStatus(code: ErrorCode): number {
   return ERROR_STATUS[code];
 }
 
-/** The English sentence with its placeholders filled. */
+/** The English sentence with its placeholders filled. It may end with another one, which is not always there. */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string {
-  return formatText(errors[code], 'en', params);
+  return formatText(errors[code], 'en', params).trimEnd();
 }

@@ -58,6 +58,7 @@ export const MESSAGES = {
   countryMissing: validation.country_missing,
   later: validation.later,
   notLater: validation.not_later,
+  wrongCount: (count: number) => formatText(validation.wrong_count, 'en', { count }),
   recordTwice: validation.record_twice,
   severalCalledSo: validation.several_called_so,
   changedSinceShown: validation.changed_since_shown,

@@ -17,6 +17,7 @@ import {
 function filterShape(list: SettingsList): Record<string, z.ZodType> {
   const shapes = filtersOf(list).map(([name, field]) => [name, filterValue(field)] as const);
   const shape: Record<string, z.ZodType> = Object.fromEntries(shapes);
+  if (list.parts) shape['part'] = oneOf(Object.keys(list.parts));
   if (isSearchedByPartner(list)) shape['filterByPartner'] = flag.optional();
   // Every list of the specification takes these two, whether or not it has the field.
   shape['active'] ??= z.string().max(10).optional();
@@ -24,8 +25,13 @@ function filterShape(list: SettingsList): Record<string, z.ZodType> {
   return shape;
 }
 
+const nothing = z.literal('').transform(() => undefined);
+
+function oneOf(names: readonly string[]): z.ZodType {
+  return z.union([z.enum(names as [string, ...string[]]), nothing]).optional();
+}
+
 function filterValue(field: Field): z.ZodType {
-  const nothing = z.literal('').transform(() => undefined);
   switch (field.kind) {
     case 'flag':
       return z.union([flag, nothing]).optional();
@@ -33,7 +39,7 @@ function filterValue(field: Field): z.ZodType {
       return z.union([id, nothing]).optional();
     case 'choice':
     case 'choices':
-      return z.union([z.enum(field.of as [string, ...string[]]), nothing]).optional();
+      return oneOf(field.of);
     default:
       return z.string().trim().max(SEARCH_LENGTH_MAX).optional();
   }

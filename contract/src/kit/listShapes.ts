@@ -74,11 +74,11 @@ export function keptValues(list: SettingsList): z.ZodType<Values, Values> {
   return z.looseObject(Object.fromEntries(amounts.map(([name]) => [name, amountOnWire.nullable().optional()])));
 }
 
-/** What makes a record: every field that must be filled is there. */
+/** What makes a record: every field that must be filled is there, or begins with what is declared. */
 export function inputShape(list: SettingsList): z.ZodType<Record<string, unknown>> {
   return namedAsDeclared(
     list,
-    taken(list, (field) => (field.required ? filled(field) : orStandard(field))),
+    taken(list, (field) => (field.required ? orDeclared(field) : orStandard(field))),
   );
 }
 
@@ -111,6 +111,13 @@ function orStandard(field: Field): z.ZodType {
   return leftOut(field)
     .optional()
     .transform((value) => (value === undefined ? defaultOf(field) : value));
+}
+
+/** "A field that begins with something may be left out"; emptied, it is missing. */
+function orDeclared(field: Field): z.ZodType {
+  const shape = filled(field);
+  if (!('default' in field) || field.default === undefined) return shape;
+  return shape.optional().transform((value) => (value === undefined ? field.default : value));
 }
 
 function emptyOf(field: Field): unknown {

@@ -5,8 +5,12 @@ import type { DeclaredField, Field, Fields, SharedWords } from './listFields.ts'
 
 /* What a declared list and its fields are called: texts by the names that the declaration has anyway. */
 
+/** Parts as a list declares them, each with the values of its text's placeholders, if it has any. */
+export type DeclaredParts = Readonly<Record<string, true | Readonly<Record<string, string>>>>;
+
 interface Unnamed {
   readonly name: string;
+  readonly parts?: DeclaredParts;
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
@@ -16,16 +20,20 @@ interface Names {
   readonly many: Sentence;
 }
 
-/** A list whose name, and whose fields' names, the texts know. */
+/** A list whose name, and whose fields' and parts' names, the texts know. */
 export interface Declarable<List extends Unnamed> {
   readonly name: keyof ListTexts;
+  readonly parts?: Readonly<Record<Exclude<keyof List['parts'], NamedParts<List['name']>>, never>>;
   readonly fields: Readonly<Record<Exclude<keyof List['fields'], NamedFields<List['name']>>, never>>;
 }
 type NamedFields<Name> = Name extends keyof ListTexts ? keyof FieldsOf<ListTexts[Name]> : never;
+type NamedParts<Name> = Name extends keyof ListTexts ? keyof PartsOf<ListTexts[Name]> : never;
+type PartsOf<Texts> = Texts extends { readonly parts: infer Parts } ? Parts : never;
 type FieldsOf<Texts> = Texts extends { readonly fields: infer Fields } ? Fields : never;
 
-export type Named<List extends Unnamed> = Omit<List, 'fields'> &
+export type Named<List extends Unnamed> = Omit<List, 'fields' | 'parts'> &
   Names & {
+    readonly parts?: Readonly<Record<string, Sentence>>;
     readonly fields: {
       readonly [Name in keyof List['fields']]: Omit<List['fields'][Name], 'help' | 'words'> &
         Pick<Field, 'label' | 'help'>;
@@ -33,17 +41,30 @@ export type Named<List extends Unnamed> = Omit<List, 'fields'> &
   };
 
 /** The list with what it and its fields are called. */
-export function named<List extends Unnamed>(list: List): Omit<List, 'fields'> & Names & { fields: Fields } {
-  const own = (path: string): Sentence => ({ key: `settings_lists.${list.name}.${path}` as ContractText });
-  const fields = Object.entries(list.fields).map(([name, field]) => [name, namedField(own, name, field)]);
-  return { ...list, one: own('one'), many: own('many'), fields: Object.fromEntries(fields) as Fields };
+export function named<List extends Unnamed>(
+  declared: List,
+): Omit<List, 'fields' | 'parts'> & Names & { fields: Fields; parts?: Readonly<Record<string, Sentence>> } {
+  const { parts, fields: declaredFields, ...list } = declared;
+  const own = (path: string): Sentence => ({ key: `settings_lists.${declared.name}.${path}` as ContractText });
+  const fields = Object.entries(declaredFields).map(([name, field]) => [name, namedField(own, name, field)]);
+  return {
+    ...list,
+    one: own('one'),
+    many: own('many'),
+    fields: Object.fromEntries(fields) as Fields,
+    ...(parts && {
+      parts: Object.fromEntries(
+        Object.entries(parts).map(([name, values]) => [name, saidWith(own(`parts.${name}`), values)]),
+      ),
+    }),
+  };
 }
 
 function namedField(own: (path: string) => Sentence, name: string, { help, ...field }: DeclaredField) {
   return {
     ...field,
     label: own(`fields.${name}`),
-    ...(help && { help: { ...own(`help.${name}`), ...(help !== true && { values: help }) } }),
+    ...(help && { help: saidWith(own(`help.${name}`), help) }),
     ...('words' in field &&
       field.words && {
         words: Object.fromEntries(
@@ -54,6 +75,10 @@ function namedField(own: (path: string) => Sentence, name: string, { help, ...fi
         ),
       }),
   };
+}
+
+function saidWith(sentence: Sentence, values: true | Readonly<Record<string, string>>): Sentence {
+  return values === true ? sentence : { ...sentence, values };
 }
 
 function sharedWord(words: SharedWords, choice: string): Sentence {

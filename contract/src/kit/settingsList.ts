@@ -1,7 +1,7 @@
 import type { Sentence } from '@likeness/texts/sentences';
 import type { DeclaredField, Field, Fields } from './listFields.ts';
 import { isSorted, isTranslated } from './listFields.ts';
-import { type Declarable, type Named, named } from './listTexts.ts';
+import { type Declarable, type DeclaredParts, type Named, named } from './listTexts.ts';
 import type { Role } from './roles.ts';
 
 /**
@@ -34,6 +34,8 @@ export interface SettingsList {
   readonly display: string;
   readonly sort: { readonly by: string; readonly descending?: true };
   readonly sizes?: readonly [number, ...number[]];
+  /** Parts that it can be narrowed down to by name. Which records are in one, the owning feature says. */
+  readonly parts?: Readonly<Record<string, Sentence>>;
   /** The number by which its records are put into an order, by hand. */
   readonly arrangedBy?: string;
   /** Others choose from it: whoever asks without a size gets the longest page at once. */
@@ -49,8 +51,9 @@ export interface SettingsList {
 }
 
 /** A list as it is declared. What it and its fields are called stands in the texts, under its name. */
-export type DeclaredList = Omit<SettingsList, 'one' | 'many' | 'fields'> & {
+export type DeclaredList = Omit<SettingsList, 'one' | 'many' | 'fields' | 'parts'> & {
   readonly fields: Readonly<Record<string, DeclaredField>>;
+  readonly parts?: DeclaredParts;
 };
 
 /** The page sizes of settings lists, unless they say otherwise. */
@@ -68,6 +71,7 @@ const TAKEN_PARAMETERS: readonly string[] = [
   'start',
   'end',
   'filterByPartner',
+  'part',
 ];
 
 /** Declares a settings list, and refuses one that cannot be right. One that the texts do not name does not compile. */

@@ -33,6 +33,9 @@ export const forexList = settingsList({
 export const PROMOTION_TYPES = ['percentage', 'amount'] as const;
 export const PROMOTION_TEAMS = ['IT', 'Marketing', 'Sales', 'Customer Service', 'Product'] as const;
 
+/** In how many days a promotion ends that ends soon. */
+export const EXPIRING_DAYS = 14;
+
 export const promotionList = settingsList({
   name: 'promotion',
   path: '/promotion',
@@ -40,6 +43,7 @@ export const promotionList = settingsList({
   write: FINANCE,
   display: 'label',
   sort: { by: 'created_at', descending: true },
+  parts: { usable: true, ends_soon: { days: String(EXPIRING_DAYS) }, over: true },
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true },
     code: { kind: 'text', max: 50, unique: true, required: true, immutable: true, inList: true, search: true },
@@ -49,19 +53,20 @@ export const promotionList = settingsList({
       words: true,
       required: true,
       immutable: true,
-      inList: true,
+      // The amount says it: "15 %".
+      inList: 'choosable',
       filter: true,
     },
     amount: { kind: 'amount', min: '0.01', max: '100000', required: true, immutable: true, inList: true },
-    currency: { kind: 'text', max: 3, format: 'currency', default: 'EUR', inList: true },
-    quantity: { kind: 'number', help: true, min: 1, max: 1_000_000_000, inList: true },
-    quantity_used: { kind: 'number', help: true, default: 0, readOnly: true, inList: true },
-    partner_plans: { kind: 'references', to: 'partner_plan', help: true, inList: 'choosable' },
-    countries: { kind: 'references', to: 'country', by: 'country_code', help: true, inList: 'choosable' },
+    currency: { kind: 'text', max: 3, format: 'currency', default: 'EUR', inList: 'choosable' },
     start_at: { kind: 'moment', help: true, inList: 'choosable' },
     expire_at: { kind: 'moment', inList: true },
-    team_added_by: { kind: 'choice', of: PROMOTION_TEAMS, required: true, immutable: true, inList: true, filter: true },
+    quantity_used: { kind: 'number', help: true, default: 0, readOnly: true, inList: true },
+    quantity: { kind: 'number', help: true, min: 1, max: 1_000_000_000, inList: true },
     active: { kind: 'flag', default: true, inList: true, filter: true },
+    partner_plans: { kind: 'references', to: 'partner_plan', help: true, inList: 'choosable' },
+    countries: { kind: 'references', to: 'country', by: 'country_code', help: true, inList: 'choosable' },
+    team_added_by: { kind: 'choice', of: PROMOTION_TEAMS, required: true, immutable: true, inList: true, filter: true },
     created_at: { kind: 'moment', readOnly: true, inList: true },
   },
 });

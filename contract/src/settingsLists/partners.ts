@@ -60,6 +60,7 @@ export const walletList = settingsList({
   verbs: ['addAmount'],
   display: 'owner_id',
   sort: { by: 'owner_id' },
+  parts: { negative: true },
   fields: {
     owner_id: {
       kind: 'reference',

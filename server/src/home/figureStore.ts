@@ -1,10 +1,11 @@
-import { EXPIRING_DAYS, RETURNED_DAYS } from '@likeness/contract/home';
+import { RETURNED_DAYS } from '@likeness/contract/home';
 import { STATUSES_OF_FILTER, type ShipmentFilter } from '@likeness/contract/shipments';
 import type { ClaimKind, OrderStatus } from '@likeness/contract/vocabulary';
 import { claim } from '../claims/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { floorAlert } from '../floor/schema.ts';
 import { orders, payment } from '../orders/schema.ts';
+import { isNegativeWallet } from '../partners/index.ts';
 import { wallet } from '../partners/schema.ts';
 import { type WorkKind, isWaiting } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
@@ -12,6 +13,7 @@ import { type Column, type SQL, and, eq, inArray, isNotNull, isNull, sql } from 
 import { type Shaped, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { endsSoon } from '../promotions/index.ts';
 import { promotion } from '../promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import { ticketDueAt } from '../tickets/index.ts';
@@ -154,13 +156,12 @@ export const REFUNDS_DUE = counting({
   shape: () => ({ since: oldest(payment.createdAt) }),
 });
 
-export const NEGATIVE_WALLETS = counting({ from: () => sql`from ${wallet} where ${wallet.credit} < 0` });
+export const NEGATIVE_WALLETS = counting({ from: () => sql`from ${wallet} where ${isNegativeWallet}` });
 
-/** Of the promotions that customers can use, those that soon end; `since` is when the first one does. */
+/** Of the promotions that are switched on, those that soon end; `since` is when the first one does. */
 export const PROMOTIONS_EXPIRING = counting({
   by: ['now'],
-  from: ({ now }) => sql`from ${promotion} where ${promotion.active}
-    and ${promotion.expireAt} > ${now} and ${promotion.expireAt} <= ${now} + ${days(EXPIRING_DAYS)}`,
+  from: ({ now }) => sql`from ${promotion} where ${endsSoon(now)}`,
   shape: () => ({ since: oldest(promotion.expireAt) }),
 });
 

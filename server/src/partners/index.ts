@@ -8,6 +8,7 @@ export {
   WALLET,
   changeCredit,
   chargeWallet,
+  isNegative as isNegativeWallet,
   openWallet,
   refuseEmptyWallet,
   walletIdOf,

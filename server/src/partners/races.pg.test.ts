@@ -26,7 +26,7 @@ test('of two people who take the last ten euros at once, one succeeds, and the w
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.refusal).toMatchObject({
       code: 'credit_too_low',
-      params: { credit: '0.00' },
+      params: { credit: '€0.00' },
     });
     const { result } = (await people[0]!.call(listEntries, { params: { id } })).answer;
     expect(result.map(({ amount, credit }) => [amount, credit])).toEqual([

@@ -1,7 +1,8 @@
 import { NO_ORDER_FOR_EMPTY_WALLET, SEPA_DEBIT_ALLOWED } from '@likeness/contract/settingsLists/technicalInformations';
 import type { KeyValues } from '@likeness/contract/kit/keys';
-import { type Amount, isPositive } from '@likeness/contract/kit/money';
+import { type Amount, formatMoney, isPositive } from '@likeness/contract/kit/money';
 import type { WalletEntry } from '@likeness/contract/partners/wallets';
+import type { FormatStaffText } from '@likeness/texts/answerTexts';
 import { writeAudit } from '../audit/index.ts';
 import { and, count, desc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -24,6 +25,9 @@ export interface CreditChange {
   forOrder?: boolean;
   now: Date;
 }
+
+/** "These partners owe us money." */
+export const isNegative = sql`${wallet.credit} < 0`;
 
 /** Tells a partner that its wallet has fallen below a threshold of its plan. */
 export const warnOfCreditJob = defineJob<LowCredit>('wallets.warn-of-credit');
@@ -126,7 +130,8 @@ async function refused(tx: Transaction, id: number, { amount, forOrder }: Credit
   if (forOrder && row.refuses && !isPositive(row.credit)) return new Refusal('wallet_empty');
   // By now the wallet may hold enough: then a second attempt succeeds.
   if (mayChangeCredit(row.credit, amount, row.allowed)) return new Refusal('changed_meanwhile');
-  return new Refusal('credit_too_low', { params: { credit: row.credit } });
+  const credit = ({ locale }: FormatStaffText) => formatMoney(row.credit, 'EUR', locale);
+  return new Refusal('credit_too_low', { params: { credit } });
 }
 
 /** A flag among the technical information of the plan whose partner owns the wallet. */

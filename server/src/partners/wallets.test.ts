@@ -84,8 +84,9 @@ describe('a negative credit', () => {
     const reply = await add(id, -10.01);
     expect([reply.status, reply.refusal.message]).toEqual([
       409,
-      'This would leave less than nothing: the wallet holds 10.00 €',
+      'This would leave less than nothing: the wallet holds €10.00',
     ]);
+    expect(reply.refusal.params).toEqual({ credit: '€10.00' });
     expect([(await read(id))['credit'], (await entriesOf(id)).total]).toEqual([10, 1]);
     expect((await add(id, -10)).answer['credit']).toBe(0);
   });

@@ -125,13 +125,18 @@ describe('an edit of many prices', () => {
 
   test('is refused if number or state of the prices differ from what the search answered', async () => {
     const { matched, state } = await echo();
+    const neverFound = await manager.call(editPrices, { query: search(), body: { matched: 999, state, amount: 5 } });
+    expect([neverFound.status, neverFound.refusal.errors]).toEqual([
+      422,
+      { matched: ['This is not how many were found: it is 2'] },
+    ]);
     for (const wrong of [
-      { matched: 3, state },
       { matched, state: '0.0' },
       { matched, state: 'anything' },
     ]) {
       const refused = await manager.call(editPrices, { query: search(), body: { ...wrong, amount: 5 } });
       expect([refused.status, refused.refusal.code]).toEqual([409, 'price_list_changed']);
+      expect(refused.refusal.message).toMatch(/\.$/);
     }
     expect(await written()).toEqual(UNTOUCHED);
   });

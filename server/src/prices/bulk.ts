@@ -159,7 +159,11 @@ async function refuseAnotherList(
   editId?: number,
 ): Promise<void> {
   const seen = readState(state);
-  if (matched === found.matched && seen.fingerprint === found.fingerprint) return;
+  if (seen.fingerprint === found.fingerprint) {
+    if (matched === found.matched) return;
+    // Nothing has changed: it was wrong from the start.
+    throw invalid({ matched: MESSAGES.wrongCount(found.matched) });
+  }
   // The list may have changed because a price left it: it was deactivated, or has another amount.
   const last = await lastEditOf(tx, await conditionOf(tx, withoutActive(search)), {
     after: seen.lastEditId,

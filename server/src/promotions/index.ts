@@ -1,4 +1,4 @@
 export { startPromotionJobs } from './jobs.ts';
 export { PROMOTION_CURRENCY, promotionLists } from './lists.ts';
-export { followOrder as followOrderWithPromotion, promotionsOfPlan } from './store.ts';
+export { followOrder as followOrderWithPromotion, endsSoon, promotionsOfPlan } from './store.ts';
 export { type PromotedOrder, checkPromotion, countPromotion } from './using.ts';

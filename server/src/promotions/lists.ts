@@ -1,6 +1,7 @@
 import { promotionList } from '@likeness/contract/settingsLists/finance';
 import { servedList } from '../settingsLists/index.ts';
 import { faultOfPromotion } from './rules.ts';
+import { PROMOTION_PARTS } from './store.ts';
 import { promotion, promotionCountry, promotionPlan } from './schema.ts';
 
 const links = {
@@ -8,7 +9,9 @@ const links = {
   countries: { table: promotionCountry, own: promotionCountry.promotionId, other: promotionCountry.countryId },
 };
 
-export const promotionLists = [servedList(promotionList, promotion, links, { look: faultOfPromotion })];
+export const promotionLists = [
+  servedList(promotionList, promotion, links, { look: faultOfPromotion, parts: PROMOTION_PARTS }),
+];
 
 /** The column in which promotions name the currency of their amount. */
 export const PROMOTION_CURRENCY = promotion.currency;

@@ -1,10 +1,26 @@
+import { EXPIRING_DAYS } from '@likeness/contract/settingsLists/finance';
 import { writeAudit } from '../audit/index.ts';
 import { orders } from '../orders/schema.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from '../platform/database/drizzle.ts';
+import { type SQL, and, asc, eq, gt, inArray, isNull, lt, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { country } from '../purposes/schema.ts';
 import { USING_STATUSES } from './rules.ts';
 import { promotion, promotionCountry, promotionPlan, promotionUse } from './schema.ts';
+
+const isExpired = (now: SQL) => sql`coalesce(${promotion.expireAt} <= ${now}, false)`;
+const isUsedUp = sql`coalesce(${promotion.quantityUsed} >= ${promotion.quantity}, false)`;
+
+/** Of the promotions that are switched on, those that soon end. */
+export const endsSoon = (now: SQL) => sql`(${promotion.active} and ${promotion.expireAt} > ${now}
+  and ${promotion.expireAt} <= ${now} + ${sql.raw(`interval '${EXPIRING_DAYS} days'`)})`;
+
+/** The parts of the list of promotions. */
+export const PROMOTION_PARTS = {
+  usable: (now: SQL) => sql`(${promotion.active} and coalesce(${promotion.startAt} <= ${now}, true)
+    and not ${isExpired(now)} and not ${isUsedUp})`,
+  ends_soon: endsSoon,
+  over: (now: SQL) => sql`(${isExpired(now)} or ${isUsedUp})`,
+};
 
 /** The plan of the partner, and the country of purchase in capitals. */
 export interface Purchase {

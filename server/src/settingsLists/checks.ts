@@ -31,8 +31,10 @@ export async function numbered(open: OpenList, sent: Values): Promise<Values> {
 
 /** "It is given once." */
 export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
-  const changed = Object.keys(values).find((name) => fieldNamed(served, name)?.immutable);
-  if (changed) throw wrong(changed, MESSAGES.unchangeable);
+  const changed = Object.keys(values).filter((name) => fieldNamed(served, name)?.immutable);
+  if (changed.length === 0) return;
+  const errors = Object.fromEntries(changed.map((name) => [name, [MESSAGES.unchangeable]]));
+  throw new Refusal('invalid_input', { errors });
 }
 
 /** What the feature itself says of a record, and of its days. */

@@ -175,14 +175,17 @@ export function redacted({ rules: { hidden } }: ServedList, row: StoredRow): Sto
   return hidden ? hidden.without(row) : row;
 }
 
-/** The condition that a question's search and filters put on the rows. */
-function matching(reading: Reading, question: ListQuestion): SQL | undefined {
-  const { served } = reading;
+/** The condition that a question's search, part and filters put on the rows. */
+function matching(open: OpenList, question: ListQuestion): SQL | undefined {
+  const { served, now } = open;
+  const { parts } = served.rules;
   const filters = filtersOf(served.list).flatMap(([name, field]) => {
     const value = question[name];
     return value === undefined || value === '' ? [] : [filterOn(served, name, field, value)];
   });
-  return and(searched(reading, question), ...filters);
+  const { part } = question;
+  const inPart = typeof part === 'string' ? parts?.[part]?.(sql`${now.toISOString()}::timestamptz`) : undefined;
+  return and(searched(open, question), inPart, ...filters);
 }
 
 function filterOn(served: ServedList, name: string, field: Field, value: unknown): SQL {

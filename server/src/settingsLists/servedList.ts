@@ -35,6 +35,8 @@ export interface ListRules {
   readonly constraints?: Readonly<Record<string, Fault>>;
   /** Of the actions on one record those that this person may take, where it is not the same for every record. */
   readonly mayDo?: (action: ListAction, row: Readonly<Record<string, unknown>>, user: StaffIdentity) => boolean;
+  /** Which records are in each part of the list, at this moment. */
+  readonly parts?: Readonly<Record<string, (now: SQL) => SQL>>;
   /** How records are searched, where it is not by parts of their fields. */
   readonly searched?: (q: string) => SQL;
   /** Its kept facets, of which each record has `all:1`: for lists that are long, to be counted and paged through. */
@@ -85,7 +87,10 @@ export class SettingsLists {
   /** Refuses a list that refers to one that is not served. */
   constructor(lists: readonly ServedList[]) {
     this.#lists = new Map(lists.map((served) => [served.list.name, served]));
-    for (const { list } of lists) {
+    for (const { list, rules } of lists) {
+      const parts = Object.keys(list.parts ?? {});
+      if (parts.some((part) => !rules.parts?.[part]))
+        throw new Error(`Nothing says what is in the parts of ${list.name}`);
       for (const field of Object.values(list.fields)) {
         if (field.kind !== 'reference' && field.kind !== 'references') continue;
         const { fields } = this.of(field.to).list;

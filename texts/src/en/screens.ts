@@ -22,6 +22,7 @@ export * from './screens/people.ts';
 export * from './screens/photos.ts';
 export * from './screens/prices.ts';
 export * from './screens/privacy.ts';
+export * from './screens/promotions.ts';
 export * from './screens/processing.ts';
 export * from './screens/purposes.ts';
 export * from './screens/reasonEffects.ts';

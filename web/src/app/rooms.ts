@@ -8,6 +8,7 @@ export const ROOMS = [
   'settings',
   'treatmentTimes',
   'partners',
+  'promotions',
   'orders',
   'prices',
   'photos',

@@ -58,6 +58,21 @@ test('whoever is responsible for orders finds blocked shipments among the delive
   expect(screen.queryByRole('button', { name: /Next shipment/ })).toBeNull();
 });
 
+test('whoever is responsible for money finds the wallets and promotions that are counted, what presses first', async () => {
+  theHome('ROLE_FINANCE_MANAGER', [
+    { name: 'negative_wallets', count: 2 },
+    { name: 'promotions_expiring', count: 1 },
+  ]);
+  const orderOf = (words: RegExp) => {
+    const { searchParams } = new URL(screen.getByRole('link', { name: words }).getAttribute('href')!, 'http://x');
+    return [searchParams.get('sort'), searchParams.get('order')];
+  };
+  expect(await pathOf(/wallets are below zero/)).toEqual(['/finance/wallets', { part: 'negative' }]);
+  expect(orderOf(/wallets are below zero/)).toEqual(['credit', 'ASC']);
+  expect(await pathOf(/promotion ends within 14 days/)).toEqual(['/finance/promotions', { part: 'ends_soon' }]);
+  expect(orderOf(/promotion ends within 14 days/)).toEqual(['expire_at', 'ASC']);
+});
+
 test('what does not wait is no link, and what is overdue is said', async () => {
   theHome('ROLE_ADMIN', [
     { name: 'verify', count: 5, overdue: 2, since: NOW },

@@ -1,5 +1,6 @@
 import type { HomeFigure, HomeFigureName } from '@likeness/contract/home';
-import { EXPIRING_DAYS, RETURNED_DAYS } from '@likeness/contract/home';
+import { RETURNED_DAYS } from '@likeness/contract/home';
+import { EXPIRING_DAYS } from '@likeness/contract/settingsLists/finance';
 import type { ScreenPaths } from '../kit/screenPaths.ts';
 
 const DAY_MS = 86_400_000;
@@ -80,13 +81,13 @@ export const FIGURE_PLACES: Readonly<Record<HomeFigureName, FigurePlace>> = {
   negative_wallets: {
     section: 'money',
     screens: ['WalletList'],
-    part: () => ({ sort: { by: 'credit', order: 'ASC' } }),
+    part: () => ({ filter: { part: 'negative' }, sort: { by: 'credit', order: 'ASC' } }),
     isBad: true,
   },
   promotions_expiring: {
     section: 'money',
     screens: ['PromotionList'],
-    part: () => ({ filter: { active: '1' }, sort: { by: 'expire_at', order: 'DESC' } }),
+    part: () => ({ filter: { part: 'ends_soon' }, sort: { by: 'expire_at', order: 'ASC' } }),
     days: EXPIRING_DAYS,
     ends: true,
   },

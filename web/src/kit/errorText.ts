@@ -13,7 +13,8 @@ import { ApiError } from './apiError.ts';
 export function errorText(translate: Translate, error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.unknown');
   if (error.code === 'unknown' && error.message !== '') return error.message;
-  return translate(`errors.${error.code}`, inWords(translate, error.params));
+  // A sentence may end with another one, which is not always there.
+  return translate(`errors.${error.code}`, inWords(translate, error.params)).trimEnd();
 }
 
 /** The values of a refusal come in the contract's English, and a status as its code: this translates both. */
@@ -55,9 +56,17 @@ export function listOf(field: string): string {
 export function fieldText(translate: Translate, english: string): string {
   for (const { key, pattern } of KNOWN) {
     const match = pattern.exec(english);
-    if (match) return translate(key, match.groups);
+    if (match) return translate(key, match.groups && asWritten(match.groups, translate.locale));
   }
   return english;
+}
+
+/** Numbers as they are written in a language. */
+function asWritten(numbers: Readonly<Record<string, string>>, locale: string): Record<string, string> {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, number]) => [name, format.format(number as Intl.StringNumericLiteral)]),
+  );
 }
 
 const KNOWN: readonly { readonly key: TextKey; readonly pattern: RegExp }[] = [

@@ -36,7 +36,7 @@ function creditOf(wallet: ListRow): Amount {
   return wallet['credit'] as Amount;
 }
 
-interface Owner {
+export interface Owner {
   readonly label: string;
   readonly name: string;
 }

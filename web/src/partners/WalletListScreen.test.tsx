@@ -45,6 +45,15 @@ test('a credit reads alike in the list, in its dialog and in its ledger, in the 
   await within(dialog).findByRole('row', { name: /-20,30\s€.*1\s234,50\s€.*Bill/ });
 });
 
+test('a wallet is known by its owner’s name beside the e-mail, and one below zero stands out', async () => {
+  const negative = wallet(-3.5);
+  fakeApi({ 'GET /wallets': [200, { result: [negative], total: 1, page: 1, allowedActions: [] }] });
+  openApp('/finance/wallets?filter={"part":"negative"}');
+  await screen.findByRole('cell', { name: /Lind.*rosa@agency\.test/ });
+  expect(screen.getByText('-€3.50').className).toBe('value-negative');
+  expect(screen.getByRole('combobox', { name: 'Show' }).textContent).toBe('Below zero');
+});
+
 test('an amount is sent exactly as it was typed, with a comma or a point', async () => {
   const seen = walletServer();
   openApp('/finance/wallets?edit=3');
@@ -63,7 +72,7 @@ test('an amount with too many decimals or too large is refused with a sentence b
   const amount = await within(dialog).findByRole('textbox', { name: 'Amount' });
   for (const [typed, sentence] of [
     ['1,005', 'This number should have 2 decimals or less.'],
-    ['1000000,01', 'This value must be lower than or equal to 1000000'],
+    ['1000000,01', 'This value must be lower than or equal to 1,000,000'],
     ['1 000', 'This is not a number'],
   ] as const) {
     await userEvent.clear(amount);

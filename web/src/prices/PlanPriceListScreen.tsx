@@ -1,31 +1,35 @@
 import { PRICE_PAGE_SIZES, pricesOfPlan } from '@likeness/contract/prices';
-import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { useRouteNumber } from '../kit/routeNumber.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useList } from '../kit/useList.ts';
-import { OwnPriceList } from './list/OwnPriceList.tsx';
+import { NoPrices, OwnPriceList } from './list/OwnPriceList.tsx';
 
 const IN_ORDER = { field: 'order_number', order: 'ASC' } as const;
 
 /** The prices that a partner plan has of its own. */
 export function PlanPriceListScreen() {
+  const id = useRouteNumber('partnerPlanId');
+  return id === undefined ? <NoPrices of="partner_plan" /> : <PricesOfPlan id={id} />;
+}
+
+function PricesOfPlan({ id }: { readonly id: number }) {
   const text = useText();
-  const { partnerPlanId = '' } = useParams();
   const formPath = useScreenPaths().named('PartnerPlanPriceForm');
   const prices = useList(pricesOfPlan, {
     name: 'prices',
     sizes: PRICE_PAGE_SIZES,
     sort: IN_ORDER,
-    params: { partnerPlanId: Number(partnerPlanId) },
+    params: { partnerPlanId: id },
   });
   const plan = prices.answer?.partner_plan;
   return (
     <OwnPriceList
       common="plan"
-      id={Number(partnerPlanId)}
+      id={id}
       prices={prices}
       formPath={formPath}
-      newPath={formPath && `${formPath}?partnerPlan=${partnerPlanId}`}
+      newPath={formPath && `${formPath}?partnerPlan=${id}`}
       title={plan && text('prices.prices_of', { name: plan.name })}
     />
   );

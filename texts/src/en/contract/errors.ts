@@ -243,7 +243,7 @@ export const errors = {
   hold_missing: 'No legal hold stands on this order',
 
   // Wallets
-  credit_too_low: 'This would leave less than nothing: the wallet holds {credit} €',
+  credit_too_low: 'This would leave less than nothing: the wallet holds {credit}',
   wallet_empty: 'The wallet is empty, and this partner’s plan takes no order then',
 
   // Prices

@@ -63,6 +63,7 @@ export const validation = {
   both_times_or_neither: 'Fill in both times, or neither on a closed day',
   closes_after_opening: 'The house must close later than it opens',
   open_sometimes: 'The house must be open for an hour in the week at least',
+  wrong_count: 'This is not how many were found: it is {count}',
   record_twice: 'This record stands in an earlier line already',
   several_called_so: 'Several are called so: write the number, like #12',
   changed_since_shown: 'Somebody has changed this since it was shown',

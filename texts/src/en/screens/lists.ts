@@ -14,6 +14,7 @@ export const lists = {
   yes: 'Yes',
   no: 'No',
   all: 'All',
+  part: 'Show',
   none: 'None',
   walk: 'Records of the list',
   previous: 'Previous in the list',

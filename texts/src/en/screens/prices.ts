@@ -46,6 +46,8 @@ export const prices = {
   choose_country: 'Choose the country first',
   purpose_help: 'In several countries: all purposes that are called so',
   plan_help: 'Without one, it is the common price.',
+  plan_needed: 'This price needs a partner plan',
+  plan_needed_hint: 'Begin at the plan: its prices have “Add”. A price for everybody is begun among the prices.',
   this_change: 'About this change',
   why_help: 'Stands in the history',
   starts_help: 'Empty: at once',

@@ -154,7 +154,7 @@ export const errors: ContractTexts['errors'] = {
   erasure_unconfirmed: 'Para confirmar, escriba el número {id} o el nombre completo del cliente',
   hold_stands: 'Este pedido ya está bajo conservación legal',
   hold_missing: 'Este pedido no está bajo conservación legal',
-  credit_too_low: 'Quedaría menos que nada: el monedero tiene {credit} €',
+  credit_too_low: 'Quedaría menos que nada: el monedero tiene {credit}',
   wallet_empty: 'El monedero está vacío, y el plan de este socio no acepta entonces ningún pedido',
   default_icon: 'No se puede eliminar el icono predeterminado',
   only_one_popup: 'Solo una ventana emergente puede estar activa',

@@ -64,6 +64,7 @@ export const validation: ContractTexts['validation'] = {
   both_times_or_neither: 'Rellene las dos horas, o ninguna en un día cerrado',
   closes_after_opening: 'La hora de cierre debe ser posterior a la de apertura',
   open_sometimes: 'La casa debe abrir al menos una hora por semana',
+  wrong_count: 'No es el número encontrado: {count}',
   record_twice: 'Este registro ya está en una línea anterior',
   several_called_so: 'Varios se llaman así: escriba el número, por ejemplo #12',
   changed_since_shown: 'Alguien ha cambiado esto desde que se mostró',

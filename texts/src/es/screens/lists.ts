@@ -15,6 +15,7 @@ export const lists: ScreenTexts['lists'] = {
   yes: 'Sí',
   no: 'No',
   all: 'Todos',
+  part: 'Mostrar',
   none: 'Ninguno',
   walk: 'Fichas de la lista',
   previous: 'Anterior de la lista',

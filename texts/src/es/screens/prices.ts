@@ -47,6 +47,8 @@ export const prices: ScreenTexts['prices'] = {
   choose_country: 'Elija primero el país',
   purpose_help: 'Para varios países: todos los tipos de foto con este nombre',
   plan_help: 'Sin plan, es el precio común.',
+  plan_needed: 'Este precio necesita un plan de socio',
+  plan_needed_hint: 'Empiece en el plan: sus precios tienen «Añadir». Un precio para todos se crea entre los precios.',
   this_change: 'Sobre este cambio',
   why_help: 'Consta en el historial',
   starts_help: 'Vacío: enseguida',

@@ -162,7 +162,7 @@ export const errors: ContractTexts['errors'] = {
   erasure_unconfirmed: 'Pour confirmer, saisissez le numéro {id} ou le nom complet du client',
   hold_stands: 'Cette commande est déjà sous conservation légale',
   hold_missing: 'Cette commande n’est pas sous conservation légale',
-  credit_too_low: 'Il resterait moins que rien : le portefeuille contient {credit} €',
+  credit_too_low: 'Il resterait moins que rien : le portefeuille contient {credit}',
   wallet_empty: 'Le portefeuille est vide, et le plan de ce partenaire n’accepte alors aucune commande',
   default_icon: 'Vous ne pouvez pas supprimer l’icône par défaut',
   only_one_popup: 'Une seule popup peut être active',

@@ -64,6 +64,7 @@ export const validation: ContractTexts['validation'] = {
   both_times_or_neither: 'Remplissez les deux heures, ou aucune pour un jour fermé',
   closes_after_opening: 'La fermeture doit être plus tard que l’ouverture',
   open_sometimes: 'La maison doit être ouverte au moins une heure par semaine',
+  wrong_count: 'Ce n’est pas le nombre trouvé : {count}',
   record_twice: 'Cet enregistrement figure déjà sur une ligne précédente',
   several_called_so: 'Plusieurs portent ce nom : écrivez le numéro, par exemple #12',
   changed_since_shown: 'Quelqu’un a modifié ceci depuis l’affichage',

@@ -15,6 +15,7 @@ export const lists: ScreenTexts['lists'] = {
   yes: 'Oui',
   no: 'Non',
   all: 'Tous',
+  part: 'Afficher',
   none: 'Aucun',
   walk: 'Fiches de la liste',
   previous: 'Précédente de la liste',

@@ -47,6 +47,8 @@ export const prices: ScreenTexts['prices'] = {
   choose_country: 'Choisissez d’abord le pays',
   purpose_help: 'Pour plusieurs pays : tous les usages de ce nom',
   plan_help: 'Sans formule, c’est le prix commun.',
+  plan_needed: 'Ce prix a besoin d’une formule partenaire',
+  plan_needed_hint: 'Commencez par la formule : ses prix ont « Ajouter ». Un prix pour tous se crée parmi les prix.',
   this_change: 'À propos de ce changement',
   why_help: 'Figure dans l’historique',
   starts_help: 'Vide : tout de suite',

@@ -58,7 +58,15 @@ export const FINANCE_SCREENS = [
   // Finance
   { name: 'PriceList', path: '/finance/prices', roles: FINANCE, component: PriceListScreen },
   { name: 'ForexList', path: '/finance/forex', roles: FINANCE, component: settingsList('forex') },
-  { name: 'PromotionList', path: '/finance/promotions', roles: FINANCE, component: settingsList('promotion') },
+  {
+    name: 'PromotionList',
+    path: '/finance/promotions',
+    roles: FINANCE,
+    component: settingsList(
+      'promotion',
+      async () => (await import('../../promotions/PromotionListScreen.tsx')).PromotionListScreen,
+    ),
+  },
   {
     name: 'PopupList',
     path: '/finance/popup',

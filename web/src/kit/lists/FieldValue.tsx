@@ -2,6 +2,8 @@ import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import type { Field } from '@likeness/contract/kit/listFields';
+import { isNegative } from '@likeness/contract/kit/money';
+import type { Amount } from '@likeness/contract/kit/money';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -34,6 +36,8 @@ export function useFieldValue(): (name: string, field: Field, row: ListRow) => R
       const words = fieldText(name, field, row);
       if (field.kind === 'flag') return <Flag label={words} on={row[name] === true} />;
       if (words === '') return null;
+      if (field.kind === 'amount' && isNegative(row[name] as Amount))
+        return <span className="value-negative">{words}</span>;
       if (field.kind === 'picture') return <Picture address={words} label={text('lists.picture_missing')} />;
       if (field.kind === 'text' && field.format === 'colour') return <Colour code={words} />;
       if (field.kind === 'text' && field.format === 'url') return <WebAddress address={words} />;

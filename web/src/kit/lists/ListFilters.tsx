@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { flag } from '@likeness/contract/kit/fields';
 import type { Field } from '@likeness/contract/kit/listFields';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { filtersOf, isSearchedByPartner } from '@likeness/contract/kit/settingsList';
@@ -25,13 +26,23 @@ export interface ListFiltersProps {
 /** What a list can be narrowed down by. It stands in the address with the rest. */
 export function ListFilters({ list, shown: { filter, change }, children }: ListFiltersProps) {
   const text = useText();
+  const words = useWords();
   const filters = filtersOf(list);
   const choose = (name: string, value: unknown) => change({ filter: { ...filter, [name]: value } });
   const isNarrowed = Object.keys(filter).some((name) => name !== 'q');
-  if (filters.length === 0 && !isSearchedByPartner(list) && !children) return null;
+  const parts = Object.entries(list.parts ?? {});
+  if (filters.length === 0 && parts.length === 0 && !isSearchedByPartner(list) && !children) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       {children}
+      {parts.length > 0 && (
+        <Choice
+          label={text('lists.part')}
+          value={typeof filter['part'] === 'string' ? filter['part'] : ''}
+          choices={parts.map(([name, said]) => [name, words(said)])}
+          onChange={(chosen) => choose('part', chosen || undefined)}
+        />
+      )}
       {filters.map(([name, field]) => (
         <Filter key={name} field={field} value={filter[name]} onChange={(value) => choose(name, value)} />
       ))}
@@ -41,7 +52,7 @@ export function ListFilters({ list, shown: { filter, change }, children }: ListF
           control={
             <Switch
               size="small"
-              checked={filter['filterByPartner'] === true}
+              checked={readFlag(filter['filterByPartner']) === 'true'}
               onChange={({ target }) => choose('filterByPartner', target.checked || undefined)}
             />
           }
@@ -72,7 +83,7 @@ function Filter({ field, value, onChange }: FilterProps) {
       return (
         <Choice
           label={label}
-          value={value === true ? 'true' : value === false ? 'false' : ''}
+          value={readFlag(value)}
           choices={[
             ['true', text('lists.yes')],
             ['false', text('lists.no')],
@@ -106,6 +117,12 @@ function Filter({ field, value, onChange }: FilterProps) {
     default:
       return null;
   }
+}
+
+/** A flag as it stands in an address: a link of old may say `1`. */
+function readFlag(value: unknown): string {
+  const read = flag.safeParse(value);
+  return read.success ? String(read.data) : '';
 }
 
 export interface ChoiceProps {

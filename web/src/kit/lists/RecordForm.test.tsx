@@ -71,7 +71,7 @@ describe('adding', () => {
     await userEvent.type(priority, '1001{Enter}');
     const dialog = screen.getByRole('dialog');
     await within(dialog).findByText('Label: This field should be filled');
-    within(dialog).getByText('Priority: This value must be lower than or equal to 1000');
+    within(dialog).getByText('Priority: This value must be lower than or equal to 1,000');
     expect((await field(/^Label/)).getAttribute('aria-invalid')).toBe('true');
     expect(seen.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });

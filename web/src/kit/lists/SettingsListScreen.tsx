@@ -53,6 +53,8 @@ export interface SettingsListScreenProps {
   readonly call?: ListEndpoint;
   /** What can be done with a record besides editing, translating and deleting: `RowAction`s. */
   readonly rowActions?: (row: ListRow) => ReactNode;
+  /** What stands in the columns of these fields in place of the plain value: the same object in every render. */
+  readonly cells?: Readonly<Record<string, (row: ListRow) => ReactNode>>;
   /** Where a row leads instead of to its form. */
   readonly opensAt?: (row: ListRow) => string;
   /** What can be done with the whole list besides adding. */
@@ -74,6 +76,7 @@ export function SettingsListScreen({
   list,
   call,
   rowActions,
+  cells = PLAIN,
   opensAt,
   toolbarActions,
   form,
@@ -134,7 +137,7 @@ export function SettingsListScreen({
     };
     return maySwitch ? (row: ListRow) => void confirmAndSwitch(row).catch(alert.failure) : undefined;
   }, [maySwitch, latestSwitch, latestConfirm, latestSwitched, alert]);
-  const recordColumns = useTableColumns(list, all, shown, rowDialogs, rowActions, toggle);
+  const recordColumns = useTableColumns(list, all, shown, rowDialogs, rowActions, cells, toggle);
   const ticks = useTickColumn(list, chosen, records.rows);
   const columns = useMemo(() => [ticks, ...recordColumns], [ticks, recordColumns]);
   return (
@@ -217,6 +220,7 @@ function useTableColumns(
   shown: ReadonlySet<string>,
   dialogs: RowDialogs,
   rowActions: SettingsListScreenProps['rowActions'],
+  cells: NonNullable<SettingsListScreenProps['cells']>,
   toggle: ((row: ListRow) => void) | undefined,
 ): readonly TableColumn<ListRow>[] {
   const text = useText();
@@ -234,6 +238,7 @@ function useTableColumns(
           align: field?.kind === 'number' || field?.kind === 'amount' ? 'right' : undefined,
           render: (row) => {
             if (!field) return row.id;
+            if (cells[name]) return cells[name](row);
             if (name !== 'active' || !toggle || !row.allowedActions.includes('edit'))
               return fieldValue(name, field, row);
             return <ActiveSwitch row={row} label={text('several.switch', { item: labelOf(row) })} onToggle={toggle} />;
@@ -261,7 +266,7 @@ function useTableColumns(
         ),
       },
     ];
-  }, [list.display, all, shown, dialogs, rowActions, toggle, text, fieldValue, labelOf]);
+  }, [list.display, all, shown, dialogs, rowActions, cells, toggle, text, fieldValue, labelOf]);
 }
 
 /** The column in which rows are ticked, and at its head all of the page. */
@@ -280,3 +285,4 @@ function useTickColumn(list: SettingsList, chosen: ChosenRows, rows: readonly Li
 }
 
 const NO_ROWS: readonly ListRow[] = [];
+const PLAIN = {} as const;

@@ -36,6 +36,7 @@ async function openFields(answers: Parameters<typeof priceServer>[0] = {}, found
 type Fields = Awaited<ReturnType<typeof openFields>>['fields'];
 
 async function raiseBy(fields: Fields, percent: string) {
+  await choose(fields, 'Amounts', 'Raise by percent');
   await userEvent.type(fields.getByRole('textbox', { name: 'Raise by' }), percent);
 }
 
@@ -137,6 +138,7 @@ test('a list that has changed meanwhile is not edited: the search is repeated, a
 
 test('who asks for nothing, or for something impossible, is told at the field', async () => {
   const { sent, fields } = await openFields();
+  await choose(fields, 'Amounts', 'Raise by percent');
   await userEvent.click(fields.getByRole('button', { name: 'Preview' }));
   expect(await fields.findByText('This field should be filled')).toBeTruthy();
   expect(fields.getByText('Raise by: This field should be filled')).toBeTruthy();
@@ -155,13 +157,12 @@ test('what the server refuses stands at its field', async () => {
   await choose(fields, 'Amounts', 'Raise by an amount');
   await userEvent.type(fields.getByRole('textbox', { name: 'Raise by' }), '5');
   await userEvent.click(fields.getByRole('button', { name: 'Preview' }));
-  expect(await fields.findByText('This value must be lower than or equal to 9999999.99')).toBeTruthy();
+  expect(await fields.findByText('This value must be lower than or equal to 9,999,999.99')).toBeTruthy();
 });
 
 test('active is changed only where that is asked for, for prices as for their offers', async () => {
   const { sent, fields } = await openFields();
   expect(fields.queryByRole('checkbox', { name: 'Active' })).toBeNull();
-  await choose(fields, 'Amounts', 'Leave them as they are');
   await userEvent.click(fields.getByRole('checkbox', { name: 'Change whether active' }));
   await userEvent.click(fields.getByRole('checkbox', { name: 'Active' }));
   await userEvent.click(fields.getByRole('button', { name: 'Add an offer' }));

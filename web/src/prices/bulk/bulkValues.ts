@@ -4,8 +4,8 @@ import type { PriceFilter } from '../list/priceFilter.ts';
 import { filled } from '../form/priceValues.ts';
 import { NEW_OFFER } from '../fields/offerValues.ts';
 
-/** How the amounts change. */
-export const AMOUNT_CHANGES = ['raise_percent', 'raise_amount', 'amount', 'stays'] as const;
+/** How the amounts change: not at all, until somebody says so. */
+export const AMOUNT_CHANGES = ['stays', 'raise_percent', 'raise_amount', 'amount'] as const;
 type AmountChange = (typeof AMOUNT_CHANGES)[number];
 
 interface BulkOfferValues extends OfferValues {
@@ -31,7 +31,7 @@ export interface BulkValues {
 }
 
 export const NOTHING_TYPED: BulkValues = {
-  change: 'raise_percent',
+  change: 'stays',
   amount: '',
   raise_percent: '',
   raise_amount: '',

@@ -79,7 +79,7 @@ test('what is wrong with a number, a code or a purpose stands at its field', asy
   await save();
   const saidAt = (field: HTMLElement) =>
     field.closest('.MuiFormControl-root')!.querySelector('.MuiFormHelperText-root')!.textContent;
-  await waitFor(() => expect(saidAt(order)).toBe('This value must be lower than or equal to 9999'));
+  await waitFor(() => expect(saidAt(order)).toBe('This value must be lower than or equal to 9,999'));
   expect(sent()).toHaveLength(0);
   await userEvent.clear(order);
   await userEvent.type(order, '1');

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import type { ScreenName } from '../../app/screens.tsx';
+import { madeAnswers } from '../../testing/madeAnswers.ts';
 import { openApp } from '../../testing/openApp.tsx';
 import { anEdit, anOffer, aPrice, priceServer, thePrices } from '../../testing/prices.ts';
 import { PlanPriceFormScreen, PriceFormScreen } from './PriceFormScreens.tsx';
@@ -23,6 +24,10 @@ function open(at: string, answers: Answers, name: ScreenName = 'priceForm', form
   const app = openApp(at, [name], form);
   return { ...app, sent: (call: string) => seen.filter((request) => request.call === call) };
 }
+
+const NO_SUCH_PLAN = {
+  'GET /partner-plan/999': [404, { code: 'not_found', message: 'x', params: { what: 'The partner plan' } }],
+} as const;
 
 async function openStored(answers: Answers = {}) {
   const app = open('/finance/price/7', answers);
@@ -83,6 +88,7 @@ test('a new price of a plan belongs to it, and returns to its prices', async () 
     '/finance/price/for/partnerPlan?partnerPlan=5',
     {
       'GET /partner-plan': [404, { code: 'not_found', message: 'Not needed here' }],
+      'GET /partner-plan/5': madeAnswers(0),
       'POST /price': [200, aPrice(8, { partner_plan: { ...plan, app_version: 4 } })],
     },
     'PartnerPlanPriceForm',
@@ -270,6 +276,39 @@ test('an administrator deletes a price, and is told where orders need it', async
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Price deleted successfully');
   expect(path()).toBe('/finance/prices/for/12');
+});
+
+test('a new price of a plan needs one that exists: without it nothing is offered that would be a price for everybody', async () => {
+  const { sent, router } = open(
+    '/finance/price/for/partnerPlan',
+    NO_SUCH_PLAN,
+    'PartnerPlanPriceForm',
+    PlanPriceFormScreen,
+  );
+  expect(await screen.findByText('This price needs a partner plan')).toBeTruthy();
+  await router.navigate('/finance/price/for/partnerPlan?partnerPlan=abc');
+  expect(await screen.findByText('The partner plan was not found')).toBeTruthy();
+  expect(sent('GET /partner-plan/NaN')).toEqual([]);
+  await router.navigate('/finance/price/for/partnerPlan?partnerPlan=999');
+  await waitFor(() => expect(sent('GET /partner-plan/999')).toHaveLength(1));
+  expect(await screen.findByText('The partner plan was not found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a purpose that the address names wrongly is a wrong one, whether it could be one or not', async () => {
+  const { sent, router } = open('/finance/price?purpose=999', {
+    'GET /price/for/999': [404, { code: 'not_found', message: 'x', params: { what: 'The purpose' } }],
+  });
+  expect(await screen.findByText('Wrong purpose Id given')).toBeTruthy();
+  await router.navigate('/finance/price?purpose=abc');
+  await waitFor(() => expect(screen.getByText('Wrong purpose Id given')).toBeTruthy());
+  expect(sent('GET /price/for/NaN')).toEqual([]);
+});
+
+test('what is no number is the number of no price, and nobody is asked for it', async () => {
+  const { sent } = open('/finance/price/abc', {});
+  expect(await screen.findByText('The price was not found')).toBeTruthy();
+  expect(sent('GET /price/NaN')).toEqual([]);
 });
 
 test('a price that is not there says so, and leads to the search', async () => {

@@ -1,50 +1,80 @@
 import LinearProgress from '@mui/material/LinearProgress';
+import { listCalls } from '@likeness/contract/kit/listCalls';
 import { pricesOfPurpose, readPrice } from '@likeness/contract/prices';
+import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { ApiError } from '../../kit/apiError.ts';
 import { ClosedScreen } from '../../kit/ClosedScreen.tsx';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiQuery } from '../../kit/queries.ts';
+import { isClosedBy } from '../../kit/NotLoaded.tsx';
+import { notThere, recordNumber, useRouteNumber } from '../../kit/routeNumber.ts';
 import { useScreenTitle } from '../../kit/screenPaths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { BackToPrices } from '../BackToPrices.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import type { Origin } from './origin.ts';
 
-const NUMBER = /^[1-9]\d{0,9}$/;
-
 /** A new price, of a purpose if the address names one, or one that is there. */
 export function PriceFormScreen() {
   const [address] = useSearchParams();
-  return <Opened origin={{ kind: 'purpose', id: numberIn(address.get('purpose')) }} />;
+  return <Opened kind="purpose" asked={address.get('purpose')} />;
 }
 
 /** A new price of the plan that the address names, or one that is there. */
 export function PlanPriceFormScreen() {
   const [address] = useSearchParams();
-  return <Opened origin={{ kind: 'plan', id: numberIn(address.get('partnerPlan')) }} />;
+  return <Opened kind="plan" asked={address.get('partnerPlan')} />;
 }
 
-function numberIn(typed: string | null): number | undefined {
-  return typed !== null && NUMBER.test(typed) ? Number(typed) : undefined;
+interface OpenedProps {
+  readonly kind: Origin['kind'];
+  /** What the address says that a new price is of. */
+  readonly asked: string | null;
 }
 
-function Opened({ origin }: { origin: Origin }) {
-  const { id } = useParams();
-  if (id !== undefined) return <StoredPrice key={id} id={Number(id)} origin={origin} />;
-  const key = `${origin.kind} ${origin.id}`;
-  if (origin.kind === 'plan' || origin.id === undefined) {
-    return <PriceForm key={key} price={undefined} origin={origin} />;
+function Opened({ kind, asked }: OpenedProps) {
+  const { id: written } = useParams();
+  const number = useRouteNumber();
+  const of = recordNumber(asked);
+  const origin = { kind, id: of };
+  if (number !== undefined) return <StoredPrice key={number} id={number} origin={origin} />;
+  if (written !== undefined) return <NotRead error={notThere('price')} />;
+  if (asked === null || asked === '') {
+    return kind === 'plan' ? <PlanNeeded /> : <PriceForm key="new" price={undefined} origin={origin} />;
   }
-  return <NewPriceOf key={key} purposeId={origin.id} origin={origin} />;
+  if (of === undefined) return <NotRead error={kind === 'plan' ? notThere('partner_plan') : WRONG_PURPOSE} />;
+  if (kind === 'plan') return <NewPriceOfPlan key={of} id={of} origin={origin} />;
+  return <NewPriceOf key={of} purposeId={of} origin={origin} />;
 }
+
+/** A form that began empty here would make a price for everybody. */
+function PlanNeeded() {
+  const text = useText();
+  return (
+    <>
+      <ScreenHeader title={text('prices.new_price')}>
+        <BackToPrices />
+      </ScreenHeader>
+      <EmptyState title={text('prices.plan_needed')} detail={text('prices.plan_needed_hint')} />
+    </>
+  );
+}
+
+function NewPriceOfPlan({ id, origin }: { id: number; origin: Origin }) {
+  const plan = useApiQuery(listCalls(partnerPlanList).read, { params: { id } });
+  return plan.data ? <PriceForm price={undefined} origin={origin} /> : <NotRead {...plan} />;
+}
+
+const WRONG_PURPOSE = new ApiError('price_purpose_wrong', 422, '');
 
 function NewPriceOf({ purposeId, origin }: { purposeId: number; origin: Origin }) {
   const found = useApiQuery(pricesOfPurpose, { params: { purposeId }, query: { limit: 1 } });
   if (found.data) return <PriceForm price={undefined} origin={origin} purpose={found.data.purpose} />;
-  return <NotRead {...found} />;
+  return <NotRead {...found} error={isClosedBy(found.error) ? WRONG_PURPOSE : found.error} />;
 }
 
 function StoredPrice({ id, origin }: { id: number; origin: Origin }) {
@@ -56,7 +86,7 @@ function StoredPrice({ id, origin }: { id: number; origin: Origin }) {
 
 interface NotReadProps {
   readonly error: Error | null;
-  readonly refetch: () => unknown;
+  readonly refetch?: () => unknown;
 }
 
 /** It is being read, or could not be read. */
@@ -74,7 +104,7 @@ function NotRead({ error, refetch }: NotReadProps) {
     <>
       <ScreenHeader title={title} />
       {error ? (
-        <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch()} />
+        <ErrorState title={text('lists.not_loaded')} detail={errorText(text, error)} onRetry={() => void refetch?.()} />
       ) : (
         <LinearProgress aria-label={text('app.loading')} />
       )}

@@ -94,3 +94,12 @@ test('shows the prices of a plan, and adds one to it', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
   expect(path()).toBe('/finance/price/for/partnerPlan?partnerPlan=5');
 });
+
+test('what is no number has no prices, and nobody is asked for them', async () => {
+  const seen = priceServer({});
+  const { router } = openApp('/finance/prices/for/abc', ['PurposePriceList'], PurposePriceListScreen);
+  expect(await screen.findByText('The purpose was not found')).toBeTruthy();
+  await router.navigate('/finance/prices/for/99999999999');
+  expect(await screen.findByText('The purpose was not found')).toBeTruthy();
+  expect(seen.filter(({ call }) => call.startsWith('GET /price/for'))).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { ListBody } from '../../kit/ListBody.tsx';
 import { RowAction } from '../../kit/lists/RowActions.tsx';
 import { useScreenTitle } from '../../kit/screenPaths.ts';
+import { notThere } from '../../kit/routeNumber.ts';
 import type { ListOf } from '../../kit/useList.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
@@ -67,13 +68,7 @@ export function OwnPriceList({ common, id, prices, title, formPath, newPath }: O
   );
   const columns = usePriceColumns(common, actions);
   const { error, answer } = prices;
-  if (error instanceof ApiError && !answer && error.status > 0 && error.status < 500) {
-    return (
-      <ClosedScreen title={screenTitle} error={error}>
-        <BackToPrices />
-      </ClosedScreen>
-    );
-  }
+  if (error instanceof ApiError && !answer && error.status > 0 && error.status < 500) return <Closed error={error} />;
   const allowed = answer?.allowedActions ?? [];
   const mayAdd = newPath !== undefined && allowed.includes('add');
   return (
@@ -102,5 +97,18 @@ export function OwnPriceList({ common, id, prices, title, formPath, newPath }: O
       />
       {deleting && <DeletePriceDialog price={deleting} onClose={() => setDeleting(undefined)} />}
     </>
+  );
+}
+
+/** The list of a purpose or plan that cannot exist. */
+export function NoPrices({ of }: { readonly of: 'purpose' | 'partner_plan' }) {
+  return <Closed error={notThere(of)} />;
+}
+
+function Closed({ error }: { readonly error: Error }) {
+  return (
+    <ClosedScreen title={useScreenTitle() ?? ''} error={error}>
+      <BackToPrices />
+    </ClosedScreen>
   );
 }

@@ -44,6 +44,7 @@ export const promotion = {
     countries: 'None chosen: in all of them.',
     start_at: 'Left empty: at once.',
   },
+  parts: { usable: 'Can be used now', ends_soon: 'End within {days} days', over: 'Expired or used up' },
   choices: {
     type: {
       percentage: 'Percentage',

@@ -36,6 +36,7 @@ export const wallet = {
   one: 'wallet',
   many: 'wallets',
   counted: '{count, plural, one {# wallet} other {# wallets}}',
+  parts: { negative: 'Below zero' },
   fields: {
     owner_id: 'Owner',
     credit: 'Credit',

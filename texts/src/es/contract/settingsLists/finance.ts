@@ -46,6 +46,7 @@ export const promotion: ListTexts['promotion'] = {
     countries: 'Sin elegir: en todos.',
     start_at: 'Vacío: enseguida.',
   },
+  parts: { usable: 'Se pueden usar ahora', ends_soon: 'Terminan en {days} días', over: 'Caducadas o agotadas' },
   choices: {
     type: {
       percentage: 'Porcentaje',

@@ -38,6 +38,7 @@ export const wallet: ListTexts['wallet'] = {
   one: 'monedero',
   many: 'monederos',
   counted: '{count, plural, one {# monedero} other {# monederos}}',
+  parts: { negative: 'En negativo' },
   fields: {
     owner_id: 'Titular',
     credit: 'Crédito',

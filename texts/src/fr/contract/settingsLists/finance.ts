@@ -46,6 +46,11 @@ export const promotion: ListTexts['promotion'] = {
     countries: 'Aucun choisi : dans tous.',
     start_at: 'Vide : tout de suite.',
   },
+  parts: {
+    usable: 'Utilisables maintenant',
+    ends_soon: 'Se terminent dans les {days} jours',
+    over: 'Expirées ou épuisées',
+  },
   choices: {
     type: {
       percentage: 'Pourcentage',

@@ -38,6 +38,7 @@ export const wallet: ListTexts['wallet'] = {
   one: 'portefeuille',
   many: 'portefeuilles',
   counted: '{count, plural, one {# portefeuille} other {# portefeuilles}}',
+  parts: { negative: 'En négatif' },
   fields: {
     owner_id: 'Propriétaire',
     credit: 'Crédit',
