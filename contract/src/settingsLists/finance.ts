@@ -62,11 +62,12 @@ export const promotionList = settingsList({
     start_at: { kind: 'moment', help: true, inList: 'choosable' },
     expire_at: { kind: 'moment', inList: true },
     quantity_used: { kind: 'number', help: true, default: 0, readOnly: true, inList: true },
-    quantity: { kind: 'number', help: true, min: 1, max: 1_000_000_000, inList: true },
+    // Of how many it is, the number of its uses says: "3 of 5".
+    quantity: { kind: 'number', help: true, min: 1, max: 1_000_000_000, inList: 'choosable' },
     active: { kind: 'flag', default: true, inList: true, filter: true },
+    team_added_by: { kind: 'choice', of: PROMOTION_TEAMS, required: true, immutable: true, inList: true, filter: true },
     partner_plans: { kind: 'references', to: 'partner_plan', help: true, inList: 'choosable' },
     countries: { kind: 'references', to: 'country', by: 'country_code', help: true, inList: 'choosable' },
-    team_added_by: { kind: 'choice', of: PROMOTION_TEAMS, required: true, immutable: true, inList: true, filter: true },
     created_at: { kind: 'moment', readOnly: true, inList: true },
   },
 });

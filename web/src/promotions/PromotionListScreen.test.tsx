@@ -72,8 +72,9 @@ test('when it ends, how often it was used and whether it still works stand befor
   expect((await rowOf('Coming')).getByText('Not begun yet')).toBeTruthy();
   const running = await rowOf('Running');
   expect(running.queryByText(/Expired|Used up|Not begun yet/)).toBeNull();
+  expect([running.getByText('3 of 4'), (await rowOf('Coming')).getByText('3')]).toHaveLength(2);
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headings.slice(1, 7)).toEqual(['Label', 'Code', 'Amount or percentage', 'Expires', 'Used', 'Uses at most']);
+  expect(headings.slice(1, 7)).toEqual(['Label', 'Code', 'Amount or percentage', 'Expires', 'Used', 'Active']);
 });
 
 test('what a link narrows the list down to is what its filters show', async () => {

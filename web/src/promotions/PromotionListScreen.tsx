@@ -14,6 +14,7 @@ import { obstacleOf } from './obstacle.ts';
 
 /** The promotions: one that nobody can use any more, or not yet, says so beside its name. */
 export function PromotionListScreen() {
+  const text = useText();
   const formats = useFormats();
   const cells = useMemo(
     () => ({
@@ -23,8 +24,10 @@ export function PromotionListScreen() {
         if (row['type'] === 'percentage') return `${formats.amount(amount)}\u00A0%`;
         return formats.money(amount, plainText(row['currency']) || 'EUR');
       },
+      quantity_used: ({ quantity, quantity_used: used }: ListRow) =>
+        quantity === null ? formats.number(Number(used)) : text('promotions.used_of', { used, quantity }),
     }),
-    [formats],
+    [text, formats],
   );
   return <SettingsListScreen list={promotionList} cells={cells} />;
 }
