@@ -41,6 +41,32 @@ describe('by keys only', () => {
     expect(decisions()).toEqual([]);
   });
 
+  test('refusing without a reason opens the reasons, whatever was open', async () => {
+    theQueue([aDocument(1)]);
+    open();
+    await shown(1);
+    await press('a');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Anomalies');
+    await press('r');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('reasons');
+    expect(await reason('Eyes closed')).toBeTruthy();
+  });
+
+  test('sending for editing with nothing says that a comment or reasons are needed, until one is given', async () => {
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await reason('Eyes closed');
+    await press('e');
+    const missing = screen.getByText(/^A comment or reasons are needed/);
+    await press('{Escape}');
+    await press('1');
+    expect(missing.isConnected).toBe(false);
+    await press('e');
+    await shown(2);
+    expect(bodyOf(decisions()[0])).toMatchObject({ photo: { photoRejectReasons: [1] }, final: false });
+  });
+
   test('sending for editing asks for a comment, which Ctrl+Enter sends; its letters decide nothing', async () => {
     const { decisions } = theQueue([aDocument(1), aDocument(2)]);
     open();
