@@ -281,6 +281,15 @@ test('a document that does not wait any more leads home, and says where it stand
   expect(within(message).getByText('The document is at “Delivered” now.')).toBeTruthy();
 });
 
+test('an address with no document’s number says so and asks nobody', async () => {
+  const sent = theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/document/abc/verif');
+  expect(await screen.findByText('The document was not found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  expect(sent.filter(({ call }) => /start-verif|one-need|NaN/.test(call))).toEqual([]);
+});
+
 test('leaving the screen gives the document back', async () => {
   const sent = theServer();
   await openAsController();
