@@ -221,6 +221,7 @@ export const decide = endpoint({
     'reasons_missing',
     'reason_unknown',
     'comment_missing',
+    'request_missing',
     'new_photo_missing',
     'photo_name_wrong',
     'photo_extension_wrong',

@@ -64,7 +64,10 @@ describe('a comment is kept and shown as it was typed', () => {
   test('is stored without the blanks around it; an empty comment is stored as none', async () => {
     const made = await underVerification();
     const blank = await made.sendForEditing('   \n ');
-    expect([blank.status, blank.refusal.message]).toEqual([422, 'A comment is needed']);
+    expect([blank.status, blank.refusal.message]).toEqual([
+      422,
+      'A comment or reasons are needed: they say what is to be mended',
+    ]);
     expect((await made.sendForEditing('  lighter, please ')).status).toBe(200);
     const [row] = await app.platform.database.orm.select().from(decision).where(eq(decision.documentId, made.id));
     expect(row!.comment).toBe('lighter, please');

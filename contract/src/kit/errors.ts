@@ -65,6 +65,7 @@ const ERROR_STATUS = {
   photo_replaced: 409,
   reasons_missing: 422,
   comment_missing: 422,
+  request_missing: 422,
   new_photo_missing: 422,
   photo_fails_checks: 422,
   face_changed: 422,

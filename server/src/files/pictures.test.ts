@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as contract from '@likeness/contract/files';
+import readTags from 'exif-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileKey } from '../platform/files/files.ts';
+import { withCameraPreview } from '../platform/images/pictures.fixture.ts';
 import { withDensity } from '../platform/images/pixels.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
@@ -54,6 +56,21 @@ test('a photo is downloaded in its density and under its name, and only under it
       'cache-control': 'private, max-age=0, immutable',
     });
   }
+});
+
+test('neither the position nor the preview of a camera is downloaded with a photo', async () => {
+  const preview = await aJpeg({ width: 160, height: 120 });
+  const photo = await aFile(app, { content: withCameraPreview(await aJpeg(), preview) });
+  const { uid } = photo;
+  const { id: documentId } = await aDocument(app, { photo });
+  const plain = await download(uid);
+  const dated = await sorter.call(contract.downloadFileWithMetadata, { params: { uid, documentId } });
+  for (const { body } of [plain, dated]) expect(body.includes(preview)).toBe(false);
+  const { exif } = await sharp(dated.body).metadata();
+  expect(readTags(exif!)).toEqual({
+    bigEndian: false,
+    Image: { ImageDescription: `document ${documentId}`, XResolution: 72, YResolution: 72, ResolutionUnit: 2 },
+  });
 });
 
 test('a picture whose density nobody knows is downloaded without one', async () => {

@@ -24,10 +24,7 @@ export function requireDecision(actor: Actor, body: DecisionBody): { kind: Decis
   return { kind, rules };
 }
 
-const COMMENT_MISSING: { code: ErrorCode; errors: Record<string, string[]> } = {
-  code: 'comment_missing',
-  errors: { comment: ['This field should be filled'] },
-};
+const COMMENT_MISSING = { comment: ['This field should be filled'] };
 
 /** How to recognise that a required input is there, and the error when it is missing. */
 const REQUIRED: Readonly<
@@ -44,9 +41,10 @@ const REQUIRED: Readonly<
   // Ticked reasons say as much as a comment does.
   request: {
     isGiven: ({ comment, photo }) => Boolean(comment) || (photo.photoRejectReasons ?? []).length > 0,
-    ...COMMENT_MISSING,
+    code: 'request_missing',
+    errors: COMMENT_MISSING,
   },
-  comment: { isGiven: ({ comment }) => Boolean(comment), ...COMMENT_MISSING },
+  comment: { isGiven: ({ comment }) => Boolean(comment), code: 'comment_missing', errors: COMMENT_MISSING },
   newPhoto: {
     isGiven: ({ photo }) => Boolean(photo.newPhotoUid),
     code: 'new_photo_missing',

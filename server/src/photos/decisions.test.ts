@@ -41,7 +41,7 @@ const TABLE = {
   sendForEditing: {
     ...IS_VERIFIED,
     said: { status: 'pending_verification', final: false },
-    asks: 'comment_missing',
+    asks: 'request_missing',
     keeps: { status: 'pre_validated', version: 'pending_verification', isVerified: false, takesNewPhoto: false },
     noted: 'sent_for_editing',
     message: 'Document sent for treatment',

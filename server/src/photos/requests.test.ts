@@ -75,7 +75,7 @@ test('what was ticked and sent for editing comes back when it is taken back', as
 
 test('sending for editing needs words or reasons, and only reasons that there are', async () => {
   const made = await inHand();
-  expect((await sendForEditing(made, [])).refusal.code).toBe('comment_missing');
+  expect((await sendForEditing(made, [])).refusal.code).toBe('request_missing');
   expect((await sendForEditing(made, [999_999])).refusal.code).toBe('reason_unknown');
   expect((await read(sorter, made.id)).status).toBe('verification_in_progress');
 });

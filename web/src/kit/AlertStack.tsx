@@ -81,7 +81,8 @@ interface AlertItemProps {
   readonly onClose: () => void;
 }
 
-function AlertItem({ alert: { severity, message, undo, decision }, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
+function AlertItem({ alert, holdsUndoKey, isBehind, onClose }: AlertItemProps) {
+  const { severity, message, undo, decision, why } = alert;
   const text = useText();
   const [held, setHeld] = useState(false);
   const left = useTimeLeft(undo?.milliseconds ?? SHOWN_MS[severity], held && !undo, onClose);
@@ -121,6 +122,11 @@ function AlertItem({ alert: { severity, message, undo, decision }, holdsUndoKey,
       <Box component="span" className="said">
         {'text' in message ? text(message.text, message.values) : message.sentence}
       </Box>
+      {why !== undefined && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {why}
+        </Box>
+      )}
       {decision && decision.details.length > 0 && (
         <Box component="span" className="why" title={decision.details.join(' · ')}>
           {decision.details.join(' · ')}

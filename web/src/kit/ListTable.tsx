@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { BelowRow, MoreColumns } from './LeftOutColumns.tsx';
 import type { Numbered } from './listEndpoint.ts';
@@ -163,6 +163,12 @@ interface TableRowProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'place'> {
   readonly wasLeft: boolean;
 }
 
+/** What acts by itself acts alone: neither a button in the row opens the row too, nor a dialog that belongs to it. */
+function isOfRow({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.closest('a, button, label, input, select, textarea') === null;
+}
+
 const TableRow = memo(function TableRow<Row extends Numbered>(props: TableRowProps<Row>) {
   const { row, columns, below, onOpen, onLeave, wasLeft } = props;
   // The click on a row is a shortcut: keyboards use the link among the row's actions.
@@ -170,7 +176,7 @@ const TableRow = memo(function TableRow<Row extends Numbered>(props: TableRowPro
     className: onOpen && 'opens',
     'aria-current': wasLeft || undefined,
     onClickCapture: onLeave && (() => onLeave(row.id)),
-    onClick: onOpen && (() => onOpen(row)),
+    onClick: onOpen && ((event: MouseEvent) => isOfRow(event) && onOpen(row)),
   };
   return (
     <>

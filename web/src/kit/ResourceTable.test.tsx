@@ -3,7 +3,8 @@ import { page, pageQuery } from '@likeness/contract/kit/page';
 import { act, cleanup, render, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createPortal } from 'react-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../testing/builders.ts';
@@ -209,6 +210,29 @@ describe('a table', () => {
     await screen.findByText('Ada');
     expect(sent[0]?.query).toEqual({});
     expect(screen.queryByText(/of 1/)).toBeNull();
+  });
+
+  test('opens a row that is clicked, and leaves a click on something in it to that', async () => {
+    fakeApi({ 'GET /document/waiting': people });
+    const opened: string[] = [];
+    const pressed: string[] = [];
+    open({
+      onRowClick: ({ customer }) => opened.push(customer),
+      rowActions: ({ customer }) => (
+        <>
+          <Link to="?verified">
+            <b>Verify {customer}</b>
+          </Link>
+          {createPortal(<p onClick={() => pressed.push(customer)}>Question about {customer}</p>, document.body)}
+        </>
+      ),
+    });
+    await userEvent.click(await screen.findByText('Verify Person 02'));
+    expect(screen.getByTitle('address').textContent).toBe('?verified');
+    await userEvent.click(screen.getByText('Question about Person 02'));
+    expect([opened, pressed]).toEqual([[], ['Person 02']]);
+    await userEvent.click(screen.getByText('Person 02'));
+    expect(opened).toEqual(['Person 02']);
   });
 
   test('has nothing that axe finds', async () => {

@@ -26,6 +26,8 @@ interface AlertOptions {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly undo?: Undo;
   readonly decision?: DecisionMade | undefined;
+  /** The reason, in a whole sentence below the text. */
+  readonly why?: string | undefined;
 }
 
 export interface Alerts {
@@ -36,6 +38,8 @@ export interface Alerts {
   readonly answered: (sentence: string) => void;
   /** Shows the error that a call has thrown. A call that was aborted on purpose shows nothing. */
   readonly failure: (error: unknown) => void;
+  /** The same, until the document that it is about is no longer on the screen. */
+  readonly failureAbout: (error: unknown, document: number | undefined) => void;
 }
 
 export interface Alert {
@@ -47,6 +51,8 @@ export interface Alert {
     | { readonly sentence: string };
   readonly undo?: Undo | undefined;
   readonly decision?: DecisionMade | undefined;
+  readonly why?: string | undefined;
+  readonly about?: number | undefined;
 }
 
 /** If there are more alerts than this, nobody can read them: the oldest one is removed. */
@@ -65,6 +71,11 @@ export function closeAlert(closed: Alert): void {
   shownAlerts.set(shownAlerts.get().filter((alert) => alert !== closed));
 }
 
+/** Beside the next document, what was said about the last one would be read of that one. */
+export function closeAlertsAbout(document: number): void {
+  shownAlerts.set(shownAlerts.get().filter(({ about }) => about !== document));
+}
+
 /** That the session has ended is said once, and not again by each call that fails for it. */
 function isEndOfSession(error: unknown): boolean {
   const isRefused = error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'session_ended');
@@ -77,18 +88,20 @@ export function useAlert(): Alerts {
   return useMemo(() => {
     const showText =
       (severity: Alert['severity']) =>
-      (key: TextKey, { values = {}, undo, decision }: AlertOptions = {}) =>
-        show({ severity, message: { text: key, values }, undo, decision });
+      (key: TextKey, { values = {}, undo, decision, why }: AlertOptions = {}) =>
+        show({ severity, message: { text: key, values }, undo, decision, why });
+    const failureAbout: Alerts['failureAbout'] = (error, about) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (isEndOfSession(error)) return;
+      show({ severity: 'error', message: { sentence: errorText(text, error) }, about });
+    };
     return {
       success: showText('success'),
       info: showText('info'),
       error: showText('error'),
       answered: (sentence) => show({ severity: 'success', message: { sentence } }),
-      failure: (error) => {
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-        if (isEndOfSession(error)) return;
-        show({ severity: 'error', message: { sentence: errorText(text, error) } });
-      },
+      failure: (error) => failureAbout(error, undefined),
+      failureAbout,
     };
   }, [text]);
 }

@@ -17,6 +17,16 @@ test('what was typed outlives a session that has expired', () => {
   expect(kinds().of(12).get()).toEqual({ comment: 'Her eyes are shut' });
 });
 
+test('what was typed and deleted again counts as nothing', () => {
+  signedIn();
+  const drafts = kinds();
+  expect(drafts.has(14)).toBe(false);
+  drafts.of(14).set({ comment: 'Her eyes are shut' });
+  expect(drafts.has(14)).toBe(true);
+  drafts.of(14).set({ comment: '' });
+  expect(drafts.has(14)).toBe(false);
+});
+
 test('who signs out leaves nothing typed behind, neither now nor from before the page was loaded', () => {
   signedIn();
   fakeApi({ 'POST /session/end': [200] });

@@ -10,6 +10,8 @@ export interface Drafts<Draft> {
   readonly empty: Draft;
   /** The draft of one document. Setting it to `empty` removes it. */
   readonly of: (id: number) => Store<Draft>;
+  /** Whether anything was begun for one document: what was typed and deleted again is nothing. */
+  readonly has: (id: number) => boolean;
 }
 
 /** Empties all drafts of one kind, those too that were stored before the page was loaded. */
@@ -43,13 +45,11 @@ export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty
     for (const store of opened.values()) store.set(empty);
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(beginning)) sessionStorage.removeItem(key);
   });
-  return {
-    empty,
-    of: (id) => {
-      const key = `${beginning}${currentSession()?.id}.${id}`;
-      return opened.get(key) ?? open(key);
-    },
+  const of = (id: number) => {
+    const key = `${beginning}${currentSession()?.id}.${id}`;
+    return opened.get(key) ?? open(key);
   };
+  return { empty, of, has: (id) => JSON.stringify(of(id).get()) !== JSON.stringify(empty) };
 }
 
 /** A draft on the screen, and the function that changes a part of it. */

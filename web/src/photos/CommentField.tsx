@@ -1,21 +1,22 @@
 import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
+import type { TextKey } from '../i18n/useText.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 
 interface CommentFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly label: string;
   readonly value: string;
-  /** A decision was refused because nothing is in it. */
-  readonly isMissing: boolean;
+  /** A decision was refused because nothing is in it: what is needed. */
+  readonly missing: TextKey | undefined;
   readonly onChange: (comment: string) => void;
   /** Shown in it, at the right: the keys that work now. */
   readonly hint: ReactNode;
 }
 
 /** The comment on a photo, below the open panel of a desk. Escape leaves it. */
-export function CommentField({ ref, label, value, isMissing, onChange, hint }: CommentFieldProps) {
+export function CommentField({ ref, label, value, missing, onChange, hint }: CommentFieldProps) {
   const text = useText();
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
@@ -26,7 +27,7 @@ export function CommentField({ ref, label, value, isMissing, onChange, hint }: C
       inputRef={ref}
       value={value}
       placeholder={label}
-      fault={isMissing ? text('errors.comment_missing') : undefined}
+      fault={missing && text(missing)}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={leave}
       inputProps={{ 'aria-label': label, 'aria-keyshortcuts': 'C', maxLength: COMMENT_LENGTH_MAX }}

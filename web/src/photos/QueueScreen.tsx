@@ -22,6 +22,7 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
+import type { ListOf } from '../kit/useList.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 
 const RELOAD_WHEN_EMPTY_MS = 2 * 60_000;
@@ -30,6 +31,7 @@ const NEWS_MS = 2_000;
 /** Both queues have the same answer. */
 type WaitingList = typeof listWaitingForVerification;
 type MineList = typeof listMyVerifications;
+type Waiting = ListOf<WaitingList>;
 
 export interface QueueScreenProps {
   readonly title: TextKey;
@@ -55,6 +57,12 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
   const [part, setPart] = useState<QueuePart>('waiting');
   const [releasing, setReleasing] = useState<Held>();
   const columns = useQueueColumns();
+  /** How many the part has; above what was searched for its pages say how many were found. */
+  const counted = ({ total, total_to_process }: NonNullable<Waiting['answer']>, { filter, isOutdated }: Waiting) => {
+    if (filter['q'] !== undefined && filter['q'] !== '') return undefined;
+    if (part === 'waiting') return titled(texts.total, total_to_process);
+    return !isOutdated && titled('queue.total_in_progress', total);
+  };
   const own = useApiQuery(mine, {});
   useLiveTopic(
     'documents',
@@ -100,7 +108,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
             if (allowedActions.includes(STARTS[kind])) void navigate(open(id));
           }}
           query={{ part }}
-          toolbar={(answer) => answer && titled(texts.total, answer.total_to_process)}
+          toolbar={(answer, list) => answer && counted(answer, list)}
           empty={part === 'waiting' ? texts.empty : 'queue.none_in_progress'}
           reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
           liveTopic="documents"

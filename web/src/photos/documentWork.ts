@@ -219,7 +219,7 @@ export function createDocumentWork<Decision, Draft>(
       case 'notAllowed':
         return events.notAllowed(notice.refusal);
       case 'failed':
-        return events.failed(notice.error);
+        return events.failed(notice.error, notice.about);
     }
   }
 

@@ -3,6 +3,7 @@ import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentWork } from './documentWork.ts';
+import { closeAlertsAbout } from '../kit/alerts.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
@@ -47,6 +48,12 @@ export function useDocumentWork<Decision>(
   }, [work, id, resting]);
 
   const { phase } = scene;
+  const shownId = scene.phase === 'working' ? scene.document.id : undefined;
+  useEffect(() => {
+    if (shownId !== undefined) return () => closeAlertsAbout(shownId);
+    return undefined;
+  }, [shownId]);
+
   const lookAgain = useThrottled(NEWS_MS, () => void work.lookAgain());
   const lookAtThisOne = useThrottled(NEWS_ABOUT_ONE_MS, () => void work.refresh());
   useLiveTopic('documents', () => {

@@ -9,9 +9,9 @@ export function useRefusedClaim(): (refusal: ClaimRefused) => void {
   const formats = useFormats();
   const alert = useAlert();
   return ({ by, until, status }) => {
-    alert.error('alerts.not_allowed');
-    if (by && until) alert.info('work.held_by', { values: { name: by, time: formats.time(until) } });
     const key = `document_status.${status}`;
-    if (!by && text.has(key)) alert.info('work.stands_at', { values: { status: text(key) } });
+    const held = by && until && text('work.held_by', { name: by, time: formats.time(until) });
+    const stands = !by && text.has(key) ? text('work.stands_at', { status: text(key) }) : undefined;
+    alert.error('alerts.not_allowed', { why: held || stands });
   };
 }

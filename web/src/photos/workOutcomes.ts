@@ -78,7 +78,7 @@ export function notDecided(
   const { id } = before.document;
   const refusal = error instanceof ApiError ? error : undefined;
   const isLost = refusal?.status === 409 || refusal?.status === 404;
-  const failed = notify({ name: 'failed', error });
+  const failed = notify({ name: 'failed', error, ...(isWanted && { about: id }) });
   const over = notify({ name: 'undoPending', isPending: false });
   if (!isWanted) {
     // The undecided document is the unfinished one, not the one that was shown meanwhile.
@@ -139,5 +139,6 @@ export function looked(state: WorkState, { look, document, at }: EventOf<'looked
 }
 
 export function notLooked(state: WorkState, { look, error }: EventOf<'notLooked'>): Step {
-  return look === state.look ? notify({ name: 'failed', error })({ ...state, look: undefined }) : [state, []];
+  if (!look || look !== state.look) return [state, []];
+  return notify({ name: 'failed', error, about: look.id })({ ...state, look: undefined });
 }

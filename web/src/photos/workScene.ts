@@ -33,7 +33,8 @@ export interface WorkEvents<Decision> {
   readonly expired: (id: number) => void;
   readonly notAllowed: (refusal: ClaimRefused) => void;
   readonly nothingWaits: () => void;
-  readonly failed: (error: unknown) => void;
+  /** `about` is the document that is on the screen, if the error is about that one. */
+  readonly failed: (error: unknown, about: number | undefined) => void;
 }
 
 /**

@@ -182,4 +182,5 @@ export type Notice =
   | { readonly name: 'expired'; readonly id: number }
   | { readonly name: 'nothingWaits' }
   | { readonly name: 'notAllowed'; readonly refusal: ClaimRefused }
-  | { readonly name: 'failed'; readonly error: unknown };
+  /** `about` is the document that is on the screen, if the error is about that one. */
+  | { readonly name: 'failed'; readonly error: unknown; readonly about?: number };

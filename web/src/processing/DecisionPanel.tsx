@@ -57,7 +57,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
         ref={commentField}
         label={text('processing.comment')}
         value={draft.comment}
-        isMissing={lacksComment}
+        missing={lacksComment ? 'errors.comment_missing' : undefined}
         onChange={(comment) => change({ comment })}
         hint={<Hotkey keys={draft.comment.trim() === '' ? 'c' : CONFIRM_KEYS} />}
       />

@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { processingDrafts } from './processingDrafts.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
 import { QueueGlance, type Scene, TakeAgain } from '../photos/index.ts';
 
@@ -25,6 +26,7 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
   const mine = useApiQuery(listMyProcessings, {}, { enabled: isResting });
   useLiveTopic(isResting ? 'documents' : undefined, () => void mine.refetch());
   const hasMine = isResting && (mine.data?.result.length ?? 0) > 0;
+  const expired = isResting ? scene.expired : undefined;
   const why = isResting ? scene.since : 'empty';
   return (
     <Box sx={{ height: '100%', display: 'grid', placeContent: 'center' }}>
@@ -35,14 +37,13 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
           {text(`processing.${why}_detail`)}
+          {expired !== undefined && processingDrafts.has(expired) && ` ${text('work.begun_is_kept')}`}
         </Typography>
         <Box sx={{ mb: 3 }}>
           <QueueGlance />
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
-          {isResting && scene.expired !== undefined && (
-            <TakeAgain kind="processing" id={scene.expired} onTake={(id) => void flow.take(id)} />
-          )}
+          {expired !== undefined && <TakeAgain kind="processing" id={expired} onTake={(id) => void flow.take(id)} />}
           {hasMine ? (
             <HotkeyButton
               keys="o"

@@ -216,6 +216,21 @@ test('whoever does not say why is led to the field for it, and what was refused 
   expect(processingDrafts.of(3).get().newPhoto).toEqual(corrected);
 });
 
+test('what was wrong with one photo is not said beside the next', async () => {
+  const answers = [
+    [422, { code: 'face_changed', message: 'Say why' }],
+    [200, decided()],
+  ] as const;
+  theServer({ 'POST /document/3/verif': answers });
+  await openAsController();
+  processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send back for final validation' }));
+  const refused = await screen.findByText(/The face on this photo is not as the customer sent it/);
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
+  await screen.findByText('Document sent back successfully for final validation');
+  await waitFor(() => expect(refused.isConnected).toBe(false));
+});
+
 test('giving up needs a comment', async () => {
   const sent = theServer();
   await openAsController();
@@ -248,8 +263,8 @@ test('a document that somebody else processes leads home, and says who does', as
   });
   signedInAs('ROLE_ADMIN');
   const { path } = openApp('/document/3/verif');
-  await screen.findByText('Not allow');
-  expect(screen.getByText(/Carl works on this document until/)).toBeTruthy();
+  const message = (await screen.findByText('Not allow')).closest<HTMLElement>('[role="alert"]')!;
+  expect(within(message).getByText(/Carl works on this document until/)).toBeTruthy();
   await waitFor(() => expect(path()).toBe('/'));
 });
 
@@ -262,8 +277,17 @@ test('a document that does not wait any more leads home, and says where it stand
   });
   signedInAs('ROLE_ADMIN');
   openApp('/document/3/verif');
-  await screen.findByText('Not allow');
-  expect(screen.getByText('The document is at “Delivered” now.')).toBeTruthy();
+  const message = (await screen.findByText('Not allow')).closest<HTMLElement>('[role="alert"]')!;
+  expect(within(message).getByText('The document is at “Delivered” now.')).toBeTruthy();
+});
+
+test('an address with no document’s number says so and asks nobody', async () => {
+  const sent = theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/document/abc/verif');
+  expect(await screen.findByText('The document was not found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  expect(sent.filter(({ call }) => /start-verif|one-need|NaN/.test(call))).toEqual([]);
 });
 
 test('leaving the screen gives the document back', async () => {

@@ -4,7 +4,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { BackButton } from '../kit/BackButton.tsx';
+import { ClosedScreen } from '../kit/ClosedScreen.tsx';
 import { errorText } from '../kit/errorText.ts';
+import { isClosedBy } from '../kit/NotLoaded.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ProcessingDesk } from './ProcessingDesk.tsx';
 import { ProcessingPause } from './ProcessingPause.tsx';
@@ -13,10 +18,20 @@ import { useProcessing } from './useProcessing.ts';
 
 /** The controller's screen: one document by its number, or one after the other. */
 export function ProcessingScreen() {
+  const text = useText();
   const id = useParams()['id'];
   const { takenBack } = (useLocation().state ?? {}) as Arrival;
   // A decision that was undone on another screen has claimed a document: the screen starts again with it.
-  return <ProcessingWork key={takenBack} requested={id === undefined ? undefined : Number(id)} />;
+  if (id === undefined) return <ProcessingWork key={takenBack} requested={undefined} />;
+  return (
+    <NumberedRecord
+      title="screens.DocumentVerify"
+      thing="document"
+      back={<BackButton to="/">{text('app.home')}</BackButton>}
+    >
+      {(requested) => <ProcessingWork key={takenBack} requested={requested} />}
+    </NumberedRecord>
+  );
 }
 
 function ProcessingWork({ requested }: { requested: number | undefined }) {
@@ -40,6 +55,13 @@ function ProcessingWork({ requested }: { requested: number | undefined }) {
     case 'over':
       return <Navigate to={scene.because === 'refused' ? '/' : exit} replace />;
     case 'broken':
+      if (scene.error instanceof ApiError && isClosedBy(scene.error)) {
+        return (
+          <ClosedScreen title={text('screens.DocumentVerify')} error={scene.error}>
+            <BackButton to="/">{text('app.home')}</BackButton>
+          </ClosedScreen>
+        );
+      }
       return (
         <ErrorState
           title={text('processing.broken_title')}

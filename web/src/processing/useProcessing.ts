@@ -63,7 +63,7 @@ export function useProcessing(id: number | undefined): Processing {
     },
     notAllowed: sayRefused,
     nothingWaits: () => alert.info('alerts.no_document_to_process'),
-    failed: alert.failure,
+    failed: alert.failureAbout,
   });
   const made = useRef<DecisionMade>(undefined);
   const [flow] = useState(() => {

@@ -30,10 +30,13 @@ interface DecisionPanelProps {
   readonly flow: VerificationFlow;
   readonly working: Working;
   readonly viewed: ViewedPictureStore;
+  /** A rejection lacks reasons: they are shown. */
+  readonly onReasonsMissing: () => void;
 }
 
 /** The comment and the decisions, below the open panel. */
-export const DecisionPanel = memo(function DecisionPanel({ flow, working, viewed }: DecisionPanelProps) {
+export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelProps) {
+  const { flow, working, viewed, onReasonsMissing } = props;
   const text = useText();
   useFetchedAhead(OverrideDialog);
   const { document, hold, refusal } = working;
@@ -45,7 +48,8 @@ export const DecisionPanel = memo(function DecisionPanel({ flow, working, viewed
   const decide = (decision: VerificationDecision) => {
     const lacks = missingFor(decision, draft);
     setMissing(lacks);
-    if (lacks === 'comment') commentField.current?.focus();
+    if (lacks === 'reasons') onReasonsMissing();
+    if (lacks === 'request') commentField.current?.focus();
     if (lacks) return;
     commentField.current?.blur();
     void flow.decide(decision);
@@ -108,7 +112,7 @@ export const DecisionPanel = memo(function DecisionPanel({ flow, working, viewed
         ref={commentField}
         label={text('verification.comment')}
         value={draft.comment}
-        isMissing={missing === 'comment'}
+        missing={missing === 'request' ? 'errors.request_missing' : undefined}
         onChange={(comment) => change({ comment })}
         hint={
           draft.comment.trim() === '' ? (
@@ -176,7 +180,7 @@ function decisionsOf({ document, hold }: Working): readonly VerificationDecision
 /** What was missing at the last click, until it is there or another document is shown. Reasons say what is to be mended, too. */
 function useMissing(documentId: number, reasons: number, comment: string) {
   const [missing, setMissing] = useState<{ what: ReturnType<typeof missingFor>; documentId: number }>();
-  const isThere = reasons > 0 || (missing?.what === 'comment' && comment.trim() !== '');
+  const isThere = reasons > 0 || (missing?.what === 'request' && comment.trim() !== '');
   const open = missing?.documentId === documentId && !isThere ? missing.what : undefined;
   return [open, (what: ReturnType<typeof missingFor>) => setMissing({ what, documentId })] as const;
 }

@@ -1,5 +1,5 @@
 import type { QueueRow } from '@likeness/contract/photos/queues';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
@@ -52,6 +52,42 @@ test('every waiting document can be verified, and all that wait are counted', as
   expect(row.getByText('To verify')).toBeTruthy();
   expect(row.getByRole('link', { name: 'Verify' }).getAttribute('href')).toBe('/document/validation/1');
   expect(screen.getByText('42 documents to verify')).toBeTruthy();
+});
+
+test('whoever has pressed Verify is back in the list with one step', async () => {
+  theLists([aRow(1)]);
+  const { path, router } = openApp(
+    '/document/validationList',
+    ['DocumentToValidateList', 'DocumentValidation'],
+    ValidationListScreen,
+  );
+  await userEvent.click((await rowOf('1001')).getByRole('link', { name: 'Verify' }));
+  await waitFor(() => expect(path()).toBe('/document/validation/1'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(path()).toBe('/document/validationList'));
+});
+
+test('the heading counts the part that is shown, and nothing where something is searched for', async () => {
+  signedInAs('ROLE_ADMIN');
+  const claimed = [aRow(3), aRow(4)].map((row) => ({ ...row, allowedActions: [] }));
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /document/need-validation': ({ query: { part, q } }) => {
+      const found = q !== undefined && q !== '' ? [] : part === 'in_progress' ? claimed : [aRow(1)];
+      return [200, { result: found, total: found.length, total_to_process: 42 }];
+    },
+    'GET /document/validation-in-progress': [200, { result: [] }],
+  });
+  open();
+  await screen.findByText('42 documents to verify');
+  await userEvent.click(screen.getByRole('button', { name: 'In progress' }));
+  await screen.findByText('2 documents in progress');
+  expect(screen.queryByText('42 documents to verify')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Waiting' }));
+  await screen.findByText('42 documents to verify');
+  await userEvent.type(screen.getByLabelText('Search'), 'zzz');
+  await screen.findByText('Nothing matches “zzz”');
+  expect(screen.queryByText('42 documents to verify')).toBeNull();
 });
 
 test('a document that the server does not let one start has no button', async () => {

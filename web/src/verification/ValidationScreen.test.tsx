@@ -5,6 +5,8 @@ import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import type { SeenRequest } from '../testing/fakeApi.ts';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
+import { openApp } from '../testing/openApp.tsx';
+import { ValidationScreen } from './ValidationScreen.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { bodyOf, decidedOn, open, photoComes, press, reason, REASONS, shown, theQueue } from './testQueue.ts';
 
@@ -39,6 +41,32 @@ describe('by keys only', () => {
     await press('r');
     expect(await screen.findByText('You must select at least one rejection reason!')).toBeTruthy();
     expect(decisions()).toEqual([]);
+  });
+
+  test('refusing without a reason opens the reasons, whatever was open', async () => {
+    theQueue([aDocument(1)]);
+    open();
+    await shown(1);
+    await press('a');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Anomalies');
+    await press('r');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('reasons');
+    expect(await reason('Eyes closed')).toBeTruthy();
+  });
+
+  test('sending for editing with nothing says that a comment or reasons are needed, until one is given', async () => {
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await reason('Eyes closed');
+    await press('e');
+    const missing = screen.getByText(/^A comment or reasons are needed/);
+    await press('{Escape}');
+    await press('1');
+    expect(missing.isConnected).toBe(false);
+    await press('e');
+    await shown(2);
+    expect(bodyOf(decisions()[0])).toMatchObject({ photo: { photoRejectReasons: [1] }, final: false });
   });
 
   test('sending for editing asks for a comment, which Ctrl+Enter sends; its letters decide nothing', async () => {
@@ -239,6 +267,38 @@ describe('when no photo is open', () => {
     expect(screen.getAllByText('Verification expired!').length).toBeGreaterThan(0);
     expect(seen.filter(({ query }) => query['start'] === 'true')).toHaveLength(1);
     expect(verificationDrafts.of(1).get().comment).toBe('half a sentence');
+    expect(screen.getByText(/What you had begun for it is kept/)).toBeTruthy();
+  });
+
+  test('nothing is said to be kept where nothing was begun', async () => {
+    const expired = { code: 'claim_expired', message: 'Verification expired!', managedByMe: false };
+    theQueue([aDocument(1), aDocument(2)], { 'POST /document/1/verif': [409, expired] });
+    open();
+    await shown(1);
+    await photoComes();
+    await press('v');
+    expect(await screen.findByRole('button', { name: 'Take next' })).toBeTruthy();
+    expect(screen.getByText('The document went back to the others.')).toBeTruthy();
+  });
+});
+
+describe('an address', () => {
+  test.each(['abc', '0', '1e3', '-4'])(
+    'with “%s”, which is no document’s number, says so and asks nobody',
+    async (typed) => {
+      const { seen } = theQueue([aDocument(1)]);
+      openApp(`/document/validation/${typed}`, ['DocumentValidation'], ValidationScreen);
+      expect(await screen.findByText('The document was not found')).toBeTruthy();
+      expect(seen.filter(({ call }) => /start-verif|one-need|NaN/.test(call))).toEqual([]);
+    },
+  );
+
+  test('of a document that there is not says so, and does not offer to try again', async () => {
+    const gone = { code: 'not_found', message: '', params: { what: 'The document' } };
+    theQueue([aDocument(1)], { 'GET /document/99/start-verif': [404, gone], 'GET /document/99': [404, gone] });
+    openApp('/document/validation/99', ['DocumentValidation'], ValidationScreen);
+    expect(await screen.findByText('The document was not found')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 

@@ -4,7 +4,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { ApiError } from '../kit/apiError.ts';
+import { BackButton } from '../kit/BackButton.tsx';
+import { ClosedScreen } from '../kit/ClosedScreen.tsx';
 import { errorText } from '../kit/errorText.ts';
+import { isClosedBy } from '../kit/NotLoaded.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { type Arrival, HandsFullScreen } from '../photos/index.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useVerification } from './useVerification.ts';
@@ -15,10 +20,20 @@ const PATH = '/document/validation';
 
 /** The sorter's screen: one photo after the other. */
 export function ValidationScreen() {
+  const text = useText();
   const id = useParams()['id'];
   const { takenBack } = (useLocation().state ?? {}) as Arrival;
   // A decision that was undone on another screen has claimed a document: the screen starts again with it.
-  return <ValidationWork key={takenBack} requested={id === undefined ? undefined : Number(id)} />;
+  if (id === undefined) return <ValidationWork key={takenBack} requested={undefined} />;
+  return (
+    <NumberedRecord
+      title="screens.DocumentValidation"
+      thing="document"
+      back={<BackButton to="/">{text('app.home')}</BackButton>}
+    >
+      {(requested) => <ValidationWork key={takenBack} requested={requested} />}
+    </NumberedRecord>
+  );
 }
 
 function ValidationWork({ requested }: { requested: number | undefined }) {
@@ -42,6 +57,13 @@ function ValidationWork({ requested }: { requested: number | undefined }) {
     case 'over':
       return <Navigate to="/" replace />;
     case 'broken':
+      if (scene.error instanceof ApiError && isClosedBy(scene.error)) {
+        return (
+          <ClosedScreen title={text('screens.DocumentValidation')} error={scene.error}>
+            <BackButton to="/">{text('app.home')}</BackButton>
+          </ClosedScreen>
+        );
+      }
       return (
         <ErrorState
           title={text('verification.broken_title')}

@@ -35,7 +35,11 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const { viewed, onPictureState, onCovered } = useViewedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const [showsDay] = usePreference('verification.day', true);
-  const isCardOpen = useOpenPanel(!isTall)[0] === 'rules';
+  const [openPanel, setOpenPanel] = useOpenPanel(!isTall);
+  const isCardOpen = openPanel === 'rules';
+  const showReasons = useCallback(() => {
+    if (!isTall) setOpenPanel('reasons');
+  }, [isTall, setOpenPanel]);
   const refresh = useCallback(() => void flow.refresh(), [flow]);
   const lines = useMemo(
     () =>
@@ -84,7 +88,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
                 {text('verification.face_changed', { reason: document.photo.face_change_reason })}
               </Alert>
             )}
-            <DecisionPanel flow={flow} working={working} viewed={viewed} />
+            <DecisionPanel flow={flow} working={working} viewed={viewed} onReasonsMissing={showReasons} />
           </>
         )}
       />

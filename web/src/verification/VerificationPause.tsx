@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 import { QueueGlance, type Scene, TakeAgain } from '../photos/index.ts';
 
@@ -46,6 +47,7 @@ export function VerificationPause({ flow, scene, waiting }: VerificationPausePro
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
           {text(`verification.${detail}`)}
+          {expired !== undefined && verificationDrafts.has(expired) && ` ${text('work.begun_is_kept')}`}
         </Typography>
         <QueueGlance />
         <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center', gap: 1 }}>

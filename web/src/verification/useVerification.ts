@@ -75,7 +75,7 @@ export function useVerification(id: number | undefined): Verification {
     },
     notAllowed: sayRefused,
     nothingWaits: () => alert.info('alerts.no_document_to_verify'),
-    failed: alert.failure,
+    failed: alert.failureAbout,
     prepare: (document) => {
       for (const url of picturesOf(document)) void preloadImage(url);
       prefetchReasons(document.order_item.price.purpose);

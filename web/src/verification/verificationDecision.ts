@@ -43,10 +43,10 @@ export function decisionMade(
 export function missingFor(
   decision: VerificationDecision,
   draft: VerificationDraft,
-): 'reasons' | 'comment' | undefined {
+): 'reasons' | 'request' | undefined {
   if (decision === 'reject' && draft.reasons.length === 0) return 'reasons';
   // Ticked reasons say what is to be mended as well as words do.
-  if (decision === 'sendForEditing' && draft.comment.trim() === '' && draft.reasons.length === 0) return 'comment';
+  if (decision === 'sendForEditing' && draft.comment.trim() === '' && draft.reasons.length === 0) return 'request';
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { harmlessExif } from './exif.ts';
+import { withExif } from './exif.ts';
 import { fromPixels, JPEG, UNKNOWN_DENSITY, withDensity } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -26,9 +26,10 @@ const LOWEST_QUALITY = 40;
 export async function bestJpeg(pixels: Pixels, options: JpegOptions): Promise<BestJpeg> {
   const { quality: wanted, maxBytes, density, capturedAt } = options;
   const encode = async (quality: number): Promise<Buffer> => {
-    const pipeline = fromPixels(pixels).jpeg({ ...JPEG, quality });
-    if (capturedAt) pipeline.withExif(harmlessExif(capturedAt)).withDensity(density ?? UNKNOWN_DENSITY);
-    const jpeg = await pipeline.toBuffer();
+    const bare = await fromPixels(pixels)
+      .jpeg({ ...JPEG, quality })
+      .toBuffer();
+    const jpeg = capturedAt ? withExif(bare, { capturedAt, density: density ?? UNKNOWN_DENSITY }) : bare;
     return density ? withDensity(jpeg, density) : jpeg;
   };
   const fits = (content: Buffer) => maxBytes === undefined || content.length <= maxBytes;

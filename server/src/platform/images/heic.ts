@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { harmlessExif, readExif } from './exif.ts';
+import { readExif, withExif } from './exif.ts';
 import { MAX_HEIC_MEGAPIXELS, MAX_HEIC_WASM_BYTES } from './limits.ts';
 import { fromPixels, JPEG, type Pixels, UNKNOWN_DENSITY } from './pixels.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -44,11 +44,10 @@ export async function heicToJpeg(sourcePath: string, targetPath: string): Promis
   const content = await readFile(sourcePath);
   const pixels = await decodeHeic(content);
   const { capturedAt } = readExif(exifIn(content));
-  const jpeg = await fromPixels(pixels)
-    .withExif(harmlessExif(capturedAt))
-    .withDensity(UNKNOWN_DENSITY)
+  const bare = await fromPixels(pixels)
     .jpeg({ ...JPEG, quality: QUALITY })
     .toBuffer();
+  const jpeg = withExif(bare, { capturedAt, density: UNKNOWN_DENSITY });
   const profile = colourProfileIn(content);
   await writeFile(targetPath, profile ? withColourProfile(jpeg, profile) : jpeg, { mode: 0o600 });
 }

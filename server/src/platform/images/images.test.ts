@@ -11,7 +11,7 @@ import { runs } from '../../testing/runs.ts';
 import type { ExifOrientation } from './drawWorker.ts';
 import { openImages } from './images.ts';
 import type { Images } from './images.ts';
-import { aPhoto, meanDifference, pixelsSeen, segmentsOf } from './pictures.fixture.ts';
+import { aPhoto, meanDifference, pixelsSeen, segmentsOf, withCameraPreview } from './pictures.fixture.ts';
 import { withDensity } from './pixels.ts';
 import type { corners } from './probes.fixture.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -166,6 +166,43 @@ describe('an outgoing picture', () => {
     );
   });
 
+  it('never contains the preview that a camera has embedded, which may show what was cut off since', async () => {
+    const preview = await aPhoto({ width: 160, height: 120 });
+    const photo = withCameraPreview(await aPhoto({ exif: { IFD2: camera.IFD2 } }), preview);
+    expect(readTags((await sharp(photo).metadata()).exif ?? Buffer.alloc(0))).toMatchObject({
+      GPSInfo: { GPSLatitudeRef: 'N' },
+      Thumbnail: { JPEGInterchangeFormatLength: preview.length },
+    });
+    const path = await sent(photo);
+    await intake(photo);
+    await images.reencode(path, target('bare.jpg'), { keepMetadata: 'none', density: 300 });
+    await images.reencode(path, target('dated.jpg'), { keepMetadata: 'capture-date', description: 'D-1' });
+    await images.crop(path, target('piece.jpg'), { ...aPiece, density: 300 });
+    for (const name of ['display.jpg', 'thumb.jpg', 'bare.jpg', 'dated.jpg', 'piece.jpg']) {
+      const content = await readFile(target(name));
+      const pictures = content.toString('latin1').split('\xff\xd8\xff').length - 1;
+      expect({ name, pictures, hasPreview: content.includes(preview) }).toEqual({
+        name,
+        pictures: 1,
+        hasPreview: false,
+      });
+    }
+  });
+
+  it('says of itself only what was asked for', async () => {
+    const photo = withCameraPreview(await aPhoto(), await aPhoto({ width: 160, height: 120 }));
+    await images.reencode(await sent(photo), target('dated.jpg'), {
+      keepMetadata: 'capture-date',
+      density: 300,
+      description: 'document 7',
+    });
+    const { exif } = await sharp(target('dated.jpg')).metadata();
+    expect(readTags(exif ?? Buffer.alloc(0))).toEqual({
+      bigEndian: false,
+      Image: { ImageDescription: 'document 7', XResolution: 300, YResolution: 300, ResolutionUnit: 2 },
+    });
+  });
+
   it('has only the segments that a picture needs', async () => {
     const photo = await aPhoto({ exif: camera });
     const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from('secret')]);
@@ -179,14 +216,35 @@ describe('an outgoing picture', () => {
     expect(new Set(await markers('bare.jpg'))).toEqual(new Set(['e0', 'db', 'c0', 'c4', 'da']));
   });
 
-  it('is re-encoded at full size and high quality, with the density asked for', async () => {
+  it('is re-encoded at full size, with the density asked for', async () => {
     const result = await images.reencode(await sent(await aPhoto({ width: 900, height: 700 })), target('bare.jpg'), {
       keepMetadata: 'none',
       density: 352.7,
     });
     expect(result).toMatchObject({ width: 900, height: 700 });
-    expect(await sharp(target('bare.jpg')).metadata()).toMatchObject({ density: 353, chromaSubsampling: '4:4:4' });
-    expect((await intake(await readFile(target('bare.jpg')))).jpegQuality).toBe(95);
+    expect(await sharp(target('bare.jpg')).metadata()).toMatchObject({ density: 353 });
+  });
+
+  it.each([
+    { quality: 73, chromaSubsampling: '4:2:0' },
+    { quality: 85, chromaSubsampling: '4:4:4' },
+    { quality: 92, chromaSubsampling: '4:2:0' },
+  ] as const)('is as fine as what was sent, and as heavy: $quality, $chromaSubsampling', async (as) => {
+    const photo = await aPhoto({ width: 640, height: 800, ...as });
+    const { bytes } = await images.reencode(await sent(photo), target('bare.jpg'), { keepMetadata: 'none' });
+    expect(bytes / photo.length).toBeLessThan(1.01);
+    expect(await sharp(target('bare.jpg')).metadata()).toMatchObject({ chromaSubsampling: as.chromaSubsampling });
+    const [before, after] = [await pixelsSeen(photo), await pixelsSeen(target('bare.jpg'))];
+    expect(meanDifference(before.data, after.data)).toBeLessThan(2);
+    expect((await intake(await readFile(target('bare.jpg')))).jpegQuality).toBe(as.quality);
+  });
+
+  it.each([
+    [100, 95],
+    [30, 70],
+  ])('that was sent at quality %i is re-encoded at %i', async (quality, written) => {
+    await images.reencode(await sent(await aPhoto({ quality })), target('bare.jpg'), { keepMetadata: 'none' });
+    expect((await intake(await readFile(target('bare.jpg')))).jpegQuality).toBe(written);
   });
 
   it('keeps capture date, density and description where the caller asks for them', async () => {

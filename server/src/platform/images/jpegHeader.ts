@@ -61,6 +61,16 @@ export function coefficientBytes(header: JpegHeader): number {
   }, 0);
 }
 
+/** Whether both colour components have one sample where brightness has two by two. */
+export function hasHalfColours({ components: [brightness, ...colours] }: JpegHeader): boolean {
+  return (
+    colours.length === 2 &&
+    colours.every(
+      ({ horizontal, vertical }) => brightness?.horizontal === 2 * horizontal && brightness.vertical === 2 * vertical,
+    )
+  );
+}
+
 type Frame = Pick<JpegHeader, 'width' | 'height' | 'components'> & { luminanceTable: number; progressive: boolean };
 
 /** Every segment up to and including the first start of scan; stops early where the file violates the format. */

@@ -28,3 +28,6 @@ export const RESIDENT_CEILING_BYTES = 350 * MEGABYTE;
 
 /** A crop is drawn at twice its size first; this limits that picture. Identity photos have well under one megapixel. */
 export const MAX_CROP_MEGAPIXELS = 6;
+
+/** Above this size a JPEG is written with the reference code tables: for better ones its encoder holds every coefficient. */
+export const MAX_OPTIMISED_MEGAPIXELS = 16;

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Sharp } from 'sharp';
+import type { JpegOptions, Sharp } from 'sharp';
 import { cropPixels } from './crop.ts';
 import type { Crop } from './cropGeometry.ts';
 import { bestJpeg } from './bestJpeg.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
-import { harmlessExif } from './exif.ts';
+import { withExif, type WrittenExif } from './exif.ts';
+import { MAX_OPTIMISED_MEGAPIXELS } from './limits.ts';
 import { decodePixels, fromPixels, halved, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { RENDITIONS, type RenditionName } from './renditions.ts';
 import { decoded, openSource } from './source.ts';
-import type { PictureFile, PictureFormat } from './source.ts';
+import type { PictureFile, PictureFormat, Source } from './source.ts';
 
 type WrittenPicture = { width: number; height: number; bytes: number };
 
@@ -50,7 +51,10 @@ export type CropResult = WrittenPicture & {
   withinMaxBytes: boolean;
 };
 
-const DOWNLOAD_QUALITY = 95;
+const DOWNLOAD_QUALITY_MAX = 95;
+
+/** Blocks that are coarser than these would show when they are drawn a second time over those of the source. */
+const DOWNLOAD_QUALITY_MIN = 70;
 
 /** Decodes once, at the size of the largest rendition, and makes all others from that while it is being encoded. */
 export async function intake(sourcePath: string, outputs: Record<RenditionName, string>): Promise<IntakeResult> {
@@ -85,15 +89,25 @@ export async function reencode(sourcePath: string, targetPath: string, request: 
     return { ...(await writeSent(targetPath, source.upright().png())), format: 'png' };
   }
 
-  const pipeline = source
-    .upright()
-    .flatten({ background: 'white' })
-    .jpeg({ ...JPEG, quality: DOWNLOAD_QUALITY });
-  if (request.keepMetadata === 'capture-date') {
-    const density = request.density ?? source.file.density ?? UNKNOWN_DENSITY;
-    pipeline.withExif(harmlessExif(source.file.capturedAt, request.description)).withDensity(density);
-  }
-  return { ...(await writeSent(targetPath, pipeline, request.density)), format: 'jpeg' };
+  const pipeline = source.upright().flatten({ background: 'white' }).jpeg(asFineAs(source));
+  const written = request.keepMetadata === 'capture-date' ? writtenExif(source, request) : undefined;
+  return { ...(await writeSent(targetPath, pipeline, request.density, written)), format: 'jpeg' };
+}
+
+/**
+ * As fine as the source and no finer: that would add bytes and no detail, and what is downloaded and sent again must
+ * not have become too heavy by it.
+ */
+function asFineAs({ file: { jpegQuality = 100, width, height }, hasHalfColours }: Source): JpegOptions {
+  return {
+    quality: Math.min(DOWNLOAD_QUALITY_MAX, Math.max(DOWNLOAD_QUALITY_MIN, jpegQuality)),
+    chromaSubsampling: hasHalfColours ? '4:2:0' : '4:4:4',
+    optimiseCoding: width * height <= MAX_OPTIMISED_MEGAPIXELS * 1_000_000,
+  };
+}
+
+function writtenExif({ file }: Source, { density, description }: Reencode): WrittenExif {
+  return { capturedAt: file.capturedAt, density: density ?? file.density ?? UNKNOWN_DENSITY, description };
 }
 
 /** Cuts a piece of exactly the requested pixels, at the best quality that stays within `maxBytes`. */
@@ -142,9 +156,10 @@ async function write(path: string, pipeline: Sharp): Promise<WrittenPicture> {
 }
 
 /** As `write`, for a pipeline that decodes the sent file while it encodes. */
-async function writeSent(path: string, pipeline: Sharp, density?: number): Promise<WrittenPicture> {
+async function writeSent(path: string, pipeline: Sharp, density?: number, exif?: WrittenExif): Promise<WrittenPicture> {
   const { data, info } = await decoded(pipeline.toBuffer({ resolveWithObject: true }));
-  const content = density ? withDensity(data, density) : data;
+  const described = exif ? withExif(data, exif) : data;
+  const content = density ? withDensity(described, density) : described;
   await writePrivate(path, content);
   return { width: info.width, height: info.height, bytes: content.length };
 }

@@ -51,6 +51,43 @@ export function withExifBytes(jpeg: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, bytes, jpeg.subarray(2)]);
 }
 
+/** The same file with a position and, as cameras add it, a small preview of the picture in its EXIF. */
+export function withCameraPreview(jpeg: Buffer, preview: Buffer): Buffer {
+  const position = [[1, 2, 2, 'N'.charCodeAt(0)]];
+  const pointer = [[0x8825, 4, 1, 8 + directoryBytes(1)]];
+  const previewEntries = (at: number) => [
+    [0x0103, 3, 1, 6],
+    [0x0201, 4, 1, at],
+    [0x0202, 4, 1, preview.length],
+  ];
+  const previewAt = 8 + 2 * directoryBytes(1);
+  const exif = Buffer.concat([
+    Buffer.from('49492a0008000000', 'hex'),
+    directory(pointer, previewAt),
+    directory(position, 0),
+    directory(previewEntries(previewAt + directoryBytes(3)), 0),
+    preview,
+  ]);
+  return withExifBytes(jpeg, exif);
+}
+
+const directoryBytes = (entries: number) => 2 + entries * 12 + 4;
+
+/** A directory of TIFF: tag, type, count and value of each entry, and where the next directory begins. */
+function directory(entries: readonly (readonly number[])[], next: number): Buffer {
+  const bytes = Buffer.alloc(directoryBytes(entries.length));
+  bytes.writeUInt16LE(entries.length);
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const at = 2 + index * 12;
+    bytes.writeUInt16LE(tag!, at);
+    bytes.writeUInt16LE(type!, at + 2);
+    bytes.writeUInt32LE(count!, at + 4);
+    bytes.writeUInt32LE(value!, at + 8);
+  }
+  bytes.writeUInt32LE(next, bytes.length - 4);
+  return bytes;
+}
+
 /** The same file with its picture data, or its Huffman tables, overwritten, and the rest intact. */
 export function garbled(jpeg: Buffer, what: 'scan' | 'tables'): Buffer {
   const copy = Buffer.from(jpeg);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { readExif } from './exif.ts';
-import { coefficientBytes, readJpegHeader } from './jpegHeader.ts';
+import { coefficientBytes, hasHalfColours, readJpegHeader } from './jpegHeader.ts';
 import type { JpegHeader } from './jpegHeader.ts';
 import { MAX_DECODER_BYTES, MAX_FILE_MEGABYTES, MAX_MEGAPIXELS, MEGABYTE } from './limits.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -29,6 +29,8 @@ export type PictureFile = {
 export type Source = {
   content: Buffer;
   file: PictureFile;
+  /** Whether its colours are stored at half the resolution in both directions, as cameras and telephones do. */
+  hasHalfColours: boolean;
   /** A new pipeline over the content: upright, in sRGB, within the limits. Await its result through `decoded`. */
   upright(): Sharp;
 };
@@ -81,6 +83,7 @@ export async function openSource(path: string, accept: readonly PictureFormat[] 
   return {
     content,
     file: describe(content, format, metadata, header),
+    hasHalfColours: header !== undefined && hasHalfColours(header),
     upright: () => sharp(content, DECODER).autoOrient().toColourspace('srgb'),
   };
 }

@@ -64,6 +64,7 @@ export const errors = {
   photo_replaced: 'This is not the photo of the document any more: look at the current one first',
   reasons_missing: 'You must select at least one rejection reason!',
   comment_missing: 'A comment is needed',
+  request_missing: 'A comment or reasons are needed: they say what is to be mended',
   new_photo_missing: 'A new photo is needed',
   photo_fails_checks: 'This photo does not meet the rules of its purpose: {failures}',
   face_changed: 'The face on this photo is not as the customer sent it. Say why it was changed.',

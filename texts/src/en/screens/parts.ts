@@ -49,6 +49,7 @@ export const work = {
   released_by: '{name} released this at {time}.',
   released_by_word: '{name} released this at {time}: “{word}”',
   kept: 'What you typed is still here.',
+  begun_is_kept: 'What you had begun for it is kept.',
   release_by_force: 'Release for others',
   take_again: 'Take {id} again',
   last_minute: 'Less than a minute left: then it goes back to the others',

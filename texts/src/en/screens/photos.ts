@@ -86,6 +86,7 @@ export const queue = {
   part: 'Which documents',
   part_waiting: 'Waiting',
   part_in_progress: 'In progress',
+  total_in_progress: '{count, plural, one {# document in progress} other {# documents in progress}}',
   none_in_progress: 'Nobody works on a document of this queue.',
   verify: 'Verify',
   continue: 'Continue',

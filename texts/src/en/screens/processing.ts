@@ -35,7 +35,7 @@ export const processing = {
   start: 'Start processing',
 
   expired_title: 'Verification expired!',
-  expired_detail: 'The document went back to the others. Your comment and photo are kept.',
+  expired_detail: 'The document went back to the others.',
   left_title: 'No document is open',
   left_detail: 'Nothing is claimed until you take it.',
   refused_title: 'Not allow',

@@ -104,7 +104,7 @@ export const verification = {
   override_confirm: 'Validate all the same',
 
   expired_title: 'Verification expired!',
-  expired_detail: 'The document went back to the others. Your comment and reasons are kept.',
+  expired_detail: 'The document went back to the others.',
   left_title: 'No document is open',
   left_detail: 'Nothing is claimed until you take it.',
   empty_title: 'No document to verify!',

@@ -78,6 +78,7 @@ export const errors: ContractTexts['errors'] = {
   photo_replaced: 'Esta ya no es la foto del documento: mire primero la actual',
   reasons_missing: '¡Debe elegir al menos un motivo de rechazo!',
   comment_missing: 'Hace falta un comentario',
+  request_missing: 'Hacen falta un comentario o motivos: dicen qué hay que corregir',
   new_photo_missing: 'Hace falta una foto nueva',
   photo_fails_checks: 'Esta foto no cumple las reglas de su tipo: {failures}',
   face_changed: 'El rostro de esta foto no es como lo envió el cliente. Indique por qué se cambió.',

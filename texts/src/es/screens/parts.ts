@@ -48,6 +48,7 @@ export const work: ScreenTexts['work'] = {
   released_by: '{name} ha liberado esto a las {time}.',
   released_by_word: '{name} ha liberado esto a las {time}: «{word}»',
   kept: 'Lo que ha escrito sigue aquí.',
+  begun_is_kept: 'Lo que usted había empezado para él se conserva.',
   release_by_force: 'Liberar para los demás',
   take_again: 'Retomar el {id}',
   last_minute: 'Queda menos de un minuto: después vuelve a los demás',

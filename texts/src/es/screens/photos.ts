@@ -86,6 +86,7 @@ export const queue: ScreenTexts['queue'] = {
   part: 'Qué documentos',
   part_waiting: 'En espera',
   part_in_progress: 'En curso',
+  total_in_progress: '{count, plural, one {# documento en curso} other {# documentos en curso}}',
   none_in_progress: 'Nadie trabaja en un documento de esta cola.',
   verify: 'Verificar',
   continue: 'Continuar',

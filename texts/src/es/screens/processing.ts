@@ -36,7 +36,7 @@ export const processing: ScreenTexts['processing'] = {
   start: 'Empezar el procesamiento',
 
   expired_title: '¡Verificación caducada!',
-  expired_detail: 'El documento volvió a la cola. Su comentario y su foto se conservan.',
+  expired_detail: 'El documento volvió a la cola.',
   left_title: 'No hay ningún documento abierto',
   left_detail: 'No se reserva nada hasta que lo tome.',
   refused_title: 'No permitido',

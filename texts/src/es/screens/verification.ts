@@ -105,7 +105,7 @@ export const verification: ScreenTexts['verification'] = {
   override_confirm: 'Validar de todos modos',
 
   expired_title: '¡Verificación caducada!',
-  expired_detail: 'El documento volvió a la cola. Su comentario y sus motivos se conservan.',
+  expired_detail: 'El documento volvió a la cola.',
   left_title: 'No hay ningún documento abierto',
   left_detail: 'Nada queda reservado hasta que usted lo tome.',
   empty_title: '¡Ningún documento por verificar!',

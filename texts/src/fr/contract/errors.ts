@@ -80,6 +80,7 @@ export const errors: ContractTexts['errors'] = {
   photo_replaced: 'Ce n’est plus la photo du document : regardez d’abord la photo actuelle',
   reasons_missing: 'Vous devez choisir au moins un motif de rejet !',
   comment_missing: 'Un commentaire est nécessaire',
+  request_missing: 'Un commentaire ou des motifs sont nécessaires : ils disent ce qui est à corriger',
   new_photo_missing: 'Une nouvelle photo est nécessaire',
   photo_fails_checks: 'Cette photo ne respecte pas les règles de son usage : {failures}',
   face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé. Indiquez pourquoi il a été modifié.',

@@ -48,6 +48,7 @@ export const work: ScreenTexts['work'] = {
   released_by: '{name} a mis fin à votre travail ici à {time}.',
   released_by_word: '{name} a mis fin à votre travail ici à {time} : « {word} »',
   kept: 'Ce que vous avez saisi est toujours là.',
+  begun_is_kept: 'Ce que vous aviez commencé pour lui est conservé.',
   release_by_force: 'Libérer pour les autres',
   take_again: 'Reprendre le {id}',
   last_minute: 'Moins d’une minute : ensuite il retourne aux autres',

@@ -86,6 +86,7 @@ export const queue: ScreenTexts['queue'] = {
   part: 'Quels documents',
   part_waiting: 'En attente',
   part_in_progress: 'En cours',
+  total_in_progress: '{count, plural, one {# document en cours} other {# documents en cours}}',
   none_in_progress: 'Personne ne travaille sur un document de cette file.',
   verify: 'Vérifier',
   continue: 'Continuer',

@@ -36,7 +36,7 @@ export const processing: ScreenTexts['processing'] = {
   start: 'Commencer le traitement',
 
   expired_title: 'Vérification expirée !',
-  expired_detail: 'Le document est retourné aux autres. Votre commentaire et votre photo sont conservés.',
+  expired_detail: 'Le document est retourné aux autres.',
   left_title: 'Aucun document n’est ouvert',
   left_detail: 'Rien n’est réservé tant que vous ne prenez pas un document.',
   refused_title: 'Non autorisé',

@@ -106,7 +106,7 @@ export const verification: ScreenTexts['verification'] = {
   override_confirm: 'Valider malgré tout',
 
   expired_title: 'Vérification expirée !',
-  expired_detail: 'Le document est revenu dans la file. Votre commentaire et vos motifs sont gardés.',
+  expired_detail: 'Le document est revenu dans la file.',
   left_title: 'Aucun document n’est ouvert',
   left_detail: 'Rien n’est réservé tant que vous ne le prenez pas.',
   empty_title: 'Aucun document à vérifier !',
