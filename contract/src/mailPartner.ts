@@ -147,7 +147,7 @@ export const sendLetter = endpoint({
   access: SHIPPERS,
   bodyBytes: BOARD_BASE64_MAX + 10_000,
   body: z.object({
-    shipmentId: id,
+    deliveryId: id,
     /** The board that the caller sees. It must equal the board we print; we print our own file, not this one. */
     base64file: z.string().max(BOARD_BASE64_MAX).optional(),
     /** Send another letter although the mail partner has, or may have, one of this shipment. */
@@ -192,7 +192,7 @@ export const openPartnerTicket = endpoint({
   summary: 'Writes to the mail partner about the letter of a delivery.',
   access: SHIPMENT_VIEWERS,
   body: z.object({
-    shipmentId: id,
+    deliveryId: id,
     serviceName: filled(PARTNER_TICKET_LENGTHS_MAX.serviceName),
     email: filled(PARTNER_TICKET_LENGTHS_MAX.email).pipe(z.email('This is not a valid email')),
     subject: filled(PARTNER_TICKET_LENGTHS_MAX.subject),

@@ -35,7 +35,7 @@ export const ADDRESS_CORRECT = {
 export async function wantTicket(
   tx: Transaction,
   actor: { id: number },
-  { shipmentId, ...content }: BodyOf<typeof openPartnerTicket>,
+  { deliveryId: shipmentId, ...content }: BodyOf<typeof openPartnerTicket>,
   now: Date,
 ): Promise<number> {
   const { row } = await shipmentById(tx, shipmentId);
