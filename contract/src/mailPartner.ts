@@ -204,7 +204,13 @@ export const openPartnerTicket = endpoint({
     message: z.string(),
     ticket_id: z.string().nullable(),
   }),
-  refusals: ['not_found', 'deliveries_unavailable', 'partner_ticket_too_old', 'partner_ticket_refused'],
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'partner_ticket_too_old',
+    'address_ticket_idle',
+    'partner_ticket_refused',
+  ],
 });
 
 /** The longest webhook body of the mail partner, in bytes: some contain the scan of a receipt. */

@@ -263,7 +263,7 @@ export const rejectAddress = endpoint({
     'wrong_state',
     'delivery_managed_by_other',
     'letter_under_way',
-    'deliveries_missing',
+    'address_unused',
   ],
 });
 

@@ -58,6 +58,7 @@ export async function presentManaging(
     sendable: draft.problems.length === 0,
     customerDeleted,
     letterFate,
+    letterPlace: row.letterPlace,
     mayShipAnew:
       row.status === 'canceled' &&
       mayShipAnew(document.status, order) &&

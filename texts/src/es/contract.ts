@@ -8,5 +8,6 @@ export * from './contract/partnerPlans.ts';
 export * from './contract/photoActions.ts';
 export * from './contract/roles.ts';
 export * as settings_lists from './contract/settingsLists.ts';
+export * from './contract/statuses.ts';
 export * from './contract/things.ts';
 export * from './contract/validation.ts';

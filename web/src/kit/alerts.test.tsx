@@ -67,7 +67,7 @@ describe('what a call has refused', () => {
     [409, { code: 'claim_refused', message: 'Not allow' }, 'Not allow'],
     [
       409,
-      { code: 'wrong_state', message: '', params: { status: 'validated' } },
+      { code: 'wrong_state', message: '', params: { status: 'Validated' } },
       'This is not possible while the status is Validated',
     ],
     [
