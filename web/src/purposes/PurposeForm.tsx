@@ -38,6 +38,16 @@ const BEGINS_WITH = {
   spacing_vertical: '2',
 };
 
+/** What is wrong stays in sight below the header, beside the field that one is led to. */
+const MISTAKES = {
+  position: 'sticky',
+  top: 68,
+  zIndex: 2,
+  maxHeight: '25vh',
+  overflow: 'auto',
+  bgcolor: 'background.default',
+} as const;
+
 interface PurposeFormProps {
   /** None for a new one, which is for this country. */
   readonly purpose: ListRow | undefined;
@@ -78,7 +88,6 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
           onShow={show}
         />
         <Relatives purpose={base} />
-        <RecordMistakes editing={editing} sentence="purposes.all_fields" />
         {base && <PlannedChanges purpose={base} />}
         <Box
           sx={{
@@ -88,7 +97,12 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
             alignItems: 'start',
           }}
         >
-          <FormSections editing={editing} />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={MISTAKES}>
+              <RecordMistakes editing={editing} sentence="purposes.all_fields" />
+            </Box>
+            <FormSections editing={editing} />
+          </Box>
           <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
             <LivePreview editing={editing} />
           </Box>
