@@ -161,7 +161,7 @@ export const readQueueGlance = endpoint({
 });
 
 function whole(min: number, max: number) {
-  const number = z.number({ error: orMissing(MESSAGES.notANumber) }).int(MESSAGES.notANumber);
+  const number = z.number({ error: orMissing(MESSAGES.notANumber) }).int(MESSAGES.wholeNumber);
   return number.min(min, MESSAGES.tooSmall(min)).max(max, MESSAGES.tooLarge(max));
 }
 

@@ -47,7 +47,7 @@ export const treatmentMinutes = z.preprocess(
   },
   z
     .number({ error: ({ input }) => (input === undefined ? MESSAGES.empty : MESSAGES.notANumber) })
-    .int(MESSAGES.notANumber)
+    .int(MESSAGES.wholeNumber)
     .min(TREATMENT_MINUTES_MIN, MESSAGES.tooSmall(TREATMENT_MINUTES_MIN))
     .max(TREATMENT_MINUTES_MAX, MESSAGES.tooLarge(TREATMENT_MINUTES_MAX)),
 );

@@ -228,7 +228,7 @@ function filledNumber({ min, max, decimals = 0 }: Extract<Field, { kind: 'number
   number = number.max(highest, MESSAGES.tooLarge(highest));
   const exact = number.refine(
     (value) => Number(value.toFixed(decimals)) === value,
-    decimals === 0 ? MESSAGES.notANumber : MESSAGES.tooManyDecimals(decimals),
+    decimals === 0 ? MESSAGES.wholeNumber : MESSAGES.tooManyDecimals(decimals),
   );
   // A form sends what was typed, with a French comma or a point.
   return emptyIsMissing(

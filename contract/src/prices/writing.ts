@@ -10,7 +10,7 @@ export const ORDER_NUMBER_MAX = 9999;
 
 export const orderNumber = z.coerce
   .number(MESSAGES.notANumber)
-  .int(MESSAGES.notANumber)
+  .int(MESSAGES.wholeNumber)
   .min(0, MESSAGES.tooSmall(0))
   .max(ORDER_NUMBER_MAX, MESSAGES.tooLarge(ORDER_NUMBER_MAX));
 /** Only the euro needs no rate; of the others one must be among the currencies that prices are shown in. */

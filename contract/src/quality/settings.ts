@@ -13,7 +13,7 @@ const share = z
 const days = (min: number) =>
   z
     .number(MESSAGES.notANumber)
-    .int(MESSAGES.notANumber)
+    .int(MESSAGES.wholeNumber)
     .min(min, MESSAGES.tooSmall(min))
     .max(DAYS_MAX, MESSAGES.tooLarge(DAYS_MAX));
 export const settings = z.object({
