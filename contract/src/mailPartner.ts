@@ -115,7 +115,7 @@ export const followUp = z.object({
       name: z.string(),
       status: z.string(),
       happening: letterHappening,
-      /** In French, to be shown. */
+      /** To be shown: the mail partner's words, in French, or ours for its code. */
       description: z.string(),
       at: moment,
       tracking_number: z.string().nullable(),

@@ -4,6 +4,7 @@ export * from './contract/addressNotes.ts';
 export * from './contract/asItIs.ts';
 export * from './contract/errors.ts';
 export * from './contract/languages.ts';
+export * from './contract/letterStatuses.ts';
 export * from './contract/partnerPlans.ts';
 export * from './contract/photoActions.ts';
 export * from './contract/roles.ts';

@@ -92,6 +92,26 @@ describe('what a call has refused', () => {
   });
 });
 
+test('what is refused twice for the same reason is said once', async () => {
+  signedIn();
+  fakeApi({ 'POST /thing/': [409, { code: 'letter_under_way', message: 'x' }] });
+  function Screen() {
+    const action = useApiAction(save);
+    return <button onClick={() => action.mutate({ body: { name: '' } })}>Save</button>;
+  }
+  render(
+    <TestScreen>
+      <Screen />
+    </TestScreen>,
+  );
+  const sentence = 'This letter is just being handed to the mail partner: please wait a moment';
+  await userEvent.click(screen.getByText('Save'));
+  const first = await screen.findByText(sentence);
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
 describe('a 422', () => {
   function Form() {
     const text = useText();

@@ -166,6 +166,7 @@ export const shipments = {
   items: 'Items',
   item: '{quantity} × {product}',
   no_items: 'Nothing was ordered',
+  not_in_letter: 'Not in this letter',
 
   letter: 'Letter',
   mail_id: 'Mail ID',
