@@ -115,7 +115,7 @@ export const followUp = z.object({
       name: z.string(),
       status: z.string(),
       happening: letterHappening,
-      /** In French, to be shown. */
+      /** To be shown: the mail partner's words, in French, or ours for its code. */
       description: z.string(),
       at: moment,
       tracking_number: z.string().nullable(),
@@ -147,7 +147,7 @@ export const sendLetter = endpoint({
   access: SHIPPERS,
   bodyBytes: BOARD_BASE64_MAX + 10_000,
   body: z.object({
-    shipmentId: id,
+    deliveryId: id,
     /** The board that the caller sees. It must equal the board we print; we print our own file, not this one. */
     base64file: z.string().max(BOARD_BASE64_MAX).optional(),
     /** Send another letter although the mail partner has, or may have, one of this shipment. */
@@ -192,7 +192,7 @@ export const openPartnerTicket = endpoint({
   summary: 'Writes to the mail partner about the letter of a delivery.',
   access: SHIPMENT_VIEWERS,
   body: z.object({
-    shipmentId: id,
+    deliveryId: id,
     serviceName: filled(PARTNER_TICKET_LENGTHS_MAX.serviceName),
     email: filled(PARTNER_TICKET_LENGTHS_MAX.email).pipe(z.email('This is not a valid email')),
     subject: filled(PARTNER_TICKET_LENGTHS_MAX.subject),
@@ -204,7 +204,13 @@ export const openPartnerTicket = endpoint({
     message: z.string(),
     ticket_id: z.string().nullable(),
   }),
-  refusals: ['not_found', 'deliveries_unavailable', 'partner_ticket_too_old', 'partner_ticket_refused'],
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'partner_ticket_too_old',
+    'address_ticket_idle',
+    'partner_ticket_refused',
+  ],
 });
 
 /** The longest webhook body of the mail partner, in bytes: some contain the scan of a receipt. */

@@ -89,7 +89,7 @@ const shipmentRow = z.object({
   letter_place: letterPlace,
   /** Since when its letter is there, as the mail partner dates it. */
   letter_since: moment,
-  /** Why its letter came back, in the mail partner's words, in French; null if it did not. */
+  /** Why its letter came back, in the mail partner's words, in French, or ours for its code; null if it did not. */
   returned_why: z.string().nullable(),
   managed_by: personName.nullable(),
 });
@@ -264,7 +264,7 @@ export const rejectAddress = endpoint({
     'wrong_state',
     'delivery_managed_by_other',
     'letter_under_way',
-    'deliveries_missing',
+    'address_unused',
   ],
 });
 

@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** The body is `multipart/form-data`: these fields (`body`), and one file under this name. */
   readonly upload?: 'file' | 'photo';
+  /** What is said where there is no file, instead of `file_missing`. */
+  readonly uploadMissing?: ErrorCode;
   /**
    * The format of the body, if it is not only JSON. `multipart`: `multipart/form-data` or JSON. `urlencoded`:
    * `application/x-www-form-urlencoded`, which the handler parses itself from the raw text.

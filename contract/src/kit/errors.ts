@@ -169,6 +169,7 @@ const ERROR_STATUS = {
   too_many_deliveries: 409,
   deliveries_unavailable: 410,
   deliveries_missing: 409,
+  address_unused: 409,
   letter_impossible: 422,
   letter_not_sent: 409,
   letter_under_way: 409,
@@ -177,6 +178,7 @@ const ERROR_STATUS = {
   letter_already_sent: 409,
   letter_may_be_printed: 409,
   partner_ticket_too_old: 409,
+  address_ticket_idle: 409,
   partner_ticket_refused: 409,
 
   // Settings lists

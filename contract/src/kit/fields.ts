@@ -27,6 +27,7 @@ export const MESSAGES = {
   url: validation.url,
   colour: validation.colour,
   code: validation.code,
+  shortSlug: validation.short_slug,
   day: validation.day,
   moment: validation.moment,
   picture: validation.picture,

@@ -39,7 +39,7 @@ export const generateExampleBoards = endpoint({
   changes: false,
 });
 
-/** What is printed below the photos: one line of 40 signs has room for all three. */
+/** Order number and date are printed below the photos; behind a short slug, where one line of 40 signs has room for all. */
 export const BOARD_ORDER_NUMBER_MAX = 18;
 export const SHORT_SLUG = /^[A-Za-z0-9]{6,8}$/;
 
@@ -49,6 +49,7 @@ export const generateBoard = endpoint({
   summary: 'A photo board of any photo, checked like the board of a shipment. Nothing of it is kept.',
   access: USERS,
   upload: 'photo',
+  uploadMissing: 'board_fields_missing',
   /** What is missing is refused by the specification's own sentence. */
   body: z.object({
     purpose: emptyIsMissing(id.optional()),
@@ -73,7 +74,6 @@ export const generateBoard = endpoint({
     'photo_too_many_pixels',
     'photo_too_heavy',
     'photo_took_too_long',
-    'file_missing',
     'not_found',
     'board_photo_too_rich',
     'board_text_impossible',

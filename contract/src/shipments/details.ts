@@ -77,6 +77,8 @@ const item = z.object({
   send_by_post_needed: z.boolean(),
   verification_needed: z.boolean(),
   ephoto_needed: z.boolean(),
+  /** Whether it belongs in this letter. */
+  in_letter: z.boolean(),
 });
 
 export const shipmentDetails = shipmentManaging.extend({

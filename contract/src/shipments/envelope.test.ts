@@ -94,6 +94,14 @@ describe('a person who types an address is told', () => {
     expect(notesOf(changes)).toContain(`${code} ${field}`);
   });
 
+  test('of several long lines at once, each by its beginning', () => {
+    const long = { last_name: 'de la Rochefoucauld-Montmorency-Laval', city: 'Saint-Remy-en-Bouzemont-Saint-Genest' };
+    const { notes } = envelopeOf({ ...HOME, ...long });
+    expect(notes.filter(({ code }) => code === 'line_too_long').map(({ params }) => params)).toEqual([
+      { max: 38, lines: 'ZOÉ DE LA ROCHEFOUCA… (41); 75015 SAINT-REMY-EN-… (42)' },
+    ]);
+  });
+
   test('nothing, where the house number stands in the second line', () => {
     expect(notesOf({ address: 'rue des Fleurs', address2: '12' })).toEqual([]);
   });

@@ -151,7 +151,11 @@ export function envelopeOf(from: PostalAddress): Envelope {
     ville,
     pays,
   };
-  return { address, lines: lines.map(({ text }) => text), notes: [...notes, ...lines.flatMap(remarksOn)] };
+  return {
+    address,
+    lines: lines.map(({ text }) => text),
+    notes: [...notes, ...tooLong(lines), ...lines.flatMap(remarksOn)],
+  };
 }
 
 type Clean = ReturnType<typeof cleaned>;
@@ -200,16 +204,25 @@ interface Line {
   readonly text: string;
 }
 
+/** One remark on all lines that are long, each named by its beginning and its length. */
+function tooLong(lines: readonly Line[]): AddressNote[] {
+  const long = lines.filter(({ text }) => Array.from(text).length > LINE_LENGTH_MAX);
+  const [first] = long;
+  if (!first) return [];
+  const named = long.map(({ text }) => {
+    const letters = Array.from(text);
+    return `${letters.slice(0, NAMED_BY).join('').trim()}… (${letters.length})`;
+  });
+  return [{ code: 'line_too_long', field: first.field, params: { lines: named.join('; '), max: LINE_LENGTH_MAX } }];
+}
+
+/** How many characters of a line name it. */
+const NAMED_BY = 20;
+
 /** Remarks on a line as it is printed. */
 function remarksOn({ field, text }: Line): AddressNote[] {
-  const length = Array.from(text).length;
   const letters = [...new Set(text.match(NOT_LATIN))].join('');
-  return [
-    ...(length > LINE_LENGTH_MAX
-      ? [{ code: 'line_too_long', field, params: { length, max: LINE_LENGTH_MAX } } as const]
-      : []),
-    ...(letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } } as const]),
-  ];
+  return letters === '' ? [] : [{ code: 'not_latin', field, params: { letters } }];
 }
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;

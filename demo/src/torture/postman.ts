@@ -25,7 +25,7 @@ export class Postman extends Person {
     if (managed.allowedActions.includes('send')) {
       await this.change(
         mailPartner.sendLetter,
-        { body: { shipmentId: id } },
+        { body: { deliveryId: id } },
         { notes: letters, asked: { shipmentId: id }, answer: (sent) => ({ mailId: sent.mail_id }) },
       );
     }

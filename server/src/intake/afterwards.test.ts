@@ -51,7 +51,7 @@ describe('payment', () => {
       const refused = await scenario.pay(placed.id, status);
       expect([refused.status, refused.refusal.message]).toEqual([
         409,
-        'This is not possible while the status is in_progress',
+        'This is not possible while the status is In progress',
       ]);
     }
   });

@@ -1,4 +1,5 @@
 import type { LetterHappening } from '@likeness/contract/mailPartner';
+import type { FormatStaffText } from '@likeness/texts/answerTexts';
 
 /** What happened to a letter, in the categories that matter to shipments. */
 export type Happening = LetterHappening;
@@ -88,6 +89,19 @@ export function meaningOf(event: Pick<LetterEvent, 'name' | 'status' | 'at'>): E
 function happeningOf({ name, status }: Pick<LetterEvent, 'name' | 'status'>): Happening {
   if (Object.hasOwn(LETTER_STATUSES, status)) return LETTER_STATUSES[status as LetterStatus][1];
   return (Object.hasOwn(EVENT_HAPPENINGS, name) && EVENT_HAPPENINGS[name]) || 'unknown';
+}
+
+/**
+ * What is shown of an event: the mail partner's own words, in French; or, where they only repeat its code, ours. A code
+ * that we do not know stands as it is.
+ */
+export function wordsOf(
+  { status, description }: { status: string; description: string | null },
+  format: FormatStaffText,
+): string {
+  if (description && !description.includes(status)) return description;
+  const key = `letter_status.${status}`;
+  return Object.hasOwn(LETTER_STATUSES, status) && format.has(key) ? format(key) : description || status;
 }
 
 const ORDER_OF_LIFE = Object.keys(LETTER_STATUSES);

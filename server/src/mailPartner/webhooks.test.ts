@@ -1,3 +1,4 @@
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { MailPartner } from './client.ts';
 import { aLetter } from './letter.fixture.ts';
-import { LETTER_STATUSES, type LetterEvent, type LetterStatus, meaningOf, whereItIs } from './lifecycle.ts';
+import { LETTER_STATUSES, type LetterEvent, type LetterStatus, meaningOf, whereItIs, wordsOf } from './lifecycle.ts';
 import { type StandIn, startStandIn } from '../../../demo/src/mailPartner/standIn.ts';
 import { WEBHOOK_HEADER, isFromMailPartner, readWebhook } from './webhooks.ts';
 
@@ -211,5 +212,28 @@ describe('for its shipment', () => {
       status: 'traitement',
     });
     expect(whereItIs([anEvent('scan_pdd', 9)])).toBeUndefined();
+  });
+});
+
+describe('an event is shown', () => {
+  const said = (status: string, description: string | null, language = 'en') =>
+    wordsOf({ status, description }, staffFormatter(language));
+
+  test('in the mail partner’s words, where they say more than its code', () => {
+    expect(said('non_distribuable', 'Destinataire inconnu à l’adresse')).toBe('Destinataire inconnu à l’adresse');
+  });
+
+  test.each([null, '', '27/11/2026 : non_distribuable'])('in the reader’s words for its code, told as %s', (told) => {
+    expect(said('non_distribuable', told)).toBe('Could not be delivered');
+    expect(said('non_distribuable', told, 'es')).toBe('No se pudo entregar');
+  });
+
+  test('by its code, where nobody knows it', () => {
+    expect(said('bleu', null)).toBe('bleu');
+    expect(said('bleu', '27/11/2026 : bleu')).toBe('27/11/2026 : bleu');
+  });
+
+  test('in words for each code that is known', () => {
+    expect(Object.keys(LETTER_STATUSES).filter((status) => said(status, null) === status)).toEqual([]);
   });
 });

@@ -111,6 +111,11 @@ describe('both example boards of a purpose in the form', () => {
     expect([status, refusal.code]).toEqual([422, code]);
   });
 
+  test('of half a photo in a row is refused in words', async () => {
+    const { status, refusal } = await example({ ...PASSPORT_RULE, nbr_on_width_board: 2.5 });
+    expect([status, refusal.errors]).toEqual([422, { nbr_on_width_board: ['This is not a whole number'] }]);
+  });
+
   test('of a form with its sizes empty are refused', async () => {
     expect((await example({ label: 'Only a name' })).refusal.code).toBe('board_without_photo_size');
   });
@@ -165,18 +170,20 @@ describe('a board of any photo', () => {
     }
   });
 
-  test('of a British purpose has its short address below, and none without a short slug', async () => {
+  test('of a British purpose has its short address below, with order and day where they fit, and none without a short slug', async () => {
     const { status, refusal } = await generate({ ...input(), purpose: british.id });
     expect([status, refusal.message, Object.keys(refusal.errors!)]).toEqual([
       422,
       'You must fill in all fields',
       ['shortSlug'],
     ]);
-    expect((await generate({ ...input(), purpose: british.id, shortSlug: 'no slug!' })).refusal.errors).toHaveProperty(
-      'shortSlug',
-    );
+    expect((await generate({ ...input(), purpose: british.id, shortSlug: 'no slug!' })).refusal.errors).toEqual({
+      shortSlug: ['Six to eight letters and digits'],
+    });
     const { answer } = await generate({ ...input(), purpose: british.id, shortSlug: 'yh8Y6K2s' });
-    expect(answer.text).toBe('photo.co/yh8Y6K2s');
+    expect(answer.text).toBe('photo.co/yh8Y6K2s  4711  2026-03-10');
+    const long = { ...input(), purpose: british.id, shortSlug: 'yh8Y6K2s', orderNumber: 'A-2026-0000-4711' };
+    expect((await generate(long)).answer.text).toBe('photo.co/yh8Y6K2s');
   });
 
   test.each(['purpose', 'date', 'orderNumber'])('asks for its %s', async (field) => {
@@ -186,6 +193,17 @@ describe('a board of any photo', () => {
       'You must fill in all fields',
       { [field]: ['This field should be filled'] },
     ]);
+  });
+
+  test('asks for its photo', async () => {
+    const { status, refusal } = await admin.call(generateBoard, { body: input() as never });
+    expect([status, refusal.message, refusal.errors]).toEqual([
+      422,
+      'You must fill in all fields',
+      { photo: ['This field should be filled'] },
+    ]);
+    const { refusal: empty } = await generate(input(), Buffer.alloc(0));
+    expect(empty).toMatchObject({ code: 'board_fields_missing', errors: refusal.errors });
   });
 
   test('takes a JPEG whatever it is called, and nothing else', async () => {

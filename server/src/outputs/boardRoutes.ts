@@ -94,15 +94,17 @@ async function makeBoard(platform: Workshop, photoPath: string, { body }: Asked)
     throw new Refusal('board_fields_missing', { errors });
   }
   if (shortSlug !== undefined && !SHORT_SLUG.test(shortSlug)) {
-    throw new Refusal('invalid_input', { errors: { shortSlug: [MESSAGES.code] } });
+    throw new Refusal('invalid_input', { errors: { shortSlug: [MESSAGES.shortSlug] } });
   }
   const { ordered, printed } = purposes!;
   const pattern = printed.printPattern ?? ordered.printPattern;
   await using picture = pattern === null ? undefined : await openPicture(files, pattern);
-  const text = shortSlug === undefined ? `${orderNumber}  ${date}` : slugText(config.shortUrl, shortSlug);
+  const named = `${orderNumber}  ${date}`;
+  const address = shortSlug === undefined ? undefined : slugText(config.shortUrl, shortSlug);
+  const texts = address === undefined ? [named, undefined] : [`${address}  ${named}`, address];
   await using target = await temporaryFile(files.workDirectory);
   const parts = { photoPath, purpose: boardGeometry(printed), patternPath: picture?.path };
-  const made = await composeWithText(platform, parts, { text, isNeeded: shortSlug !== undefined }, target.path);
+  const made = await composeWithText(platform, parts, texts, target.path);
   return {
     board: (await readFile(target.path)).toString('base64'),
     fileName: `photoboard-${orderNumber!.replace(/[^\w.-]+/g, '-')}-${date}.jpg`,
@@ -122,13 +124,18 @@ function slugText(shortUrl: string | undefined, slug: string): string {
   return shortUrl === undefined ? slug : printedAddress(shortUrl, slug);
 }
 
-/** "Photos count, decoration does not": a lost pattern stops no board, and neither does a text that nobody needs. */
+/**
+ * "Photos count, decoration does not": a lost pattern stops no board, and neither does a text that nobody needs.
+ *
+ * @param texts what stands below the photos, the best first; the next one where it does not fit into the line
+ */
 async function composeWithText(
   platform: Workshop,
   { patternPath, ...parts }: { photoPath: string; purpose: BoardGeometry; patternPath: string | undefined },
-  { text, isNeeded }: { text: string; isNeeded: boolean },
+  texts: readonly (string | undefined)[],
   target: string,
 ) {
+  const [text, ...left] = texts;
   const tried: { patternPath: string | undefined; text: string | undefined } = { patternPath, text };
   for (;;) {
     try {
@@ -138,8 +145,8 @@ async function composeWithText(
       if (error instanceof ImageRefusal) throw photoRefused(error);
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'print_pattern_unavailable' && tried.patternPath !== undefined) tried.patternPath = undefined;
-      else if (error.code === 'board_text_does_not_fit' && !isNeeded && tried.text !== undefined)
-        tried.text = undefined;
+      else if (error.code === 'board_text_does_not_fit' && left.length > 0) tried.text = left.shift();
+      else if (error.code === 'board_text_impossible' && left[0] !== undefined) tried.text = left.shift();
       else throw error;
     }
   }

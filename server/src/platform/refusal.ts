@@ -1,6 +1,8 @@
 import { type ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
 import { type ErrorCode, type ErrorParams, errorSentence, errorStatus } from '@likeness/contract/kit/errors';
 import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
+import { entriesOf } from '@likeness/texts/catalogue';
+import * as statuses from '@likeness/texts/en/contract/statuses';
 import type { AnswerSentence } from '@likeness/texts/sentences';
 
 /** A value in a sentence. Values other than plain ones are translated into the language of the reader. */
@@ -66,5 +68,12 @@ export function notFound(what: RefusalValue): Refusal {
 
 /** The request is not possible in the record's present status, which the answer contains. */
 export function wrongState(status: string, besides: RefusalDetails['extra'] = {}): Refusal {
-  return new Refusal('wrong_state', { params: { status }, extra: { status, ...besides } });
+  return new Refusal('wrong_state', { params: { status: WORDS.get(status) ?? status }, extra: { status, ...besides } });
 }
+
+/** The word of each status, as the screens show it. Those that documents, orders and shipments share mean the same. */
+const WORDS = new Map<string, AnswerSentence>(
+  entriesOf(statuses)
+    .map(([key]): [string, AnswerSentence] => [key.slice(key.indexOf('.') + 1), { key } as AnswerSentence])
+    .toReversed(),
+);

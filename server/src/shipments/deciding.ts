@@ -142,7 +142,7 @@ export async function rejectAddress(
 ): Promise<RejectedAddress> {
   const document = await lockDocument(tx, documentId);
   const before = (await lockShipmentsOf(tx, documentId)).find(({ status }) => status !== 'canceled');
-  if (!before) throw new Refusal('deliveries_missing');
+  if (!before) throw new Refusal('address_unused');
   await shipmentById(tx, before.id);
   const held = await refuseOthersClaim(tx, before, actor, now);
   if (!mayRejectAddress(document.status)) throw wrongState(document.status);

@@ -47,6 +47,21 @@ async function sheetsPrinted(id: number) {
   return scenario.standIn.boardsOf(letter!.letterRef).map((bytes) => bytes.length);
 }
 
+test('of the lines of an order, those of another document are not in the letter', async () => {
+  const { id, orderId, offer, ownLine } = await aShipmentWithOffer();
+  const { orm } = scenario.app.platform.database;
+  const [other] = await orm
+    .insert(orderItem)
+    .values({ orderId, purposeId: offer.purposeId, productId: printed, amount: '4.50' })
+    .returning();
+  const { items } = await detailsOf(postman, id);
+  expect(items.map((item) => [item.id, item.in_letter])).toEqual([
+    [ownLine, true],
+    [offer.id, true],
+    [other!.id, false],
+  ]);
+});
+
 test('a letter contains every line’s board as often as ordered, the document’s own first', async () => {
   const { id } = await aShipmentWithOffer();
   await manage(postman, id);

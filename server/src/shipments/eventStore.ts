@@ -1,4 +1,6 @@
-import { type LetterEvent, meaningOf } from '../mailPartner/index.ts';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { staffFormatter } from '@likeness/texts/answerTexts';
+import { type LetterEvent, meaningOf, wordsOf } from '../mailPartner/index.ts';
 import { and, asc, desc, eq, inArray, lt } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { LetterRow } from './letterStore.ts';
@@ -55,10 +57,14 @@ export function eventsOfLetter(tx: Transaction, letterId: number) {
 }
 
 /**
- * Why these shipments' letters came back, in the mail partner's words, in French: its first words of that, as the later
- * ones only tell of the way back.
+ * Why these shipments' letters came back, in the mail partner's words: its first words of that, as the later ones only
+ * tell of the way back.
  */
-export async function whyReturned(tx: Transaction, shipmentIds: readonly number[]): Promise<Map<number, string>> {
+export async function whyReturned(
+  tx: Transaction,
+  shipmentIds: readonly number[],
+  language: TranslationLanguage,
+): Promise<Map<number, string>> {
   if (shipmentIds.length === 0) return new Map();
   const events = await tx
     .select()
@@ -68,9 +74,9 @@ export async function whyReturned(tx: Transaction, shipmentIds: readonly number[
     .orderBy(desc(shipmentEvent.letterId), asc(shipmentEvent.at), asc(shipmentEvent.id));
   const why = new Map<number, string>();
   for (const event of events) {
-    const { shipmentId, description, status } = event;
+    const { shipmentId } = event;
     if (meaningOf(event).happening !== 'returned' || why.has(shipmentId!)) continue;
-    why.set(shipmentId!, description || status);
+    why.set(shipmentId!, wordsOf(event, staffFormatter(language)));
   }
   return why;
 }

@@ -145,3 +145,62 @@ test('a letter that is delivered after its shipment was canceled is reported as 
   await told('distribue')(made);
   expect(await detailsOf(postman, made.id)).toMatchObject({ status: 'canceled', letter_fate: 'delivered' });
 });
+
+describe('that its address was right is told to the mail partner', () => {
+  const offers = async ({ id }: Delivery) => {
+    const { allowedActions, ticket } = await detailsOf(manager, id);
+    return { isOffered: allowedActions.includes('openAddressTicket'), message: ticket.address_correct.message };
+  };
+
+  test('of a letter that it has; that it could not be delivered is said only of one that came back', async () => {
+    const made = await scenario.aShipment();
+    expect(await offers(made)).toMatchObject({ isOffered: false });
+    await manage(postman, made.id);
+    await sent(made);
+    expect(await offers(made)).toMatchObject({ isOffered: true, message: expect.not.stringContaining('distribuable') });
+    await told('distribue_expediteur')(made);
+    expect(await offers(made)).toMatchObject({ isOffered: true, message: expect.stringContaining('non distribuable') });
+  });
+
+  test('but not after the address was rejected or corrected, or the letter has arrived', async () => {
+    const made = await scenario.aShipment();
+    await manage(postman, made.id);
+    await sent(made);
+    await addressRejected(made);
+    expect(await offers(made)).toMatchObject({ isOffered: false });
+    await manager.call(editAddress, { params: { documentId: made.documentId }, body: NEW_ADDRESS });
+    expect(await offers(made)).toMatchObject({ isOffered: false });
+    await manage(postman, made.id);
+    await sent(made);
+    const printed = scenario.printedFor(made.id).at(-1)!;
+    await scenario.standIn.happen(printed.letterRef, 'distribue', { at: scenario.app.clock.now() });
+    expect(await offers(made)).toMatchObject({ isOffered: false });
+  });
+});
+
+test('an address that nothing goes to cannot be rejected, and one that was rejected is not rejected again', async () => {
+  const made = await scenario.aShipment();
+  await manage(postman, made.id);
+  await cancel(postman, made.id);
+  const unused = await postman.call(rejectAddress, { params: { id: made.documentId } });
+  expect([unused.status, unused.refusal]).toMatchObject([
+    409,
+    { message: 'Nothing goes to this address: there is no shipment to it, or it was canceled' },
+  ]);
+
+  const other = await scenario.aShipment();
+  await addressRejected(other);
+  const again = (language: string) =>
+    postman.call(rejectAddress, { params: { id: other.documentId }, headers: { 'accept-language': language } });
+  expect((await again('en')).refusal).toMatchObject({
+    message: 'This is not possible while the status is Address rejected',
+    status: 'rejected_address',
+  });
+  expect((await again('fr')).refusal.params).toEqual({ status: 'Adresse rejetée' });
+});
+
+test('only who may open orders is shown the way to the order', async () => {
+  const { id } = await scenario.aShipment();
+  expect((await detailsOf(postman, id)).allowedActions).not.toContain('seeOrder');
+  expect((await detailsOf(manager, id)).allowedActions).toContain('seeOrder');
+});

@@ -46,7 +46,7 @@ async function on({ address }: ServerProcess, path: string, body?: object) {
 }
 
 const manageOn = (server: ServerProcess, id: number) => on(server, `/delivery/${id}/start-manage`);
-const sendOn = (server: ServerProcess, id: number) => on(server, '/external-sender/send-mail', { shipmentId: id });
+const sendOn = (server: ServerProcess, id: number) => on(server, '/external-sender/send-mail', { deliveryId: id });
 const shipOn = (server: ServerProcess, id: number) =>
   on(server, `/delivery/${id}/update-status`, { status: 'shipped', sendEmail: true });
 

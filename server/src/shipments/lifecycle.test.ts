@@ -70,7 +70,8 @@ const TABLE: Readonly<
     document: 'pending_shipment',
   },
   openTicket: { from: STANDINGS, held: HOLDERS, roles: ['postman', 'orderManager', 'admin'] },
-  openAddressTicket: { from: STANDINGS, held: HOLDERS, roles: ['postman', 'orderManager', 'admin'] },
+  // Nor has the mail partner a letter whose address could be right.
+  openAddressTicket: { from: [], held: [], roles: [] },
   forceRelease: { from: MANAGEABLE, held: ['somebody else'], roles: ['admin'] },
 };
 
@@ -161,6 +162,7 @@ test('other roles are offered no action, whatever the status and the manager', (
           customerDeleted: false,
           mayShipAnew: true,
           letterFate: 'not_sent',
+          letterPlace: 'not_sent',
         } as const;
         expect(allowedActions(facts, { id: 1, roles: [keyOf(role)] }, now)).toEqual([]);
       }
@@ -182,6 +184,7 @@ test('whatever happens to the document meanwhile, only a waiting shipment is shi
         customerDeleted: false,
         mayShipAnew: true,
         letterFate: 'not_sent',
+        letterPlace: 'not_sent',
         ...changes,
       },
       { id: 1, roles: ['ROLE_SUPER_ADMIN'] },
@@ -202,7 +205,8 @@ test('whatever happens to the document meanwhile, only a waiting shipment is shi
     expect(offered({ underWay: true })).not.toContain(action);
   }
   const old = new Date(now.getTime() - 30 * 86_400_000 - 1);
-  expect(offered({ createdAt: old })).not.toContain('openAddressTicket');
-  expect(offered({ createdAt: new Date(old.getTime() + 1) })).toContain('openAddressTicket');
+  const letterPlace = 'at_partner';
+  expect(offered({ letterPlace, createdAt: old })).not.toContain('openAddressTicket');
+  expect(offered({ letterPlace, createdAt: new Date(old.getTime() + 1) })).toContain('openAddressTicket');
   expect(SHIPMENT_ACTIONS).toEqual(expect.arrayContaining(offered({})));
 });

@@ -109,7 +109,7 @@ export async function pageOfShipments(tx: Transaction, { which, query, language,
     .limit(query.limit)
     .offset((page - 1) * query.limit);
   const returned = rows.flatMap(({ delivery }) => (delivery.letterPlace === 'returned' ? [delivery.id] : []));
-  const why = await whyReturned(tx, returned);
+  const why = await whyReturned(tx, returned, language);
   return { result: rows.map((row) => presentRow(row, why.get(row.delivery.id) ?? null)), total, page };
 }
 

@@ -8,7 +8,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
 import { lettersOf } from './letterStore.ts';
-import { addressTicketIsOpen } from './rules.ts';
+import { addressTicketIsOpen, mayDefendAddress } from './rules.ts';
 import { note, shipmentById } from './store.ts';
 import { insertTicket, updateTicket } from './ticketStore.ts';
 
@@ -24,8 +24,8 @@ export const openTicketJob = defineJob<{ ticketId: number }>('shipments.open-tic
  */
 export const ADDRESS_CORRECT = {
   subject: 'Adresse correcte : demande de réexpédition',
-  /** Where nothing was posted: then nothing was reported as undeliverable either. */
-  messageUnsent:
+  /** Where nothing was reported as undeliverable. */
+  messageBefore:
     "Bonjour,\n\nPour l'envoi {reference}, nous avons vérifié l'adresse auprès du destinataire. Elle est correcte :\n\n{address}\n\nMerci d'en tenir compte.",
   message:
     "Bonjour,\n\nLe courrier {reference} nous a été signalé comme non distribuable. Après vérification auprès du destinataire, l'adresse est correcte :\n\n{address}\n\nPourriez-vous le réexpédier à cette même adresse ?\n\nMerci d'avance.",
@@ -35,12 +35,14 @@ export const ADDRESS_CORRECT = {
 export async function wantTicket(
   tx: Transaction,
   actor: { id: number },
-  { shipmentId, ...content }: BodyOf<typeof openPartnerTicket>,
+  { deliveryId: shipmentId, ...content }: BodyOf<typeof openPartnerTicket>,
   now: Date,
 ): Promise<number> {
-  const { row } = await shipmentById(tx, shipmentId);
-  if (content.subject === ADDRESS_CORRECT.subject && !addressTicketIsOpen(row.createdAt, now)) {
-    throw new Refusal('partner_ticket_too_old');
+  const { row, document } = await shipmentById(tx, shipmentId);
+  if (content.subject === ADDRESS_CORRECT.subject) {
+    if (!addressTicketIsOpen(row.createdAt, now)) throw new Refusal('partner_ticket_too_old');
+    if (!mayDefendAddress({ letterPlace: row.letterPlace, documentStatus: document.status }))
+      throw new Refusal('address_ticket_idle');
   }
   const letterRef = (await lettersOf(tx, shipmentId)).find((letter) => letter.letterRef)?.letterRef ?? null;
   const wanted = { shipmentId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now } as const;

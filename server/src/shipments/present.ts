@@ -7,7 +7,7 @@ import { type Claim, liveClaim, releasedFrom } from '../claims/index.ts';
 import { type FileRow, linksOf } from '../files/index.ts';
 import { roundedAmount, sum } from '@likeness/contract/kit/money';
 import { codeOf } from '../outputs/index.ts';
-import { meaningOf, whereItIs } from '../mailPartner/index.ts';
+import { meaningOf, whereItIs, wordsOf } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { personNames } from '../staff/index.ts';
@@ -58,6 +58,7 @@ export async function presentManaging(
     sendable: draft.problems.length === 0,
     customerDeleted,
     letterFate,
+    letterPlace: row.letterPlace,
     mayShipAnew:
       row.status === 'canceled' &&
       mayShipAnew(document.status, order) &&
@@ -175,7 +176,10 @@ export async function presentShipment(
         sentence: staffFormatter(language).sentence(addressSentence(note)),
       })),
     }),
-    items: await itemsOf(tx, order.id, language),
+    items: (await itemsOf(tx, order.id, language)).map((item) => ({
+      ...item,
+      in_letter: lines.has(item.id),
+    })),
     mail_id: row.mailId,
     letter: current ? presentLetter(current, reader, gone) : null,
     former_letters: formerLetters(row, letters, events).map((letter) => ({
@@ -186,7 +190,7 @@ export async function presentShipment(
     letter_place: row.letterPlace,
     letter_since: row.letterSince.toISOString(),
     billed: billedFor(letters),
-    follow_up: presentFollowUp(events, current),
+    follow_up: presentFollowUp(events, current, language),
     send_problems: draft.problems.map(({ code, words }) => ({
       code,
       // A name or street that is too long is a problem of its own.
@@ -249,7 +253,7 @@ function presentStop(row: LetterRow, { language }: Pick<Reader, 'language'>) {
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
-function presentFollowUp(events: readonly EventRow[], current: LetterRow | undefined) {
+function presentFollowUp(events: readonly EventRow[], current: LetterRow | undefined, language: TranslationLanguage) {
   const where = whereItIs(events.filter(({ letterId }) => letterId === current?.id));
   return {
     happening: where ? meaningOf(where).happening : null,
@@ -258,7 +262,7 @@ function presentFollowUp(events: readonly EventRow[], current: LetterRow | undef
       name: event.name,
       status: event.status,
       happening: meaningOf(event).happening,
-      description: event.description ?? '',
+      description: wordsOf(event, staffFormatter(language)),
       at: event.at.toISOString(),
       tracking_number: event.trackingNumber,
       earlier_letter: event.letterId !== current?.id,

@@ -23,10 +23,7 @@ export function presentTicketDialog(
     email: config.supportEmail ?? sender.address,
     address_correct: {
       subject: ADDRESS_CORRECT.subject,
-      message: (row.status === 'pending_shipment' && !letters.some(({ sentAt }) => sentAt)
-        ? ADDRESS_CORRECT.messageUnsent
-        : ADDRESS_CORRECT.message
-      )
+      message: (row.returnedAt === null ? ADDRESS_CORRECT.messageBefore : ADDRESS_CORRECT.message)
         .replace('{reference}', () => reference)
         .replace('{address}', () => lines.join('\n')),
     },

@@ -134,7 +134,7 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bindFollowed(
       mailPartner.sendLetter,
       async ({ tx, body, user, now, changed }) => {
-        const { shipmentId, ...request } = body;
+        const { deliveryId: shipmentId, ...request } = body;
         const wanted = await wantLetter(tx, user, shipmentId, request, { hasPartner: context.hasPartner, now });
         await platform.jobs.enqueue(tx, sendLetterJob, { ...wanted }, { startAfterSeconds: RECOVERY_SECONDS });
         changed('deliveries');

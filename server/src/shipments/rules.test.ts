@@ -69,8 +69,11 @@ const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
       (at.documentStatus === 'delivered' && at.status === 'blocked')) &&
     !['underWay', 'customerDeleted'].includes(at.but ?? ''),
   openTicket: () => true,
-  openAddressTicket: ({ but }) => but !== 'old',
-  seeOrder: () => true,
+  openAddressTicket: ({ but, letterFate, documentStatus }) =>
+    but !== 'old' &&
+    ['with_partner', 'unsure', 'returned'].includes(letterFate) &&
+    documentStatus !== 'rejected_address',
+  seeOrder: ({ role }) => role !== 'postman',
   forceRelease: (at) => isAdmin(at) && at.claim === 'somebody',
 };
 
@@ -79,7 +82,7 @@ function casesFor(role: Role): Case[] {
   for (const status of SHIPMENT_STATUSES)
     for (const claim of ['nobody', 'me', 'somebody'] as const)
       for (const documentStatus of DOCUMENT_STATUSES)
-        for (const letterFate of ['not_sent', 'with_partner', 'unsure', 'delivered'] as const)
+        for (const letterFate of ['not_sent', 'with_partner', 'unsure', 'returned', 'delivered'] as const)
           for (const but of [undefined, 'underWay', 'notSendable', 'customerDeleted', 'notRenewable', 'old'] as const)
             cases.push({ role, status, claim, documentStatus, letterFate, ...(but && { but }) });
   return cases;
@@ -94,6 +97,7 @@ function shownFor({ role, claim, but, ...standing }: Case): ShipmentAction[] {
     sendable: but !== 'notSendable',
     customerDeleted: but === 'customerDeleted',
     mayShipAnew: but !== 'notRenewable',
+    letterPlace: standing.letterFate === 'with_partner' ? ('at_partner' as const) : standing.letterFate,
   };
   return rules.allowedActions(situation, { id: ME, roles: [keyOf(role)] }, NOW);
 }

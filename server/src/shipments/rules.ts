@@ -1,4 +1,4 @@
-import { SHIPMENT_VIEWERS, SHIPPERS } from '@likeness/contract/settingsLists/roles';
+import { ORDERS, SHIPMENT_VIEWERS, SHIPPERS } from '@likeness/contract/settingsLists/roles';
 import { ADDRESS_TICKET_DAYS, type ShipmentAction } from '@likeness/contract/shipments';
 import type { LetterFate, LetterHappening, LetterPlace } from '@likeness/contract/mailPartner';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
@@ -26,10 +26,10 @@ export interface ShipmentSituation {
   /** Its document is not waiting for anything, and a further shipment could have the same boards. */
   mayShipAnew: boolean;
   letterFate: LetterFate;
+  letterPlace: LetterPlace;
 }
 
 const ADMINS: readonly Role[] = ['admin', 'superAdmin'];
-const CORRECTORS: readonly Role[] = ['orderManager', ...ADMINS];
 const DAY = 86_400_000;
 
 /** "What does the list call it?" A managed shipment is in progress; one of unknown fate stays red. */
@@ -71,11 +71,10 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
       (!isOthers || isAdmin),
     shipAnew: status === 'canceled' && situation.mayShipAnew && alive,
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
-    editAddress:
-      holdsOneOf(actor.roles, CORRECTORS) && mayCorrectAddress(documentStatus, [status]) && !underWay && alive,
+    editAddress: holdsOneOf(actor.roles, ORDERS) && mayCorrectAddress(documentStatus, [status]) && !underWay && alive,
     openTicket: true,
-    openAddressTicket: addressTicketIsOpen(situation.createdAt, now),
-    seeOrder: true,
+    openAddressTicket: mayDefendAddress(situation) && addressTicketIsOpen(situation.createdAt, now),
+    seeOrder: holdsOneOf(actor.roles, ORDERS),
     forceRelease: isOthers && isAdmin,
   };
   return (Object.keys(rules) as ShipmentAction[]).filter((action) => rules[action]);
@@ -110,6 +109,14 @@ export function mayRejectAddress(documentStatus: DocumentStatus): boolean {
 export function mayCorrectAddress(documentStatus: DocumentStatus, shipments: readonly ShipmentState[]): boolean {
   if (documentStatus === 'rejected_address' || documentStatus === 'pending_shipment') return true;
   return documentStatus === 'delivered' && shipments.includes('blocked');
+}
+
+/** "That its address was right is said of a letter that the mail partner has, or may have, and not after we rejected it." */
+export function mayDefendAddress({
+  letterPlace,
+  documentStatus,
+}: Pick<ShipmentSituation, 'letterPlace' | 'documentStatus'>): boolean {
+  return letterPlace !== 'not_sent' && letterPlace !== 'delivered' && documentStatus !== 'rejected_address';
 }
 
 /** "For thirty days the mail partner can be told that the address was right." */

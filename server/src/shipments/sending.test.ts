@@ -1,3 +1,4 @@
+import { openPartnerTicket, sendLetter } from '@likeness/contract/mailPartner';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -46,6 +47,16 @@ async function later(seconds: number) {
   scenario.app.clock.advance(seconds * SECOND);
   await scenario.app.settle(seconds);
 }
+
+test("clients of the specification name the shipment 'deliveryId'", async () => {
+  const { id } = await inHand();
+  const sent = await postman.call(sendLetter, { body: { deliveryId: id } });
+  expect(sent.answer).toMatchObject({ id, outcome: 'sent' });
+  const message = { serviceName: 'Likeness', email: 'a@likeness.test', subject: 'Where?', message: 'Where is it?' };
+  const opened = await postman.call(openPartnerTicket, { body: { deliveryId: id, ...message } });
+  expect(opened.answer).toMatchObject({ status: 200, message: 'Message sent successfully!' });
+  expect((await scenario.now(id)).tickets).toMatchObject([{ shipmentId: id, status: 'opened' }]);
+});
 
 const lost = { done: true, ends: 'hangUp' } as const;
 const asksOf = () => scenario.standIn.calls.filter((call) => call === 'sendCourrier').length;

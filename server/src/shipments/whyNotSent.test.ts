@@ -28,7 +28,7 @@ describe('why a letter did not go', () => {
   test('is said in the reader’s language, and without a code', async () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', lost);
-    const reply = await postman.call(sendLetter, { body: { shipmentId: id }, headers: { 'accept-language': 'fr' } });
+    const reply = await postman.call(sendLetter, { body: { deliveryId: id }, headers: { 'accept-language': 'fr' } });
     expect(reply.refusal.params).toEqual({ why: "Le partenaire postal n'a pas répondu" });
     const sentenceIn = async (language: string) => {
       const headers = { 'accept-language': language };

@@ -40,8 +40,8 @@ export const BUTTONS: Readonly<Record<Exclude<shipments.ShipmentAction, 'seeOrde
   stopAndShipAnew: (who, { id }) => who.call(renewing.stopAndShipAnew, { params: { id } }),
   rejectAddress: (who, { documentId }) => who.call(shipments.rejectAddress, { params: { id: documentId } }),
   editAddress: (who, { documentId }) => who.call(editAddress, { params: { documentId }, body: NEW_ADDRESS }),
-  openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { shipmentId: id, ...TICKET } }),
+  openTicket: (who, { id }) => who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET } }),
   openAddressTicket: (who, { id }) =>
-    who.call(openPartnerTicket, { body: { shipmentId: id, ...TICKET, subject: ADDRESS_CORRECT.subject } }),
+    who.call(openPartnerTicket, { body: { deliveryId: id, ...TICKET, subject: ADDRESS_CORRECT.subject } }),
   forceRelease: (who, { id }) => who.call(shipments.releaseShipment, { params: { id } }),
 };

@@ -212,5 +212,5 @@ export function send(
   more: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ) {
-  return who.call(mailPartner.sendLetter, { body: { shipmentId: id, ...more }, headers });
+  return who.call(mailPartner.sendLetter, { body: { deliveryId: id, ...more }, headers });
 }

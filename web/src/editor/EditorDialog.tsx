@@ -21,7 +21,7 @@ import { BackgroundTools, type Brush } from './BackgroundTools.tsx';
 import { benchFor, firstEdit, painted } from './edit.ts';
 import { EditorStage } from './EditorStage.tsx';
 import { EditorTools } from './EditorTools.tsx';
-import { useDecoded } from './useDecoded.ts';
+import { useDecoded } from '../ui/useDecoded.ts';
 import { useEdits } from './useEdits.ts';
 
 export interface EditorDialogProps {

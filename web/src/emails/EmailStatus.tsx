@@ -14,5 +14,5 @@ const TONES: Readonly<Record<EmailRow['status'], StatusTone>> = {
 
 export function EmailStatus({ status }: Pick<EmailRow, 'status'>) {
   const text = useText();
-  return <StatusChip label={text(`mailbox.status_${status}`)} tone={TONES[status]} />;
+  return <StatusChip label={text(`email_status.${status}`)} tone={TONES[status]} />;
 }

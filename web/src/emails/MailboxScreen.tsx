@@ -81,7 +81,7 @@ function Toolbar({ count, list: { filter, change } }: { count: number | undefine
         <MenuItem value="">{text('orders.all')}</MenuItem>
         {emailStatus.options.map((option) => (
           <MenuItem key={option} value={option}>
-            {text(`mailbox.status_${option}`)}
+            {text(`email_status.${option}`)}
           </MenuItem>
         ))}
       </TextField>

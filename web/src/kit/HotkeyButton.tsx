@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { useHotkeyAction } from './hotkeys.ts';
 import type { HotkeyAction } from './hotkeys.ts';
@@ -8,7 +9,8 @@ export interface HotkeyButtonProps
   extends
     Omit<ButtonProps, 'action' | 'onClick' | 'children'>,
     Pick<HotkeyAction, 'keys' | 'label' | 'inTextFields' | 'inDialogs'> {
-  readonly onClick: () => void;
+  /** @param event undefined when the shortcut was pressed */
+  readonly onClick: (event?: MouseEvent) => void;
 }
 
 /** A button with a shortcut, which it shows. */

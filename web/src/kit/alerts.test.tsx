@@ -67,7 +67,7 @@ describe('what a call has refused', () => {
     [409, { code: 'claim_refused', message: 'Not allow' }, 'Not allow'],
     [
       409,
-      { code: 'wrong_state', message: '', params: { status: 'validated' } },
+      { code: 'wrong_state', message: '', params: { status: 'Validated' } },
       'This is not possible while the status is Validated',
     ],
     [
@@ -90,6 +90,26 @@ describe('what a call has refused', () => {
     await saveAThing();
     expect((await screen.findByRole('alert')).textContent).toBe('Accès refusé');
   });
+});
+
+test('what is refused twice for the same reason is said once', async () => {
+  signedIn();
+  fakeApi({ 'POST /thing/': [409, { code: 'letter_under_way', message: 'x' }] });
+  function Screen() {
+    const action = useApiAction(save);
+    return <button onClick={() => action.mutate({ body: { name: '' } })}>Save</button>;
+  }
+  render(
+    <TestScreen>
+      <Screen />
+    </TestScreen>,
+  );
+  const sentence = 'This letter is just being handed to the mail partner: please wait a moment';
+  await userEvent.click(screen.getByText('Save'));
+  const first = await screen.findByText(sentence);
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
 });
 
 describe('a 422', () => {

@@ -64,7 +64,14 @@ let lastNumber = 0;
 
 function show(alert: Omit<Alert, 'number'>): void {
   lastNumber += 1;
-  shownAlerts.set([...shownAlerts.get(), { ...alert, number: lastNumber }].slice(-ALERTS_MAX));
+  // What is refused twice for the same reason is said once, the later time.
+  const others = shownAlerts.get().filter((shown) => alert.severity !== 'error' || !saysTheSame(shown, alert));
+  shownAlerts.set([...others, { ...alert, number: lastNumber }].slice(-ALERTS_MAX));
+}
+
+function saysTheSame(one: Omit<Alert, 'number'>, other: Omit<Alert, 'number'>): boolean {
+  const said = ({ severity, message, decision }: Omit<Alert, 'number'>) => [severity, message, decision];
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }
 
 export function closeAlert(closed: Alert): void {

@@ -12,11 +12,6 @@ describe('a refusal in French', () => {
     const answer = { code: 'not_found', message: 'The document was not found', params: { what: 'The document' } };
     expect(await said(404, answer)).toBe('Le document : introuvable');
   });
-
-  test('names the status as the screens do', async () => {
-    const answer = { code: 'wrong_state', message: '', params: { status: 'rejected_photo' } };
-    expect(await said(409, answer)).toBe('Impossible tant que le statut est Photo rejetée');
-  });
 });
 
 test('a limit is written as numbers are in the language of the screen', async () => {

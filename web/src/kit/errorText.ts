@@ -1,4 +1,3 @@
-import { documentStatus, ticketStatus } from '@likeness/contract/vocabulary';
 import { entriesOf } from '@likeness/texts/catalogue';
 import { errors } from '@likeness/texts/en/contract/errors';
 import { things } from '@likeness/texts/en/contract/things';
@@ -17,18 +16,10 @@ export function errorText(translate: Translate, error: unknown): string {
   return translate(`errors.${error.code}`, inWords(translate, error.params)).trimEnd();
 }
 
-/** The values of a refusal come in the contract's English, and a status as its code: this translates both. */
+/** What was not found comes in the contract's English: this translates it. */
 function inWords(translate: Translate, params: ApiError['params']): ApiError['params'] {
-  const { what, status } = params;
-  const thing = THINGS.get(String(what));
-  const known = documentStatus.safeParse(status);
-  const ofTicket = ticketStatus.safeParse(status);
-  return {
-    ...params,
-    ...(thing && { what: translate(thing) }),
-    ...(known.success && { status: translate(`document_status.${known.data}`) }),
-    ...(ofTicket.success && { status: translate(`ticket_status.${ofTicket.data}`) }),
-  };
+  const thing = THINGS.get(String(params['what']));
+  return { ...params, ...(thing && { what: translate(thing) }) };
 }
 
 const THINGS = new Map(entriesOf({ things }).map(([key, english]) => [english, key as TextKey]));

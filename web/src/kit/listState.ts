@@ -76,7 +76,7 @@ export function withoutEmpty(filter: ListFilter): ListFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => isChosen(value)));
 }
 
-function filterOf(json: string): ListFilter | undefined {
+export function filterOf(json: string): ListFilter | undefined {
   const value = parseJson(json);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? withoutEmpty(value as ListFilter) : undefined;

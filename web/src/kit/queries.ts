@@ -62,6 +62,8 @@ function apiQuery<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, quie
 }
 
 export interface ActionOptions<E> {
+  /** Adds to the input what is only fetched once the action has started. */
+  readonly complete?: (input: CallInput<E>) => Promise<CallInput<E>>;
   readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => unknown;
   /** Called instead of the alert, for a form that shows the errors at its fields. */
   readonly onError?: (error: Error, input: CallInput<E>) => unknown;
@@ -74,22 +76,23 @@ export interface ActionOptions<E> {
  */
 export function useApiAction<E extends JsonEndpoint>(
   endpoint: E,
-  { onSuccess, onError }: ActionOptions<E> = {},
+  { complete, onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E> & CallOptions> {
   const alert = useAlert();
   const unanswered = useRef<{ readonly content: string; readonly key: string }>(undefined);
   const underWay = useRef<string>(undefined);
   const mutation = useMutation({
     mutationFn: async (input: CallInput<E> & CallOptions) => {
-      const content = contentOf(input);
-      const last = unanswered.current?.content === content ? unanswered.current.key : undefined;
-      const idempotencyKey = input.idempotencyKey ?? last ?? randomKey();
-      unanswered.current = undefined;
       try {
-        return await call(endpoint, { ...input, idempotencyKey });
-      } catch (error) {
-        if (wasUnanswered(error)) unanswered.current = { content, key: idempotencyKey };
-        throw error;
+        const whole = complete ? Object.assign({}, input, await complete(input)) : input;
+        const content = contentOf(whole);
+        const last = unanswered.current?.content === content ? unanswered.current.key : undefined;
+        const idempotencyKey = whole.idempotencyKey ?? last ?? randomKey();
+        unanswered.current = undefined;
+        return await call(endpoint, { ...whole, idempotencyKey }).catch((error: unknown) => {
+          if (wasUnanswered(error)) unanswered.current = { content, key: idempotencyKey };
+          throw error;
+        });
       } finally {
         underWay.current = undefined;
       }

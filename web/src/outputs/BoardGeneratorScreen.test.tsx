@@ -1,12 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { countriesAnswer } from '../testing/countries.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { aPurpose, purposeServer } from '../testing/purposes.ts';
 
-beforeEach(() => signedInAs('ROLE_USER_MANAGER'));
+/** The browser opens each photo as one of this size, or none where it is undefined. */
+function photosOpenAs(size: { width: number; height: number } | undefined) {
+  class Picture {
+    src = '';
+    naturalWidth = size?.width;
+    naturalHeight = size?.height;
+    async decode() {
+      if (!size) throw new Error('No picture');
+    }
+  }
+  vi.stubGlobal('Image', Picture);
+}
+
+beforeEach(() => {
+  signedInAs('ROLE_USER_MANAGER');
+  photosOpenAs({ width: 413, height: 531 });
+});
 
 const SCREEN = '/generate-photoboard';
 const countries = countriesAnswer();
@@ -109,4 +125,35 @@ test('a board whose pattern could not be loaded says so', async () => {
   await userEvent.type(screen.getByLabelText(/^Order number/), '77');
   await generate();
   expect(await screen.findByText('Print Pattern download failed')).toBeTruthy();
+});
+
+test('a photo that cannot be opened is told at once, drawn nowhere and not sent', async () => {
+  photosOpenAs(undefined);
+  const seen = generatorServer();
+  openApp(SCREEN);
+  await userEvent.upload(await screen.findByLabelText('Photo'), photo);
+  await screen.findByText('This photo is damaged and cannot be opened');
+  await choose('Country', 'France (FR)');
+  await choose('Purpose', 'Passport');
+  const board = await screen.findByRole('img', { name: 'Photo board in true size' });
+  expect(board.querySelectorAll('image[href^="blob:"]')).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText(/^Order number/), '77');
+  await generate();
+  expect(screen.getAllByText('This photo is damaged and cannot be opened')).toHaveLength(1);
+  expect(sent(seen)).toEqual([]);
+});
+
+test.each([
+  ['of another shape is remarked on', { width: 600, height: 600 }, 1],
+  ['that is a pixel off is not', { width: 414, height: 531 }, 0],
+])('a photo %s', async (_what, size, remarks) => {
+  photosOpenAs(size);
+  generatorServer();
+  openApp(SCREEN);
+  await userEvent.upload(await screen.findByLabelText('Photo'), photo);
+  await choose('Country', 'France (FR)');
+  await choose('Purpose', 'Passport');
+  await screen.findByRole('img', { name: 'Photo board in true size' });
+  const remark = 'This photo has another shape than 35 × 45 mm: only its middle is printed';
+  await waitFor(() => expect(screen.queryAllByText(remark)).toHaveLength(remarks));
 });

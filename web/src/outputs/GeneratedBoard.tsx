@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import { isPossible } from '@likeness/contract/purposes/geometry';
+import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
@@ -17,8 +18,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import type { BoardGenerator } from './useBoardGenerator.ts';
 
 /** The board in true size: drawn as soon as there is a purpose, and as it is printed once it is generated. */
-export function GeneratedBoard({ generator: { request, picture, board } }: { generator: BoardGenerator }) {
+export function GeneratedBoard({ generator: { request, picture, proportions, board } }: { generator: BoardGenerator }) {
   const text = useText();
+  const formats = useFormats();
   const { purpose } = request;
   const measures = useMemo(() => (purpose ? measuresOf(purpose) : undefined), [purpose]);
   const composed = useMemo(() => board && `data:image/jpeg;base64,${board.board}`, [board]);
@@ -41,6 +43,14 @@ export function GeneratedBoard({ generator: { request, picture, board } }: { gen
         composed={composed}
         trueSize
       />
+      {proportions !== undefined && isOtherShape(proportions, measures) && (
+        <Alert severity="info">
+          {text('board_generator.other_shape', {
+            width: formats.number(measures.photo_width),
+            height: formats.number(measures.photo_height),
+          })}
+        </Alert>
+      )}
       {board && !board.downloaded && <Alert severity="warning">{text('errors.print_pattern_unavailable')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
         <Facts count={plan.layout.photos.length} board={board} />
@@ -50,6 +60,14 @@ export function GeneratedBoard({ generator: { request, picture, board } }: { gen
   );
 }
 
+/** By how much the proportions may differ: what whole pixels make of millimetres is no other shape. */
+const SAME_SHAPE = 0.02;
+
+function isOtherShape(proportions: number, { photo_width: width, photo_height: height }: PhotoSize): boolean {
+  return Math.abs(proportions / (width / height) - 1) > SAME_SHAPE;
+}
+
+type PhotoSize = Pick<PhotoGeometry, 'photo_width' | 'photo_height'>;
 type Board = NonNullable<BoardGenerator['board']>;
 
 function Facts({ count, board }: { count: number; board: Board | undefined }) {

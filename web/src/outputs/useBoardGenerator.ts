@@ -6,6 +6,7 @@ import { errorText, formErrors } from '../kit/errorText.ts';
 import { localDay } from '../kit/lists/localMoment.ts';
 import { useApiAction } from '../kit/queries.ts';
 import type { ChosenCountry } from '../purposes/index.ts';
+import { useDecoded } from '../ui/useDecoded.ts';
 
 /** British authorities fetch photos by their short slugs. */
 const WITH_SHORT_SLUG = 'GB';
@@ -36,6 +37,8 @@ export function useBoardGenerator() {
   const generate = useApiAction(generateBoard, { onError: () => {} });
   const { photo } = request;
   const picture = useMemo(() => photo && URL.createObjectURL(photo), [photo]);
+  const decoded = useDecoded(picture);
+  const isDamaged = decoded === null;
   useEffect(
     () => () => {
       if (picture !== undefined) URL.revokeObjectURL(picture);
@@ -51,7 +54,8 @@ export function useBoardGenerator() {
   const refused = formErrors(text, generate.error);
   const mistakeOf = (field: RequestField): string | undefined => {
     if (isAsked && missing.includes(field)) return text('validation.required');
-    if (isAsked && field === 'shortSlug' && slugIsWrong) return text('board_generator.short_slug_wrong');
+    if (isAsked && field === 'shortSlug' && slugIsWrong) return text('validation.short_slug');
+    if (field === 'photo' && isDamaged) return text('errors.photo_damaged');
     return refused[field];
   };
   /** A board is only of what stands there: whatever changes makes it one of before. */
@@ -61,7 +65,7 @@ export function useBoardGenerator() {
   };
   const submit = () => {
     setAsked(true);
-    if (missing.length > 0 || slugIsWrong || generate.isPending || !photo || !request.purpose) return;
+    if (missing.length > 0 || slugIsWrong || isDamaged || generate.isPending || !photo || !request.purpose) return;
     const body = {
       purpose: request.purpose.id,
       date: request.date,
@@ -78,13 +82,15 @@ export function useBoardGenerator() {
     mistakeOf,
     needsSlug,
     orderNumberMax: BOARD_ORDER_NUMBER_MAX,
-    picture,
+    picture: isDamaged ? undefined : picture,
+    /** Its width divided by its height. */
+    proportions: decoded ? decoded.naturalWidth / decoded.naturalHeight : undefined,
     board: generate.data,
     busy: generate.isPending,
     /** Why there is no board yet. */
     refusal: isIncomplete
       ? text('board_generator.incomplete')
-      : generate.error
+      : generate.error && !Object.keys(refused).some((name) => name in request)
         ? errorText(text, generate.error)
         : undefined,
   };

@@ -40,6 +40,17 @@ const BEGINS_WITH = {
   spacing_vertical: '2',
 };
 
+/** What is wrong stays in sight below the header, beside the field that one is led to. */
+const MISTAKES = {
+  position: 'sticky',
+  top: 68,
+  zIndex: 2,
+  maxHeight: '25vh',
+  overflow: 'auto',
+  bgcolor: 'background.default',
+  '& > *': { mb: 2 },
+} as const;
+
 interface PurposeFormProps {
   /** None for a new one, which is for this country. */
   readonly purpose: ListRow | undefined;
@@ -82,9 +93,6 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
           onShow={show}
         />
         <Relatives purpose={base} />
-        <Box sx={{ '& > *': { mb: 2 } }}>
-          <RecordMistakes editing={editing} sentence="purposes.all_fields" />
-        </Box>
         {base && <PlannedChanges purpose={base} />}
         <Box
           sx={{
@@ -94,7 +102,12 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
             alignItems: 'start',
           }}
         >
-          <FormSections editing={editing} />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={MISTAKES}>
+              <RecordMistakes editing={editing} sentence="purposes.all_fields" />
+            </Box>
+            <FormSections editing={editing} />
+          </Box>
           <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
             <LivePreview editing={editing} />
           </Box>

@@ -99,6 +99,17 @@ describe('the form', () => {
     expect(sentTo(seen, 'POST /purpose/4')).toEqual([]);
   });
 
+  test('leads to the first field that is wrong, however far below', async () => {
+    purposeServer([aPurpose(4)]);
+    openApp(FORM);
+    await userEvent.clear(await field(/^Photos beside each other/));
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Photos beside each other/)));
+    const scrolledTo = () => scrolled.mock.contexts.map((element) => (element as Element).textContent);
+    await waitFor(() => expect(scrolledTo()).toEqual([expect.stringMatching(/^Photos beside each other/)]));
+  });
+
   test('has no violations of accessibility, and leads to parent, children and country', async () => {
     const parent = { parent_purpose_id: 9, parent_purpose: { id: 9, label: 'Passport, judged' } };
     const children = { child_purposes: [11], child_purposes_named: [{ id: 11, label: 'Passport, printed' }] };

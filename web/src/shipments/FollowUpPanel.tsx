@@ -28,8 +28,8 @@ export function FollowUpPanel({ shipment: { follow_up: followUp } }: { shipment:
             <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>
               {text(`letter_happening.${event.happening}`)}
             </Typography>
-            <Typography variant="body2" component="p" lang="fr" sx={{ overflowWrap: 'anywhere' }}>
-              {event.description || event.status}
+            <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {event.description}
             </Typography>
           </Box>
         ))}

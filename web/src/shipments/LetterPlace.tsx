@@ -28,7 +28,7 @@ export function LetterPlace({ row }: { row: ShipmentRow }) {
         <RelativeTime at={since} />
       </Typography>
       {why !== null && (
-        <Typography variant="caption" lang="fr" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
           {text('shipments.partner_says', { sentence: why })}
         </Typography>
       )}

@@ -57,7 +57,7 @@ test('service name and sender stand there already; subject and message are asked
   const posts = seen.filter(({ call }) => call === TICKET);
   expect(posts.map(({ body }) => body)).toEqual([
     {
-      shipmentId: 7,
+      deliveryId: 7,
       serviceName: 'Likeness',
       email: 'post@likeness.test',
       subject: 'Where is it?',

@@ -60,7 +60,7 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
     },
   });
   const submit = () => {
-    if (isComplete && !send.isPending) send.mutate({ body: { shipmentId: shipment.id, ...values } });
+    if (isComplete && !send.isPending) send.mutate({ body: { deliveryId: shipment.id, ...values } });
   };
   const fieldError = (field: Field) =>
     // A field that was not touched yet shows no error.

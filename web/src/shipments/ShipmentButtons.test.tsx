@@ -63,9 +63,24 @@ test('the board is sent as it is on the screen, and the partner has the letter',
   await userEvent.keyboard('{Shift>}s{/Shift}');
   await screen.findByText('Document sent to merci facteur');
   await screen.findByText('4711');
-  expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ shipmentId: 7, again: false });
+  expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ deliveryId: 7, again: false });
   // After the letter is sent, the shipment still has to be marked as shipped.
   expect(path()).toBe('/shipment/7');
+});
+
+test('a double click sends a letter once', async () => {
+  const seen = shipmentServer(aShipment(), {
+    'GET /file/board-7/download': [200, 'JPEG'],
+    'POST /external-sender/send-mail': [
+      [200, { id: 7, status: 'shipment_in_progress', outcome: 'sent', mail_id: '4711', message: 'x' }],
+      [409, { code: 'letter_already_sent', message: 'x' }],
+    ],
+  });
+  openApp('/shipment/7');
+  await userEvent.dblClick(await button('Send letter'));
+  await screen.findByText('Document sent to merci facteur');
+  expect(seen.filter(({ call }) => call.endsWith('send-mail'))).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a letter that could not be sent says so, and why', async () => {

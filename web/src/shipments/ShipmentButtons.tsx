@@ -46,7 +46,10 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
     <Box role="group" aria-label={text('shipments.actions')} sx={{ ...ROW, mb: 1.5, flexShrink: 0 }}>
       {button('send', 'shift+s', text(letter ? 'shipments.send_again' : 'shipments.send_letter'), {
         ...(!isSent && { variant: 'contained' }),
-        onClick: sending.send,
+        // The second click of a double click may come when the letter is gone already.
+        onClick: (event) => {
+          if ((event?.detail ?? 0) < 2) sending.send();
+        },
       })}
       {button('ship', 'shift+v', text('shipments.mark_as_shipped'), {
         color: 'success',

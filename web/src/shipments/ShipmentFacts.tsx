@@ -52,7 +52,7 @@ export function FactsPanel({ shipment }: PanelProps) {
   );
 }
 
-/** The lines of the order, with what each one requires. */
+/** The lines of the order, with what each one requires; those that are not in this letter say so. */
 export function ItemsPanel({ shipment: { items } }: PanelProps) {
   const text = useText();
   const formats = useFormats();
@@ -65,7 +65,11 @@ export function ItemsPanel({ shipment: { items } }: PanelProps) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {items.map((item) => (
-          <Box component="li" key={item.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box
+            component="li"
+            key={item.id}
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', opacity: item.in_letter ? 1 : 0.75 }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {text('shipments.item', { quantity: item.quantity, product: item.product.label })}
@@ -73,6 +77,11 @@ export function ItemsPanel({ shipment: { items } }: PanelProps) {
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {formats.country(item.purpose.country_code)} · {item.purpose.label}
               </Typography>
+              {!item.in_letter && (
+                <Typography variant="caption" color="textSecondary">
+                  {text('shipments.not_in_letter')}
+                </Typography>
+              )}
             </Box>
             <NeedIcons needs={item} />
           </Box>

@@ -140,6 +140,20 @@ test('each tab stands in the address and reads its own shipments, newest first e
   expect(await screen.findByText('No shipments here')).toBeTruthy();
 });
 
+test('a link to a tab reads it in its own order, and only where something can be ticked is there a column for it', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const seen = theServer();
+  openApp(`/shipments?filter=${encodeURIComponent('{"filter":"shipped"}')}`);
+  await rowOf('1003');
+  expect(seen.find(({ call }) => call === 'GET /delivery/shipped')?.query).toMatchObject({
+    order_by: 'updated_at',
+    descending: 'true',
+  });
+  expect(screen.queryByRole('columnheader', { name: 'Tick' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'To ship' }));
+  await screen.findByRole('columnheader', { name: 'Tick' });
+});
+
 test('a tab that does not exist is the first one', async () => {
   signedInAs('ROLE_POSTMAN');
   theServer();

@@ -15,10 +15,11 @@ import {
 import type { ShipmentFilter, ShipmentList, ShipmentRow } from '@likeness/contract/shipments';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { FilterChips } from '../kit/lists/FilterChips.tsx';
 import { useDaysLabel } from '../kit/lists/useDaysLabel.ts';
+import { filterOf } from '../kit/listState.ts';
 import type { ListFilter } from '../kit/listState.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
@@ -86,7 +87,10 @@ export function TabbedShipments({ selectable = false, ...props }: TabbedShipment
 
 function Tabbed({ name, filters, selectable = false }: TabbedShipmentsProps) {
   const columns = useColumns();
-  const withBoxes = useMemo(() => (selectable ? [SELECT_COLUMN, ...columns] : columns), [selectable, columns]);
+  const [address] = useSearchParams();
+  const tab = tabIn(filterOf(address.get('filter') ?? '') ?? {}, filters);
+  const hasBoxes = selectable && tab === 'pending_shipment';
+  const withBoxes = useMemo(() => (hasBoxes ? [SELECT_COLUMN, ...columns] : columns), [hasBoxes, columns]);
   const [first] = filters;
   const opensWith = useMemo(() => ({ filter: first }), [first]);
   return (
@@ -94,7 +98,7 @@ function Tabbed({ name, filters, selectable = false }: TabbedShipmentsProps) {
       list={listShipments}
       name={name}
       columns={withBoxes}
-      defaultSort={ORDER_OF[first]}
+      defaultSort={ORDER_OF[tab]}
       pageSizes={SHIPMENT_PAGE_SIZES}
       searchable
       keepsSearches

@@ -1,11 +1,10 @@
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { sendLetter } from '@likeness/contract/mailPartner';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlert } from '../kit/alerts.ts';
-import { call } from '../kit/api.ts';
 import { ApiError } from '../kit/apiError.ts';
+import { useApiAction } from '../kit/queries.ts';
 import { boardBytes } from './boardBytes.ts';
 import type { Leaving } from './useLeaving.ts';
 import { useRefusal } from './useRefusal.ts';
@@ -26,11 +25,10 @@ export function useSending(shipment: ShipmentDetails, reload: () => void, leavin
   const alert = useAlert();
   const onRefused = useRefusal(reload, leaving);
   const [doubt, setDoubt] = useState<Doubt>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (again: boolean) => {
+  const { mutate, isPending } = useApiAction(sendLetter, {
+    complete: async ({ body }) => {
       const base64file = await boardBytes(shipment.photo_boards[0]);
-      const body = { shipmentId: shipment.id, again, ...(base64file !== undefined && { base64file }) };
-      return call(sendLetter, { body });
+      return { body: { ...body, ...(base64file !== undefined && { base64file }) } };
     },
     onSuccess: ({ outcome }) => {
       setDoubt(undefined);
@@ -44,15 +42,16 @@ export function useSending(shipment: ShipmentDetails, reload: () => void, leavin
       if (asked === undefined) onRefused(error);
     },
   });
+  const send = (again: boolean) => mutate({ body: { deliveryId: shipment.id, again } });
   return {
     isPending,
     doubt,
     send: () => {
       // The screen knows already that the server would ask for confirmation.
       if (shipment.letter?.state === 'sent' && shipment.mail_id !== null) setDoubt('once_more');
-      else mutate(false);
+      else send(false);
     },
-    sendAnother: () => mutate(true),
+    sendAnother: () => send(true),
     giveUp: () => setDoubt(undefined),
   };
 }

@@ -125,6 +125,7 @@ export function aShipment(overrides: Partial<ShipmentDetails> = {}): ShipmentDet
         send_by_post_needed: true,
         verification_needed: true,
         ephoto_needed: false,
+        in_letter: true,
       },
     ],
     mail_id: null,

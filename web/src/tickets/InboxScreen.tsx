@@ -86,7 +86,7 @@ function Toolbar({
         <MenuItem value="">{text('orders.all')}</MenuItem>
         {STATES.map((option) => (
           <MenuItem key={option} value={option}>
-            {text(`inbox.state_${option}`)}
+            {text(`received_status.${option}`)}
           </MenuItem>
         ))}
       </TextField>

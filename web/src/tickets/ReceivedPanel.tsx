@@ -114,7 +114,7 @@ function ReceivedFacts({ email }: { email: AnswerOf<typeof readReceived> }) {
   const facts: readonly Fact[] = [
     [text('inbox.from'), [name, from && `<${from}>`].filter(Boolean).join(' ') || text('inbox.gone')],
     [text('inbox.received'), formats.moment(email.received_at)],
-    [text('inbox.state'), text(`inbox.state_${state}`)],
+    [text('inbox.state'), text(`received_status.${state}`)],
     [text('inbox.why'), problem && text(`inbox.problem_${problem}`)],
   ];
   return <Facts facts={facts} />;

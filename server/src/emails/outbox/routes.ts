@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, notFound } from '../../platform/refusal.ts';
+import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { sendEmailJob } from './jobs.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
@@ -69,7 +69,7 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
         !maySend(email) ||
         !(await moveMail(tx, email.id, [email.status], { status: 'queued', error: null, failedAt: null }))
       ) {
-        throw new Refusal('wrong_state', { params: { status: email.status } });
+        throw wrongState(email.status);
       }
       await jobs.enqueue(tx, sendEmailJob, { mailId: email.id });
       await writeAudit(tx, { name: 'mail_sent_again', subject: 'mail', subjectId: email.id, staffId: user.id, now });

@@ -341,7 +341,7 @@ describe('the log', () => {
         status: 'distribue_expediteur',
         at: at(4.5),
         letterRef: 'L1',
-        description: 'Retour',
+        description: '12/03/2026 : distribue_expediteur',
         receivedAt: at(9),
       });
     await note('ticket_opened', 'ticket', 5, { orderId });
@@ -369,6 +369,7 @@ describe('the log', () => {
       user: { id: manager.id },
       refusal_for_user: { id: manager.id },
     });
+    expect(actions[2]!.value_text).toBe('Came back to the sender');
     expect(actions[4]).toMatchObject({ value_text: 'Please take it again', user: null });
   });
 

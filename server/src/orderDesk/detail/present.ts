@@ -1,8 +1,10 @@
 import type { Retention } from '@likeness/contract/photos';
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
 import { shortAddress } from '../../outputs/index.ts';
 import { linksOf } from '../../files/index.ts';
-import { meaningOf } from '../../mailPartner/index.ts';
+import { meaningOf, wordsOf } from '../../mailPartner/index.ts';
 import { documentActions, documentSituation, itemActions, orderActions, orderSituation } from '../actions/index.ts';
 import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../../photos/index.ts';
 import type { StaffIdentity } from '../../platform/http/bind.ts';
@@ -18,6 +20,7 @@ import type { StoredItem, StoredOrderDetail } from './store.ts';
 export interface Reader {
   readonly user: Pick<StaffIdentity, 'id' | 'sessionId' | 'roles'>;
   readonly now: Date;
+  readonly language: TranslationLanguage;
 }
 
 type StoredWithRetention = StoredOrderDetail & {
@@ -79,7 +82,7 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
     dispatch_needed: stored.items.some(printedBoard),
     order_items: items,
     tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),
-    actions: stored.log.entries.map((entry) => presentEntry(entry, accountDeleted)),
+    actions: stored.log.entries.map((entry) => presentEntry(entry, { accountDeleted, language: reader.language })),
     total_actions: stored.log.total,
     server_now: reader.now.toISOString(),
     allowedActions,
@@ -242,13 +245,17 @@ function addressOf(stored: StoredDocument, accountDeleted: boolean) {
 /** Staff's comments are personal data: they are removed with the account. */
 function presentEntry(
   { post_status: status, ...entry }: StoredLogEntry,
-  accountDeleted: boolean,
+  { accountDeleted, language }: { accountDeleted: boolean; language: TranslationLanguage },
 ): OrderDetail['actions'][number] {
   const at = new Date(entry.created_at);
   return {
     ...entry,
     name: status === null ? entry.name : `letter_${meaningOf({ name: entry.name, status, at }).happening}`,
-    value_text: accountDeleted ? null : entry.value_text,
+    value_text: accountDeleted
+      ? null
+      : status === null
+        ? entry.value_text
+        : wordsOf({ status, description: entry.value_text }, staffFormatter(language)),
     reasons: entry.reasons ?? [],
     created_at: moment(entry.created_at),
   };

@@ -16,7 +16,7 @@ export function orderDetailRoutes(platform: Pick<Platform, 'tokens' | 'config'>)
       const stored = await readStoredOrder(tx, params.id, language, now);
       const retention = await retentionOf(tx, platform.config, params.id);
       const hold = await shownHold(tx, params.id);
-      return presentOrderDetail(platform, params.id, { ...stored, retention, hold }, { user, now });
+      return presentOrderDetail(platform, params.id, { ...stored, retention, hold }, { user, now, language });
     }),
     bind(readPhotoActions, async (call) => presentPhotoActions(platform, call)),
   ];

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@likeness/contract/kit/endpoint';
+import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { FastifyRequest } from 'fastify';
 import { receiveUpload } from '../files/receiveUpload.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,7 +25,7 @@ export async function receiveMultipart(
   endpoint: Endpoint,
   limits: { uploadDirectory: string; uploadBytes: number },
 ): Promise<Multipart> {
-  if (!request.isMultipart()) throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
+  if (!request.isMultipart()) throw fileMissing(endpoint);
   const fields: Record<string, string> = {};
   let received: (ReceivedFile & AsyncDisposable) | undefined;
   try {
@@ -45,14 +46,19 @@ export async function receiveMultipart(
       };
     }
     noteSent(request, endpoint, fields);
-    if (!received || received.bytes === 0)
-      throw new Refusal('file_missing', { errors: { file: ['A file must be sent'] } });
+    if (!received || received.bytes === 0) throw fileMissing(endpoint);
     const file = received;
     return { file, fields: parsed(fields, endpoint), [Symbol.asyncDispose]: () => file[Symbol.asyncDispose]() };
   } catch (error) {
     await received?.[Symbol.asyncDispose]();
     throw isBrokenOff(error) ? new Refusal('malformed_request') : error;
   }
+}
+
+/** What is missing is said at the field that the call names. */
+function fileMissing({ upload = 'file', uploadMissing }: Endpoint): Refusal {
+  if (uploadMissing) return new Refusal(uploadMissing, { errors: { [upload]: [MESSAGES.required] } });
+  return new Refusal('file_missing', { errors: { [upload]: ['A file must be sent'] } });
 }
 
 /** Parses a body without a file, multipart or JSON, with the call's schema. */

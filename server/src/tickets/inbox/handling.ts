@@ -1,7 +1,7 @@
 import { writeAudit } from '../../audit/index.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Refusal, notFound } from '../../platform/refusal.ts';
+import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { receiveMessage } from '../arrivals.ts';
 import { insertAttachment } from '../attachmentStore.ts';
 import type { Actor } from '../rules.ts';
@@ -63,7 +63,6 @@ async function decidable(tx: Transaction, id: number, action: 'assign' | 'dismis
   const received = await receivedById(tx, id, { lock: true });
   if (!received) throw notFound('The e-mail');
   if (received.customerDeleted && action === 'assign') throw new Refusal('account_deleted');
-  if (!allowedActions(received).includes(action))
-    throw new Refusal('wrong_state', { params: { status: received.state } });
+  if (!allowedActions(received).includes(action)) throw wrongState(received.state);
   return received;
 }

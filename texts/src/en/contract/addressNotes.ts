@@ -6,7 +6,7 @@ export const address_notes = {
   city_missing: 'There is no city',
   country_unknown: 'The mail partner sends no letters to this country',
   no_room: 'There is no room on the envelope for: {rest}',
-  line_too_long: 'A line has {length} characters, more than the {max} that sorting machines read',
+  line_too_long: 'Longer than the {max} characters that sorting machines read: {lines}',
   no_house_number: 'There is no house number',
   postcode_unlike: 'A postcode of this country looks like {example}',
   region_left_out: 'The region is not printed: {region}',

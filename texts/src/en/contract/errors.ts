@@ -169,6 +169,7 @@ export const errors = {
   too_many_deliveries: 'You manage {max} shipments already: leave one of them first',
   deliveries_unavailable: 'Deliveries are unavailable for deleted orders',
   deliveries_missing: 'Nothing of this was shipped yet: there is nothing to send again',
+  address_unused: 'Nothing goes to this address: there is no shipment to it, or it was canceled',
   letter_impossible: 'Cannot send this document',
   letter_not_sent: 'Cannot send this document',
   letter_under_way: 'This letter is just being handed to the mail partner: please wait a moment',
@@ -177,6 +178,7 @@ export const errors = {
   letter_already_sent: 'The mail partner has this letter already: say so if it is to be printed once more',
   letter_may_be_printed: 'Nobody can say any more whether this letter was printed: say so if it is to be sent anew',
   partner_ticket_too_old: 'This ticket is no longer available',
+  address_ticket_idle: 'The mail partner has no letter that could be posted to this address once more',
   partner_ticket_refused: '{why}',
 
   // Settings lists

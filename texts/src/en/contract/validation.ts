@@ -18,6 +18,7 @@ export const validation = {
   url: 'This is not a web address',
   colour: 'This is not a colour, like #1A73E8',
   code: 'This is not a known code',
+  short_slug: 'Six to eight letters and digits',
   day: 'This is not a day',
   moment: 'This is not a date and a time',
   picture: 'This is not a picture of the catalogue',

@@ -1,27 +1,3 @@
-/** Where an order stands. */
-export const order_status = {
-  pending_payment: 'Waiting for payment',
-  payment_failed: 'Payment failed',
-  in_progress: 'In progress',
-  fulfilled: 'Fulfilled',
-  canceled: 'Canceled',
-  rejected: 'Rejected',
-  rejected_signature: 'Signature rejected',
-  rejected_photo: 'Photo rejected',
-  rejected_address: 'Address rejected',
-} as const;
-
-/** Where a delivery stands; staff call it a shipment. While somebody manages it, it says so. */
-export const delivery_status = {
-  pending_shipment: 'To ship',
-  merci_facteur_unprocessed: 'Unprocessed',
-  shipped: 'Shipped',
-  canceled: 'Canceled',
-  blocked: 'Blocked',
-  shipment_in_progress: 'Being shipped',
-  blocked_in_progress: 'Blocked, being looked at',
-} as const;
-
 /** What the search of the order list looks at. */
 export const order_search = {
   client: 'User-Document-Qrcode',

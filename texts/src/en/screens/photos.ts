@@ -99,39 +99,6 @@ export const queue = {
   glance_rates: 'In the last hour {arrived} came and {finished} were finished.',
 } as const;
 
-/** Where a document stands. */
-export const document_status = {
-  created: 'Created',
-  waiting_ia_validation: 'Waiting for automatic checks',
-  ia_validation_in_progress: 'Automatic checks',
-  ia_validation: 'Checks passed',
-  waiting_ia_framing: 'Waiting for framing',
-  ia_framing_in_progress: 'Framing',
-  waiting_ia_compress: 'Waiting for compression',
-  ia_compress_in_progress: 'Compression',
-  waiting_ia_conversion: 'Waiting for conversion',
-  pending_ia_conversion: 'Conversion',
-  ia_shipment: 'Automatic shipment',
-  pending_verification: 'To verify',
-  verification_in_progress: 'In verification',
-  pre_validated: 'To process',
-  processing_in_progress: 'In processing',
-  pending_last_validation: 'To validate for good',
-  last_validation_in_progress: 'In last validation',
-  rejected: 'Rejected',
-  rejected_photo: 'Photo rejected',
-  rejected_signature: 'Signature rejected',
-  rejected_address: 'Address rejected',
-  validated: 'Validated',
-  ready: 'Ready',
-  pending_generation_ephoto: 'Waiting for the ePhoto code',
-  pending_ephoto_generated: 'ePhoto being made',
-  pending_shipment: 'To ship',
-  delivered: 'Delivered',
-  canceled: 'Canceled',
-  replaced: 'Replaced',
-} as const;
-
 /** What the automatic checks measure. */
 export const measures = {
   luminance_mean: 'Brightness of the face',

@@ -82,10 +82,4 @@ export const mailbox = {
   verify_document: 'Verify this document',
   process_document: 'Process this document',
   photo_alt: 'Current photo of document {id}',
-  status_queued: 'Waiting',
-  status_sending: 'Being sent',
-  status_sent: 'Sent',
-  status_held: 'Held, not sent',
-  status_failed: 'Failed',
-  status_unknown: 'Unknown whether it left',
 } as const;

@@ -168,6 +168,7 @@ export const shipments = {
   items: 'Items',
   item: '{quantity} × {product}',
   no_items: 'Nothing was ordered',
+  not_in_letter: 'Not in this letter',
 
   letter: 'Letter',
   mail_id: 'Mail ID',

@@ -1,9 +1,3 @@
-export const ticket_status = {
-  open: 'Open',
-  close: 'Close',
-  answered: 'Answered',
-} as const;
-
 /** Conversations with customers. The words of the statuses are the specification's tabs. */
 export const tickets = {
   number: 'Ticket',
@@ -131,9 +125,6 @@ export const inbox = {
   why: 'Why',
   gone: 'Deleted',
   no_subject: 'No subject',
-  state_waiting: 'Waiting',
-  state_dismissed: 'Put away',
-  state_ignored: 'Written by a program',
   problem_unknown_sender: 'No customer has this address',
   problem_other_sender: 'It answers a ticket of a customer with another address',
   problem_no_reason: 'No reason is chosen for e-mails',

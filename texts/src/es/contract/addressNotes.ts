@@ -7,7 +7,7 @@ export const address_notes: ContractTexts['address_notes'] = {
   city_missing: 'Falta la ciudad',
   country_unknown: 'El socio postal no envía cartas a este país',
   no_room: 'No hay sitio en el sobre para: {rest}',
-  line_too_long: 'Una línea tiene {length} caracteres, más de los {max} que leen las máquinas',
+  line_too_long: 'Más largo que los {max} caracteres que leen las máquinas: {lines}',
   no_house_number: 'No hay número de la calle',
   postcode_unlike: 'Un código postal de este país se parece a {example}',
   region_left_out: 'La región no se imprime: {region}',

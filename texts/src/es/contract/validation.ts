@@ -19,6 +19,7 @@ export const validation: ContractTexts['validation'] = {
   url: 'No es una dirección web',
   colour: 'No es un color, como #1A73E8',
   code: 'Este código no se conoce',
+  short_slug: 'De seis a ocho letras y cifras',
   day: 'No es un día',
   moment: 'No es una fecha con hora',
   picture: 'No es una imagen del catálogo',

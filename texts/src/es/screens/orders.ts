@@ -1,27 +1,5 @@
 import type { ScreenTexts } from '../../sections.ts';
 
-export const order_status: ScreenTexts['order_status'] = {
-  pending_payment: 'Pendiente de pago',
-  payment_failed: 'Pago rechazado',
-  in_progress: 'En curso',
-  fulfilled: 'Completado',
-  canceled: 'Cancelado',
-  rejected: 'Rechazado',
-  rejected_signature: 'Firma rechazada',
-  rejected_photo: 'Foto rechazada',
-  rejected_address: 'Dirección rechazada',
-};
-
-export const delivery_status: ScreenTexts['delivery_status'] = {
-  pending_shipment: 'Por enviar',
-  merci_facteur_unprocessed: 'Sin procesar',
-  shipped: 'Enviado',
-  canceled: 'Cancelado',
-  blocked: 'Bloqueado',
-  shipment_in_progress: 'En curso de envío',
-  blocked_in_progress: 'Bloqueado, en revisión',
-};
-
 export const order_search: ScreenTexts['order_search'] = {
   client: 'Cliente-Documento-Código QR',
   owner: 'Cliente',

@@ -99,38 +99,6 @@ export const queue: ScreenTexts['queue'] = {
   glance_rates: 'En la última hora han llegado {arrived} y se han terminado {finished}.',
 };
 
-export const document_status: ScreenTexts['document_status'] = {
-  created: 'Creado',
-  waiting_ia_validation: 'A la espera de los controles automáticos',
-  ia_validation_in_progress: 'Controles automáticos',
-  ia_validation: 'Controles superados',
-  waiting_ia_framing: 'A la espera de encuadre',
-  ia_framing_in_progress: 'Encuadre',
-  waiting_ia_compress: 'A la espera de compresión',
-  ia_compress_in_progress: 'Compresión',
-  waiting_ia_conversion: 'A la espera de conversión',
-  pending_ia_conversion: 'Conversión',
-  ia_shipment: 'Envío automático',
-  pending_verification: 'Por verificar',
-  verification_in_progress: 'En verificación',
-  pre_validated: 'Por procesar',
-  processing_in_progress: 'En proceso',
-  pending_last_validation: 'Por validar definitivamente',
-  last_validation_in_progress: 'En última validación',
-  rejected: 'Rechazado',
-  rejected_photo: 'Foto rechazada',
-  rejected_signature: 'Firma rechazada',
-  rejected_address: 'Dirección rechazada',
-  validated: 'Validado',
-  ready: 'Listo',
-  pending_generation_ephoto: 'A la espera del código ePhoto',
-  pending_ephoto_generated: 'ePhoto en preparación',
-  pending_shipment: 'Por enviar',
-  delivered: 'Entregado',
-  canceled: 'Cancelado',
-  replaced: 'Reemplazado',
-};
-
 export const measures: ScreenTexts['measures'] = {
   luminance_mean: 'Luminosidad de la cara',
   luminance_variance: 'Contraste de la cara',

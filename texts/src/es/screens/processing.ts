@@ -82,10 +82,4 @@ export const mailbox: ScreenTexts['mailbox'] = {
   verify_document: 'Verificar este documento',
   process_document: 'Procesar este documento',
   photo_alt: 'Foto actual del documento {id}',
-  status_queued: 'En espera',
-  status_sending: 'Enviándose',
-  status_sent: 'Enviado',
-  status_held: 'Retenido, no enviado',
-  status_failed: 'Fallido',
-  status_unknown: 'No se sabe si salió',
 };

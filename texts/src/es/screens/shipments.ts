@@ -166,6 +166,7 @@ export const shipments: ScreenTexts['shipments'] = {
   items: 'Artículos',
   item: '{quantity} × {product}',
   no_items: 'No se pidió nada',
+  not_in_letter: 'No está en esta carta',
 
   letter: 'Carta',
   mail_id: 'N.º de correo',

@@ -1,11 +1,5 @@
 import type { ScreenTexts } from '../../sections.ts';
 
-export const ticket_status: ScreenTexts['ticket_status'] = {
-  open: 'Abierto',
-  close: 'Cerrado',
-  answered: 'Respondido',
-};
-
 export const tickets: ScreenTexts['tickets'] = {
   number: 'Ticket',
   order: 'Pedido',
@@ -131,9 +125,6 @@ export const inbox = {
   why: 'Por qué',
   gone: 'Eliminado',
   no_subject: 'Sin asunto',
-  state_waiting: 'Pendiente',
-  state_dismissed: 'Descartado',
-  state_ignored: 'Escrito por un programa',
   problem_unknown_sender: 'Ningún cliente tiene esta dirección',
   problem_other_sender: 'Responde al ticket de un cliente con otra dirección',
   problem_no_reason: 'No se ha elegido ningún motivo para los correos',

@@ -7,7 +7,7 @@ export const address_notes: ContractTexts['address_notes'] = {
   city_missing: 'La ville manque',
   country_unknown: "Le partenaire postal n'envoie pas de courrier dans ce pays",
   no_room: "Il n'y a pas de place sur l'enveloppe pour : {rest}",
-  line_too_long: 'Une ligne a {length} caractères, plus que les {max} que lisent les machines de tri',
+  line_too_long: 'Plus long que les {max} caractères que lisent les machines de tri : {lines}',
   no_house_number: "Il n'y a pas de numéro dans la rue",
   postcode_unlike: 'Un code postal de ce pays ressemble à {example}',
   region_left_out: "La région n'est pas imprimée : {region}",

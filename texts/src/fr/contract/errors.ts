@@ -136,6 +136,7 @@ export const errors: ContractTexts['errors'] = {
   too_many_deliveries: 'Vous gérez déjà {max} envois : quittez-en un d’abord',
   deliveries_unavailable: 'Les envois des commandes supprimées ne sont pas disponibles',
   deliveries_missing: 'Rien n’en a encore été envoyé : il n’y a rien à renvoyer',
+  address_unused: 'Rien n’est envoyé à cette adresse : aucune expédition n’y va, ou elle a été annulée',
   letter_impossible: 'Impossible d’envoyer ce document',
   letter_not_sent: 'Impossible d’envoyer ce document',
   letter_under_way: 'Cette lettre est en train d’être remise au partenaire postal : patientez un instant',
@@ -146,6 +147,7 @@ export const errors: ContractTexts['errors'] = {
   letter_may_be_printed:
     'Personne ne peut plus dire si cette lettre a été imprimée : confirmez si elle doit être envoyée à nouveau',
   partner_ticket_too_old: 'Ce ticket n’est plus disponible',
+  address_ticket_idle: 'Le partenaire postal n’a aucune lettre à réexpédier à cette adresse',
   partner_ticket_refused: '{why}',
   changed_meanwhile: 'Quelqu’un d’autre a modifié cet élément entre-temps',
   in_use: 'Utilisé par {uses}',

@@ -19,6 +19,7 @@ export const validation: ContractTexts['validation'] = {
   url: 'Ce n’est pas une adresse web',
   colour: 'Ce n’est pas une couleur, comme #1A73E8',
   code: 'Ce code est inconnu',
+  short_slug: 'Six à huit lettres et chiffres',
   day: 'Ce n’est pas un jour',
   moment: 'Ce n’est pas une date avec une heure',
   picture: 'Ce n’est pas une image du catalogue',

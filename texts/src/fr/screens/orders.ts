@@ -1,27 +1,5 @@
 import type { ScreenTexts } from '../../sections.ts';
 
-export const order_status: ScreenTexts['order_status'] = {
-  pending_payment: 'En attente de paiement',
-  payment_failed: 'Paiement refusé',
-  in_progress: 'En cours',
-  fulfilled: 'Terminée',
-  canceled: 'Annulée',
-  rejected: 'Rejetée',
-  rejected_signature: 'Signature rejetée',
-  rejected_photo: 'Photo rejetée',
-  rejected_address: 'Adresse rejetée',
-};
-
-export const delivery_status: ScreenTexts['delivery_status'] = {
-  pending_shipment: 'À expédier',
-  merci_facteur_unprocessed: 'Non traité',
-  shipped: 'Expédiée',
-  canceled: 'Annulée',
-  blocked: 'Bloquée',
-  shipment_in_progress: "En cours d'expédition",
-  blocked_in_progress: "Bloquée, en cours d'examen",
-};
-
 export const order_search: ScreenTexts['order_search'] = {
   client: 'Client-Document-QR code',
   owner: 'Client',

@@ -99,38 +99,6 @@ export const queue: ScreenTexts['queue'] = {
   glance_rates: 'Durant la dernière heure, {arrived} sont arrivées et {finished} ont été terminées.',
 };
 
-export const document_status: ScreenTexts['document_status'] = {
-  created: 'Créé',
-  waiting_ia_validation: 'En attente des contrôles automatiques',
-  ia_validation_in_progress: 'Contrôles automatiques',
-  ia_validation: 'Contrôles réussis',
-  waiting_ia_framing: 'En attente de cadrage',
-  ia_framing_in_progress: 'Cadrage',
-  waiting_ia_compress: 'En attente de compression',
-  ia_compress_in_progress: 'Compression',
-  waiting_ia_conversion: 'En attente de conversion',
-  pending_ia_conversion: 'Conversion',
-  ia_shipment: 'Envoi automatique',
-  pending_verification: 'À vérifier',
-  verification_in_progress: 'En vérification',
-  pre_validated: 'À traiter',
-  processing_in_progress: 'En traitement',
-  pending_last_validation: 'À valider définitivement',
-  last_validation_in_progress: 'En dernière validation',
-  rejected: 'Rejeté',
-  rejected_photo: 'Photo rejetée',
-  rejected_signature: 'Signature rejetée',
-  rejected_address: 'Adresse rejetée',
-  validated: 'Validé',
-  ready: 'Prêt',
-  pending_generation_ephoto: 'En attente du code ePhoto',
-  pending_ephoto_generated: 'ePhoto en préparation',
-  pending_shipment: 'À expédier',
-  delivered: 'Livré',
-  canceled: 'Annulé',
-  replaced: 'Remplacé',
-};
-
 export const measures: ScreenTexts['measures'] = {
   luminance_mean: 'Luminosité du visage',
   luminance_variance: 'Contraste du visage',

@@ -82,10 +82,4 @@ export const mailbox: ScreenTexts['mailbox'] = {
   verify_document: 'Vérifier ce document',
   process_document: 'Traiter ce document',
   photo_alt: 'Photo actuelle du document {id}',
-  status_queued: 'En attente',
-  status_sending: 'En cours d’envoi',
-  status_sent: 'Envoyé',
-  status_held: 'Retenu, non envoyé',
-  status_failed: 'Échec',
-  status_unknown: 'Envoi incertain',
 };

@@ -167,6 +167,7 @@ export const shipments: ScreenTexts['shipments'] = {
   items: 'Articles',
   item: '{quantity} × {product}',
   no_items: 'Rien n’a été commandé',
+  not_in_letter: 'Pas dans cette lettre',
 
   letter: 'Lettre',
   mail_id: 'N° d’envoi',

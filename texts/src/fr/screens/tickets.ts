@@ -1,11 +1,5 @@
 import type { ScreenTexts } from '../../sections.ts';
 
-export const ticket_status: ScreenTexts['ticket_status'] = {
-  open: 'Ouvert',
-  close: 'Fermé',
-  answered: 'Répondu',
-};
-
 export const tickets: ScreenTexts['tickets'] = {
   number: 'Ticket',
   order: 'Commande',
@@ -131,9 +125,6 @@ export const inbox = {
   why: 'Pourquoi',
   gone: 'Supprimé',
   no_subject: 'Sans objet',
-  state_waiting: 'En attente',
-  state_dismissed: 'Écarté',
-  state_ignored: 'Écrit par un programme',
   problem_unknown_sender: 'Aucun client n’a cette adresse',
   problem_other_sender: 'Il répond au ticket d’un client qui a une autre adresse',
   problem_no_reason: 'Aucun motif n’est choisi pour les e-mails',

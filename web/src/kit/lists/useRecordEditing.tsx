@@ -128,10 +128,15 @@ export function useRecordEditing(options: RecordEditingOptions) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A date of which only a part is there: the browser has no value for it, but knows that it is none.
-    const half = [...event.currentTarget.elements].find(
+    const shown = event.currentTarget;
+    const half = [...shown.elements].find(
       (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.validity.badInput,
     );
-    if (!half) return void form.handleSubmit((typed) => send(typed, base))(event);
+    if (!half) {
+      const handled = form.handleSubmit((typed) => send(typed, base))(event);
+      // After the typing was led to the field, which ends where it comes into sight: below what stays in sight itself.
+      return void handled.then(() => setTimeout(() => showMistake(shown)));
+    }
     event.preventDefault();
     const sentence = text(half.type === 'date' ? 'validation.day' : 'validation.moment');
     form.setError(half.name, { message: sentence }, { shouldFocus: true });
@@ -186,4 +191,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
     leave: guard.leave,
     question: guard.question,
   };
+}
+
+/** The first field that is wrong, in the middle of the screen. */
+function showMistake(form: HTMLFormElement): void {
+  form.querySelector('.Mui-error')?.scrollIntoView({ block: 'center' });
 }

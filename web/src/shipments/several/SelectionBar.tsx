@@ -10,18 +10,22 @@ import type { SeveralDeed } from './severalRows.ts';
 
 const SeveralDialog = lazyPart(async () => (await import('./SeveralDialog.tsx')).SeveralDialog);
 
+const HEIGHT = 40;
+
 /** What can be done with the ticked shipments, all at once. */
 export function SelectionBar({ rows }: { readonly rows: readonly ShipmentRow[] | undefined }) {
   const text = useText();
   const selection = useSelection();
   const [deed, begin] = useState<SeveralDeed>();
-  if (!selection || !rows || (rows.length === 0 && selection.ids.size === 0)) return null;
+  if (!selection) return null;
+  // Where there is nothing to tick its room stays, so that nothing beside it jumps.
+  if (!rows || (rows.length === 0 && selection.ids.size === 0)) return <Box sx={{ minHeight: HEIGHT }} />;
   const { ids, select, clear } = selection;
   const count = ids.size;
   const page = rows.map(({ id }) => id);
   const all = page.length > 0 && page.every((id) => ids.has(id));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: HEIGHT }}>
       <label className="select-box" style={{ display: 'inline-flex', gap: 8, margin: '0 0 0 4px' }}>
         <input
           type="checkbox"

@@ -48,7 +48,7 @@ test('several letters are sent at once, and each says what became of it', async 
   const seen = threeWait({
     'GET /delivery/3/start-manage': [200, claimAnswerOf(aFreeShipment({ id: 3, managed_by: CLARA }))],
     'POST /external-sender/send-mail': ({ body }) =>
-      (body as { shipmentId: number }).shipmentId === 2
+      (body as { deliveryId: number }).deliveryId === 2
         ? [422, { code: 'letter_impossible', message: 'x', why: 'There is no photo board yet' }]
         : [200, { id: 1, status: 'shipment_in_progress', outcome: 'sent', mail_id: '1', message: 'x' }],
   });

@@ -74,7 +74,7 @@ export function useSeveral() {
       const release = () => call(leaveShipment, { params }).catch(() => undefined);
       try {
         if (deed === 'send') {
-          const { outcome } = await call(sendLetter, { body: { shipmentId: id } });
+          const { outcome } = await call(sendLetter, { body: { deliveryId: id } });
           isSent = true;
           if (outcome === 'under_way' || !alsoShip) {
             await release();

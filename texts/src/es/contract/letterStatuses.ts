@@ -1,0 +1,26 @@
+import type { ContractTexts } from '../../sections.ts';
+
+export const letter_status: ContractTexts['letter_status'] = {
+  wait: 'Espera a ser impresa',
+  imprime: 'Impresa',
+  pris_en_charge: 'Recogida por correos',
+  traitement: 'En clasificación',
+  transit_pays_intermediaire: 'En tránsito por otro país',
+  entree_douane: 'Entrada en la aduana',
+  retenu_douane: 'Retenida en la aduana',
+  sortie_douane: 'Salida de la aduana',
+  prix_en_charge_pays_destinataire: 'Recogida en el país de destino',
+  traitement_pays_destination: 'En clasificación en el país de destino',
+  attente_presentation: 'Espera a ser presentada',
+  distribution_en_cours: 'En reparto',
+  attente_au_guichet: 'Espera en la oficina de correos',
+  probleme_en_cours: 'Hay un problema con ella',
+  probleme_resolu: 'El problema está resuelto',
+  distribue: 'Entregada',
+  non_distribuable: 'No se pudo entregar',
+  retour_expediteur: 'De vuelta al remitente',
+  distribue_expediteur: 'Devuelta al remitente',
+  archivage_pnd: 'Devuelta y archivada',
+  scan_pdd: 'Prueba de envío',
+  retour_are: 'Acuse de recibo',
+};

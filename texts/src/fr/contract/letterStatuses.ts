@@ -1,0 +1,26 @@
+import type { ContractTexts } from '../../sections.ts';
+
+export const letter_status: ContractTexts['letter_status'] = {
+  wait: 'Attend l’impression',
+  imprime: 'Imprimée',
+  pris_en_charge: 'Prise en charge par la poste',
+  traitement: 'En cours de tri',
+  transit_pays_intermediaire: 'En transit dans un autre pays',
+  entree_douane: 'Entrée en douane',
+  retenu_douane: 'Retenue en douane',
+  sortie_douane: 'Sortie de douane',
+  prix_en_charge_pays_destinataire: 'Prise en charge dans le pays de destination',
+  traitement_pays_destination: 'En cours de tri dans le pays de destination',
+  attente_presentation: 'Attend d’être présentée',
+  distribution_en_cours: 'En cours de distribution',
+  attente_au_guichet: 'Attend au guichet',
+  probleme_en_cours: 'Un problème est en cours',
+  probleme_resolu: 'Le problème est résolu',
+  distribue: 'Distribuée',
+  non_distribuable: 'N’a pas pu être distribuée',
+  retour_expediteur: 'En retour vers l’expéditeur',
+  distribue_expediteur: 'Revenue chez l’expéditeur',
+  archivage_pnd: 'Revenue et archivée',
+  scan_pdd: 'Preuve de dépôt',
+  retour_are: 'Avis de réception',
+};
