@@ -24,6 +24,9 @@ import { LINE_VERDICTS, documentStatus, orderStatus, ticketStatus } from '../voc
 /** How many entries of an order's log are sent at most: the newest ones. */
 export const ORDER_LOG_MAX = 200;
 
+/** A signature is shown in a box that is so many times as wide as it is high. */
+export const SIGNATURE_RATIO = 4;
+
 /**
  * Why a document's pictures cannot be shown: its order was deleted, its customer's account was deleted, or the
  * retention period of the files has ended.

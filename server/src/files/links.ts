@@ -17,7 +17,7 @@ export interface FileLinks {
 export function linksOf(
   { tokens, config }: Pick<Platform, 'tokens' | 'config'>,
   file: { uid: string; deletedAt: Date | string | null },
-  reader: { sessionId: string; documentId: number; now: Date },
+  reader: { sessionId: string; documentId: number; now: Date; asSignature?: boolean },
 ): FileLinks | null {
   if (file.deletedAt) return null;
   const bearer = tokens.signFile({ sessionId: reader.sessionId, uid: file.uid }, reader.now);
@@ -25,7 +25,7 @@ export function linksOf(
   return {
     display: address(''),
     thumb: address('', 'rendition=thumb&'),
-    download: address('/download'),
+    download: address(reader.asSignature ? `/download-signature/${reader.documentId}` : '/download'),
     download_with_metadata: address(`/download_with_metadata/${reader.documentId}`),
   };
 }

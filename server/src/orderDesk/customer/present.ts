@@ -25,10 +25,11 @@ export function presentDocument(
   { user, now, deleted }: Reader,
 ): CustomerDocument {
   const whole: Unavailable | null = deleted ? 'account_deleted' : order.deletedAt === null ? null : 'order_deleted';
-  const linksTo = (file: { uid: string; deletedAt: Date | string | null }): FileLinks | null =>
-    whole === null ? linksOf(links, file, { sessionId: user.sessionId, documentId: document.id, now }) : null;
-  const pictureOf = (file: Found['photo']) => {
-    const opened = file && linksTo(file);
+  const here = { sessionId: user.sessionId, documentId: document.id, now };
+  const linksTo = (file: { uid: string; deletedAt: Date | string | null }, asSignature = false): FileLinks | null =>
+    whole === null ? linksOf(links, file, { ...here, asSignature }) : null;
+  const pictureOf = (file: Found['photo'], asSignature = false) => {
+    const opened = file && linksTo(file, asSignature);
     return file && opened ? { uid: file.uid, links: opened } : null;
   };
   const boardOf = ({ uid, deleted_at }: StoredPicture) => ({
@@ -55,7 +56,7 @@ export function presentDocument(
     },
     unavailable: whole ?? (photo?.deletedAt ? 'file_deleted' : null),
     photo: pictureOf(photo),
-    signature: pictureOf(signature),
+    signature: pictureOf(signature, true),
     photo_boards: whole === null ? presentBoards(output, boardOf) : [],
     deliveries: whole === 'order_deleted' ? [] : presentShipments(output.deliveries),
     allowedActions: allowed.filter((action) => action === 'sendForTreatment'),

@@ -250,10 +250,12 @@ describe('a document', () => {
       shown!.photo!.links!.thumb,
       shown!.photo!.links!.download_with_metadata,
       shown!.signature!.links!.display,
+      shown!.signature!.links!.download,
       shown!.photo_boards[1]!.links!.download,
       shown!.photo_resized_for_digital!.links!.download,
     ];
     for (const url of links) expect([url, (await app.app.http.inject(url)).statusCode]).toEqual([url, 200]);
+    expect(shown!.signature!.links!.download).toContain(`/download-signature/${it.id}?`);
   });
 
   test('says who works on it until when, and whether that is the reader', async () => {

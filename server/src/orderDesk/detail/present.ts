@@ -165,14 +165,13 @@ function presentDocument(
 ): OrderDetailDocument {
   const { user, now } = reader;
   const accountDeleted = whole === 'account_deleted';
-  const open = ({ uid, deleted_at }: StoredPicture) => ({
+  const here = { sessionId: user.sessionId, documentId: stored.id, now };
+  const openAs = ({ uid, deleted_at }: StoredPicture, asSignature: boolean) => ({
     uid,
     deleted_at: moment(deleted_at),
-    links:
-      whole === null
-        ? linksOf(links, { uid, deletedAt: deleted_at }, { sessionId: user.sessionId, documentId: stored.id, now })
-        : null,
+    links: whole === null ? linksOf(links, { uid, deletedAt: deleted_at }, { ...here, asSignature }) : null,
   });
+  const open = (picture: StoredPicture) => openAs(picture, false);
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
   const versionOf = (version: StoredDocument['versions'][number]) => presentVersion(version, open(version).links);
   const facts = order.situation.documents.find(({ id }) => id === stored.id)!;
@@ -188,7 +187,7 @@ function presentDocument(
     replaced_by: stored.replaced_by,
     unavailable: whole ?? (current?.deleted_at ? 'file_deleted' : null),
     photo: current ? { ...versionOf(current), file_history: { files } } : null,
-    signature: stored.signature && open(stored.signature),
+    signature: stored.signature && openAs(stored.signature, true),
     photo_resized_for_digital: stored.digital_photo && open(stored.digital_photo),
     photo_boards: whole === null ? presentBoards(stored, open) : [],
     ephoto_code: stored.ephoto_code && {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { SIGNATURE_RATIO } from '@likeness/contract/orderDesk/detail';
 import type { CustomerDocument } from '@likeness/contract/orderDesk/customer';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
@@ -50,7 +51,14 @@ export function CustomerPhoto({ document: { order, photo, purpose, unavailable }
 export function CustomerSignature({ document: { signature } }: PartProps) {
   const text = useText();
   if (!signature) return null;
-  return <Picture links={signature.links} label={text('customers.signature')} height={SIGNATURE_PX} />;
+  return (
+    <Picture
+      links={signature.links}
+      label={text('customers.signature')}
+      height={SIGNATURE_PX}
+      ratio={SIGNATURE_RATIO}
+    />
+  );
 }
 
 /** The photo boards of the photo, the newest first. */
@@ -84,10 +92,12 @@ interface PictureProps {
   readonly links: NonNullable<CustomerDocument['photo']>['links'];
   readonly label: string;
   readonly height: number;
+  /** Width by height of the box it is shown in; as wide as the picture without. */
+  readonly ratio?: number;
 }
 
 /** A small picture that opens the large one in a new tab. */
-function Picture({ links, label, height }: PictureProps) {
+function Picture({ links, label, height, ratio }: PictureProps) {
   return (
     <Link href={links.display} target="_blank" rel="noreferrer" sx={{ display: 'inline-block' }}>
       <Box
@@ -95,7 +105,14 @@ function Picture({ links, label, height }: PictureProps) {
         src={links.thumb}
         alt={label}
         loading="lazy"
-        sx={{ display: 'block', maxHeight: height, maxWidth: '100%', borderRadius: 0.5 }}
+        sx={{
+          display: 'block',
+          maxWidth: '100%',
+          borderRadius: 0.5,
+          ...(ratio === undefined
+            ? { maxHeight: height }
+            : { width: height * ratio, aspectRatio: ratio, objectFit: 'contain' }),
+        }}
       />
     </Link>
   );

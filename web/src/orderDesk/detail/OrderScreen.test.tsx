@@ -144,6 +144,16 @@ test('a signature that does not load says so, and can be asked for again', async
   expect(screen.getByRole('img', { name: 'Signature' })).toBeTruthy();
 });
 
+test('a signature is shown four times as wide as high, and is downloaded as a signature', async () => {
+  const links = { ...linksOf('signature-3'), download: '/api/file/signature-3/download-signature/3' };
+  const document = anOrderedDocument(3, { signature: { uid: 'signature-3', deleted_at: null, links } });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12');
+  const box = (await screen.findByRole('img', { name: 'Signature' })).parentElement!;
+  expect(box.style.aspectRatio).toBe('4 / 1');
+  expect(region('Signature').getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(links.download);
+});
+
 test.each([
   ['delivered', /^10\/03\/2026, 10:00\?$/],
   ['pending_shipment', /^10\/03\/2026, 10:00\?$/],

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { SIGNATURE_RATIO } from '@likeness/contract/orderDesk/detail';
 import type { OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
@@ -29,7 +30,7 @@ export function SignatureSection({ document: { signature }, why, reload, childre
       {sentence && <Nothing>{text(sentence)}</Nothing>}
       {!sentence && signature && (
         <>
-          <Box sx={{ position: 'relative', height: 96, bgcolor: '#fff', borderRadius: 0.5 }}>
+          <Box style={{ aspectRatio: SIGNATURE_RATIO }} sx={PAPER}>
             <FilledPicture
               key={signature.uid}
               url={signature.links?.display ?? null}
@@ -53,3 +54,11 @@ export function SignatureSection({ document: { signature }, why, reload, childre
     </Section>
   );
 }
+
+/** What stands in it when it does not load has no room for a picture besides. */
+const PAPER = {
+  position: 'relative',
+  bgcolor: '#fff',
+  borderRadius: 0.5,
+  '& [role="alert"] > svg': { display: 'none' },
+} as const;
