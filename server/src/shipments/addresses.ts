@@ -3,7 +3,7 @@ import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { customerById, isDeleted } from '../customers/index.ts';
 import { orderById } from '../orders/index.ts';
-import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
+import { correctDocumentAddress, hasRemovedPhoto, lockDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { countryByCode } from '../purposes/index.ts';
@@ -23,8 +23,9 @@ export type Address = AddressBody;
  * The mail partner is asked to stop a letter that it has to the earlier address. A letter of unknown fate is not tried
  * again, and whatever is sent from now on is another letter. If no shipment is open or blocked, a new one is made.
  *
- * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when
- * the country is unknown or nothing is sent there. Then nothing is written.
+ * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; file_deleted when the
+ * letter came back and there is no photo any more to send another with; invalid_input when the country is unknown or
+ * nothing is sent there. Then nothing is written.
  */
 export async function correctAddress(
   tx: Transaction,
@@ -37,6 +38,10 @@ export async function correctAddress(
   await refuseClosed(tx, document.orderId);
   const statuses = shipments.map(({ status }) => status);
   if (!mayCorrectAddress(document.status, statuses)) throw wrongState(document.status);
+  const { status } = document;
+  if (status === 'delivered' && (await hasRemovedPhoto(tx, document))) {
+    throw new Refusal('file_deleted', { extra: { status } });
+  }
   const parts = await storedParts(tx, address);
   const open = shipments.filter(isOpen);
   // If several are blocked, the newest is used: one letter is enough.

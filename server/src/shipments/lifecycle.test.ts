@@ -159,6 +159,7 @@ test('other roles are offered no action, whatever the status and the manager', (
           underWay: false,
           sendable: true,
           customerDeleted: false,
+          isPhotoRemoved: false,
           mayShipAnew: true,
           letterFate: 'not_sent',
         } as const;
@@ -180,6 +181,7 @@ test('whatever happens to the document meanwhile, only a waiting shipment is shi
         underWay: false,
         sendable: true,
         customerDeleted: false,
+        isPhotoRemoved: false,
         mayShipAnew: true,
         letterFate: 'not_sent',
         ...changes,

@@ -23,6 +23,8 @@ export interface ShipmentSituation {
   sendable: boolean;
   /** The customer's account was deleted: nothing may be sent any more. */
   customerDeleted: boolean;
+  /** The photo is kept no longer: no further letter can be made. */
+  isPhotoRemoved: boolean;
   /** Its document is not waiting for anything, and a further shipment could have the same boards. */
   mayShipAnew: boolean;
   letterFate: LetterFate;
@@ -72,7 +74,11 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
     shipAnew: status === 'canceled' && situation.mayShipAnew && alive,
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
     editAddress:
-      holdsOneOf(actor.roles, CORRECTORS) && mayCorrectAddress(documentStatus, [status]) && !underWay && alive,
+      holdsOneOf(actor.roles, CORRECTORS) &&
+      mayCorrectAddress(documentStatus, [status]) &&
+      !(documentStatus === 'delivered' && situation.isPhotoRemoved) &&
+      !underWay &&
+      alive,
     openTicket: true,
     openAddressTicket: addressTicketIsOpen(situation.createdAt, now),
     seeOrder: true,

@@ -3,7 +3,14 @@ import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/co
 import { shortAddress } from '../../outputs/index.ts';
 import { linksOf } from '../../files/index.ts';
 import { meaningOf } from '../../mailPartner/index.ts';
-import { documentActions, documentSituation, itemActions, orderActions, orderSituation } from '../actions/index.ts';
+import {
+  type StoredDocumentSituation,
+  documentActions,
+  documentSituation,
+  itemActions,
+  orderActions,
+  orderSituation,
+} from '../actions/index.ts';
 import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../../photos/index.ts';
 import type { StaffIdentity } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -205,7 +212,7 @@ function presentDocument(
     },
     allowedActions: [
       ...documentActions(documentSituation(facts), orderSituation(order.situation), user),
-      ...photoActionsHere(stored, order, user),
+      ...photoActionsHere(stored, facts, order, user),
     ],
   };
 }
@@ -219,12 +226,13 @@ function shortSlug({ config }: Links, { ephoto_code: code }: StoredDocument): Or
 /** The actions of the photo's own screens that this screen offers too. */
 function photoActionsHere(
   { status, claim, last_editor_id }: StoredDocument,
+  { photo_removed: isPhotoRemoved }: StoredDocumentSituation,
   { situation }: StoredOrderDetail,
   user: Reader['user'],
 ) {
   if (situation.deleted_at !== null) return [];
   const allowed = allowedPhotoActions(
-    { status, claim: claim ? { staffId: claim.by.id } : undefined, lastEditorId: last_editor_id },
+    { status, claim: claim ? { staffId: claim.by.id } : undefined, lastEditorId: last_editor_id, isPhotoRemoved },
     user,
   );
   return (['requestLastValidation', 'forceRelease'] as const).filter((action) => allowed.includes(action));
