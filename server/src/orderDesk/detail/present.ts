@@ -136,12 +136,17 @@ function presentItem(
     id: item.id,
     quantity: item.quantity,
     product: item.product,
-    price: { ...checkOf(item), ...amountsOf(item.amount, order), purpose: item.purpose },
+    price: { ...checkOf(item), ...amountsOf(item.amount, order), purpose: presentPurpose(item) },
     printed_board: printedBoard(item),
     document: item.document && documentOf(item.document),
     document_origin: item.origin,
     allowedActions: itemActions(reader.user),
   };
+}
+
+function presentPurpose({ purpose }: StoredItem): OrderDetail['order_items'][number]['price']['purpose'] {
+  const { label, country_code, country_name } = purpose;
+  return { ...purpose, translation: label, use_in_country: { country_code, country_name } };
 }
 
 /** What the line costs by the prices, and which one says so: of an option, that of the product it was bought beside. */
