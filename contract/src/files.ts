@@ -92,6 +92,7 @@ export const uploadBoard = endpoint({
     'picture_lost',
     'order_deleted',
     'wrong_state',
+    'file_deleted',
   ],
 });
 

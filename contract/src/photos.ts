@@ -291,5 +291,5 @@ export const requestLastValidation = endpoint({
   params: z.object({ documentId: id, photoUid: uid }),
   answer: z.object({ id: z.number(), status: documentStatus }),
   changes: true,
-  refusals: ['wrong_state', 'not_found', 'claim_refused'],
+  refusals: ['wrong_state', 'not_found', 'claim_refused', 'file_deleted'],
 });

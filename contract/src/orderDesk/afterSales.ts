@@ -37,7 +37,15 @@ export const sendForTreatment = endpoint({
   changes: true,
   params: documentParams,
   answer: documentDone,
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'claim_refused', 'letter_handed_over'],
+  refusals: [
+    'not_found',
+    'wrong_state',
+    'order_deleted',
+    'account_deleted',
+    'claim_refused',
+    'letter_handed_over',
+    'file_deleted',
+  ],
 });
 
 export const sendForTreatmentAndLock = endpoint({
@@ -55,6 +63,7 @@ export const sendForTreatmentAndLock = endpoint({
     'account_deleted',
     'claim_refused',
     'letter_handed_over',
+    'file_deleted',
     'hands_full',
   ],
 });
@@ -77,7 +86,7 @@ export const requestNewCode = endpoint({
     message: z.string(),
     undone_by: undoneBy,
   }),
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'letter_handed_over'],
+  refusals: ['not_found', 'wrong_state', 'order_deleted', 'account_deleted', 'letter_handed_over', 'file_deleted'],
 });
 
 /** Words in a comment that dashboards search for. */

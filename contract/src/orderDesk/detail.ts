@@ -7,7 +7,7 @@ import { picture, postalAddress, shownBoard, shownShipment } from './shown.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, uid } from '../kit/fields.ts';
 import { page } from '../kit/page.ts';
-import { labelled, personName } from '../kit/names.ts';
+import { countryName, labelled, personName } from '../kit/names.ts';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
 import { shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
@@ -92,7 +92,10 @@ const orderItem = z.object({
     purpose: photoPurpose
       .pick({ id: true, label: true, country_code: true, photo_width: true, photo_height: true, thumbnail: true })
       .extend({
+        /** The label in the reader's language, which `label` is as well. */
+        translation: z.string(),
         country_name: z.string(),
+        use_in_country: countryName,
         replaced: z.boolean(),
         signature_needed: z.boolean(),
         send_by_post_needed: z.boolean(),
@@ -116,6 +119,8 @@ const orderItem = z.object({
 
 /** One entry of the order's log. */
 const logEntry = z.object({
+  /** The number of the action, e-mail or event of a letter: unique among its own kind only. */
+  id: z.number(),
   /** Unique in the log: `action-17`, `mail-4`, `post-9`. */
   key: z.string(),
   type: z.enum(['order', 'document', 'delivery', 'ticket', 'email']),

@@ -29,6 +29,7 @@ export const replaceDocument = endpoint({
     'claim_refused',
     'letter_handed_over',
     'letter_under_way',
+    'file_deleted',
     'replacement_impossible',
   ],
 });

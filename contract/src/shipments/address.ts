@@ -48,5 +48,12 @@ export const editAddress = endpoint({
   form: 'multipart',
   body: addressBody,
   answer: z.object({ id: z.number(), status: documentStatus, message: z.string() }),
-  refusals: ['not_found', 'deliveries_unavailable', 'wrong_state', 'letter_under_way', 'account_deleted'],
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'wrong_state',
+    'letter_under_way',
+    'account_deleted',
+    'file_deleted',
+  ],
 });

@@ -64,7 +64,14 @@ export const sendDocumentAgain = endpoint({
     status: documentStatus,
     delivery: z.object({ id: z.number(), status: shipmentView }),
   }),
-  refusals: ['not_found', 'deliveries_unavailable', 'wrong_state', 'deliveries_missing', 'account_deleted'],
+  refusals: [
+    'not_found',
+    'deliveries_unavailable',
+    'wrong_state',
+    'deliveries_missing',
+    'account_deleted',
+    'file_deleted',
+  ],
 });
 
 export const RENEWING_SENTENCES = {

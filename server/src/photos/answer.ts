@@ -163,6 +163,7 @@ export async function presentDocument(
         status: stored.status,
         claim: claim ? { staffId: claim.staff_id } : undefined,
         lastEditorId: stored.last_editor_id,
+        isPhotoRemoved: current !== undefined && current.deleted_at !== null,
       },
       reader.actor,
     ),

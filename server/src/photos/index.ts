@@ -6,7 +6,14 @@ export { moment } from './moment.ts';
 export { stepAt } from './automatic/index.ts';
 export { removeOldPictures, retentionOf } from './retention.ts';
 export { documentLifecycle } from './lifecycle.ts';
-export { type Move, restoreDocument, correctDocumentAddress, followOrder, moveDocument } from './moving.ts';
+export {
+  type DocumentAddress,
+  type Move,
+  restoreDocument,
+  correctDocumentAddress,
+  followOrder,
+  moveDocument,
+} from './moving.ts';
 export { VERSIONS, claimOnDocument, readDocument } from './detailStore.ts';
 export { judgedByJson } from './judgedByStore.ts';
 export { CURRENT_REJECTIONS, reasonsJson } from './rejectionStore.ts';
@@ -16,6 +23,7 @@ export {
   picturesHeld,
   type StoredPicture,
   documentShowing,
+  isRemoved,
   pictureJson,
   picturesShown,
 } from './pictureStore.ts';
@@ -29,6 +37,7 @@ export {
   documentsOfOrder,
   isReplacement,
   fileBelongsTo,
+  hasRemovedPhoto,
   isFileUsed,
   lockDocument,
   lockDocumentsOf,

@@ -24,7 +24,8 @@ export async function requestLastValidation(
   const row = await lockDocument(tx, documentId);
   const chosen = await fileByUid(tx, photoUid);
   const version = chosen && (await versionOfFile(tx, chosen.id));
-  if (!chosen || version?.documentId !== documentId || chosen.deletedAt) throw notFound('The version');
+  if (!chosen || version?.documentId !== documentId) throw notFound('The version');
+  if (chosen.deletedAt) throw new Refusal('file_deleted');
   if (!mayRequestLastValidation(actor, chosen.addedByStaffId)) throw new Refusal('access_denied');
   const moved = await moveDocument(tx, row, {
     event: 'requestLastValidation',

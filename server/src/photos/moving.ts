@@ -63,8 +63,8 @@ export type DocumentAddress = Pick<
 >;
 
 /**
- * Gives a locked document another address and lets it wait for its letter, again if that was returned. The former
- * address is not repeated in the history.
+ * Gives a locked document another address and lets it wait for its letter, again if that was returned. One that waits
+ * already has waited since it began to. The former address is not repeated in the history.
  */
 export function correctDocumentAddress(
   tx: Transaction,
@@ -79,7 +79,7 @@ export function correctDocumentAddress(
     name: 'address_corrected',
     staffId,
     after: { changed },
-    also: address,
+    also: { ...address, ...(row.status === 'pending_shipment' && { updatedAt: row.updatedAt }) },
     now,
   });
 }

@@ -131,6 +131,11 @@ const PICTURE = { uid: file.uid, deleted_at: file.deletedAt };
 
 export type StoredPicture = Shaped<typeof PICTURE>;
 
+/** Whether the file with this number was removed for good. */
+export function isRemoved(id: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select from ${file} where ${file.id} = ${id} and ${file.deletedAt} is not null)`;
+}
+
 /** The file with this number, as JSON. */
 export function pictureJson(id: AnyPgColumn): SQL<StoredPicture | null> {
   return jsonRow(PICTURE, sql`from ${file} where ${file.id} = ${id}`);

@@ -121,6 +121,8 @@ export interface DocumentSituation {
   claim: { staffId: number } | undefined;
   /** Who made the current version, if it was staff. */
   lastEditorId: number | null;
+  /** Whether its photo is kept no longer. Left out where somebody has it, who sees what there is. */
+  isPhotoRemoved?: boolean;
 }
 
 export interface Actor {
@@ -156,12 +158,13 @@ const ACTION_RULES: Readonly<Record<Exclude<DocumentAction, 'forceRelease'>, Act
 
 /** "Who may do what with this document now?" The screen draws these buttons and derives no rights by itself. */
 export function allowedActions(situation: DocumentSituation, actor: Actor): DocumentAction[] {
-  const { status, claim, lastEditorId } = situation;
+  const { status, claim, lastEditorId, isPhotoRemoved } = situation;
   const actions: DocumentAction[] = [];
   for (const [action, rule] of Object.entries(ACTION_RULES) as [keyof typeof ACTION_RULES, ActionRule][]) {
     if (!holdsOneOf(actor.roles, rule.roles)) continue;
     if (leadsTo(documentLifecycle, rule.event, status) === undefined) continue;
-    if (action === 'requestLastValidation' && !mayRequestLastValidation(actor, lastEditorId)) continue;
+    if (action === 'requestLastValidation' && (isPhotoRemoved || !mayRequestLastValidation(actor, lastEditorId)))
+      continue;
     if (rule.claim === 'own' ? claim?.staffId === actor.id : claim === undefined) actions.push(action);
   }
   if (claim && claim.staffId !== actor.id && holdsOneOf(actor.roles, ['admin', 'superAdmin']))

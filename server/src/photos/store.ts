@@ -1,4 +1,4 @@
-import type { FileRow } from '../files/index.ts';
+import { type FileRow, filesById } from '../files/index.ts';
 import { and, asc, eq, or } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -45,6 +45,12 @@ export async function lockDocument(tx: Transaction, id: number): Promise<Documen
 /** Locks all documents of an order until the transaction ends. Lock the order after them. */
 export function lockDocumentsOf(tx: Transaction, orderId: number): Promise<DocumentRow[]> {
   return tx.select().from(document).where(eq(document.orderId, orderId)).orderBy(document.id).for('update');
+}
+
+/** Whether its photo is kept no longer: then nothing can be made of it any more. */
+export async function hasRemovedPhoto(tx: Transaction, { photoId }: Pick<DocumentRow, 'photoId'>): Promise<boolean> {
+  const photo = (await filesById(tx, [photoId])).get(photoId ?? 0);
+  return photo !== undefined && photo.deletedAt !== null;
 }
 
 /** Whether this file is a version of the document's photo, its signature or its proof of life. */

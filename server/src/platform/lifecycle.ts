@@ -36,7 +36,7 @@ export interface Movable<Table extends StatusTable, Status extends string, Event
 
 /** What is written together with a new status. */
 export interface Change<Row> {
-  readonly also?: Partial<Omit<Row, 'id' | 'status' | 'updatedAt'>>;
+  readonly also?: Partial<Omit<Row, 'id' | 'status'>>;
   /** Left out where the claim already records it: taking or leaving a document has no audit entry. */
   readonly audit?: AuditOfMove;
   readonly now: Date;
@@ -120,7 +120,7 @@ async function write<Table extends StatusTable, Status extends string, Event ext
   const table: StatusTable = movable.table;
   const [moved] = await tx
     .update(table)
-    .set({ ...also, status: to, updatedAt: now })
+    .set({ updatedAt: now, ...also, status: to })
     .where(and(eq(table.id, id), eq(table.status, from)))
     .returning();
   if (!moved) throw wrongState(from, movable.refusedWith);

@@ -3,7 +3,7 @@ import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { customerById, isDeleted } from '../customers/index.ts';
 import { orderById } from '../orders/index.ts';
-import { correctDocumentAddress, lockDocument } from '../photos/index.ts';
+import { type DocumentAddress, correctDocumentAddress, hasRemovedPhoto, lockDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
 import { countryByCode } from '../purposes/index.ts';
@@ -21,10 +21,12 @@ export type Address = AddressBody;
  * and without `staffId` for the customer's own page.
  *
  * The mail partner is asked to stop a letter that it has to the earlier address. A letter of unknown fate is not tried
- * again, and whatever is sent from now on is another letter. If no shipment is open or blocked, a new one is made.
+ * again, and whatever is sent from now on is another letter. If no shipment is open or blocked, a new one is made. Where
+ * a letter waits to just this address, nothing is written, and it waits on.
  *
- * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; invalid_input when
- * the country is unknown or nothing is sent there. Then nothing is written.
+ * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; file_deleted when the
+ * letter came back and there is no photo any more to send another with; invalid_input when the country is unknown or
+ * nothing is sent there. Then nothing is written.
  */
 export async function correctAddress(
   tx: Transaction,
@@ -37,8 +39,15 @@ export async function correctAddress(
   await refuseClosed(tx, document.orderId);
   const statuses = shipments.map(({ status }) => status);
   if (!mayCorrectAddress(document.status, statuses)) throw wrongState(document.status);
+  const { status } = document;
+  if (status === 'delivered' && (await hasRemovedPhoto(tx, document))) {
+    throw new Refusal('file_deleted', { extra: { status } });
+  }
   const parts = await storedParts(tx, address);
   const open = shipments.filter(isOpen);
+  if (status === 'pending_shipment' && open.length > 0 && [document, ...open].every((row) => isSentTo(row, parts))) {
+    return status;
+  }
   // If several are blocked, the newest is used: one letter is enough.
   const reached = open.length > 0 ? open : shipments.filter(({ status }) => status === 'blocked').slice(0, 1);
   for (const { id } of reached) await refuseWhileUnderWay(tx, id, now);
@@ -70,8 +79,12 @@ async function refuseClosed(tx: Transaction, orderId: number): Promise<void> {
   if (order.status === 'canceled' || order.status === 'rejected') throw wrongState(order.status);
 }
 
+function isSentTo(row: DocumentAddress, parts: DocumentAddress): boolean {
+  return (Object.keys(parts) as (keyof DocumentAddress)[]).every((part) => row[part] === parts[part]);
+}
+
 /** The columns of an address; each part that is left out is emptied. */
-async function storedParts(tx: Transaction, { country: code, ...address }: Address) {
+async function storedParts(tx: Transaction, { country: code, ...address }: Address): Promise<DocumentAddress> {
   const found = await countryByCode(tx, code);
   if (!found) throw new Refusal('invalid_input', { errors: { country: ['This is not a known code'] } });
   if (!found.sendAuthorized) {

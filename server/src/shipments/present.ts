@@ -8,6 +8,7 @@ import { type FileRow, linksOf } from '../files/index.ts';
 import { roundedAmount, sum } from '@likeness/contract/kit/money';
 import { codeOf } from '../outputs/index.ts';
 import { meaningOf, whereItIs, wordsOf } from '../mailPartner/index.ts';
+import { hasRemovedPhoto } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { personNames } from '../staff/index.ts';
@@ -57,6 +58,7 @@ export async function presentManaging(
     underWay: isUnderWay(letters[0], now),
     sendable: draft.problems.length === 0,
     customerDeleted,
+    isPhotoRemoved: await hasRemovedPhoto(tx, document),
     letterFate,
     letterPlace: row.letterPlace,
     mayShipAnew:

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { lockDocument, moveDocument } from '../photos/index.ts';
+import { hasRemovedPhoto, lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
@@ -100,6 +100,10 @@ export async function sendDocumentAgain(
   const { order, customerDeleted } = await shipmentById(tx, earlier.id);
   if (customerDeleted) throw new Refusal('account_deleted');
   if (order.status !== 'fulfilled') throw wrongState(order.status);
+  const { status: from } = document;
+  if (from === 'delivered' && (await hasRemovedPhoto(tx, document))) {
+    throw new Refusal('file_deleted', { extra: { status: from } });
+  }
   const move = { event: 'sendAgain', name: 'sent_again', staffId: actor.id, now } as const;
   const { status } = await moveDocument(tx, document, move);
   return { status, shipmentId: await openShipment(tx, document, now) };

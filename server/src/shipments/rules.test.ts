@@ -28,7 +28,7 @@ interface Case {
   readonly documentStatus: DocumentStatus;
   readonly letterFate: LetterFate;
   /** What is out of the ordinary. */
-  readonly but?: 'underWay' | 'notSendable' | 'customerDeleted' | 'notRenewable' | 'old';
+  readonly but?: (typeof OUT_OF_THE_ORDINARY)[number];
 }
 
 const SHIPPERS: Role[] = ['postman', 'admin', 'superAdmin'];
@@ -66,7 +66,7 @@ const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
   editAddress: (at) =>
     (at.role === 'orderManager' || isAdmin(at)) &&
     (['rejected_address', 'pending_shipment'].includes(at.documentStatus) ||
-      (at.documentStatus === 'delivered' && at.status === 'blocked')) &&
+      (at.documentStatus === 'delivered' && at.status === 'blocked' && at.but !== 'photoRemoved')) &&
     !['underWay', 'customerDeleted'].includes(at.but ?? ''),
   openTicket: () => true,
   openAddressTicket: ({ but, letterFate, documentStatus }) =>
@@ -77,13 +77,23 @@ const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
   forceRelease: (at) => isAdmin(at) && at.claim === 'somebody',
 };
 
+const OUT_OF_THE_ORDINARY = [
+  undefined,
+  'underWay',
+  'notSendable',
+  'customerDeleted',
+  'notRenewable',
+  'old',
+  'photoRemoved',
+] as const;
+
 function casesFor(role: Role): Case[] {
   const cases: Case[] = [];
   for (const status of SHIPMENT_STATUSES)
     for (const claim of ['nobody', 'me', 'somebody'] as const)
       for (const documentStatus of DOCUMENT_STATUSES)
         for (const letterFate of ['not_sent', 'with_partner', 'unsure', 'returned', 'delivered'] as const)
-          for (const but of [undefined, 'underWay', 'notSendable', 'customerDeleted', 'notRenewable', 'old'] as const)
+          for (const but of OUT_OF_THE_ORDINARY)
             cases.push({ role, status, claim, documentStatus, letterFate, ...(but && { but }) });
   return cases;
 }
@@ -96,6 +106,7 @@ function shownFor({ role, claim, but, ...standing }: Case): ShipmentAction[] {
     underWay: but === 'underWay',
     sendable: but !== 'notSendable',
     customerDeleted: but === 'customerDeleted',
+    isPhotoRemoved: but === 'photoRemoved',
     mayShipAnew: but !== 'notRenewable',
     letterPlace: standing.letterFate === 'with_partner' ? ('at_partner' as const) : standing.letterFate,
   };

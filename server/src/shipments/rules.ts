@@ -23,6 +23,8 @@ export interface ShipmentSituation {
   sendable: boolean;
   /** The customer's account was deleted: nothing may be sent any more. */
   customerDeleted: boolean;
+  /** The photo is kept no longer: no further letter can be made. */
+  isPhotoRemoved: boolean;
   /** Its document is not waiting for anything, and a further shipment could have the same boards. */
   mayShipAnew: boolean;
   letterFate: LetterFate;
@@ -71,7 +73,12 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
       (!isOthers || isAdmin),
     shipAnew: status === 'canceled' && situation.mayShipAnew && alive,
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
-    editAddress: holdsOneOf(actor.roles, ORDERS) && mayCorrectAddress(documentStatus, [status]) && !underWay && alive,
+    editAddress:
+      holdsOneOf(actor.roles, ORDERS) &&
+      mayCorrectAddress(documentStatus, [status]) &&
+      !(documentStatus === 'delivered' && situation.isPhotoRemoved) &&
+      !underWay &&
+      alive,
     openTicket: true,
     openAddressTicket: mayDefendAddress(situation) && addressTicketIsOpen(situation.createdAt, now),
     seeOrder: holdsOneOf(actor.roles, ORDERS),

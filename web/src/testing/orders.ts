@@ -72,7 +72,9 @@ export function anOrderItem(id: number, overrides: Partial<SentItem> = {}): Sent
         id: 1,
         label: 'Passport',
         country_code: 'FR',
+        translation: 'Passport',
         country_name: 'France',
+        use_in_country: { country_code: 'FR', country_name: 'France' },
         photo_width: 35,
         photo_height: 45,
         thumbnail: '/static/masks/mask.png',
@@ -91,6 +93,7 @@ export function anOrderItem(id: number, overrides: Partial<SentItem> = {}): Sent
 
 export function aLogEntry(key: string, overrides: Partial<OrderLogEntry> = {}): OrderLogEntry {
   return {
+    id: Number(key.split('-').at(-1)),
     key,
     type: 'order',
     name: 'order_placed',

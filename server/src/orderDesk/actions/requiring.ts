@@ -62,6 +62,8 @@ function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSi
       return new Refusal('account_deleted', { extra: { status } });
     case 'handedOver':
       return new Refusal('letter_handed_over', { extra: { status } });
+    case 'photoRemoved':
+      return new Refusal('file_deleted', { extra: { status } });
     case 'notPaid':
       return new Refusal('invoice_not_paid', { extra: { status } });
     case 'givenBack':

@@ -38,6 +38,8 @@ export interface OrderSituation {
 export interface DocumentSituation {
   readonly status: DocumentStatus;
   readonly hasSignature: boolean;
+  /** Whether its photo is kept no longer: nothing can be made of it any more, nor can it be looked at. */
+  readonly isPhotoRemoved: boolean;
   /** Whether its line's product or its purpose asks for an ePhoto code. */
   readonly codeNeeded: boolean;
   /** Who works on it now. */
@@ -56,8 +58,8 @@ export interface DocumentSituation {
 
 /**
  * Why an action is denied: the person's role, the order's deletion (or that it was not deleted, or too long ago), the
- * customer's deleted account, somebody else's work on it, a letter that cannot be called back, money that never came or
- * went back, or its status.
+ * customer's deleted account, somebody else's work on it, a letter that cannot be called back, a photo that is kept no
+ * longer, money that never came or went back, or its status.
  */
 export type DenialReason =
   | 'role'
@@ -67,6 +69,7 @@ export type DenialReason =
   | 'customerDeleted'
   | 'claimed'
   | 'handedOver'
+  | 'photoRemoved'
   | 'notPaid'
   | 'givenBack'
   | 'nothingLeft'
@@ -84,6 +87,10 @@ interface Rule<Situation> {
 
 /** Whether its printed result reaches the customer in a letter that was sent already. */
 const isOnItsWay = ({ status, handedOver }: DocumentSituation) => status === 'pending_shipment' && handedOver;
+
+/** "What is printed or mended is made of the photo's file, and of a removed one nothing is." */
+const unlessRemoved = ({ isPhotoRemoved }: DocumentSituation): DenialReason | undefined =>
+  isPhotoRemoved ? 'photoRemoved' : undefined;
 
 const unless = (isPossible: boolean): DenialReason | undefined => (isPossible ? undefined : 'status');
 
@@ -131,7 +138,8 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
       );
       if (coded.length === 0) return 'status';
       // The letter cannot be called back, so the customer will get the old code.
-      return coded.every(isOnItsWay) ? 'handedOver' : undefined;
+      if (coded.every(isOnItsWay)) return 'handedOver';
+      return coded.every(({ isPhotoRemoved }) => isPhotoRemoved) ? 'photoRemoved' : undefined;
     },
   },
   comment: { roles: ORDERS, denial: () => undefined },
@@ -160,9 +168,11 @@ function treatmentDenial(event: string) {
     const { claim, possibleOnceFree: possible, handedOver } = document;
     if (ENDED.includes(order.status)) return 'status';
     if (claim !== undefined && claim.staffId !== actor.id) return 'claimed';
-    if (possible.includes(event)) return undefined;
-    if (!possible.includes('sendForTreatment')) return 'status';
-    return handedOver ? 'handedOver' : undefined;
+    if (!possible.includes(event)) {
+      if (!possible.includes('sendForTreatment')) return 'status';
+      if (handedOver) return 'handedOver';
+    }
+    return unlessRemoved(document);
   };
 }
 
@@ -180,21 +190,24 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
     roles: ORDERS,
     reachesCustomer: true,
     denial: ({ document, order }) =>
-      unless(document.hasShipments && order.status === 'fulfilled' && document.possible.includes('sendAgain')),
+      unless(document.hasShipments && order.status === 'fulfilled' && document.possible.includes('sendAgain')) ??
+      unlessRemoved(document),
   },
   /* "An address can be corrected until the letter has arrived; afterwards only if it was returned." */
   editAddress: {
     roles: ORDERS,
     reachesCustomer: true,
-    denial: ({ document: { possible, cameBack }, order }) =>
-      unless(
-        (possible.includes('correctAddress') || (possible.includes('readdress') && cameBack)) &&
-          !ENDED.includes(order.status),
-      ),
+    denial: ({ document, order }) => {
+      const { possible, cameBack } = document;
+      if (ENDED.includes(order.status)) return 'status';
+      if (possible.includes('correctAddress')) return undefined;
+      return unless(possible.includes('readdress') && cameBack) ?? unlessRemoved(document);
+    },
   },
   uploadBoard: {
     roles: [...ORDERS, 'automaticProgram'],
-    denial: ({ document, order }) => unless(order.status === 'fulfilled' || document.status === 'pending_shipment'),
+    denial: ({ document, order }) =>
+      unless(order.status === 'fulfilled' || document.status === 'pending_shipment') ?? unlessRemoved(document),
   },
   /* "The wrong purpose was ordered: another document takes its place, unless its letter is out." */
   replace: {
@@ -205,7 +218,7 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
       if (ENDED.includes(order.status) || !order.isPaid) return 'status';
       if (claim !== undefined && claim.staffId !== actor.id) return 'claimed';
       if (!possible.includes('replace')) return 'status';
-      return isOnItsWay(document) ? 'handedOver' : undefined;
+      return isOnItsWay(document) ? 'handedOver' : unlessRemoved(document);
     },
   },
   /* "An authority can have refused what the customer has: what was delivered, or a code before its letter." */

@@ -30,6 +30,7 @@ export function documentSituation(stored: StoredDocumentSituation): DocumentSitu
   return {
     status,
     hasSignature: stored.has_signature,
+    isPhotoRemoved: stored.photo_removed,
     codeNeeded: stored.code_needed,
     claim: claim === null ? undefined : { staffId: claim.by.id },
     hasShipments: shipments.length > 0,

@@ -3,7 +3,7 @@ import { customer } from '../../customers/schema.ts';
 import { invoice } from '../../invoices/schema.ts';
 import { notHeld } from '../../orders/index.ts';
 import { orderItem, orders, payment, product } from '../../orders/schema.ts';
-import { claimOnDocument } from '../../photos/index.ts';
+import { claimOnDocument, isRemoved } from '../../photos/index.ts';
 import { document } from '../../photos/schema.ts';
 import { type SQL, sql } from '../../platform/database/drizzle.ts';
 import { type Shaped, json, jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
@@ -36,6 +36,7 @@ export function situationJson(now: SQL) {
       id: document.id,
       status: document.status,
       has_signature: sql<boolean>`${document.signatureId} is not null`,
+      photo_removed: isRemoved(document.photoId),
       code_needed: CODE_NEEDED,
       claim: claimOnDocument({ by: personJson(claim.staffId), expires_at: claim.expiresAt }, now),
       deliveries: jsonList(

@@ -1,9 +1,8 @@
 import { REFUSAL_TAG } from '@likeness/contract/orderDesk/afterSales';
 import type { AfterRefusal } from '@likeness/contract/orderDesk/authorityRefusals';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { filesById } from '../../files/index.ts';
 import { revokeCodeOf } from '../../fulfilment/index.ts';
-import { lockDocument, moveDocument, rejectForAuthority } from '../../photos/index.ts';
+import { hasRemovedPhoto, lockDocument, moveDocument, rejectForAuthority } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,7 +35,7 @@ export async function refuseByAuthority(
   const row = await lockDocument(tx, documentId);
   await requireDocumentAction(tx, actor, row, { action: 'refuseByAuthority', now });
   if (next === 'newPhoto' && reasons.length === 0) throw new Refusal('refusal_without_reason');
-  if (next === 'treatment' && (await isPhotoGone(tx, row.photoId))) throw new Refusal('file_deleted');
+  if (next === 'treatment' && (await hasRemovedPhoto(tx, row))) throw new Refusal('file_deleted');
   const text = words.includes(REFUSAL_TAG) ? words : `${words} ${REFUSAL_TAG}`;
   const comment = { text, about, reasons, document: { documentId, fileId: row.photoId } };
   const { id } = await commentOnOrder(tx, actor, row.orderId, comment, now);
@@ -57,9 +56,4 @@ export async function refuseByAuthority(
           now,
         });
   return { status: moved.status, comment: id };
-}
-
-async function isPhotoGone(tx: Transaction, photoId: number | null): Promise<boolean> {
-  const photo = (await filesById(tx, [photoId])).values().next().value;
-  return !photo || photo.deletedAt !== null;
 }

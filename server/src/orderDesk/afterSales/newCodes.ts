@@ -24,18 +24,23 @@ export async function requestNewCode(
   );
   const order = await requireOrderAction(tx, actor, orderId, 'requestNewCode', now);
   const coded = documents.filter(({ id }) => order.documents.some((facts) => facts.id === id && facts.code_needed));
-  const isHandedOver = (documentId: number) =>
-    documentSituation(order.documents.find(({ id }) => id === documentId)!).handedOver;
+  const situationOf = (documentId: number) => documentSituation(order.documents.find(({ id }) => id === documentId)!);
+  const isHandedOver = (documentId: number) => situationOf(documentId).handedOver;
+  // A code is given out for a photo: of a removed one the old code stays what it was.
+  const isRemoved = (documentId: number) => situationOf(documentId).isPhotoRemoved;
   // The letter with the old code cannot be called back, so that code stays valid.
   const renewed = coded.filter(
     ({ id, status }) =>
-      status === 'delivered' || (status === 'pending_shipment' && order.status === 'fulfilled' && !isHandedOver(id)),
+      (status === 'delivered' ||
+        (status === 'pending_shipment' && order.status === 'fulfilled' && !isHandedOver(id))) &&
+      !isRemoved(id),
   );
   const isRequested = coded.some(({ status }) => CODE_REQUESTED.includes(status));
   if (renewed.length === 0 && !isRequested) {
     const [named] = coded;
     const status = named?.status ?? order.status;
     if (named && isHandedOver(named.id)) throw new Refusal('letter_handed_over', { extra: { status } });
+    if (named && isRemoved(named.id)) throw new Refusal('file_deleted', { extra: { status } });
     throw wrongState(status);
   }
   const moved = new Set<number>();

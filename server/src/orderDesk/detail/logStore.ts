@@ -57,6 +57,7 @@ const PARTS: SQL = sql`
 
 const ENTRIES = jsonList(
   {
+    id: sql<number>`newest.id`,
     key: sql<string>`newest.source || '-' || newest.id`,
     type: sql<OrderDetail['actions'][number]['type']>`newest.type`,
     name: sql<string>`newest.name`,

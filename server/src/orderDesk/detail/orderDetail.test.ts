@@ -145,7 +145,9 @@ describe('an order', () => {
         purpose: {
           id: purposeId,
           label: 'Passport',
+          translation: 'Passport',
           country_name: 'France',
+          use_in_country: { country_code: 'FR', country_name: 'France' },
           ephoto_needed: true,
           thumbnail: '/static/masks/passport.png',
         },
@@ -161,7 +163,8 @@ describe('an order', () => {
       document_origin: { id: it.orderItemId, document: { id: it.id }, purpose: { id: purposeId, label: 'Passport' } },
     });
     const inFrench = (await read(it.orderId, manager, { 'accept-language': 'fr' })).answer;
-    expect(inFrench.order_items[0]!.price.purpose.label).toBe('Passeport');
+    const { label, translation } = inFrench.order_items[0]!.price.purpose;
+    expect([label, translation]).toEqual(['Passeport', 'Passeport']);
   });
 
   test('shows prices in euros by our exchange rate, and in the local currency by the rate of the total', async () => {
@@ -365,6 +368,7 @@ describe('the log', () => {
     ]);
     expect(total).toBe(7);
     expect(new Set(actions.map(({ key }) => key)).size).toBe(7);
+    for (const { id, key } of actions) expect(key).toMatch(new RegExp(`^(action|mail|post)-${id}$`));
     expect(actions[0]).toMatchObject({
       value_text: 'Refused at the prefecture #administrationRefusal',
       is_comment: true,

@@ -5,7 +5,14 @@ import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/co
 import { shortAddress } from '../../outputs/index.ts';
 import { linksOf } from '../../files/index.ts';
 import { meaningOf, wordsOf } from '../../mailPartner/index.ts';
-import { documentActions, documentSituation, itemActions, orderActions, orderSituation } from '../actions/index.ts';
+import {
+  type StoredDocumentSituation,
+  documentActions,
+  documentSituation,
+  itemActions,
+  orderActions,
+  orderSituation,
+} from '../actions/index.ts';
 import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../../photos/index.ts';
 import type { StaffIdentity } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -132,12 +139,17 @@ function presentItem(
     id: item.id,
     quantity: item.quantity,
     product: item.product,
-    price: { ...checkOf(item), ...amountsOf(item.amount, order), purpose: item.purpose },
+    price: { ...checkOf(item), ...amountsOf(item.amount, order), purpose: presentPurpose(item) },
     printed_board: printedBoard(item),
     document: item.document && documentOf(item.document),
     document_origin: item.origin,
     allowedActions: itemActions(reader.user),
   };
+}
+
+function presentPurpose({ purpose }: StoredItem): OrderDetail['order_items'][number]['price']['purpose'] {
+  const { label, country_code, country_name } = purpose;
+  return { ...purpose, translation: label, use_in_country: { country_code, country_name } };
 }
 
 /** What the line costs by the prices, and which one says so: of an option, that of the product it was bought beside. */
@@ -207,7 +219,7 @@ function presentDocument(
     },
     allowedActions: [
       ...documentActions(documentSituation(facts), orderSituation(order.situation), user),
-      ...photoActionsHere(stored, order, user),
+      ...photoActionsHere(stored, facts, order, user),
     ],
   };
 }
@@ -221,12 +233,13 @@ function shortSlug({ config }: Links, { ephoto_code: code }: StoredDocument): Or
 /** The actions of the photo's own screens that this screen offers too. */
 function photoActionsHere(
   { status, claim, last_editor_id }: StoredDocument,
+  { photo_removed: isPhotoRemoved }: StoredDocumentSituation,
   { situation }: StoredOrderDetail,
   user: Reader['user'],
 ) {
   if (situation.deleted_at !== null) return [];
   const allowed = allowedPhotoActions(
-    { status, claim: claim ? { staffId: claim.by.id } : undefined, lastEditorId: last_editor_id },
+    { status, claim: claim ? { staffId: claim.by.id } : undefined, lastEditorId: last_editor_id, isPhotoRemoved },
     user,
   );
   return (['requestLastValidation', 'forceRelease'] as const).filter((action) => allowed.includes(action));

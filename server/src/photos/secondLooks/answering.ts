@@ -72,6 +72,7 @@ export async function letLookWaitFinally(
   const shownId = look.newFileId ?? look.fileId;
   const shown = (await filesById(tx, [shownId])).get(shownId);
   if (shown?.uid !== photoUid) throw notFound('The version');
+  if (shown.deletedAt) throw new Refusal('file_deleted');
   if (!(await storeFinalWaiting(tx, look.id, now))) throw wrongState(look.status);
   return status;
 }

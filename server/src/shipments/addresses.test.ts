@@ -1,0 +1,88 @@
+import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { rejectAddress } from '@likeness/contract/shipments';
+import { editAddress } from '@likeness/contract/shipments/address';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '../audit/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
+import type { Caller } from '../testing/app.ts';
+import { documentRow } from '../testing/builders.ts';
+import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
+import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
+
+let scenario: ShipmentScenario;
+let manager: Caller;
+let postman: Caller;
+
+beforeAll(async () => {
+  scenario = await ShipmentScenario.open();
+  manager = await scenario.app.signedInAs('orderManager');
+  postman = await scenario.app.signedInAs('postman');
+});
+afterAll(() => scenario.close());
+
+type Made = Awaited<ReturnType<ShipmentScenario['aShipment']>>;
+
+const correct = ({ documentId }: Made, changes: Partial<Record<keyof typeof NEW_ADDRESS, string>> = {}) =>
+  manager.call(editAddress, { params: { documentId }, body: { ...NEW_ADDRESS, ...changes } });
+const waitsSince = async ({ id, orderId }: Made) => [
+  (await manager.call(readOrder, { params: { id: orderId } })).answer.next_step?.since,
+  (await detailsOf(manager, id)).letter_since,
+];
+const everythingOf = async ({ id, documentId }: Made) => ({
+  ...(await scenario.now(id)),
+  document: await documentRow(scenario.app, documentId),
+  history: await scenario.app.platform.database.orm
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.documentId, documentId)),
+});
+
+/** A shipment to the new address already, some time ago. */
+async function corrected(): Promise<Made> {
+  const made = await scenario.aShipment();
+  await correct(made);
+  scenario.app.clock.advance(3_600_000);
+  manager = await scenario.app.signedInAs('orderManager');
+  postman = await scenario.app.signedInAs('postman');
+  return made;
+}
+
+test('an address that is saved as it is changes nothing and is answered alike', async () => {
+  const made = await corrected();
+  const before = await everythingOf(made);
+  const reply = await correct(made, { firstName: ' Zoé ' });
+  expect([reply.status, reply.answer]).toEqual([
+    200,
+    { id: made.documentId, status: 'pending_shipment', message: 'the address was successfully modified' },
+  ]);
+  expect(await everythingOf(made)).toEqual(before);
+});
+
+test('a letter that the mail partner has to this address goes on its way', async () => {
+  const made = await corrected();
+  await manage(postman, made.id);
+  expect((await send(postman, made.id)).answer.outcome).toBe('sent');
+  const before = await everythingOf(made);
+  await correct(made);
+  expect(await everythingOf(made)).toEqual(before);
+});
+
+test('a letter waits as long as before where its address is corrected', async () => {
+  const made = await scenario.aShipment();
+  const before = await waitsSince(made);
+  scenario.app.clock.advance(3_600_000);
+  manager = await scenario.app.signedInAs('orderManager');
+  await correct(made, { city: 'Villeurbanne' });
+  expect((await scenario.now(made.id)).row.city).toBe('Villeurbanne');
+  expect(await waitsSince(made)).toEqual(before);
+});
+
+test('an address that was rejected and is right after all lets its letter wait anew', async () => {
+  const made = await corrected();
+  await postman.call(rejectAddress, { params: { id: made.documentId } });
+  scenario.app.clock.advance(3_600_000);
+  manager = await scenario.app.signedInAs('orderManager');
+  expect((await correct(made)).answer.status).toBe('pending_shipment');
+  expect((await scenario.now(made.id)).row.status).toBe('pending_shipment');
+  expect((await waitsSince(made))[0]).toBe(scenario.app.clock.now().toISOString());
+});
