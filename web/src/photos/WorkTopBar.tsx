@@ -50,7 +50,9 @@ function TimeLeft({ kind, working: { document, hold, clockOffset } }: Pick<WorkT
   if (hold === 'lost') return <LinearProgress variant="determinate" value={0} aria-hidden sx={BAR} />;
   // The claim is being taken, so the whole time is still left.
   if (!claim) return <LinearProgress variant="determinate" color="success" value={100} aria-hidden sx={BAR} />;
-  return <CountdownBar expiresAt={claim.expires_at} total={CLAIM_WINDOWS[kind]} offset={clockOffset} />;
+  const total = CLAIM_WINDOWS[kind];
+  // A bar of its own: that of the last document would glide from where it stood.
+  return <CountdownBar key={document.id} expiresAt={claim.expires_at} total={total} offset={clockOffset} />;
 }
 
 /** As high as the countdown that replaces it. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { listMyVerifications } from '@likeness/contract/photos';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim, aDocument } from '../testing/documents.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
@@ -7,6 +8,7 @@ import { TestScreen } from '../testing/TestScreen.tsx';
 import { HandsFullScreen } from './HandsFullScreen.tsx';
 import { LastMinute } from './LastMinute.tsx';
 import { TakeAgain } from './TakeAgain.tsx';
+import { WorkTopBar } from './WorkTopBar.tsx';
 
 /* What a person is told of their claims when they have too many, none any more, or hardly any time left. */
 
@@ -77,6 +79,23 @@ describe('a document whose time was over', () => {
     await offered(aDocument(4, { claim: aClaim({ managedByMe: false, by }), allowedActions: [] }));
     expect(button()).toBeNull();
   });
+});
+
+test('the time for the next document has a bar of its own, which is full at once', async () => {
+  function Desk() {
+    const [id, setId] = useState(1);
+    const document = aDocument(id, { claim: aClaim() });
+    const working = { phase: 'working', document, hold: 'held', clockOffset: 0 } as const;
+    return <WorkTopBar kind="verification" working={working} onLeave={() => setId(id + 1)} />;
+  }
+  await shown(<Desk />);
+  await pass(3 * MINUTE);
+  const before = screen.getByRole('progressbar');
+  vi.setSystemTime(NOW);
+  press(/^Leave/);
+  const after = screen.getByRole('progressbar');
+  expect(after).not.toBe(before);
+  expect(after.getAttribute('aria-valuenow')).toBe('100');
 });
 
 describe('the last minute', () => {

@@ -225,7 +225,9 @@ test('what was wrong with one photo is not said beside the next', async () => {
   await openAsController();
   processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
   await userEvent.click(await screen.findByRole('button', { name: 'Send back for final validation' }));
-  const refused = await screen.findByText(/The face on this photo is not as the customer sent it/);
+  const refused = await screen.findByText(
+    /The face on this photo differs from the customer’s photo, or that one shows none/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
   await screen.findByText('Document sent back successfully for final validation');
   await waitFor(() => expect(refused.isConnected).toBe(false));

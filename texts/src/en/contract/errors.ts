@@ -67,7 +67,7 @@ export const errors = {
   request_missing: 'A comment or reasons are needed: they say what is to be mended',
   new_photo_missing: 'A new photo is needed',
   photo_fails_checks: 'This photo does not meet the rules of its purpose: {failures}',
-  face_changed: 'The face on this photo is not as the customer sent it. Say why it was changed.',
+  face_changed: 'The face on this photo differs from the customer’s photo, or that one shows none. Say why it is sent.',
   automatic_face_changed: 'The face on this photo is not as the customer sent it',
   step_unfit: 'The step {kind} is not answered like this',
   lines_not_kept: 'Lines are kept with what a sorter decides, and not with what a controller does',

@@ -52,7 +52,8 @@ export const editor = {
   stay: 'Go on mending',
   face_comparing: 'The face is being compared with what the customer sent',
   face_unchanged: 'The face is as the customer sent it',
-  face_changed: 'The face is not as the customer sent it. Only framing, light and background may be mended.',
+  face_changed:
+    'The face differs from the customer’s photo, or that one shows none. Only framing, light and background may be mended.',
   face_map: 'The corrected photo. What is not as the customer sent it is red.',
   face_not_comparable: 'The customer’s face was not found on this photo.',
   face_reason: 'Why is it sent nevertheless?',

@@ -81,7 +81,8 @@ export const errors: ContractTexts['errors'] = {
   request_missing: 'Hacen falta un comentario o motivos: dicen qué hay que corregir',
   new_photo_missing: 'Hace falta una foto nueva',
   photo_fails_checks: 'Esta foto no cumple las reglas de su tipo: {failures}',
-  face_changed: 'El rostro de esta foto no es como lo envió el cliente. Indique por qué se cambió.',
+  face_changed:
+    'El rostro de esta foto difiere de la foto del cliente, o esta no muestra ninguno. Indique por qué se envía.',
   automatic_face_changed: 'El rostro de esta foto no es como lo envió el cliente',
   step_unfit: 'A la etapa {kind} no se responde así',
   lines_not_kept: 'Las líneas se guardan con la decisión de un clasificador, y no con la de un controlador',

@@ -83,7 +83,8 @@ export const errors: ContractTexts['errors'] = {
   request_missing: 'Un commentaire ou des motifs sont nécessaires : ils disent ce qui est à corriger',
   new_photo_missing: 'Une nouvelle photo est nécessaire',
   photo_fails_checks: 'Cette photo ne respecte pas les règles de son usage : {failures}',
-  face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé. Indiquez pourquoi il a été modifié.',
+  face_changed:
+    'Le visage sur cette photo diffère de la photo du client, ou celle-ci n’en montre pas. Indiquez pourquoi elle est envoyée.',
   automatic_face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé',
   step_unfit: 'On ne répond pas ainsi à l’étape {kind}',
   lines_not_kept: 'Les lignes sont gardées avec la décision d’un trieur, et non avec celle d’un contrôleur',
