@@ -193,6 +193,7 @@ const ERROR_STATUS = {
   account_deleted: 410,
   own_access: 409,
   higher_account: 403,
+  higher_role: 403,
   own_roles: 403,
   own_password: 403,
   own_email: 403,

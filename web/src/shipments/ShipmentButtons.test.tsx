@@ -312,3 +312,21 @@ test('a decision that comes too late also returns to the list', async () => {
   await screen.findByText('shipment expired!');
   await waitFor(() => expect(path()).toBe('/shipments'));
 });
+
+test('a shipment that was left is only read when the browser goes back to it, until it is managed again', async () => {
+  const seen = shipmentServer(aFreeShipment(), {
+    'GET /delivery/7/start-manage': [200, claimAnswerOf(aShipment())],
+    'GET /delivery/7/cancel-manage': done('shipment_in_progress'),
+  });
+  const { path, router } = openApp('/shipments');
+  await router.navigate('/shipment/7');
+  await isMine();
+  const claims = () => seen.filter(({ call }) => call.endsWith('start-manage')).length;
+  expect(claims()).toBe(1);
+  await userEvent.keyboard('l');
+  await waitFor(() => expect(path()).toBe('/shipments'));
+  await router.navigate(-1);
+  await userEvent.click(await button('Manage'));
+  await isMine();
+  expect(claims()).toBe(2);
+});

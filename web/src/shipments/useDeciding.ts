@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useApiAction } from '../kit/queries.ts';
+import { noteGivenBack } from './givenBack.ts';
 import type { Leaving } from './useLeaving.ts';
 import { useNextShipment } from './useNextShipment.ts';
 import { useRefusal } from './useRefusal.ts';
@@ -37,7 +38,10 @@ export function useDeciding(shipment: ShipmentDetails, reload: () => void, leavi
     onError,
   });
   const leave = useApiAction(leaveShipment, {
-    onSuccess: ({ from }) => leaving.done('alerts.shipment_left', from),
+    onSuccess: ({ from }) => {
+      noteGivenBack(id);
+      leaving.done('alerts.shipment_left', from);
+    },
     onError,
   });
   const reject = useApiAction(rejectAddress, {

@@ -3,13 +3,15 @@ import { startManagingShipment } from '@likeness/contract/shipments';
 import { readShipment } from '@likeness/contract/shipments/details';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
+import { wasGivenBack } from './givenBack.ts';
 
 /** Addresses of files are valid for five minutes. */
 const REFRESH_LINKS_MS = 4 * 60_000;
@@ -40,7 +42,10 @@ export function useShipment(id: number, { onExpired, isLook }: { onExpired: () =
   );
   const { mutate: manage, isPending: isTaking } = useApiAction(startManagingShipment, { onSuccess: learn });
   const isPassing = useIsPassing();
-  useOpening(shipment, isPassing || isLook ? undefined : manage);
+  // Whoever has left it and comes back by the browser's button has not asked for it again.
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const [onlyReads] = useState(isReturn && wasGivenBack(id));
+  useOpening(shipment, isPassing || isLook || onlyReads ? undefined : manage);
   const expire = useExpiry(shipment, onExpired, reload);
   return { shipment, error, reload, learn, expire, isTaking, manage: () => manage({ params: { id } }) };
 }

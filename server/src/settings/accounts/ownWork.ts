@@ -26,7 +26,7 @@ import {
 } from '../../staff/index.ts';
 import { noteAccountChange } from './noted.ts';
 import { becomesProgram, changesSignIn, keepsOwnAccess, mayChangeOwnRoles, needsSecondFactor } from './rules.ts';
-import { requireRightTo } from './rights.ts';
+import { requireRightTo, requireRightToGive } from './rights.ts';
 
 /** Sends a new person the link by which they choose their password. The feature that writes such e-mails provides it. */
 export type Invite = (tx: Transaction, invited: { staffId: number; by: number; now: Date }) => Promise<void>;
@@ -49,7 +49,7 @@ export function accountWork(
       async add(open, sent) {
         const { active, new_password: password } = sent;
         refuseProgramRole([], sent);
-        refuseMoreRights(open, sent);
+        requireRightToGive(open.user.roles, sent['roles'] as RoleKey[]);
         const id = await addRow(open, sent, {
           columns: {
             active: undefined,
@@ -78,7 +78,7 @@ export function accountWork(
         await editRow(open, id, values, {
           ...options,
           look: (record) => {
-            refuseMoreRights(open, record);
+            requireRightToGive(user.roles, record['roles'] as RoleKey[]);
             if (id === user.id && !keepsOwnAccess(record as never)) throw new Refusal('own_access');
           },
           columns: {

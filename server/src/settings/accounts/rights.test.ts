@@ -128,12 +128,22 @@ test('only people who may change accounts with a role give that role, and nobody
   expect([sorted(added), sorted(given)]).toEqual([sorted(mayGive), sorted(mayGive)]);
 });
 
+test('who gives a role that they may not give is told who can', async () => {
+  const sentence = 'Only somebody with the role Administrator can give these roles';
+  const id = await anAccount('ROLE_SORTER');
+  const roles = ['ROLE_SORTER', 'ROLE_ADMIN'];
+  const edited = await callers.userManager.call(edit, { params: { id }, body: { roles } });
+  expect([edited.status, edited.refusal.message]).toEqual([403, sentence]);
+  const person = { first_name: 'Ada', last_name: 'Lovelace', email: 'given@staff.test', language: 'en' };
+  expect((await callers.userManager.call(add, { body: { ...person, roles } })).refusal.message).toBe(sentence);
+});
+
 test('an account with the role of the program and other roles has the same protection as the program', async () => {
   const id = await anAccount('ROLE_SORTER', 'ROLE_AUTOMATIC_PROGRAM');
   const refused = await callers.userManager.call(edit, { params: { id }, body: CHANGES['a new password'] });
   expect([refused.status, refused.refusal.message]).toEqual([
     403,
-    'Only a Super administrator can do this to this account',
+    'Only somebody with the role Super administrator can do this to this account',
   ]);
   expect((await stored(id))!.passwordHash).toBe('the old one');
 });
@@ -145,7 +155,7 @@ test('only a super administrator can restore the role of the program by taking b
   const [change] = (await callers.userManager.call(history, { params })).answer.result;
   const body = { change: change!.id, revision };
   for (const role of ['userManager', 'admin'] as const) {
-    expect((await callers[role].call(revert, { params, body })).refusal.code).toBe('higher_account');
+    expect((await callers[role].call(revert, { params, body })).refusal.code).toBe('higher_role');
   }
   expect((await stored(id))!.roles).toEqual(['ROLE_SORTER']);
   expect((await callers.superAdmin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_AUTOMATIC_PROGRAM']);

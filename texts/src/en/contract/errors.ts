@@ -193,7 +193,8 @@ export const errors = {
     'This account has done {actions, plural, one {# thing} other {# things}}: make it inactive instead',
   account_deleted: 'This account was deleted',
   own_access: 'You cannot take your own access away',
-  higher_account: 'Only a {role} can do this to this account',
+  higher_account: 'Only somebody with the role {role} can do this to this account',
+  higher_role: 'Only somebody with the role {role} can give these roles',
   own_roles: 'Nobody changes their own roles: ask a colleague who manages accounts',
   own_password: 'Change your own password in the menu of your account, where your current one is asked for',
   own_email:

@@ -167,7 +167,8 @@ export const errors: ContractTexts['errors'] = {
     'Esta cuenta ha hecho {actions, plural, one {# acción} other {# acciones}}: desactívela en su lugar',
   account_deleted: 'Esta cuenta se eliminó',
   own_access: 'No puede quitarse su propio acceso',
-  higher_account: 'Solo un {role} puede hacer esto en esta cuenta',
+  higher_account: 'Solo alguien con el rol {role} puede hacer esto en esta cuenta',
+  higher_role: 'Solo alguien con el rol {role} puede asignar estos roles',
   own_roles: 'Nadie cambia sus propias funciones: pídaselo a un colega que gestione las cuentas',
   own_password: 'Cambie su propia contraseña en el menú de su cuenta, donde se le pide la actual',
   own_email:

@@ -174,7 +174,8 @@ export const errors: ContractTexts['errors'] = {
   account_has_history: 'Ce compte a fait {actions, plural, one {# action} other {# actions}} : désactivez-le plutôt',
   account_deleted: 'Ce compte a été supprimé',
   own_access: 'Vous ne pouvez pas vous retirer votre propre accès',
-  higher_account: 'Seul un {role} peut faire cela à ce compte',
+  higher_account: 'Seul quelqu’un qui a le rôle {role} peut faire cela à ce compte',
+  higher_role: 'Seul quelqu’un qui a le rôle {role} peut donner ces rôles',
   own_roles: 'Personne ne change ses propres rôles : demandez à un collègue qui gère les comptes',
   own_password: 'Changez votre propre mot de passe dans le menu de votre compte, où l’on vous demande l’actuel',
   own_email:

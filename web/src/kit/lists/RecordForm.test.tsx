@@ -41,6 +41,14 @@ test('a record that cannot be read says so in a dialog of that name', async () =
 });
 
 describe('adding', () => {
+  test('that failed for no known reason says what the specification says', async () => {
+    reasonServer([], { 'POST /ticket-reason': [418, {}] });
+    openApp(`${LIST}?add=`);
+    await userEvent.type(await field(/^Label/), 'Wrong address');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Exist')).toBeTruthy();
+  });
+
   test('begins with the standards of the declaration and says what was added', async () => {
     const seen = reasonServer([], { 'POST /ticket-reason': [200, aReason(9)] });
     const { path } = openApp(`${LIST}?add=`);

@@ -7,7 +7,6 @@ import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import type { TextKey } from '../../i18n/useText.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordFields, RecordMistakes } from './RecordFields.tsx';
@@ -24,8 +23,6 @@ export interface RecordFormDialogProps {
   /** None for a new one. */
   readonly record: ListRow | undefined;
   readonly onClose: () => void;
-  /** What is said of a save that failed without a reason. */
-  readonly unexplained?: TextKey | undefined;
   /** Asked before it is saved; `false` keeps it in the form. */
   readonly confirmSaving?: RecordEditingOptions['confirmSaving'];
   /** Told of a new record at once, also while something of it is shown for the only time. */
@@ -37,7 +34,7 @@ export interface RecordFormDialogProps {
 
 /** Edits a record over its list. */
 export function RecordFormDialog(props: RecordFormDialogProps) {
-  const { list, record, beginsWith, above, onSaved, onClose, unexplained, confirmSaving } = props;
+  const { list, record, beginsWith, above, onSaved, onClose, confirmSaving } = props;
   const text = useText();
   const words = useWords();
   const labelOf = useLabelOf(list);
@@ -58,7 +55,6 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
       if (isNew && hasShownOnce(list, row)) setMade(row);
       else onClose();
     },
-    unexplained,
     confirmSaving,
   });
   const { base, theirs, isNew, readOnly, isDirty, busy } = editing;

@@ -9,7 +9,6 @@ import { useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import type { TextKey } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { useAlert } from '../alerts.ts';
 import { HotkeyButton } from '../HotkeyButton.tsx';
@@ -65,8 +64,6 @@ export interface SettingsListScreenProps {
   readonly confirmSaving?: RecordFormProps['confirmSaving'];
   /** Stands in for the question before a record is deleted, where it has more to say. */
   readonly deletion?: ComponentType<DeleteDialogProps>;
-  /** What is said of a save that failed without a reason. */
-  readonly unexplained?: TextKey;
   /** What its records are, where their screens lead from one to the next. */
   readonly walked?: WalkedKind;
 }
@@ -82,7 +79,6 @@ export function SettingsListScreen({
   form,
   confirmSaving,
   deletion: Deletion = DeleteDialog,
-  unexplained,
   walked,
 }: SettingsListScreenProps) {
   const navigate = useNavigate();
@@ -187,7 +183,6 @@ export function SettingsListScreen({
           id={dialog.name === 'edit' ? dialog.id : undefined}
           copyOf={dialog.name === 'add' ? dialog.copy : undefined}
           onClose={close}
-          unexplained={unexplained}
           confirmSaving={confirmSaving}
         />
       )}

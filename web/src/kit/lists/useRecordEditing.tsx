@@ -9,7 +9,6 @@ import { get, set, useForm } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Location } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import type { TextKey } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
 import { ApiError } from '../apiError.ts';
 import { errorText, fieldText, formErrors } from '../errorText.ts';
@@ -42,26 +41,13 @@ export interface RecordEditingOptions {
   readonly above?: boolean | undefined;
   /** It is kept: the form can go. */
   readonly onSaved: (row: ListRow, isNew: boolean) => void;
-  /** What is said of a save that failed without a reason. */
-  readonly unexplained?: TextKey | undefined;
 }
 
 export type RecordEditing = ReturnType<typeof useRecordEditing>;
 
 /** A record being edited as it was when the form was opened. What was typed is only gone once it is saved or given up. */
 export function useRecordEditing(options: RecordEditingOptions) {
-  const {
-    list,
-    record,
-    beginsWith,
-    alsoWrong,
-    order = [],
-    confirmSaving,
-    isInside,
-    above = false,
-    onSaved,
-    unexplained,
-  } = options;
+  const { list, record, beginsWith, alsoWrong, order = [], confirmSaving, isInside, above = false, onSaved } = options;
   const text = useText();
   const words = useWords();
   const alert = useAlert();
@@ -98,8 +84,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
     const known = named.filter(isKnown);
     known.forEach(([name, message], place) => form.setError(name, { message }, { shouldFocus: place === 0 }));
     const others = named.filter((entry) => !isKnown(entry)).map((entry) => entry.join(': '));
+    // What the specification says of a save that failed for no known reason.
     const isExplained = !(error instanceof ApiError) || error.code !== 'unknown' || error.message !== '';
-    const sentence = isExplained || !unexplained ? errorText(text, error) : text(unexplained);
+    const sentence = isExplained ? errorText(text, error) : text('alerts.exists');
     setRefusal(known.length > 0 ? others.join(' ') || undefined : [sentence, ...others].join(' '));
   };
   const send = async (typed: FormValues, from: ListRow | undefined) => {

@@ -3,13 +3,11 @@ import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/po
 import { SettingsListScreen } from '../../kit/lists/SettingsListScreen.tsx';
 import { usePopupSwitch } from './usePopupSwitch.tsx';
 
-/* If a popup cannot be saved for an unknown reason, the message says that it exists already. */
-
 export function PopupListScreen() {
   const { confirm, question } = usePopupSwitch(popupList, switchOverPopup);
   return (
     <>
-      <SettingsListScreen list={popupList} unexplained="alerts.exists" confirmSaving={confirm} />
+      <SettingsListScreen list={popupList} confirmSaving={confirm} />
       {question}
     </>
   );
@@ -19,7 +17,7 @@ export function PartnerPopupListScreen() {
   const { confirm, question } = usePopupSwitch(partnerPopupList, switchOverPartnerPopup);
   return (
     <>
-      <SettingsListScreen list={partnerPopupList} unexplained="alerts.exists" confirmSaving={confirm} />
+      <SettingsListScreen list={partnerPopupList} confirmSaving={confirm} />
       {question}
     </>
   );
