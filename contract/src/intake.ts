@@ -62,9 +62,9 @@ export const listOrderable = endpoint({
   }),
 });
 
-const amount = writtenAmount(8, 'An amount has at most two decimals, like 12.90');
+const amount = writtenAmount(8, 'An amount is a text with at most two decimals, like "12.90"');
 /** With these limits, twenty lines of fifty pieces at the highest price still fit into an `Amount`. */
-const price = writtenAmount(7, 'A price has at most seven digits and two decimals, like 12.90');
+const price = writtenAmount(7, 'A price is a text with at most seven digits and two decimals, like "12.90"');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is two capital letters, like FR');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters, like EUR');
 

@@ -65,6 +65,7 @@ describe('what somebody enters', () => {
     expect([sentence('9999999.9', written), sentence('5', written)]).toEqual(['9999999.90', '5.00']);
     for (const bad of ['10000000', '1.234', '-1', '1,5', '', 'x'])
       expect(sentence(bad, written)).toEqual(['Like 12.90']);
-    expect(written.safeParse(12.9).success).toBe(false);
+    expect(sentence(12.9, written)).toEqual(['Like 12.90']);
+    expect(sentence(undefined, written)).toEqual(['This field should be filled']);
   });
 });

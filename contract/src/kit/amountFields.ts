@@ -63,5 +63,8 @@ export function enteredAmount({ min, max }: Partial<Limits> = {}): z.ZodType<Amo
  */
 export function writtenAmount(digits: number, sentence: string) {
   const written = new RegExp(String.raw`^\d{1,${digits}}(\.\d{1,${AMOUNT_DECIMALS}})?$`);
-  return z.string().regex(written, sentence).transform(amountOf);
+  return z
+    .string({ error: orMissing(sentence) })
+    .regex(written, sentence)
+    .transform(amountOf);
 }

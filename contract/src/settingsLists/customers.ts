@@ -19,6 +19,7 @@ export const customerList = settingsList({
     last_name: { kind: 'text', max: 100, required: true, inList: true, search: true },
     email: { kind: 'text', max: 180, readOnly: true, inList: true, search: true },
     address: { kind: 'text', max: 300, required: true, inList: true, unsorted: true },
+    address2: { kind: 'text', max: 200, inList: 'choosable', unsorted: true },
     postal_code: { kind: 'text', max: 20, required: true, inList: 'choosable', unsorted: true },
     city: { kind: 'text', max: 100, required: true, inList: 'choosable', unsorted: true },
     country_code: { kind: 'text', max: 2, format: 'country', required: true, inList: true, unsorted: true },

@@ -61,6 +61,22 @@ test('name, address, town, language and country are required; the telephone is n
   expect((await superAdmin.call(edit!, { params: { id }, body: { phone: '' } })).answer['phone']).toBeNull();
 });
 
+test('the second line of an address is corrected with the first', async () => {
+  const { id } = await aCustomer({ address2: 'Bât. B' });
+  const change = { params: { id }, body: { address: '13 rue des Lilas', address2: 'Bât. C' } };
+  expect((await superAdmin.call(edit!, change)).answer).toMatchObject(change.body);
+  expect((await superAdmin.call(edit!, { params: { id }, body: { address2: '' } })).answer['address2']).toBeNull();
+});
+
+test('the list finds a customer by their telephone, however it is written', async () => {
+  const { id } = await aCustomer({ phone: '+353 20 910 50 92' });
+  await aCustomer({ phone: '+353 20 910 50 92', email: '[DELETED-5]gone@customer.test' });
+  for (const q of ['+353209105092', '00353 20 910 50 92', '020/910.50.92', '209105']) {
+    const { result, total } = (await support.call(list, { query: { q } })).answer;
+    expect([q, total, result.map((row) => row.id)]).toEqual([q, 1, [id]]);
+  }
+});
+
 test('a customer is shown with orders, photos and what was done with them', async () => {
   const { id, documentId } = await aCustomer({ lastLoggedInAt: app.clock.now() });
   const detail = (await support.call(readCustomer, { params: { id } })).answer;

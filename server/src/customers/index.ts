@@ -1,4 +1,5 @@
 export { customerWork } from './ownWork.ts';
+export { customersByPhone } from './searchStore.ts';
 export { customerFacets, customerLists } from './lists.ts';
 export { addressIn, closedEmail, isDeleted, isErased, withoutPersonalData } from './rules.ts';
 export {

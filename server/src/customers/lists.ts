@@ -3,7 +3,8 @@ import type { FacetedList } from '../platform/facets/facets.ts';
 import { servedList } from '../settingsLists/index.ts';
 import { withoutPersonalData } from './rules.ts';
 import { customer } from './schema.ts';
-import { accountNotDeleted, customerNamed } from './store.ts';
+import { customerFound } from './searchStore.ts';
+import { accountNotDeleted } from './store.ts';
 
 /** How many there are, and which of them a far page shows. */
 export const customerFacets: FacetedList = { name: 'customers', table: customer, id: customer.id };
@@ -13,7 +14,7 @@ const customers = servedList(
   customer,
   {},
   {
-    searched: customerNamed,
+    searched: customerFound,
     facets: customerFacets,
     hidden: { open: accountNotDeleted, without: withoutPersonalData },
   },

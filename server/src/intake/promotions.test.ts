@@ -191,7 +191,14 @@ describe('an order is refused, and no use is counted, with', () => {
       async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.290' }),
       'invalid_input',
       'promotion.discount',
-      'An amount has at most two decimals, like 12.90',
+      'An amount is a text with at most two decimals, like "12.90"',
+    ],
+    [
+      'a total that is a number and no text',
+      () => scenario.anOrder({ total: 12.9 as unknown as string }),
+      'invalid_input',
+      'total',
+      'An amount is a text with at most two decimals, like "12.90"',
     ],
   ];
 

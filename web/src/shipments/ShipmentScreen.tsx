@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ErrorCode } from '@likeness/contract/kit/errors';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { BackButton } from '../kit/BackButton.tsx';
 import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
 import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { PreferenceSwitch } from '../kit/PreferenceSwitch.tsx';
 import { RecordWalk } from '../kit/RecordWalk.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
@@ -28,8 +29,17 @@ const CLOSED: readonly ErrorCode[] = ['not_found', 'deliveries_unavailable', 'ac
 
 /** One shipment: what is printed, the address, and what happened to the letter. */
 export function ShipmentScreen() {
-  const id = Number(useParams()['id']);
-  return <ShipmentWork key={id} id={id} />;
+  return (
+    <NumberedRecord title="screens.Shipment" thing="shipment" back={<BackToList />}>
+      {(id) => <ShipmentWork key={id} id={id} />}
+    </NumberedRecord>
+  );
+}
+
+function BackToList() {
+  const text = useText();
+  const { path, title } = useListOf()(undefined);
+  return <BackButton to={path}>{text(title)}</BackButton>;
 }
 
 function ShipmentWork({ id }: { id: number }) {

@@ -4,7 +4,6 @@ import type { TicketDetails } from '@likeness/contract/tickets';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { useCallback } from 'react';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
@@ -13,6 +12,7 @@ import { useWayBack } from '../kit/listPlace.ts';
 import { RecordWalk } from '../kit/RecordWalk.tsx';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { isClosedBy, NotLoaded } from '../kit/NotLoaded.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { usePreference } from '../kit/preferences.ts';
 import { PreferenceSwitch } from '../kit/PreferenceSwitch.tsx';
 import { useApiAction } from '../kit/queries.ts';
@@ -39,8 +39,16 @@ interface TicketScreenProps {
 
 /** One ticket: the conversation with the customer, what it is about, and the reply. */
 export function TicketScreen({ OrderActions }: TicketScreenProps) {
-  const id = Number(useParams()['id']);
-  return <TicketWork key={id} id={id} OrderActions={OrderActions} />;
+  return (
+    <NumberedRecord title="screens.Ticket" thing="ticket" back={<BackToTickets />}>
+      {(id) => <TicketWork key={id} id={id} OrderActions={OrderActions} />}
+    </NumberedRecord>
+  );
+}
+
+function BackToTickets() {
+  const text = useText();
+  return <BackButton to={LIST.path}>{text(LIST.title)}</BackButton>;
 }
 
 function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
@@ -72,7 +80,7 @@ function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
         failure={text('tickets.not_loaded')}
         onRetry={reload}
       >
-        <BackButton to={LIST.path}>{text(LIST.title)}</BackButton>
+        <BackToTickets />
       </NotLoaded>
     );
   }

@@ -32,6 +32,17 @@ describe('an order is found', () => {
     expect(await found({ q: String(order.customerId), selectedSearch: 'owner' })).toContain(id);
   });
 
+  test('by its customer’s telephone, however it is written; a deleted account by none', async () => {
+    const { id } = await anOrder({ owner: { phone: '+353 20 910 50 92' } });
+    await anOrder({ owner: { phone: '+353 20 910 50 92', email: '[DELETED-5]gone@customer.test' } });
+    for (const q of ['+353209105092', '00353 20 910 50 92', '020/910.50.92', '209105']) {
+      for (const selectedSearch of ['owner', 'client'] as const) {
+        expect([q, await found({ q, selectedSearch })]).toEqual([q, [id]]);
+      }
+    }
+    expect(await found({ q: '209105', selectedSearch: 'document' })).toEqual([]);
+  });
+
   test('by any part of an e-mail address that goes over its @, and no other address that only begins like it', async () => {
     const { id } = await anOrder({ owner: { email: 'wren.b@example.test' } });
     const { id: elsewhere } = await anOrder({ owner: { email: 'wren.b@elsewhere.test' } });

@@ -2,8 +2,8 @@ import { INTEGER_MAX } from '@likeness/contract/kit/limits';
 import { type AnyColumn, type SQL, and, eq, sql } from '../../platform/database/drizzle.ts';
 import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
-import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
-import { customer, phoneDigits } from '../../customers/schema.ts';
+import { SHORT_WORD_MAX, accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
+import { customer } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
 import { customerLink } from '../../orders/links/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
@@ -11,11 +11,6 @@ import { file } from '../../files/schema.ts';
 import { orderItem, orders, product } from '../../orders/schema.ts';
 import { document, documentPerson, photoVersion } from '../../photos/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
-
-/** Fewer digits are a number of ours. */
-const PHONE_DIGITS_MIN = 6;
-/** Without the number of its country, as it may be stored. */
-const PHONE_DIGITS_MAX = 9;
 
 /**
  * A query for the numbers of the orders that a search finds. Orders of deleted accounts are found by number only, never
@@ -42,9 +37,13 @@ export function ordersFound(search: OrderSearch, q: string, wording: Wording): S
   return sql`with owned (id) as materialized (${sql.join(ofOwners(q), sql` union `)}) ${found}`;
 }
 
-/** Searches the numbers of order and customer, the partner's reference, and parts of the customer's name and e-mail. */
+/**
+ * Searches the numbers of order and customer, the partner's reference, the customer's telephone, and parts of their name
+ * and e-mail.
+ */
 function ofOwners(q: string): SQL[] {
   const number = numberIn(q);
+  const phone = customersByPhone(q);
   return [
     byReference(q),
     ...(number === undefined
@@ -52,26 +51,8 @@ function ofOwners(q: string): SQL[] {
       : [sql`select ${orders.id} from ${orders} where ${orders.id} = ${number} or ${orders.customerId} = ${number}`]),
     sql`select ${orders.id} from ${customer} join ${orders} on ${orders.customerId} = ${customer.id}
       where ${customerNamed(q)}`,
+    ...(phone === undefined ? [] : [sql`select ${orders.id} from ${orders} where ${orders.customerId} in (${phone})`]),
   ];
-}
-
-/**
- * The part of a telephone number that is the same however it is written: without the sign of the country, or the zeros
- * in its place.
- */
-function phoneIn(q: string): string | undefined {
-  if (!/^[+\d\s().\-/]+$/.test(q)) return undefined;
-  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length < PHONE_DIGITS_MIN ? undefined : digits.slice(-PHONE_DIGITS_MAX);
-}
-
-/** A query for the customers whose telephone number has these digits; none unless they can be one. */
-export function customersByPhone(q: string): SQL | undefined {
-  const digits = phoneIn(q);
-  return digits === undefined
-    ? undefined
-    : sql`select ${customer.id} from ${customer}
-        where ${and(sql`${phoneDigits(customer.phone)} like ${`%${digits}%`}`, accountNotDeleted)}`;
 }
 
 /**

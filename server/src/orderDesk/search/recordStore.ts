@@ -1,7 +1,7 @@
 import { type FoundKind, type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
-import { SHORT_WORD_MAX, accountNotDeleted, customerNamed } from '../../customers/index.ts';
+import { SHORT_WORD_MAX, accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner, wallet } from '../../partners/schema.ts';
@@ -17,7 +17,7 @@ import { letter, shipment, shipmentPerson } from '../../shipments/schema.ts';
 import { staff } from '../../staff/schema.ts';
 import { ticket, ticketReason } from '../../tickets/schema.ts';
 import { textIn } from '../../translations/index.ts';
-import { customersByPhone, numberIn, ofLivingCustomer } from '../list/index.ts';
+import { numberIn, ofLivingCustomer } from '../list/index.ts';
 
 /* Each query is a union of look-ups by one index; what several of them find counts once. */
 

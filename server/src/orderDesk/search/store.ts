@@ -1,10 +1,9 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { customerNamed } from '../../customers/index.ts';
+import { customerNamed, customersByPhone } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { partner } from '../../partners/schema.ts';
 import { inArray, sql } from '../../platform/database/drizzle.ts';
-import { customersByPhone } from '../list/index.ts';
 import { document } from '../../photos/schema.ts';
 import { type Shaped, json, jsonList, jsonRow, known, onlyIf, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';

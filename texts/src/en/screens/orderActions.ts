@@ -25,7 +25,8 @@ export const order_actions = {
   treatment_question: 'It waits for a controller from then on. A letter that waits with it is not sent.',
   lock_question: 'It is yours at once, and you go on to mend it. A letter that waits with it is not sent.',
   signature_title: 'Reject the signature of document {id}?',
-  signature_question: 'The customer is asked for another one. This cannot be taken back.',
+  signature_question:
+    'The customer is asked for another one. That e-mail cannot be called back; the rejection can, by sending the document for treatment.',
   code_title: 'Request a new ePhoto code?',
   code_question: 'The code that the customer has is revoked at once.',
   code_which: 'Which codes',

@@ -25,7 +25,7 @@ export const actions = {
   prices_undone: 'price edit undone',
   prices_withdrawn: 'price edit withdrawn',
   photo_rejected: 'Photo rejected',
-  photo_validated: 'Photo validated',
+  photo_validated: 'Final validation',
   sent_for_editing: 'Sent for editing',
   returned_processed: 'Photo edited',
   cannot_process: "Can't be processed",

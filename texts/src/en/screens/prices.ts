@@ -178,6 +178,7 @@ export const price_fields = {
 export const line_verdict = {
   as_listed: 'As listed',
   differs: 'Listed at {amount}',
+  elsewhere: 'Not listed in {currency}',
   unknown: 'Not in the price lists',
   inactive: 'Price is inactive: {amount}',
 } as const;

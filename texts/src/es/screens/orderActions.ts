@@ -26,7 +26,8 @@ export const order_actions: ScreenTexts['order_actions'] = {
   treatment_question: 'Desde entonces espera a un controlador. Una carta que espere con él no se envía.',
   lock_question: 'Es suyo enseguida, y pasa usted a corregirlo. Una carta que espere con él no se envía.',
   signature_title: '¿Rechazar la firma del documento {id}?',
-  signature_question: 'Se pide otra al cliente. Esto no se puede deshacer.',
+  signature_question:
+    'Se pide otra al cliente. Ese correo no se puede retirar; el rechazo sí se puede deshacer, enviando el documento a tratamiento.',
   code_title: '¿Pedir un nuevo código ePhoto?',
   code_question: 'El código que tiene el cliente queda revocado enseguida.',
   code_which: 'Qué códigos',

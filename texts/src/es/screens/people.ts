@@ -26,7 +26,7 @@ export const actions: ScreenTexts['actions'] = {
   prices_undone: 'edición de precios deshecha',
   prices_withdrawn: 'edición de precios retirada',
   photo_rejected: 'Foto rechazada',
-  photo_validated: 'Foto validada',
+  photo_validated: 'Validación final',
   sent_for_editing: 'Enviada a edición',
   returned_processed: 'Foto editada',
   cannot_process: 'No se puede procesar',

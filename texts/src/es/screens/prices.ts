@@ -179,6 +179,7 @@ export const price_fields: ScreenTexts['price_fields'] = {
 export const line_verdict: ScreenTexts['line_verdict'] = {
   as_listed: 'Según la lista',
   differs: 'En la lista: {amount}',
+  elsewhere: 'Sin precio en {currency}',
   unknown: 'No está en las listas',
   inactive: 'Precio inactivo: {amount}',
 };

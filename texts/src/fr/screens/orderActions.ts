@@ -27,7 +27,8 @@ export const order_actions: ScreenTexts['order_actions'] = {
   lock_question:
     'Il est aussitôt à vous, et vous passez à la correction. Un courrier qui attend avec lui n’est pas envoyé.',
   signature_title: 'Rejeter la signature du document {id} ?',
-  signature_question: 'Une autre est demandée au client. Cela ne peut pas être annulé.',
+  signature_question:
+    'Une autre est demandée au client. Cet e-mail ne peut pas être rappelé ; le rejet peut être annulé en envoyant le document en traitement.',
   code_title: 'Demander un nouveau code ePhoto ?',
   code_question: 'Le code que le client a est aussitôt révoqué.',
   code_which: 'Quels codes',

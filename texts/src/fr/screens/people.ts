@@ -26,7 +26,7 @@ export const actions: ScreenTexts['actions'] = {
   prices_undone: 'modification de prix annulée',
   prices_withdrawn: 'modification de prix retirée',
   photo_rejected: 'Photo rejetée',
-  photo_validated: 'Photo validée',
+  photo_validated: 'Validation finale',
   sent_for_editing: 'Envoyée en retouche',
   returned_processed: 'Photo retouchée',
   cannot_process: 'Retouche impossible',

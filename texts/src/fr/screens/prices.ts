@@ -178,6 +178,7 @@ export const price_fields: ScreenTexts['price_fields'] = {
 export const line_verdict: ScreenTexts['line_verdict'] = {
   as_listed: 'Prix du tarif',
   differs: 'Au tarif : {amount}',
+  elsewhere: 'Sans prix en {currency}',
   unknown: 'Absent des tarifs',
   inactive: 'Prix inactif : {amount}',
 };

@@ -32,6 +32,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
+import { leading } from './leadingColumn.tsx';
 import { sortOf } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowsImportButton } from './RowsImportButton.tsx';
@@ -98,6 +99,8 @@ export function SettingsListScreen({
   const { all, shown, choose } = useShownColumns(list);
   const allowed: readonly ListAction[] = records.answer?.allowedActions ?? [];
   const mayWrite = allowed.includes('add') || allowed.includes('edit');
+  // Who may change nothing opens the records and does no more with them.
+  const opensOnly = allowed.length === 0 ? opensAt : undefined;
   const Form = form ?? RecordForm;
   const addLabel = text('lists.add');
   // Of records that nobody fills in, the table says everything.
@@ -133,7 +136,7 @@ export function SettingsListScreen({
     };
     return maySwitch ? (row: ListRow) => void confirmAndSwitch(row).catch(alert.failure) : undefined;
   }, [maySwitch, latestSwitch, latestConfirm, latestSwitched, alert]);
-  const recordColumns = useTableColumns(list, all, shown, rowDialogs, rowActions, cells, toggle);
+  const recordColumns = useTableColumns(list, { all, shown, opensOnly, dialogs: rowDialogs, rowActions, cells, toggle });
   const ticks = useTickColumn(list, chosen, records.rows);
   const columns = useMemo(() => [ticks, ...recordColumns], [ticks, recordColumns]);
   return (
@@ -176,7 +179,7 @@ export function SettingsListScreen({
       />
       <SeveralBar list={list} chosen={chosen} maySwitch={maySwitch} mayDelete={Deletion === DeleteDialog} />
       {one.kept && <KeptDialog list={list} kept={one.kept} onClose={one.forget} />}
-      {(dialog?.name === 'add' || dialog?.name === 'edit') && (
+      {(dialog?.name === 'add' || dialog?.name === 'edit') && !opensOnly && (
         <Form
           key={dialog.name === 'edit' ? dialog.id : `new ${dialog.copy}`}
           list={list}
@@ -208,15 +211,20 @@ interface RowDialogs {
   readonly remove: (row: ListRow) => void;
 }
 
+interface TableParts extends Pick<SettingsListScreenProps, 'rowActions'> {
+  readonly all: readonly ListColumn[];
+  readonly shown: ReadonlySet<string>;
+  /** Where a row leads, if nothing else can be done with it. */
+  readonly opensOnly: SettingsListScreenProps['opensAt'];
+  readonly dialogs: RowDialogs;
+  readonly toggle: ((row: ListRow) => void) | undefined;
+  readonly cells: NonNullable<SettingsListScreenProps['cells']>;
+}
+
 /** What is shown of every record, and at the end what can be done with it. */
 function useTableColumns(
   list: SettingsList,
-  all: readonly ListColumn[],
-  shown: ReadonlySet<string>,
-  dialogs: RowDialogs,
-  rowActions: SettingsListScreenProps['rowActions'],
-  cells: NonNullable<SettingsListScreenProps['cells']>,
-  toggle: ((row: ListRow) => void) | undefined,
+  { all, shown, opensOnly, dialogs, rowActions, cells, toggle }: TableParts,
 ): readonly TableColumn<ListRow>[] {
   const text = useText();
   const fieldValue = useFieldValue();
@@ -240,6 +248,7 @@ function useTableColumns(
           },
         };
       });
+    if (opensOnly) return leading(fields, (row) => [opensOnly(row), text('lists.view_item', { item: labelOf(row) })]);
     if (!dialogs.edit && !rowActions) return fields;
     return [
       ...fields,
@@ -261,7 +270,7 @@ function useTableColumns(
         ),
       },
     ];
-  }, [list.display, all, shown, dialogs, rowActions, cells, toggle, text, fieldValue, labelOf]);
+  }, [list.display, all, shown, opensOnly, dialogs, rowActions, cells, toggle, text, fieldValue, labelOf]);
 }
 
 /** The column in which rows are ticked, and at its head all of the page. */

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { customerList } from '@likeness/contract/settingsLists/customers';
 import { titled } from '@likeness/contract/kit/words';
-import { useParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { BackButton } from '../../kit/BackButton.tsx';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
@@ -12,6 +11,7 @@ import { useDialogAddress } from '../../kit/lists/useDialogAddress.ts';
 import { RecordWalk } from '../../kit/RecordWalk.tsx';
 import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
+import { NumberedRecord } from '../../kit/NumberedRecord.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
@@ -23,14 +23,24 @@ import { useCustomer } from './useCustomer.ts';
 
 /** One customer: their details, what they ordered, and what happened to it. */
 export function CustomerScreen() {
+  return (
+    <NumberedRecord title="screens.Customer" thing="customer" back={<BackToCustomers />}>
+      {(id) => <OneCustomer id={id} />}
+    </NumberedRecord>
+  );
+}
+
+function BackToCustomers() {
+  const text = useText();
+  return <BackButton to="/users">{titled(text('settings_lists.customer.many'))}</BackButton>;
+}
+
+function OneCustomer({ id }: { id: number }) {
   const text = useText();
   const formats = useFormats();
-  const id = Number(useParams()['id']);
   const { dialog, open, close } = useDialogAddress();
   const { dialog: question, open: ask, close: closeQuestion } = useDialogParameter();
   const { customer, error, reload } = useCustomer(id);
-  const back = <BackButton to="/users">{titled(text('settings_lists.customer.many'))}</BackButton>;
-
   const isClosed = isClosedBy(error);
   if (isClosed || !customer) {
     return (
@@ -41,7 +51,7 @@ export function CustomerScreen() {
         failure={text('lists.not_loaded')}
         onRetry={reload}
       >
-        {back}
+        <BackToCustomers />
       </NotLoaded>
     );
   }
@@ -54,7 +64,7 @@ export function CustomerScreen() {
         {...(!isNameless && { detail: `#${id}` })}
       >
         <RecordWalk kind="customer" id={id} />
-        {back}
+        <BackToCustomers />
         {customer.allowedActions.includes('erase') && (
           <Button color="error" onClick={() => ask('erase')}>
             {text('privacy.erase')}

@@ -19,8 +19,12 @@ export function BoardsSection({ order, reload }: BoardsSectionProps) {
   const text = useText();
   const documents = documentsOf(order);
   const parts = documents.flatMap((ordered) => {
-    const sentence = unavailableText('boards', whyUnavailable(order, ordered));
-    return sentence === undefined && ordered.document.photo_boards.length === 0 ? [] : [{ ...ordered, sentence }];
+    const why = whyUnavailable(order, ordered);
+    const sentence = unavailableText('boards', why);
+    const hasBoards = ordered.document.photo_boards.length > 0;
+    // Of a deleted account no board is told of, so what was ordered says whether there may have been one.
+    const mayHaveHad = why === 'account_deleted' ? order.dispatch_needed : why === 'order_deleted';
+    return hasBoards || mayHaveHad ? [{ ...ordered, sentence }] : [];
   });
   if (parts.every(({ sentence }) => sentence !== undefined)) {
     return <EmptySection title={text('order.boards')}>{text(parts[0]?.sentence ?? 'order.no_boards')}</EmptySection>;

@@ -68,6 +68,12 @@ describe('what is asked about before it is done', () => {
     },
   );
 
+  test('the question about a signature says what can be taken back of it, and what cannot', async () => {
+    open(orderAllowing(['rejectSignature']));
+    await press(BUTTONS.rejectSignature);
+    expect(dialog().getByText(/e-mail cannot be called back; the rejection can/)).toBeTruthy();
+  });
+
   test('sent for treatment and locked, the document is opened where it is mended', async () => {
     const { path } = open(orderAllowing(['sendForTreatmentAndLock']), {
       'GET /document/sendfortreatmentandlock/3': [

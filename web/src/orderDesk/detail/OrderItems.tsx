@@ -100,6 +100,9 @@ function Check({ price: { check, currency } }: { price: OrderDetailItem['price']
   const formats = useFormats();
   if (!check) return null;
   const { verdict, expected_amount: expected } = check;
+  if (verdict === 'differs' && expected === null) {
+    return <StatusChip label={text('line_verdict.elsewhere', { currency })} tone={VERDICT_TONES[verdict]} />;
+  }
   const amount = expected === null ? '–' : formats.money(expected, currency);
   return <StatusChip label={text(`line_verdict.${verdict}`, { amount })} tone={VERDICT_TONES[verdict]} />;
 }

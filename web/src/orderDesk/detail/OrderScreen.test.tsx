@@ -1,3 +1,4 @@
+import { photo_actions } from '@likeness/texts/en/contract/photoActions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -120,7 +121,16 @@ test('after its files are removed, the order says so in place of the picture and
   await screen.findByRole('region', { name: 'Photo' });
   region('Photo').getByText('Picture is unavailable');
   region('History').getByText('History is not available');
+  region('Photoboards').getByText('No photo board was made yet');
   expect(screen.queryByRole('region', { name: 'Signature' })).toBeNull();
+});
+
+test('of a deleted account boards are unavailable only if something was to be posted', async () => {
+  const document = anOrderedDocument(3, { unavailable: 'account_deleted', photo: null });
+  theServer(anOrder({ dispatch_needed: false, order_items: [anOrderItem(3, { document, printed_board: false })] }));
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Photo' });
+  expect(region('Photoboards').getByText('No photo board was made yet')).toBeTruthy();
 });
 
 test('of a deleted account only that it was deleted is shown', async () => {
@@ -267,17 +277,28 @@ test('a line leads to its price, and says what was found when it was compared wi
         anOrderItem(3, { price: { ...price, id: 7, check: differs } }),
         anOrderItem(5, { price: offered }),
         anOrderItem(6),
+        anOrderItem(7, {
+          price: { ...price, currency: 'GBP', check: { verdict: 'differs', expected_amount: null } },
+        }),
       ],
     }),
   );
   openApp('/order/12');
   await screen.findByText('Listed at €12.90');
+  expect(screen.getByText('Not listed in GBP')).toBeTruthy();
   expect(screen.getByText('Not in the price lists')).toBeTruthy();
   const links = screen.getAllByRole('link', {
     name: /^Edit the price (of|that offers) “Printed photos” in a new tab$/,
   });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/finance/price/7', '/finance/price/8']);
   expect(links[0]!.getAttribute('target')).toBe('_blank');
+});
+
+test('a validated photo is called the same in the log of its order as among the actions of the photo', async () => {
+  theServer(anOrder({ actions: [aLogEntry('action-2', { type: 'document', name: 'photo_validated' })] }));
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Actions' });
+  expect(region('Actions').getByText(photo_actions.photo_validated)).toBeTruthy();
 });
 
 test('the log shows everything that happened, and can be filtered by kind', async () => {

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { BackButton } from '../../kit/BackButton.tsx';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
 import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
+import { NumberedRecord } from '../../kit/NumberedRecord.tsx';
 import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { BoardsSection } from './BoardsSection.tsx';
@@ -38,8 +38,16 @@ import { WorkNote } from './WorkNote.tsx';
 
 /** One order: what was bought, by whom, where its photos and shipments are, and all actions on it. */
 export function OrderScreen() {
-  const id = Number(useParams()['id']);
-  return <OrderLoader key={id} id={id} />;
+  return (
+    <NumberedRecord title="screens.Order" thing="order" back={<BackToOrders />}>
+      {(id) => <OrderLoader key={id} id={id} />}
+    </NumberedRecord>
+  );
+}
+
+function BackToOrders() {
+  const text = useText();
+  return <BackButton to="/orders">{text('screens.OrderList')}</BackButton>;
 }
 
 function OrderLoader({ id }: { id: number }) {
@@ -55,7 +63,7 @@ function OrderLoader({ id }: { id: number }) {
         failure={text('order.not_loaded')}
         onRetry={reload}
       >
-        <BackButton to="/orders">{text('screens.OrderList')}</BackButton>
+        <BackToOrders />
       </NotLoaded>
     );
   }

@@ -90,7 +90,7 @@ interface SeveralProps<Value> {
   readonly onChange: (chosen: readonly Value[] | undefined) => void;
 }
 
-/** A choice of several values; none means all. */
+/** A choice of several values; none means all, and so do all of them. */
 function Several<Value extends string>({ label, values, choices, onChange }: SeveralProps<Value>) {
   const text = useText();
   const labelOf = (value: Value) => choices.find(([choice]) => choice === value)?.[1] ?? value;
@@ -99,7 +99,7 @@ function Several<Value extends string>({ label, values, choices, onChange }: Sev
       options={choices.map(([choice]) => choice)}
       labelOf={labelOf}
       values={values}
-      onChange={(chosen) => onChange(chosen.length === 0 ? undefined : chosen)}
+      onChange={(chosen) => onChange([0, choices.length].includes(chosen.length) ? undefined : chosen)}
       renderInput={(params) => (
         <TextField {...params} label={label} placeholder={values.length === 0 ? text('orders.all') : undefined} />
       )}

@@ -7,13 +7,13 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 
 type Items = OrderRow['order_items'];
 
-/** Each on one line, shortened if necessary; a tooltip shows all of it. */
+/** Each on one line, shortened if necessary; a tooltip shows all of it. What it is for tells lines apart, so it comes first. */
 export function OrderedItems({ items }: { items: Items }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {items.map(({ id, quantity, product, purpose }) => (
         <li key={id}>
-          <CutText maxWidth={190}>{`${quantity} × ${product.label} · ${purpose.label}`}</CutText>
+          <CutText maxWidth={190}>{`${purpose.label} · ${quantity} × ${product.label}`}</CutText>
         </li>
       ))}
     </Box>

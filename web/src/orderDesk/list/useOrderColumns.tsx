@@ -1,5 +1,6 @@
 import { emailsOf, originOf } from '@likeness/contract/orderDesk/list';
 import type { ORDER_COLUMNS, OrderRow } from '@likeness/contract/orderDesk/list';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
@@ -46,10 +47,10 @@ export function useOrderColumns(): readonly OrderColumn[] {
         label: text('orders.status'),
         sort: 'status',
         render: ({ status, deleted_at: deletedAt }) => (
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             <StatusChip label={text(`order_status.${status}`)} tone={orderTone(status)} />
             {deletedAt !== null && <StatusChip label={text('orders.deleted')} tone="bad" />}
-          </>
+          </Box>
         ),
       },
       {

@@ -83,6 +83,16 @@ test('its key opens it, arrow keys go through orders and customers, Enter opens 
   expect(path()).toBe('/order/7');
 });
 
+test('where more was found than is shown, the lists of orders and customers show all of it', async () => {
+  const orders = [1, 2, 3, 4, 5].map((id) => ({ ...ORDER, id }));
+  theSearch({ total: 27, orders, finalCustomers: [CUSTOMER], records: [] });
+  const { path } = openApp('/', BUILT);
+  await searchFor('ace');
+  expect(screen.queryByText(/all customers with/)).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'More were found: all orders with “ace”' }));
+  expect(decodeURIComponent(path())).toBe('/orders?filter={"q":"ace"}');
+});
+
 test('a sorter is led to the photo that they hold', async () => {
   const [item] = ORDER.order_items;
   const held = { ...ORDER, order_items: [{ ...item!, document: { ...item!.document!, claim: 'verification' } }] };

@@ -52,7 +52,7 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
   const guide = useGuideText();
   const { menu } = useScreenPaths();
   const isAnswered = q !== '' && q === typed.trim() && (data !== undefined || error !== null);
-  const found = isAnswered && data ? resultsOf(data).filter((result) => pathOf(result) !== undefined) : [];
+  const found = isAnswered && data ? resultsOf(data, q).filter((result) => pathOf(result) !== undefined) : [];
   // Screens come last: what was typed is a name or a number far more often. They also wait for the answer, because what
   // is marked first stays marked, and Enter would open it.
   const results = isAnswered ? [...found, ...screensNamed(typed, menu)] : [];
@@ -83,7 +83,8 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
 
   const groupOf = (result: Result) => {
     if (result.kind === 'record') return guide(`found.kinds.${result.found.kind}`);
-    return result.kind === 'screen' ? guide('found.screens') : text(`search.${result.kind}`);
+    if (result.kind === 'screen') return guide('found.screens');
+    return text(`search.${result.kind === 'all' ? result.found.id : result.kind}`);
   };
 
   return (

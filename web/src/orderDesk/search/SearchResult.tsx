@@ -9,7 +9,7 @@ import { orderTone } from '../../orders/index.ts';
 import { Overdue, firstPromised } from '../../photos/index.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import type { Result } from './searchResults.ts';
+import type { Listed, Result } from './searchResults.ts';
 
 /** One of the results. */
 export function SearchResult({ result }: { result: Result }) {
@@ -22,7 +22,14 @@ export function SearchResult({ result }: { result: Result }) {
       return <RecordResult record={result.found} />;
     case 'screen':
       return <TwoLines first={result.found.title} />;
+    case 'all':
+      return <AllResult {...result.found} />;
   }
+}
+
+function AllResult({ id, q }: { id: Listed; q: string }) {
+  const text = useText();
+  return <TwoLines first={text(`search.all_${id}`, { q })} />;
 }
 
 function OrderResult({ order }: { order: FoundOrder }) {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
 import type { FoundCustomer, FoundOrder, FoundRecord, search } from '@likeness/contract/orderDesk/search';
 import type { MenuPath } from '../../kit/screenPaths.ts';
 
@@ -7,13 +8,23 @@ export type Result =
   | { readonly kind: 'orders'; readonly found: FoundOrder }
   | { readonly kind: 'customers'; readonly found: FoundCustomer }
   | { readonly kind: 'record'; readonly found: FoundRecord }
-  | { readonly kind: 'screen'; readonly found: MenuPath };
+  | { readonly kind: 'screen'; readonly found: MenuPath }
+  /** The list that shows all of a kind of which there are more. */
+  | { readonly kind: 'all'; readonly found: { readonly id: Listed; readonly q: string } };
 
-/** All results of the server, in the order in which they are shown. */
-export function resultsOf({ orders, finalCustomers, records }: AnswerOf<typeof search>): Result[] {
+/** What has a list that is searched in the same way. */
+export type Listed = 'orders' | 'customers';
+
+/** All results of the server, in the order in which they are shown; after those of which there are more, their list. */
+export function resultsOf({ total, orders, finalCustomers, records }: AnswerOf<typeof search>, q: string): Result[] {
+  const isCutOff = total > orders.length + finalCustomers.length + records.length;
+  const all = (id: Listed, shown: readonly unknown[]): Result[] =>
+    isCutOff && shown.length >= SEARCH_SHOWN ? [{ kind: 'all', found: { id, q } }] : [];
   return [
     ...orders.map((found): Result => ({ kind: 'orders', found })),
+    ...all('orders', orders),
     ...finalCustomers.map((found): Result => ({ kind: 'customers', found })),
+    ...all('customers', finalCustomers),
     ...records.map((found): Result => ({ kind: 'record', found })),
   ];
 }

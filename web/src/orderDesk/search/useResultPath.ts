@@ -1,6 +1,8 @@
 import type { FoundOrder, FoundRecord } from '@likeness/contract/orderDesk/search';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import type { Result } from './searchResults.ts';
+import type { Listed, Result } from './searchResults.ts';
+
+const LISTS = { orders: 'OrderList', customers: 'CustomerList' } as const satisfies Record<Listed, string>;
 
 /** The path that a result opens; undefined if the person may open no screen that shows it. */
 export function useResultPath(): (result: Result) => string | undefined {
@@ -9,6 +11,7 @@ export function useResultPath(): (result: Result) => string | undefined {
   return (result) => {
     if (result.kind === 'screen') return result.found.path;
     if (result.kind === 'record') return recordPath(result.found);
+    if (result.kind === 'all') return listed(LISTS[result.found.id], result.found.q);
     if (result.kind === 'customers') return numbered('Customer', result.found.id);
     return numbered('Order', result.found.id) ?? workOn(result.found);
   };

@@ -7,6 +7,7 @@ export const customer = {
     last_name: 'Last name',
     email: 'E-mail',
     address: 'Address',
+    address2: 'Address 2',
     postal_code: 'Postal code',
     city: 'City',
     country_code: 'Country',

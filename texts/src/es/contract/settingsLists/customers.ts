@@ -9,6 +9,7 @@ export const customer: ListTexts['customer'] = {
     last_name: 'Apellidos',
     email: 'Correo electrónico',
     address: 'Dirección',
+    address2: 'Dirección 2',
     postal_code: 'Código postal',
     city: 'Ciudad',
     country_code: 'País',

@@ -9,6 +9,7 @@ export const customer: ListTexts['customer'] = {
     last_name: 'Nom',
     email: 'E-mail',
     address: 'Adresse',
+    address2: 'Complément d’adresse',
     postal_code: 'Code postal',
     city: 'Ville',
     country_code: 'Pays',
