@@ -1,11 +1,9 @@
-import { things } from '@likeness/texts/en/contract/things';
-import { id as idField } from '@likeness/contract/kit/fields';
+import type { things } from '@likeness/texts/en/contract/things';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
-import { ApiError } from './apiError.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
+import { notThere, useRouteNumber } from './routeNumber.ts';
 
 interface NumberedRecordProps {
   readonly title: TextKey;
@@ -22,12 +20,10 @@ interface NumberedRecordProps {
  */
 export function NumberedRecord({ title, thing, back, children }: NumberedRecordProps) {
   const text = useText();
-  const typed = useParams()['id'] ?? '';
-  const number = /^\d+$/.test(typed) ? idField.safeParse(typed) : undefined;
-  if (number?.success) return children(number.data);
-  const answer = { code: 'not_found', message: '', params: { what: things[thing] } } as const;
+  const number = useRouteNumber();
+  if (number !== undefined) return children(number);
   return (
-    <ClosedScreen title={text(title)} error={new ApiError('not_found', 404, '', answer)}>
+    <ClosedScreen title={text(title)} error={notThere(thing)}>
       {back}
     </ClosedScreen>
   );
