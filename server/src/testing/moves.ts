@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/schema.ts';
 import { eq, inArray } from '../platform/database/drizzle.ts';
 import { type Movable, type StatusTable, move } from '../platform/lifecycle.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, wrongState } from '../platform/refusal.ts';
 import type { TestApp } from './app.ts';
 
 /** The statuses before and after an event: the specification's table, written independently to check the lifecycle. */
@@ -34,7 +34,8 @@ export function outcomeOf(attempt: Promise<unknown>): Promise<unknown> {
 
 /** What `outcomeOf` returns when the event is not possible in this status. */
 export function refusedAs(status: string, besides: object = {}) {
-  return { code: 'wrong_state', params: { status }, extra: { status, ...besides } };
+  const { code, details } = wrongState(status, besides);
+  return { code, ...details };
 }
 
 /** Tries an event on a row in every status of its lifecycle, with an audit entry. */
