@@ -136,7 +136,15 @@ export function SettingsListScreen({
     };
     return maySwitch ? (row: ListRow) => void confirmAndSwitch(row).catch(alert.failure) : undefined;
   }, [maySwitch, latestSwitch, latestConfirm, latestSwitched, alert]);
-  const recordColumns = useTableColumns(list, { all, shown, opensOnly, dialogs: rowDialogs, rowActions, cells, toggle });
+  const recordColumns = useTableColumns(list, {
+    all,
+    shown,
+    opensOnly,
+    dialogs: rowDialogs,
+    rowActions,
+    cells,
+    toggle,
+  });
   const ticks = useTickColumn(list, chosen, records.rows);
   const columns = useMemo(() => [ticks, ...recordColumns], [ticks, recordColumns]);
   return (
