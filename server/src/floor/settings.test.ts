@@ -68,7 +68,7 @@ test.each([
   [{ service_minutes: -1 }, 'service_minutes', 'This value must be greater than or equal to 1'],
   [{ refusal_factor: 1 }, 'refusal_factor', 'This value must be greater than or equal to 1.1'],
   [{ refusal_factor: 21 }, 'refusal_factor', 'This value must be lower than or equal to 20'],
-  [{ refusal_judged_min: null }, 'refusal_judged_min', 'This is not a number'],
+  [{ refusal_judged_min: null }, 'refusal_judged_min', 'This field should be filled'],
   [{ refusal_judged_min: 4 }, 'refusal_judged_min', 'This value must be greater than or equal to 5'],
   [{ emails_failed: 0 }, 'emails_failed', 'This value must be greater than or equal to 1'],
   [{ jobs_failed: 100_001 }, 'jobs_failed', 'This value must be lower than or equal to 100000'],

@@ -325,7 +325,10 @@ test('a shipment that was left is only read when the browser goes back to it, un
   expect(claims()).toBe(1);
   await userEvent.keyboard('l');
   await waitFor(() => expect(path()).toBe('/shipments'));
+  await screen.findByRole('heading', { name: 'Shipments' });
+  await screen.findByText('Document left successfully!');
   await router.navigate(-1);
+  await waitFor(() => expect(path()).toBe('/shipment/7'));
   await userEvent.click(await button('Manage'));
   await isMine();
   expect(claims()).toBe(2);
