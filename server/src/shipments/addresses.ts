@@ -45,12 +45,12 @@ export async function correctAddress(
   }
   const parts = await storedParts(tx, address);
   const open = shipments.filter(isOpen);
-  if (status === 'pending_shipment' && open.length > 0 && [document, ...open].every((row) => isSentTo(row, parts))) {
-    return status;
-  }
   // If several are blocked, the newest is used: one letter is enough.
   const reached = open.length > 0 ? open : shipments.filter(({ status }) => status === 'blocked').slice(0, 1);
   for (const { id } of reached) await refuseWhileUnderWay(tx, id, now);
+  if (status === 'pending_shipment' && open.length > 0 && [document, ...open].every((row) => isSentTo(row, parts))) {
+    return status;
+  }
   await withdrawLetters(
     tx,
     reached.map(({ id }) => id),

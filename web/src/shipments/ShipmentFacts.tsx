@@ -65,13 +65,13 @@ export function ItemsPanel({ shipment: { items } }: PanelProps) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {items.map((item) => (
-          <Box
-            component="li"
-            key={item.id}
-            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', opacity: item.in_letter ? 1 : 0.75 }}
-          >
+          <Box component="li" key={item.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography
+                variant="body2"
+                {...(!item.in_letter && { color: 'textSecondary' })}
+                sx={{ overflowWrap: 'anywhere' }}
+              >
                 {text('shipments.item', { quantity: item.quantity, product: item.product.label })}
               </Typography>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -256,7 +256,7 @@ function useTableColumns(
           },
         };
       });
-    if (opensOnly) return leading(fields, (row) => [opensOnly(row), text('lists.view_item', { item: labelOf(row) })]);
+    if (opensOnly) return leading(fields, list.display, opensOnly);
     if (!dialogs.edit && !rowActions) return fields;
     return [
       ...fields,
