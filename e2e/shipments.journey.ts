@@ -87,9 +87,12 @@ test(
     await second.getByRole('button', { name: 'Manage' }).click();
     await expect(second.getByText('You manage this shipment')).toBeVisible();
 
-    await second.getByRole('button', { name: 'Address (without error)' }).click();
+    // That its address is right is said of a letter that the mail partner has.
+    await expect(second.getByRole('button', { name: 'Address (without error)' })).toHaveCount(0);
+    await second.getByRole('button', { name: 'Open Ticket' }).click();
     const dialog = second.getByRole('dialog');
-    await expect(dialog.getByRole('textbox', { name: 'Subject' })).not.toBeEditable();
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question about this letter');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Can it go out today?');
     await expectAccessible(second);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expectMessage(second, 'Message sent successfully!');
