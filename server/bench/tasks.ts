@@ -229,7 +229,7 @@ async function longerPages(page: Page): Promise<string> {
 async function shipLetters(page: Page): Promise<void> {
   await find(page, 'shipments', 'Screens', /^Shipments$/);
   await page.getByRole('button', { name: /^Not sent \d+$/ }).click();
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
   await page.getByRole('button', { name: /^Send \d+ letters/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();

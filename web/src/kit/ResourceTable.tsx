@@ -8,6 +8,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';
 import { SavedSearches } from './lists/SavedSearches.tsx';
+import { tickColumn } from './lists/tickColumn.tsx';
+import type { Ticks } from './lists/tickColumn.tsx';
 import type { WalkedKind } from './listWalk.ts';
 import type { ListFilter, ListSort } from './listState.ts';
 import type { TableColumn } from './ListTable.tsx';
@@ -47,6 +49,8 @@ export interface ResourceTableProps<E extends ListEndpoint> {
   readonly query?: Partial<SentQueryOf<E>> | Partial<SentQueryOf<E> & ParamsOf<E>>;
   /** The filters until the person chooses others in the toolbar: the table always opens with these. */
   readonly opensWith?: ListFilter;
+  /** Rows can be ticked, in a column before the others. */
+  readonly ticks?: Ticks<RowOf<E>> | undefined;
   readonly rowActions?: (row: RowOf<E>) => ReactNode;
   readonly onRowClick?: (row: RowOf<E>) => void;
   /**
@@ -66,6 +70,7 @@ export interface ResourceTableProps<E extends ListEndpoint> {
 }
 
 const WHOLE: readonly number[] = [];
+const NO_ROWS: readonly never[] = [];
 
 /** A list of the specification in a table, with its toolbar. */
 export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<E>) {
@@ -75,6 +80,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
     pageSizes = WHOLE,
     searchable = false,
     orderOf,
+    ticks,
     rowActions,
     toolbar,
     inAddress = true,
@@ -90,7 +96,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
     walked: props.walked,
     remembered: inAddress && !props.opensWith,
   });
-  const { filter, total, reload } = list;
+  const { filter, total, reload, rows = NO_ROWS } = list;
   const search = typeof filter['q'] === 'string' ? filter['q'] : '';
   const isEmpty = total === 0 && search === '';
 
@@ -99,6 +105,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
 
   const shown = useMemo(
     () => [
+      ...(ticks ? [tickColumn(ticks, rows, text)] : []),
       ...columns.map(({ label, name: own, sort, ...column }): TableColumn<RowOf<E>> => {
         return { ...column, name: own ?? label.replaceAll('.', '-'), label: text(label), sort };
       }),
@@ -106,7 +113,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
         ? [{ name: 'actions', label: text('table.actions'), align: 'right' as const, render: rowActions }]
         : []),
     ],
-    [columns, rowActions, text],
+    [ticks, rows, columns, rowActions, text],
   );
 
   return (

@@ -17,6 +17,7 @@ import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { useChosenRows } from '../kit/lists/chosenRows.ts';
 import { FilterChips } from '../kit/lists/FilterChips.tsx';
 import { useDaysLabel } from '../kit/lists/useDaysLabel.ts';
 import { filterOf } from '../kit/listState.ts';
@@ -28,9 +29,7 @@ import { useLatest } from '../kit/useLatest.ts';
 import type { ListOf } from '../kit/useList.ts';
 import { LetterFilters } from './LetterFilters.tsx';
 import { LetterPlace } from './LetterPlace.tsx';
-import { SelectBox } from './several/SelectBox.tsx';
-import { SelectionBar } from './several/SelectionBar.tsx';
-import { SelectionProvider } from './several/SelectionProvider.tsx';
+import { ChosenShipments } from './several/ChosenShipments.tsx';
 import { lookPath } from './shipmentPaths.ts';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
 import { useRecipientName } from './useRecipientName.ts';
@@ -76,42 +75,46 @@ interface TabbedShipmentsProps {
 }
 
 /** Shipments by status. Waiting ones are sorted oldest first, the others newest first. */
-export function TabbedShipments({ selectable = false, ...props }: TabbedShipmentsProps) {
-  if (!selectable) return <Tabbed {...props} selectable={false} />;
-  return (
-    <SelectionProvider>
-      <Tabbed {...props} selectable />
-    </SelectionProvider>
-  );
-}
-
-function Tabbed({ name, filters, selectable = false }: TabbedShipmentsProps) {
+export function TabbedShipments({ name, filters, selectable = false }: TabbedShipmentsProps) {
+  const text = useText();
   const columns = useColumns();
+  const chosen = useChosenRows<ShipmentRow>();
   const [address] = useSearchParams();
   const tab = tabIn(filterOf(address.get('filter') ?? '') ?? {}, filters);
-  const hasBoxes = selectable && tab === 'pending_shipment';
-  const withBoxes = useMemo(() => (hasBoxes ? [SELECT_COLUMN, ...columns] : columns), [hasBoxes, columns]);
+  const areTicked = selectable && tab === 'pending_shipment';
+  const ticks = useMemo(
+    () => ({
+      chosen,
+      nameOf: ({ id }: ShipmentRow) => text('several_shipments.choose', { id }),
+      isTickable: ({ status }: ShipmentRow) => WAITING.has(status),
+    }),
+    [chosen, text],
+  );
   const [first] = filters;
   const opensWith = useMemo(() => ({ filter: first }), [first]);
   return (
-    <ResourceTable
-      list={listShipments}
-      name={name}
-      columns={withBoxes}
-      defaultSort={ORDER_OF[tab]}
-      pageSizes={SHIPMENT_PAGE_SIZES}
-      searchable
-      keepsSearches
-      orderOf={(kept) => ORDER_OF[tabIn(kept, filters)]}
-      opensWith={opensWith}
-      rowActions={openButton}
-      onRowClick={useOpening()}
-      toolbar={tabsOf(filters, selectable)}
-      empty="shipments.empty"
-      walked="shipment"
-      reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
-      liveTopic="deliveries"
-    />
+    <>
+      <ResourceTable
+        list={listShipments}
+        name={name}
+        columns={columns}
+        ticks={areTicked ? ticks : undefined}
+        defaultSort={ORDER_OF[tab]}
+        pageSizes={SHIPMENT_PAGE_SIZES}
+        searchable
+        keepsSearches
+        orderOf={(kept) => ORDER_OF[tabIn(kept, filters)]}
+        opensWith={opensWith}
+        rowActions={openButton}
+        onRowClick={useOpening()}
+        toolbar={tabsOf(filters)}
+        empty="shipments.empty"
+        walked="shipment"
+        reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
+        liveTopic="deliveries"
+      />
+      {areTicked && <ChosenShipments chosen={chosen} />}
+    </>
   );
 }
 
@@ -130,12 +133,11 @@ const ORDER_OF = {
   letters_returned: NEWEST_FIRST,
 } as const;
 
-const tabsOf = (filters: TabbedShipmentsProps['filters'], selectable: boolean) => (_: unknown, list: ListOf<List>) => (
+const tabsOf = (filters: TabbedShipmentsProps['filters']) => (_: unknown, list: ListOf<List>) => (
   <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
     <StatusTabs list={list} filters={filters} />
     <LetterFilters list={list} which={tabIn(list.filter, filters)} />
     <CountedFilters list={list} />
-    {selectable && tabIn(list.filter, filters) === 'pending_shipment' && <SelectionBar rows={list.rows} />}
   </Box>
 );
 
@@ -237,14 +239,6 @@ const WAITING: ReadonlySet<ShipmentView> = new Set([
   'shipment_in_progress',
   'merci_facteur_unprocessed',
 ]);
-
-/** Its heading stands above the table, where all of a page are ticked. */
-const SELECT_COLUMN: Column<List> = {
-  label: 'several_shipments.column',
-  name: 'chosen',
-  width: 32,
-  render: ({ id, status }) => (WAITING.has(status) ? <SelectBox id={id} /> : null),
-};
 
 function useColumns(): readonly Column<List>[] {
   const formats = useFormats();

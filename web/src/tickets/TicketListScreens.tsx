@@ -13,7 +13,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { TicketChips, TicketFilters } from './TicketFilters.tsx';
 import { TicketSelectionBar } from './TicketSelectionBar.tsx';
 import { StatusTabs, TicketViews } from './TicketViews.tsx';
-import { tickColumn, useB2BColumns, useColumns } from './useTicketColumns.tsx';
+import { useB2BColumns, useColumns } from './useTicketColumns.tsx';
 
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 
@@ -38,7 +38,14 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
   const text = useText();
   const navigate = useNavigate();
   const chosen = useChosenRows<TicketRow>();
-  const withTicks = useMemo(() => [tickColumn(chosen, text), ...columns], [chosen, text, columns]);
+  const ticks = useMemo(
+    () => ({
+      chosen,
+      nameOf: ({ id }: TicketRow) => text('tickets.tick_numbered', { id }),
+      isTickable: ({ allowedActions }: TicketRow) => allowedActions.includes('close'),
+    }),
+    [chosen, text],
+  );
   const toolbar = (_: unknown, list: ListOf<typeof listTickets>) => (
     <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
       <StatusTabs list={list} />
@@ -55,7 +62,8 @@ function TicketTable({ title, name, columns, isAppPro = false }: TicketTableProp
       <ResourceTable
         list={listTickets}
         name={name}
-        columns={withTicks}
+        columns={columns}
+        ticks={ticks}
         defaultSort={isAppPro ? OLDEST_FIRST : MOST_URGENT_FIRST}
         pageSizes={TICKET_PAGE_SIZES}
         searchable

@@ -5,9 +5,6 @@ import { orderOfReference } from '@likeness/contract/tickets';
 import type { listTickets, TicketRow } from '@likeness/contract/tickets/list';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
-import type { Translate } from '../i18n/useText.ts';
-import type { ChosenRows } from '../kit/lists/chosenRows.ts';
-import { Tick } from '../kit/lists/Ticks.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -16,19 +13,6 @@ import { TicketStatus } from './TicketStatus.tsx';
 import { useCustomerName } from './useTicketWords.ts';
 
 type TicketColumn = Column<typeof listTickets>;
-
-/** Chooses a ticket for what is done with several; one that cannot be closed has no box. */
-export function tickColumn(chosen: ChosenRows<TicketRow>, text: Translate): TicketColumn {
-  return {
-    label: 'tickets.tick',
-    name: 'chosen',
-    width: 40,
-    render: (ticket) =>
-      ticket.allowedActions.includes('close') && (
-        <Tick chosen={chosen} label={text('tickets.tick_numbered', { id: ticket.id })} rows={[ticket]} />
-      ),
-  };
-}
 
 export function useColumns(): readonly TicketColumn[] {
   const formats = useFormats();

@@ -227,11 +227,7 @@ export const board_verdict = {
 
 /** Several shipments sent or shipped at once. */
 export const several_shipments = {
-  select: 'Select shipment {id}',
-  column: 'Tick',
-  select_page: 'Select all on this page',
-  selected: '{count, plural, one {# shipment selected} other {# shipments selected}}',
-  clear: 'Select none',
+  choose: 'Choose shipment {id}',
   send: '{count, plural, one {Send # letter} other {Send # letters}}',
   ship: '{count, plural, one {Mark # as shipped} other {Mark # as shipped}}',
   send_title: '{count, plural, one {Send # letter?} other {Send # letters?}}',

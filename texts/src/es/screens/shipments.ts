@@ -223,11 +223,7 @@ export const board_verdict: ScreenTexts['board_verdict'] = {
 };
 
 export const several_shipments: ScreenTexts['several_shipments'] = {
-  select: 'Seleccionar el envío {id}',
-  column: 'Marcar',
-  select_page: 'Seleccionar toda la página',
-  selected: '{count, plural, one {# envío seleccionado} other {# envíos seleccionados}}',
-  clear: 'No seleccionar nada',
+  choose: 'Elegir el envío {id}',
   send: '{count, plural, one {Enviar # carta} other {Enviar # cartas}}',
   ship: '{count, plural, one {Marcar # como enviado} other {Marcar # como enviados}}',
   send_title: '{count, plural, one {¿Enviar # carta?} other {¿Enviar # cartas?}}',

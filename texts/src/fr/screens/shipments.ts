@@ -224,11 +224,7 @@ export const board_verdict: ScreenTexts['board_verdict'] = {
 };
 
 export const several_shipments: ScreenTexts['several_shipments'] = {
-  select: 'Sélectionner l’expédition {id}',
-  column: 'Choix',
-  select_page: 'Sélectionner toute la page',
-  selected: '{count, plural, one {# expédition sélectionnée} other {# expéditions sélectionnées}}',
-  clear: 'Ne rien sélectionner',
+  choose: 'Choisir l’expédition {id}',
   send: '{count, plural, one {Envoyer # lettre} other {Envoyer # lettres}}',
   ship: '{count, plural, one {Marquer # comme expédiée} other {Marquer # comme expédiées}}',
   send_title: '{count, plural, one {Envoyer # lettre ?} other {Envoyer # lettres ?}}',

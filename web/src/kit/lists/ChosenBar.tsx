@@ -23,7 +23,7 @@ export function ChosenBar({ count, onNone, children }: ChosenBarProps) {
   if (count === 0) return null;
   return (
     <Paper elevation={4} role="region" aria-label={text('several.region')} sx={BAR}>
-      <Typography variant="body2" sx={{ mr: 1 }}>
+      <Typography variant="body2" role="status" sx={{ mr: 1 }}>
         {text('several.chosen', { count })}
       </Typography>
       {children}

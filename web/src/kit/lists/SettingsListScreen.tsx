@@ -38,7 +38,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowsImportButton } from './RowsImportButton.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { KeptDialog, SeveralBar } from './SeveralBar.tsx';
-import { Tick } from './Ticks.tsx';
+import { tickColumn } from './tickColumn.tsx';
 import { useSeveral } from './useSeveral.ts';
 import { useShownColumns } from './useShownColumns.ts';
 import type { ListColumn } from './useShownColumns.ts';
@@ -281,19 +281,13 @@ function useTableColumns(
   }, [list.display, all, shown, opensOnly, dialogs, rowActions, cells, toggle, text, fieldValue, labelOf]);
 }
 
-/** The column in which rows are ticked, and at its head all of the page. */
 function useTickColumn(list: SettingsList, chosen: ChosenRows, rows: readonly ListRow[] = NO_ROWS) {
   const text = useText();
   const labelOf = useLabelOf(list);
-  return useMemo<TableColumn<ListRow>>(
-    () => ({
-      name: 'chosen',
-      label: text('several.column'),
-      heading: <Tick chosen={chosen} rows={rows} label={text('several.all')} />,
-      render: (row) => <Tick chosen={chosen} rows={[row]} label={text('several.one', { item: labelOf(row) })} />,
-    }),
-    [text, labelOf, chosen, rows],
-  );
+  return useMemo(() => {
+    const nameOf = (row: ListRow) => text('several.one', { item: labelOf(row) });
+    return tickColumn({ chosen, nameOf, isTickable: () => true }, rows, text);
+  }, [text, labelOf, chosen, rows]);
 }
 
 const NO_ROWS: readonly ListRow[] = [];

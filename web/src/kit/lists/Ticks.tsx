@@ -1,16 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { choose } from './chosenRows.ts';
-import type { ChosenRows, WithNumber } from './chosenRows.ts';
+import type { Numbered } from '../listEndpoint.ts';
+import type { ChosenRows } from './chosenRows.ts';
 import { tickRange } from './tickedRange.ts';
 
-interface TickProps<Row extends WithNumber> {
+interface TickProps<Row extends Numbered> {
   readonly chosen: ChosenRows<Row>;
   readonly label: string;
   readonly rows: readonly Row[];
 }
 
 /** Chooses a row, or all rows of the page. */
-export function Tick<Row extends WithNumber>({ chosen, label, rows }: TickProps<Row>) {
+export function Tick<Row extends Numbered>({ chosen, label, rows }: TickProps<Row>) {
   const ticked = useSyncExternalStore(chosen.subscribe, () => rows.filter(({ id }) => chosen.get().has(id)).length);
   const isAll = rows.length > 0 && ticked === rows.length;
   const box = useRef<HTMLInputElement>(null);
@@ -26,6 +27,7 @@ export function Tick<Row extends WithNumber>({ chosen, label, rows }: TickProps<
         aria-label={label}
         data-ticks-row
         checked={isAll}
+        disabled={rows.length === 0}
         onClick={tickRange}
         onChange={({ target }) => choose(chosen, rows, target.checked)}
       />

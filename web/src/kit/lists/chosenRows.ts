@@ -1,24 +1,21 @@
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useState } from 'react';
+import type { Numbered } from '../listEndpoint.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-export interface WithNumber {
-  readonly id: number;
-}
-
 /** The rows that somebody has ticked, by their numbers, over all pages of a list. */
-export type ChosenRows<Row extends WithNumber = ListRow> = Store<ReadonlyMap<number, Row>>;
+export type ChosenRows<Row extends Numbered = ListRow> = Store<ReadonlyMap<Row['id'], Row>>;
 
 /**
  * What is ticked stands outside the table: a tick renders itself again and none of the hundred cells beside it.
  */
-export function useChosenRows<Row extends WithNumber = ListRow>(): ChosenRows<Row> {
-  const [chosen] = useState(() => createStore<ReadonlyMap<number, Row>>(new Map()));
+export function useChosenRows<Row extends Numbered = ListRow>(): ChosenRows<Row> {
+  const [chosen] = useState(() => createStore<ReadonlyMap<Row['id'], Row>>(new Map()));
   return chosen;
 }
 
-export function choose<Row extends WithNumber>(chosen: ChosenRows<Row>, rows: readonly Row[], isChosen: boolean): void {
+export function choose<Row extends Numbered>(chosen: ChosenRows<Row>, rows: readonly Row[], isChosen: boolean): void {
   const next = new Map(chosen.get());
   for (const row of rows) {
     if (isChosen) next.set(row.id, row);

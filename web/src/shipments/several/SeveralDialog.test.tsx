@@ -38,7 +38,7 @@ function threeWait(more: Answers = {}) {
 async function tickAll(): Promise<void> {
   signedInAs('ROLE_POSTMAN');
   openApp('/shipments');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
 }
 
 const rowOf = (dialog: HTMLElement, id: number) =>
@@ -65,9 +65,9 @@ test('several letters are sent at once, and each says what became of it', async 
   expect(seen.filter(({ call }) => call.endsWith('cancel-manage'))).toHaveLength(2);
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Close' })));
   await userEvent.keyboard('{Enter}');
-  const selected = await screen.findByText(/selected$/);
-  expect(selected.getAttribute('role')).toBe('status');
-  expect(selected.textContent).toBe('2 shipments selected');
+  const chosen = await screen.findByText(/chosen$/);
+  expect(chosen.getAttribute('role')).toBe('status');
+  expect(chosen.textContent).toBe('2 chosen');
 });
 
 test('before they are sent, the warnings of their addresses are seen, and what cannot be sent is left out', async () => {
@@ -95,7 +95,7 @@ test('before they are sent, the warnings of their addresses are seen, and what c
 test('several are marked as shipped, with their letter or without', async () => {
   const seen = threeWait();
   await tickAll();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select shipment 2' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose shipment 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findAllByText('Its letter is not with the mail partner')).toHaveLength(2);
@@ -112,14 +112,14 @@ test('with Shift, all shipments between two are ticked, and ticked off again', a
   threeWait();
   signedInAs('ROLE_POSTMAN');
   openApp('/shipments');
-  const box = (id: number) => screen.findByRole('checkbox', { name: `Select shipment ${id}` });
+  const box = (id: number) => screen.findByRole('checkbox', { name: `Choose shipment ${id}` });
   const user = userEvent.setup();
   await user.click(await box(3));
   await user.keyboard('{Shift>}');
   await user.click(await box(1));
-  expect(screen.getByText('3 shipments selected')).toBeTruthy();
+  expect(screen.getByText('3 chosen')).toBeTruthy();
   await user.click(await box(2));
   await user.keyboard('{/Shift}');
-  expect(screen.getByText('1 shipment selected')).toBeTruthy();
+  expect(screen.getByText('1 chosen')).toBeTruthy();
   expect(await box(3)).toHaveProperty('checked', true);
 });
