@@ -6,15 +6,12 @@ import { readFloor } from '@likeness/contract/floor';
 import { LISTS } from '@likeness/contract/settingsLists/index';
 import { holidayList } from '@likeness/contract/settingsLists/holidays';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS } from './openPlatform.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { sql } from './platform/database/drizzle.ts';
-import { migrate } from './platform/database/migrate.ts';
 import type { ReplicaFigures, ReplicaState } from './platform/database/replica.ts';
-import { Caller, type TestApp, startTestApp } from './testing/app.ts';
+import { Caller, type TestApp } from './testing/app.ts';
 import { aPartner, aWallet } from './testing/builders.ts';
-import { PATIENT_DATABASE } from './testing/patience.ts';
 import { PostgresCluster } from './testing/postgresCluster.ts';
+import { HOUSE, ReplicatedHouse } from './testing/replicatedHouse.ts';
 
 /*
  * A PostgreSQL, its replica, and two servers. What is paused here is how the replica does again what the primary has done:
@@ -22,30 +19,15 @@ import { PostgresCluster } from './testing/postgresCluster.ts';
  */
 
 const calls = listCalls(holidayList);
-const HOUSE = 'house';
 
 describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs PostgreSQL’s initdb on this machine)', () => {
+  let house: ReplicatedHouse;
   let primary: PostgresCluster;
   let copy: PostgresCluster;
   let one: TestApp;
   let two: TestApp;
   let admin: Caller;
-  const notices: string[] = [];
 
-  const open = (readUrl?: string) =>
-    openDatabase({
-      ...PATIENT_DATABASE,
-      url: primary.url(HOUSE, HOUSE),
-      readUrl,
-      poolSize: 4,
-      onNotice: (sentence) => notices.push(sentence),
-    });
-  const server = async (readUrl = copy.url(HOUSE, HOUSE)) => {
-    const database = await open(readUrl);
-    return startTestApp({}, undefined, {
-      testDatabase: { database, url: primary.url(HOUSE, HOUSE), drop: () => database.close() },
-    });
-  };
   const figures = (app: TestApp): ReplicaFigures => app.platform.database.replica!;
   const until = async (state: ReplicaState, app = one) => {
     await expect.poll(() => figures(app).state).toBe(state);
@@ -86,22 +68,15 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
   };
 
   beforeAll(async () => {
-    primary = await PostgresCluster.make();
-    await primary.run('postgres', `create role ${HOUSE} login`, `create database ${HOUSE} owner ${HOUSE}`);
-    const database = await open();
-    await migrate(database, MIGRATIONS);
-    await database.close();
-    copy = await primary.replica();
-    // It does at once what the primary has done, even if somebody reads there: then that is broken off.
-    await copy.run('postgres', 'alter system set max_standby_streaming_delay = 0', 'select pg_reload_conf()');
-    [one, two] = [await server(), await server()];
+    house = await ReplicatedHouse.make();
+    ({ primary, copy } = house);
+    [one, two] = [await house.server(), await house.server()];
     admin = await one.signedInAs('superAdmin');
   });
   afterAll(async () => {
     await one?.close();
     await two?.close();
-    await copy?.remove();
-    await primary?.remove();
+    await house?.remove();
   });
   beforeEach(async () => {
     for (const app of [one, two]) await until('in use', app);
@@ -211,7 +186,9 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     expect(await labelsAt(one)).toContain('Day of the replica');
     await until('away');
     // The log tells it at the next look.
-    await expect.poll(() => notices).toContain('The read replica does not answer: the primary answers in its place');
+    await expect
+      .poll(() => house.notices)
+      .toContain('The read replica does not answer: the primary answers in its place');
     expect(await health()).toMatchObject({ status: 'ok', read_replica: 'away' });
     expect(await isInUse()).toBe('0');
     expect((await admin.call(readFloor)).status).toBe(200);
@@ -219,7 +196,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     await until('in use');
     await expect.poll(async () => (await answeredBy(() => labelsAt(one))).replica).toBeGreaterThan(0);
     expect(await isInUse()).toBe('1');
-    await expect.poll(() => notices.at(-1)).toBe('The read replica answers overviews');
+    await expect.poll(() => house.notices.at(-1)).toBe('The read replica answers overviews');
   });
 
   test('a replica whose machine has lost its power keeps nobody waiting', async () => {
@@ -239,7 +216,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
     ['the primary itself', () => primary.url(HOUSE, HOUSE)],
     ['another database', () => copy.url('postgres', HOUSE)],
   ])('an address of %s is said to be wrong, and nothing is read there', async (_what, address) => {
-    const database = await open(address());
+    const database = await house.open(address());
     try {
       expect(database.replica?.state).toBe('foreign');
       const { rows } = await database
@@ -252,7 +229,7 @@ describe.skipIf(!PostgresCluster.isPossible)('with a read replica (needs Postgre
   });
 
   test('a server starts without its replica', async () => {
-    const database = await open('postgres://house@127.0.0.1:1/house');
+    const database = await house.open('postgres://house@127.0.0.1:1/house');
     expect(database.replica?.state).toBe('away');
     await database.close();
   });

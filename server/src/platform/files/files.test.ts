@@ -183,7 +183,7 @@ describe.runIf(REAL_BUCKET !== undefined)('a bucket of a real server', () => {
   it('refuses whoever signs with another key', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not the key of this bucket');
     const files = await openFiles({ url: REAL_BUCKET, directory });
-    await expect(files.put(source, sha256)).rejects.toThrow('Cannot check existence');
+    await expect(files.put(source, sha256)).rejects.toThrow('Unable to check existence');
     await expect(files.probe()).rejects.toThrow('Cannot write file');
   });
 });
@@ -243,6 +243,12 @@ describe('the bucket', () => {
       silent.closeAllConnections();
       silent.close();
     }
+  });
+
+  it('of a service that is away is found out by what it could not do first', async () => {
+    const files = await openFiles({ url: `s3://photos?endpoint=${bucket.address}`, directory });
+    bucket.server.close();
+    await expect(files.probe()).rejects.toThrow('Cannot write file');
   });
 
   it('is never asked to make anything public', async () => {

@@ -104,9 +104,12 @@ export async function openFiles({ url, directory }: { url?: string | undefined; 
         await store.put(file.path, fileKey(sha256, ORIGINAL));
         const found = await buffer(await store.stream(fileKey(sha256, ORIGINAL)));
         if (!found.equals(content)) throw new Error('The file store returned something else than it was given');
-      } finally {
-        await store.removeAll(folderOf(sha256));
+      } catch (error) {
+        // A store that takes nothing often removes nothing either, which would hide why.
+        await store.removeAll(folderOf(sha256)).catch(() => {});
+        throw error;
       }
+      await store.removeAll(folderOf(sha256));
       return { freeBytes: await store.freeBytes() };
     },
     remove: async (sha256) => await store.removeAll(folderOf(sha256)),
