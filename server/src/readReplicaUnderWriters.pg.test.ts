@@ -15,7 +15,7 @@ import { WorkScenario } from './testing/workScenario.ts';
  */
 
 const PEOPLE = 16;
-const TURNS = 3;
+const TURNS = 2;
 /** So late is the replica at least: later than most ask after they have written, soon enough for a call to wait for it. */
 const LATE_MS = 50;
 
