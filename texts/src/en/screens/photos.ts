@@ -39,7 +39,6 @@ export const viewer = {
   link_copied: 'The link is copied',
   link_by_hand: 'Copy this link: {link}',
   link_failed: 'This photo could not be shown',
-  link_wrong: 'The link names no document.',
   as_it_is: 'Photo as it is',
 } as const;
 

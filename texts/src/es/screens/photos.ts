@@ -40,7 +40,6 @@ export const viewer: ScreenTexts['viewer'] = {
   link_copied: 'El enlace está copiado',
   link_by_hand: 'Copie este enlace: {link}',
   link_failed: 'No se pudo mostrar esta foto',
-  link_wrong: 'El enlace no nombra ningún documento.',
   as_it_is: 'Foto tal cual',
 };
 

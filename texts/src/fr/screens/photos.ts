@@ -40,7 +40,6 @@ export const viewer: ScreenTexts['viewer'] = {
   link_copied: 'Le lien est copié',
   link_by_hand: 'Copiez ce lien : {link}',
   link_failed: 'Cette photo n’a pas pu être affichée',
-  link_wrong: 'Le lien ne nomme aucun document.',
   as_it_is: 'Photo telle quelle',
 };
 
