@@ -109,7 +109,7 @@ export const measures = {
   illumination_uniformity: 'Even light',
   natural_colour: 'Natural colour',
   colour_strength: 'Strength of colour',
-  background_uniformity: 'Plain background',
+  background_uniformity: 'Uniformity of the background',
   background_spread: 'Spread of the background',
   background_colour: 'Background colour',
   background_forbidden: 'Distance from the forbidden colour',

@@ -108,7 +108,7 @@ export const measures: ScreenTexts['measures'] = {
   illumination_uniformity: 'Iluminación uniforme',
   natural_colour: 'Color natural',
   colour_strength: 'Intensidad del color',
-  background_uniformity: 'Fondo liso',
+  background_uniformity: 'Uniformidad del fondo',
   background_spread: 'Variación del fondo',
   background_colour: 'Color del fondo',
   background_forbidden: 'Distancia del color prohibido',

@@ -108,7 +108,7 @@ export const measures: ScreenTexts['measures'] = {
   illumination_uniformity: 'Uniformité de l’éclairage',
   natural_colour: 'Couleurs naturelles',
   colour_strength: 'Intensité des couleurs',
-  background_uniformity: 'Fond uni',
+  background_uniformity: 'Uniformité du fond',
   background_spread: 'Écarts du fond',
   background_colour: 'Couleur du fond',
   background_forbidden: 'Écart avec la couleur interdite',
