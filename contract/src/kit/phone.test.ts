@@ -23,13 +23,16 @@ const PHONES = [
   ['pro_partenaire', 'telephone'],
 ] as const;
 
-test.each(PHONES)('a %s is added with a telephone number or none, and not with other words as its %s', (name, field) => {
-  const sentences = (value: string) =>
-    (inputShape(listNamed(name)).safeParse({ [field]: value }).error?.issues ?? [])
-      .filter(({ path }) => path[0] === field)
-      .map(({ message }) => message);
-  expect(sentences('ask at the desk')).toEqual([MESSAGES.phone]);
-  expect([...sentences('+33 6 12 34 56 78'), ...sentences('')]).toEqual([]);
-  // One that is stored already stays: whether it was typed now, only the server knows.
-  expect(changeShape(listNamed(name)).parse({ [field]: 'ask at the desk' })).toEqual({ [field]: 'ask at the desk' });
-});
+test.each(PHONES)(
+  'a %s is added with a telephone number or none, and not with other words as its %s',
+  (name, field) => {
+    const sentences = (value: string) =>
+      (inputShape(listNamed(name)).safeParse({ [field]: value }).error?.issues ?? [])
+        .filter(({ path }) => path[0] === field)
+        .map(({ message }) => message);
+    expect(sentences('ask at the desk')).toEqual([MESSAGES.phone]);
+    expect([...sentences('+33 6 12 34 56 78'), ...sentences('')]).toEqual([]);
+    // One that is stored already stays: whether it was typed now, only the server knows.
+    expect(changeShape(listNamed(name)).parse({ [field]: 'ask at the desk' })).toEqual({ [field]: 'ask at the desk' });
+  },
+);

@@ -24,7 +24,7 @@ export function MailboxScreen() {
   return (
     <NumberedRecord
       title="screens.Mailbox"
-      thing="email"
+      thing="things.email"
       back={<BackButton to="/mailbox">{text('screens.Mailbox')}</BackButton>}
     >
       {(id) => <EmailPanel id={id} />}

@@ -39,7 +39,7 @@ export function PartnerPlanScreen() {
   return (
     <NumberedRecord
       title="screens.PartnerPlan"
-      thing="partner_plan"
+      thing="things.partner_plan"
       back={<BackButton to={LIST_PATH}>{titled(words(partnerPlanList.many))}</BackButton>}
     >
       {(id) => <StoredPlan key={id} id={id} />}

@@ -42,7 +42,7 @@ export function PartnerScreen() {
   const list = useScreenPaths().showing('partner');
   const back = list && <BackButton to={list}>{text('partners.back_to_list')}</BackButton>;
   return (
-    <NumberedRecord title="screens.Partner" thing="partner" back={back}>
+    <NumberedRecord title="screens.Partner" thing="things.partner" back={back}>
       {(id) => <StoredPartner id={id} back={back} />}
     </NumberedRecord>
   );

@@ -23,7 +23,7 @@ export function PhotoViewScreen() {
   return (
     <NumberedRecord
       title="screens.PhotoView"
-      thing="document"
+      thing="things.document"
       back={<BackButton to="/">{text('app.home')}</BackButton>}
     >
       {/* Another address is another view. */}

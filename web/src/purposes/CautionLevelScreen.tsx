@@ -15,7 +15,7 @@ export function CautionLevelScreen() {
   return (
     <NumberedRecord
       title="screens.LevelOfCaution"
-      thing="level_of_caution"
+      thing="things.level_of_caution"
       back={<BackButton to={list}>{titled(words(levelOfCautionList.many))}</BackButton>}
     >
       {(id) => <Navigate replace to={`${list}${addressOf({ name: 'edit', id })}`} />}

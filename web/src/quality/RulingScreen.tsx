@@ -23,7 +23,7 @@ import { useRuling } from './useRuling.ts';
 /** Two verdicts about one photo, and the choice of what is right. */
 export function RulingScreen() {
   return (
-    <NumberedRecord title="screens.Disagreement" thing="disagreement" back={<BackToDisagreements />}>
+    <NumberedRecord title="screens.Disagreement" thing="things.disagreement" back={<BackToDisagreements />}>
       {(id) => <OpenedDisagreement key={id} id={id} />}
     </NumberedRecord>
   );

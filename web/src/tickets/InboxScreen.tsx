@@ -23,7 +23,7 @@ export function InboxScreen() {
   return (
     <NumberedRecord
       title="screens.Inbox"
-      thing="email"
+      thing="things.email"
       back={<BackButton to="/tickets/e-mails">{text('screens.Inbox')}</BackButton>}
     >
       {(id) => <ReceivedPanel key={id} id={id} />}

@@ -26,7 +26,9 @@ export function ReferenceEditor({ field, control, self, value, onChange, ...pick
   );
   // Nothing stands above itself, nor below what stands below it, by however many steps.
   const isBelow = (row: ListRow, known: readonly ListRow[]) =>
-    lineageOf(row, (one) => known.find(({ id }) => id === one[name])).some((one) => one.id === self || one[name] === self);
+    lineageOf(row, (one) => known.find(({ id }) => id === one[name])).some(
+      (one) => one.id === self || one[name] === self,
+    );
   const shared = { ...picker, to: field.to, only, except: self === undefined ? undefined : isBelow, creates: true };
   return field.kind === 'reference' ? (
     <RecordPicker
