@@ -31,7 +31,11 @@ export function ActionsScreen() {
   // For whoever only sees themselves, everybody is only themselves.
   if (useParams()['id'] === EVERYBODY) return <Actions id={own ?? EVERYBODY} />;
   return (
-    <NumberedRecord title="screens.Actions" thing="things.account" back={<BackButton to="/">{text('app.home')}</BackButton>}>
+    <NumberedRecord
+      title="screens.Actions"
+      thing="things.account"
+      back={<BackButton to="/">{text('app.home')}</BackButton>}
+    >
       {(id) => <Actions id={id} />}
     </NumberedRecord>
   );
