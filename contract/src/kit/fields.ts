@@ -25,6 +25,7 @@ export const MESSAGES = {
   wrongKind: validation.wrong_kind,
   notAChoice: validation.not_a_choice,
   url: validation.url,
+  phone: validation.phone,
   colour: validation.colour,
   code: validation.code,
   shortSlug: validation.short_slug,

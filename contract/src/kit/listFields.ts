@@ -30,10 +30,11 @@ export interface TextField extends AnyField {
   /** How many lines its editor shows; one by default. */
   readonly lines?: number;
   /**
+   * `phone` is looked at when it is typed: one that is stored already stays as it is, whatever it is.
    * `countryCode` is shown as it is, `country` by the name of the country. For a `country` field whose name ends in `_code`,
    * answers also contain code and name, under the name without that end.
    */
-  readonly format?: 'email' | 'url' | 'colour' | 'countryCode' | 'country' | 'currency';
+  readonly format?: 'email' | 'url' | 'phone' | 'colour' | 'countryCode' | 'country' | 'currency';
   /** Whether no two records may have the same text, in any letter case. */
   readonly unique?: true;
   /** Whether it can be translated into the eleven languages. */

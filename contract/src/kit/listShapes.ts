@@ -5,6 +5,7 @@ import { emptyIsMissing, MESSAGES, moment, orMissing } from './fields.ts';
 import { COLOUR, keysShape, keyValues } from './keys.ts';
 import { countryOf, type Field, referredName, defaultOf, type TextField, type TextsField } from './listFields.ts';
 import { namedAsDeclared } from './listNames.ts';
+import { isPhone } from './phone.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
 import { countryName } from './names.ts';
@@ -84,8 +85,18 @@ export function inputShape(list: SettingsList): z.ZodType<Record<string, unknown
 
 /** What changes a record: a field that is not there stays as it is. */
 export function changeShape(list: SettingsList): z.ZodType<Record<string, unknown>> {
-  const shape = taken(list, (field) => (field.required ? filled(field) : leftOut(field)).optional());
+  const shape = taken(list, (field) => {
+    const kept = asStored(field);
+    return (kept.required ? filled(kept) : leftOut(kept)).optional();
+  });
   return namedAsDeclared(list, { ...shape, revision: z.number().int().optional() });
+}
+
+/** Whoever changes something else sends a telephone number as it is stored: the server looks at it if it was changed. */
+function asStored(field: Field): Field {
+  if (field.kind !== 'text' || field.format !== 'phone') return field;
+  const { format: _, ...kept } = field;
+  return kept;
 }
 
 function taken(list: SettingsList, shapeOf: (field: Field) => z.ZodType): Record<string, z.ZodType> {
@@ -217,6 +228,8 @@ function filledText({ max, min = 1, format }: TextField): z.ZodType {
     case 'url':
       // Only what a link may safely lead to.
       return text.pipe(z.url({ protocol: /^https?$/, error: MESSAGES.url }));
+    case 'phone':
+      return text.refine(isPhone, MESSAGES.phone);
     case 'colour':
       return text.regex(COLOUR, MESSAGES.colour);
     case 'countryCode':

@@ -5,7 +5,7 @@ import { moment } from '../kit/fields.ts';
 import { customerName, labelled } from '../kit/names.ts';
 import { claimKind, documentStatus, orderStatus } from '../vocabulary.ts';
 
-/** How many orders and how many customers a search shows at most; `total` says how many there are. */
+/** How many of each kind a search shows at most. */
 export const SEARCH_SHOWN = 5;
 
 const foundDocument = z.object({
@@ -40,6 +40,10 @@ export type FoundOrder = z.output<typeof foundOrder>;
 export const FOUND_KINDS = ['document', 'shipment', 'ticket', 'partner', 'wallet', 'promotion', 'account'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
+/** All kinds, as the groups of what is found are called. */
+const foundGroup = z.enum(['orders', 'customers', ...FOUND_KINDS]);
+export type FoundGroup = z.output<typeof foundGroup>;
+
 const foundRecord = z.object({
   kind: z.enum(FOUND_KINDS),
   id: z.number(),
@@ -71,9 +75,12 @@ export const search = endpoint({
   access: 'anyStaff',
   query: z.object({ q: z.string().trim().max(SEARCH_LENGTH_MAX).default('') }),
   answer: z.object({
+    /** All orders and customers, and the other records that are shown. */
     total: z.number().int(),
     orders: z.array(foundOrder),
     finalCustomers: z.array(foundCustomer),
     records: z.array(foundRecord),
+    /** Of what more was found than is shown. */
+    more: z.array(foundGroup),
   }),
 });

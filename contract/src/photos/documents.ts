@@ -54,6 +54,7 @@ export const photoVersion = z.object({
   file_name: z.string(),
   created_at: moment,
   added_by_user: personName.nullable(),
+  /** Of the last verdict on it, also while it waits to be judged again. */
   verified_by: personName.nullable(),
   verified_at: moment.nullable(),
   /** The rules of the latest verdict on it that was not undone. */

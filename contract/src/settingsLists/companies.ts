@@ -17,7 +17,7 @@ export const companyList = settingsList({
     postal_code: { kind: 'text', max: 20, inList: true },
     city: { kind: 'text', max: 100, inList: true, search: true },
     email: { kind: 'text', max: 180, format: 'email', inList: true, search: true },
-    phone: { kind: 'text', max: 40, inList: 'choosable' },
+    phone: { kind: 'text', max: 40, format: 'phone', inList: 'choosable' },
     manager_name: { kind: 'text', max: 200, inList: true, search: true },
   },
 });

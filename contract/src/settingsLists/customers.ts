@@ -23,7 +23,7 @@ export const customerList = settingsList({
     postal_code: { kind: 'text', max: 20, required: true, inList: 'choosable', unsorted: true },
     city: { kind: 'text', max: 100, required: true, inList: 'choosable', unsorted: true },
     country_code: { kind: 'text', max: 2, format: 'country', required: true, inList: true, unsorted: true },
-    phone: { kind: 'text', max: 40, inList: true, unsorted: true },
+    phone: { kind: 'text', max: 40, format: 'phone', inList: true, unsorted: true },
     language: {
       kind: 'choice',
       of: CUSTOMER_LANGUAGES,

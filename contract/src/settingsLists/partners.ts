@@ -32,7 +32,7 @@ export const partnerList = settingsList({
     first_name: { kind: 'text', max: 100, inList: true, search: true },
     last_name: { kind: 'text', max: 100, inList: true, search: true },
     language: { kind: 'choice', of: ACCOUNT_LANGUAGES, words: 'languages', default: 'fr', inList: true },
-    phone: { kind: 'text', max: 40, inList: 'choosable' },
+    phone: { kind: 'text', max: 40, format: 'phone', inList: 'choosable' },
     partner_plan_id: {
       kind: 'reference',
       to: 'partner_plan',

@@ -61,6 +61,24 @@ test('name, address, town, language and country are required; the telephone is n
   expect((await superAdmin.call(edit!, { params: { id }, body: { phone: '' } })).answer['phone']).toBeNull();
 });
 
+test('a telephone number that is typed is one; an odd one that is stored is shown, and stays while the rest is corrected', async () => {
+  const { id } = await aCustomer({ phone: 'ask his mother' });
+  const params = { id };
+  const whole = { ...ADDRESS, phone: 'ask his mother', city: 'Lille' };
+  const corrected = await superAdmin.call(edit!, { params, body: whole });
+  expect([corrected.status, corrected.answer['phone'], corrected.answer['city']]).toEqual([
+    200,
+    'ask his mother',
+    'Lille',
+  ]);
+  const odd = await superAdmin.call(edit!, { params, body: { ...whole, phone: 'ask his father', city: 'Lens' } });
+  expect([odd.status, Object.keys(odd.refusal.errors ?? {})]).toEqual([422, ['phone']]);
+  expect(odd.refusal.errors!['phone']![0]).toMatch(/^This is not a telephone number/);
+  expect((await support.call(list)).answer.result.find((row) => row.id === id)).toMatchObject({ city: 'Lille' });
+  const typed = await superAdmin.call(edit!, { params, body: { phone: '+33 (0)6.12-34/56 78' } });
+  expect(typed.answer['phone']).toBe('+33 (0)6.12-34/56 78');
+});
+
 test('the second line of an address is corrected with the first', async () => {
   const { id } = await aCustomer({ address2: 'Bât. B' });
   const change = { params: { id }, body: { address: '13 rue des Lilas', address2: 'Bât. C' } };

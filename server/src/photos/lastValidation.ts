@@ -10,7 +10,10 @@ import { letLookWaitFinally, lockLook } from './secondLooks/index.ts';
 import { lockDocument } from './store.ts';
 import { judgeVersion, versionOfFile } from './versionStore.ts';
 
-/** "This version is the one to judge finally": it becomes the current one and waits for its final validation. */
+/**
+ * "This version is the one to judge finally": it becomes the current one and waits for its final validation. Who has judged
+ * it before, and when, stays known until then.
+ */
 export async function requestLastValidation(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -37,7 +40,8 @@ export async function requestLastValidation(
     also: { photoId: chosen.id },
     now,
   });
-  await judgeVersion(tx, chosen.id, { status: 'pending_verification', verifiedById: null, verifiedAt: null });
+  const { verifiedById, verifiedAt } = version;
+  await judgeVersion(tx, chosen.id, { status: 'pending_verification', verifiedById, verifiedAt });
   if (version.measures === null) await queueMeasuring(tx, { jobs }, [chosen.id]);
   return moved.status;
 }

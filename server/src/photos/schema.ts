@@ -129,6 +129,7 @@ export const photoVersion = pgTable(
       .references(() => document.id),
     previousFileId: integer().references(() => file.id),
     status: text().$type<PhotoStatus>().notNull(),
+    /** Who gave the last verdict on it, and when: also while it waits to be judged again. */
     verifiedById: integer().references(() => staff.id),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** The person who judged it had made it: such photos deserve a random inspection. */

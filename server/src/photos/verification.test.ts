@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg, aPartner, callingAs, documentRow, orderRow } from '../testing/builders.ts';
 import { aReason } from '../testing/catalogueBuilders.ts';
+import { WorkScenario } from '../testing/workScenario.ts';
 
 let app: TestApp;
 let sorter: Caller;
@@ -73,6 +74,25 @@ test('a rejected document returns to the queue when the customer sends a new pho
   expect(seen).toMatchObject({ status: 'pending_verification', photo: { file_name: 'better.jpg' } });
   expect(seen.photo?.previous_file?.uid).toBe(made.photo.uid);
   expect((await orderRow(app, made.order.id)).status).toBe('in_progress');
+});
+
+test('a rejected photo that is to be validated after all waits, and says still who has judged it and when', async () => {
+  const work = await WorkScenario.open(app);
+  const judge = await app.signedInAs('sorter');
+  const { document: it } = await work.reject(judge);
+  const judged = (await judge.call(photos.getDocument, { params: { id: it.id } })).answer.photo!;
+  expect(judged).toMatchObject({ status: 'rejected', verified_by: { id: judge.id } });
+  app.clock.advance(60_000);
+  const params = { documentId: it.id, photoUid: it.photo.uid };
+  const manager = await app.signedInAs('orderManager');
+  expect((await manager.call(photos.requestLastValidation, { params })).status).toBe(200);
+  const { photo } = (await judge.call(photos.getDocument, { params: { id: it.id } })).answer;
+  expect(photo).toMatchObject({
+    status: 'pending_verification',
+    verified_by: { id: judge.id },
+    verified_at: judged.verified_at,
+    photo_reject_reason_histories: [{ photo_uid: it.photo.uid, created_at: judged.verified_at }],
+  });
 });
 
 test('an undo within its seconds restores document, order, claim and typed words, and no e-mail is sent', async () => {

@@ -1,5 +1,6 @@
 import { errorSentence } from '@likeness/contract/kit/errors';
 import { MESSAGES } from '@likeness/contract/kit/fields';
+import { isPhone } from '@likeness/contract/kit/phone';
 import { dayBeforeItsFirst, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { knownPictures } from './pictures/index.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -35,6 +36,16 @@ export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   if (changed.length === 0) return;
   const errors = Object.fromEntries(changed.map((name) => [name, [MESSAGES.unchangeable]]));
   throw new Refusal('invalid_input', { errors });
+}
+
+/** "A telephone number that is typed is one." What was stored before is not among what has changed. */
+export function refuseOddPhones({ list }: ServedList, changed: Values): void {
+  const odd = inputFieldsOf(list).filter(([name, field]) => {
+    const value = changed[name];
+    return field.kind === 'text' && field.format === 'phone' && typeof value === 'string' && !isPhone(value);
+  });
+  if (odd.length === 0) return;
+  throw new Refusal('invalid_input', { errors: Object.fromEntries(odd.map(([name]) => [name, [MESSAGES.phone]])) });
 }
 
 /** What the feature itself says of a record, and of its days. */

@@ -11,6 +11,7 @@ import {
   faulty,
   numbered,
   refuseFaults,
+  refuseOddPhones,
   refuseUnknownPictures,
   refuseWhatIsSetOnce,
   wrong,
@@ -74,6 +75,8 @@ export async function editRow(
   );
   const record = { ...plain(served, before), ...values };
   refuseWhatIsSetOnce(served, values);
+  // What is taken back stands there as it was.
+  if (name !== 'reverted') refuseOddPhones(served, values);
   refuseFaults(served, record);
   await refuseUnknownPictures(open, values);
   await look?.(record, before);

@@ -105,6 +105,8 @@ function aTextFor({ format, max }: Extract<Field, { kind: 'text' }>): string {
       return `someone${made}@list.test`;
     case 'url':
       return 'https://list.test/page';
+    case 'phone':
+      return `+33 6 ${String(made).padStart(8, '0')}`;
     case 'colour':
       return '#1a73e8';
     case 'countryCode':

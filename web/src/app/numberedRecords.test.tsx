@@ -7,6 +7,13 @@ const RECORDS = [
   ['final-customer', 'The customer was not found', 'Customers'],
   ['shipment', 'The shipment was not found', 'Shipments'],
   ['ticket', 'The ticket was not found', 'Tickets'],
+  ['mailbox', 'The e-mail was not found', 'Mailbox'],
+  ['tickets/e-mails', 'The e-mail was not found', 'E-mails without ticket'],
+  ['admin/partner-details', 'The partner was not found', 'Back to List'],
+  ['admin/partnerPlanNew', 'The partner plan was not found', 'Partner plans'],
+  ['level-of-caution/new-or-edit', 'The level of caution was not found', 'Levels of caution'],
+  ['quality/disagreements', 'The disagreement was not found', 'Disagreements'],
+  ['document/photo', 'The document was not found', 'Go to the home page'],
 ] as const;
 
 test.each(
@@ -22,3 +29,11 @@ test.each(
     expect(seen.filter(({ call }) => call.includes(path) || call.includes('NaN'))).toEqual([]);
   },
 );
+
+test('“abc” is the number of nobody whose actions could be shown, and nobody is asked for them', async () => {
+  const seen = theServer();
+  signedInAs('ROLE_ADMIN');
+  openApp('/dashboard/staff/abc/2026-03-01/2026-03-10');
+  expect(await screen.findByText('The account was not found')).toBeTruthy();
+  expect(seen.filter(({ call }) => call.includes('staff') || call.includes('NaN'))).toEqual([]);
+});

@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
+import { BackButton } from '../kit/BackButton.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { useActionColumns } from './actionColumns.tsx';
 import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
@@ -25,14 +27,26 @@ import { useOnlyThemselves } from './useOnlyThemselves.ts';
 /** What somebody did, or everybody, the newest first. */
 export function ActionsScreen() {
   const text = useText();
+  const own = useOnlyThemselves();
+  // For whoever only sees themselves, everybody is only themselves.
+  if (useParams()['id'] === EVERYBODY) return <Actions id={own ?? EVERYBODY} />;
+  return (
+    <NumberedRecord
+      title="screens.Actions"
+      thing="things.account"
+      back={<BackButton to="/">{text('app.home')}</BackButton>}
+    >
+      {(id) => <Actions id={id} />}
+    </NumberedRecord>
+  );
+}
+
+function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
+  const text = useText();
   const nameOf = useActionName();
   const textOf = useMeasureText(true);
   const address = useBoardAddress();
   const range = useRangeInPath(address, 'Actions');
-  const own = useOnlyThemselves();
-  const { id: asked = EVERYBODY } = useParams();
-  // For whoever only sees themselves, everybody is only themselves.
-  const id = asked === EVERYBODY && own !== undefined ? String(own) : asked;
   const search = address.read('search') ?? '';
   const names = useMemo(() => address.read('names')?.split(',') ?? [], [address]);
   const measure = ACTION_MEASURES.find((known) => known === address.read('measure'));
@@ -46,7 +60,7 @@ export function ActionsScreen() {
     measure,
     ...hourOfWeekIn(address),
   };
-  const params = { id: id === EVERYBODY ? ('all' as const) : Number(id) };
+  const params = { id };
   const query = { ...question, ...pageOf(address, HISTORY_PAGE_SIZES) };
   const actions = useBoard(readAccountActions, { params, query }, range);
   const columns = useActionColumns();

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import type { ListOf } from '../kit/useList.ts';
@@ -17,8 +19,17 @@ import { HeldEmails } from './HeldEmails.tsx';
 
 /** The e-mails to customers, sent or not sent because there is no mail server; or one of them. */
 export function MailboxScreen() {
-  const id = useParams()['id'];
-  return id === undefined ? <Mailbox /> : <EmailPanel id={Number(id)} />;
+  const text = useText();
+  if (useParams()['id'] === undefined) return <Mailbox />;
+  return (
+    <NumberedRecord
+      title="screens.Mailbox"
+      thing="things.email"
+      back={<BackButton to="/mailbox">{text('screens.Mailbox')}</BackButton>}
+    >
+      {(id) => <EmailPanel id={id} />}
+    </NumberedRecord>
+  );
 }
 
 function Mailbox() {

@@ -1,14 +1,13 @@
-import type { things } from '@likeness/texts/en/contract/things';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
-import { notThere, useRouteNumber } from './routeNumber.ts';
+import { type ThingKey, notThere, useRouteNumber } from './routeNumber.ts';
 
 interface NumberedRecordProps {
   readonly title: TextKey;
   /** What the number is of. */
-  readonly thing: keyof typeof things;
+  readonly thing: ThingKey;
   /** The way back, where there is no such record. */
   readonly back: ReactNode;
   readonly children: (id: number) => ReactNode;

@@ -15,7 +15,11 @@ export function recordNumber(written: string | null | undefined): number | undef
   return number.success ? number.data : undefined;
 }
 
+/** The name of what refusals speak of, as a key of the texts. */
+export type ThingKey = `things.${keyof typeof things}`;
+
 /** What is told of a number that no record has: nobody needs to be asked for it. */
-export function notThere(thing: keyof typeof things): ApiError {
-  return new ApiError('not_found', 404, '', { code: 'not_found', message: '', params: { what: things[thing] } });
+export function notThere(thing: ThingKey): ApiError {
+  const what = things[thing.slice('things.'.length) as keyof typeof things];
+  return new ApiError('not_found', 404, '', { code: 'not_found', message: '', params: { what } });
 }

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { useWayBack } from '../kit/listPlace.ts';
 import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
@@ -20,6 +21,7 @@ import { RecordFields, RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { labelOf } from '../kit/lists/records.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { useApiQuery } from '../kit/queries.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
@@ -32,8 +34,17 @@ const TECHNICAL = FIELDS.filter(([, { kind }]) => kind === 'keys');
 
 /** The form of a new or existing partner plan. */
 export function PartnerPlanScreen() {
-  const { id } = useParams();
-  return id === undefined ? <PlanForm key="new" plan={undefined} /> : <StoredPlan key={id} id={Number(id)} />;
+  const words = useWords();
+  if (useParams()['id'] === undefined) return <PlanForm key="new" plan={undefined} />;
+  return (
+    <NumberedRecord
+      title="screens.PartnerPlan"
+      thing="things.partner_plan"
+      back={<BackButton to={LIST_PATH}>{titled(words(partnerPlanList.many))}</BackButton>}
+    >
+      {(id) => <StoredPlan key={id} id={id} />}
+    </NumberedRecord>
+  );
 }
 
 function StoredPlan({ id }: { id: number }) {

@@ -10,7 +10,6 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { renewKey } from '@likeness/contract/partners';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
@@ -18,6 +17,7 @@ import { FieldValue } from '../kit/lists/FieldValue.tsx';
 import { labelOf } from '../kit/lists/records.ts';
 import { ShownOnceDialog } from '../kit/lists/ShownOnceDialog.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { useApiAction, useApiQuery, useInvalidate } from '../kit/queries.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -39,10 +39,18 @@ const SHOWN = [
 /** A partner, read-only: only its API key can be changed here. */
 export function PartnerScreen() {
   const text = useText();
-  const { id } = useParams();
   const list = useScreenPaths().showing('partner');
-  const { data, error, refetch } = useApiQuery(read, { params: { id: Number(id) } });
   const back = list && <BackButton to={list}>{text('partners.back_to_list')}</BackButton>;
+  return (
+    <NumberedRecord title="screens.Partner" thing="things.partner" back={back}>
+      {(id) => <StoredPartner id={id} back={back} />}
+    </NumberedRecord>
+  );
+}
+
+function StoredPartner({ id, back }: { id: number; back: ReactNode }) {
+  const text = useText();
+  const { data, error, refetch } = useApiQuery(read, { params: { id } });
   return (
     <>
       <ScreenHeader title={data ? labelOf(partnerList, data) : text('screens.Partner')}>{back}</ScreenHeader>

@@ -15,12 +15,14 @@ export interface LostClaimProps {
   readonly kind: TimedWork;
   readonly work: Pick<DocumentWork<never>, 'refresh' | 'reclaim'>;
   readonly working: Working;
+  /** Whether anything was typed, ticked, placed or uploaded for the document: only then something is still here. */
+  readonly hasBegun: boolean;
   /** The action that continues. */
   readonly children: ReactNode;
 }
 
 /** Shown when the claim was lost: who has the document now, until when, and what the person can still do. */
-export function LostClaim({ kind, work, working: { document }, children }: LostClaimProps) {
+export function LostClaim({ kind, work, working: { document }, hasBegun, children }: LostClaimProps) {
   const text = useText();
   const formats = useFormats();
   const release = useApiAction(forceRelease, { onSuccess: work.refresh });
@@ -31,8 +33,7 @@ export function LostClaim({ kind, work, working: { document }, children }: LostC
   return (
     <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
       {released && <strong style={{ overflowWrap: 'anywhere' }}>{releasedText(text, formats, released)} </strong>}
-      {whereItIs && `${whereItIs} `}
-      {text('work.kept')}
+      {[whereItIs, hasBegun && text('work.kept')].filter(Boolean).join(' ')}
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
         {allowedActions.includes(STARTS[kind]) && (
           <Button variant="outlined" onClick={() => void work.reclaim()}>

@@ -4,9 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { getDocument } from '@likeness/contract/photos';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { useApiQuery } from '../kit/queries.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -16,19 +18,28 @@ import { linkedView } from './viewLink.ts';
 
 /** A document's photo to look at, exactly as somebody saw it who sent this address. It takes the photo from nobody. */
 export function PhotoViewScreen() {
-  const { id } = useParams();
+  const text = useText();
   const [parameters] = useSearchParams();
-  // Another address is another view.
-  return <View key={`${id}?${parameters.toString()}`} id={Number(id)} parameters={parameters} />;
+  return (
+    <NumberedRecord
+      title="screens.PhotoView"
+      thing="things.document"
+      back={<BackButton to="/">{text('app.home')}</BackButton>}
+    >
+      {/* Another address is another view. */}
+      {(id) => <View key={`${id}?${parameters.toString()}`} id={id} parameters={parameters} />}
+    </NumberedRecord>
+  );
 }
 
 function View({ id, parameters }: { readonly id: number; readonly parameters: URLSearchParams }) {
   const text = useText();
   const [linked] = useState(() => linkedView(parameters));
-  const { data, error, refetch } = useApiQuery(getDocument, { params: { id } }, { enabled: Number.isInteger(id) });
-  if (!Number.isInteger(id) || (error && !data)) {
-    const detail = error ? errorText(text, error) : text('viewer.link_wrong');
-    return <ErrorState title={text('viewer.link_failed')} detail={detail} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useApiQuery(getDocument, { params: { id } });
+  if (error && !data) {
+    return (
+      <ErrorState title={text('viewer.link_failed')} detail={errorText(text, error)} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <LinearProgress aria-label={text('app.loading')} />;
   const shown = withVersion(data, linked.version);

@@ -50,6 +50,7 @@ export function VersionsPanel({ document, onChanged }: VersionsPanelProps) {
           version={version}
           retention={document.retention}
           isCurrent={version.uid === photo.uid}
+          verdict={verdictOn(version, photo.photo_reject_reason_histories)}
         >
           {mayRequest && version.uid !== photo.uid && !version.deleted_at && (
             <Button
@@ -66,14 +67,28 @@ export function VersionsPanel({ document, onChanged }: VersionsPanelProps) {
   );
 }
 
+/** The last verdict on a version: one that waits to be judged again keeps the earlier one beside that. */
+function verdictOn(
+  { uid, status, verified_at: verifiedAt }: PhotoVersion,
+  rejections: NonNullable<DocumentAnswer['photo']>['photo_reject_reason_histories'],
+): Verdict | undefined {
+  if (status !== 'pending_verification') return status;
+  if (verifiedAt === null) return undefined;
+  const wasRejected = rejections.some((one) => one.photo_uid === uid && one.created_at === verifiedAt);
+  return wasRejected ? 'rejected' : 'validated';
+}
+
+type Verdict = Exclude<PhotoVersion['status'], 'pending_verification'>;
+
 interface VersionProps {
   readonly version: PhotoVersion;
   readonly retention: Retention;
   readonly isCurrent: boolean;
+  readonly verdict: Verdict | undefined;
   readonly children: ReactNode;
 }
 
-function Version({ version, retention, isCurrent, children }: VersionProps) {
+function Version({ version, retention, isCurrent, verdict, children }: VersionProps) {
   const text = useText();
   const formats = useFormats();
   const { links, file_name, created_at, added_by_user, verified_by, verified_at, status, self_edited, judged_by } =
@@ -102,7 +117,10 @@ function Version({ version, retention, isCurrent, children }: VersionProps) {
         <RetentionNote deletedAt={version.deleted_at} retention={retention} />
         <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mt: 0.25 }}>
           {isCurrent && <StatusChip label={text('verification.version_current')} tone="active" />}
-          <StatusChip label={text(`verification.version_status_${status}`)} tone={TONES[status]} />
+          {verdict && <StatusChip label={text(`verification.version_status_${verdict}`)} tone={TONES[verdict]} />}
+          {status === 'pending_verification' && (
+            <StatusChip label={text(`verification.version_status_${status}`)} tone={TONES[status]} />
+          )}
           {children}
         </Box>
       </Box>

@@ -49,7 +49,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
       {hold === 'lost' && (
-        <LostClaim kind="processing" work={flow} working={working}>
+        <LostClaim kind="processing" work={flow} working={working} hasBegun={processingDrafts.has(document.id)}>
           <Button onClick={leave}>{text('processing.leave')}</Button>
         </LostClaim>
       )}

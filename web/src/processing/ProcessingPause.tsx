@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { listMyProcessings } from '@likeness/contract/photos';
 import { useText } from '../i18n/useText.ts';
+import { useDeskAtRest } from '../kit/deskHints.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -22,6 +23,7 @@ export interface ProcessingPauseProps {
  */
 export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
   const text = useText();
+  useDeskAtRest();
   const isResting = scene.phase === 'resting';
   const mine = useApiQuery(listMyProcessings, {}, { enabled: isResting });
   useLiveTopic(isResting ? 'documents' : undefined, () => void mine.refetch());

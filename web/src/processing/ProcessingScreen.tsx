@@ -26,7 +26,7 @@ export function ProcessingScreen() {
   return (
     <NumberedRecord
       title="screens.DocumentVerify"
-      thing="document"
+      thing="things.document"
       back={<BackButton to="/">{text('app.home')}</BackButton>}
     >
       {(requested) => <ProcessingWork key={takenBack} requested={requested} />}

@@ -342,9 +342,21 @@ describe('what is offered', () => {
 
   test('as parent are purposes of the same country: neither the purpose itself nor one below it', async () => {
     const child = aPurpose(11, { label: 'Printed', parent_purpose_id: 4 });
-    const seen = purposeServer([aPurpose(4), child, aPurpose(9, { label: 'Judged' })]);
+    const grandchild = aPurpose(12, { label: 'Printed for a passport', parent_purpose_id: 11 });
+    const purposes = [aPurpose(4), child, grandchild, aPurpose(9, { label: 'Judged' })];
+    const page = (result: typeof purposes) => ({ result, total: result.length, page: 1, allowedActions: [] });
+    const seen = purposeServer(purposes, {
+      'GET /purpose': ({ query: { q = '' } }) => [
+        200,
+        page(purposes.filter(({ label }) => label.toLowerCase().includes(q))),
+      ],
+    });
     openApp(FORM);
     expect(await optionsOf('Parent purpose')).toEqual(['Judged']);
+    // The purpose between the two is not among those that are found.
+    await userEvent.keyboard('for a');
+    await screen.findByText('Nothing found');
+    expect(screen.queryAllByRole('option')).toEqual([]);
     const [asked] = seen.filter(({ call }) => call === 'GET /purpose');
     expect(asked?.query).toMatchObject({ use_in_country_id: '1' });
   });

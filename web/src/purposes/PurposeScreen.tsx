@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { ApiError } from '../kit/apiError.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { useRouteNumber } from '../kit/routeNumber.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { PurposeForm } from './PurposeForm.tsx';
@@ -15,7 +16,7 @@ import { PurposeForm } from './PurposeForm.tsx';
 export function PurposeScreen() {
   const { id } = useParams();
   const [address] = useSearchParams();
-  return id === undefined ? <NewPurpose code={address.get('country') ?? ''} /> : <StoredPurpose key={id} id={id} />;
+  return id === undefined ? <NewPurpose code={address.get('country') ?? ''} /> : <StoredPurpose key={id} />;
 }
 
 function NewPurpose({ code }: { code: string }) {
@@ -31,17 +32,17 @@ function NewPurpose({ code }: { code: string }) {
   return <NotOpened error={error} onRetry={() => void refetch()} />;
 }
 
-function StoredPurpose({ id }: { id: string }) {
+function StoredPurpose() {
   const text = useText();
-  const isNumber = /^[1-9]\d{0,9}$/.test(id);
+  const id = useRouteNumber();
   const { data, error, isFetchedAfterMount, refetch } = useApiQuery(
     listCalls(purposeList).read,
-    { params: { id: Number(id) } },
-    { enabled: isNumber },
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined },
   );
   // What an earlier look left behind may be old by now: whoever edits begins with what is stored at this moment.
   if (isFetchedAfterMount && data) return <PurposeForm purpose={data} country={undefined} />;
-  if (!isNumber) return <NotOpened sentence={text('purposes.unknown')} />;
+  if (id === undefined) return <NotOpened sentence={text('purposes.unknown')} />;
   return <NotOpened error={isFetchedAfterMount ? error : null} onRetry={() => void refetch()} />;
 }
 

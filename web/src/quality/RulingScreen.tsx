@@ -4,9 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { readDisagreement } from '@likeness/contract/quality';
 import type { Disagreement } from '@likeness/contract/quality';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { useApiQuery } from '../kit/queries.ts';
 import { useScreenPaths } from '../kit/screenPaths.ts';
 import { useFormats } from '../kit/useFormats.ts';
@@ -20,8 +22,16 @@ import { useRuling } from './useRuling.ts';
 
 /** Two verdicts about one photo, and the choice of what is right. */
 export function RulingScreen() {
-  const { id } = useParams();
-  return <OpenedDisagreement key={id} id={Number(id)} />;
+  return (
+    <NumberedRecord title="screens.Disagreement" thing="things.disagreement" back={<BackToDisagreements />}>
+      {(id) => <OpenedDisagreement key={id} id={id} />}
+    </NumberedRecord>
+  );
+}
+
+function BackToDisagreements() {
+  const text = useText();
+  return <BackButton to="/quality/disagreements">{text('screens.Disagreements')}</BackButton>;
 }
 
 function OpenedDisagreement({ id }: { id: number }) {

@@ -30,7 +30,7 @@ const CLOSED: readonly ErrorCode[] = ['not_found', 'deliveries_unavailable', 'ac
 /** One shipment: what is printed, the address, and what happened to the letter. */
 export function ShipmentScreen() {
   return (
-    <NumberedRecord title="screens.Shipment" thing="shipment" back={<BackToList />}>
+    <NumberedRecord title="screens.Shipment" thing="things.shipment" back={<BackToList />}>
       {(id) => <ShipmentWork key={id} id={id} />}
     </NumberedRecord>
   );

@@ -7,6 +7,8 @@ import type { ListedState } from '@likeness/contract/tickets/inbox';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { BackButton } from '../kit/BackButton.tsx';
+import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import type { ListOf } from '../kit/useList.ts';
@@ -16,8 +18,17 @@ import { ReceivedPanel } from './ReceivedPanel.tsx';
 
 /** The e-mails that people have sent us and that are in no ticket; or one of them. */
 export function InboxScreen() {
-  const id = useParams()['id'];
-  return id === undefined ? <Inbox /> : <ReceivedPanel key={id} id={Number(id)} />;
+  const text = useText();
+  if (useParams()['id'] === undefined) return <Inbox />;
+  return (
+    <NumberedRecord
+      title="screens.Inbox"
+      thing="things.email"
+      back={<BackButton to="/tickets/e-mails">{text('screens.Inbox')}</BackButton>}
+    >
+      {(id) => <ReceivedPanel key={id} id={id} />}
+    </NumberedRecord>
+  );
 }
 
 const STATES: readonly ListedState[] = ['waiting', 'dismissed', 'ignored'];

@@ -40,7 +40,7 @@ interface TicketScreenProps {
 /** One ticket: the conversation with the customer, what it is about, and the reply. */
 export function TicketScreen({ OrderActions }: TicketScreenProps) {
   return (
-    <NumberedRecord title="screens.Ticket" thing="ticket" back={<BackToTickets />}>
+    <NumberedRecord title="screens.Ticket" thing="things.ticket" back={<BackToTickets />}>
       {(id) => <TicketWork key={id} id={id} OrderActions={OrderActions} />}
     </NumberedRecord>
   );

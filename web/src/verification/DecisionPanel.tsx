@@ -91,7 +91,7 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
       {hold === 'lost' && (
-        <LostClaim kind="verification" work={flow} working={working}>
+        <LostClaim kind="verification" work={flow} working={working} hasBegun={verificationDrafts.has(document.id)}>
           <HotkeyButton keys="n" label={text('verification.take_next')} onClick={() => void flow.takeNext()} />
         </LostClaim>
       )}

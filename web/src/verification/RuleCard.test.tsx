@@ -206,7 +206,7 @@ test('every rule names its source: the purpose’s with its address and day, a s
   const source = within(rule(/^Head height/)).getByRole('link', { name: 'passeport.ants.gouv.fr, 01/02/2026' });
   expect(source.getAttribute('href')).toBe('https://passeport.ants.gouv.fr/Vos-demarches/Photographie-d-identite');
   expect(within(rule(/^Tilt of the head/)).getByText(/^ISO\/IEC 39794-5/)).toBeTruthy();
-  expect(within(rule(/^Plain background/)).getByText('Limit of this house')).toBeTruthy();
+  expect(within(rule(/^Uniformity of the background/)).getByText('Limit of this house')).toBeTruthy();
   expect(readings(/^Background colour/)).toEqual(['4', 'near']);
   expect(within(rule(/^Background colour/)).getByText('#E8E8E8')).toBeTruthy();
   expect(readings(/^Pixel size/)).toEqual(['414 × 532 px', 'pass']);

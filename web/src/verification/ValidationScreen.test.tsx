@@ -7,6 +7,7 @@ import type { SeenRequest } from '../testing/fakeApi.ts';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { ValidationScreen } from './ValidationScreen.tsx';
+import { adoptPreferences } from '../kit/preferences.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { bodyOf, decidedOn, open, photoComes, press, reason, REASONS, shown, theQueue } from './testQueue.ts';
 
@@ -268,6 +269,21 @@ describe('when no photo is open', () => {
     expect(seen.filter(({ query }) => query['start'] === 'true')).toHaveLength(1);
     expect(verificationDrafts.of(1).get().comment).toBe('half a sentence');
     expect(screen.getByText(/What you had begun for it is kept/)).toBeTruthy();
+  });
+
+  test('the introduction to the desk does not lie over what is said there: it waits for the next photo', async () => {
+    theQueue([aDocument(1), aDocument(2)]);
+    adoptPreferences({});
+    const hint = () => screen.queryByRole('note');
+    open();
+    await shown(1);
+    await waitFor(() => expect(hint()).not.toBeNull());
+    await press('l');
+    expect(await screen.findByText('No document is open')).toBeTruthy();
+    expect(hint()).toBeNull();
+    await press('n');
+    await shown(2);
+    await waitFor(() => expect(hint()).not.toBeNull());
   });
 
   test('nothing is said to be kept where nothing was begun', async () => {

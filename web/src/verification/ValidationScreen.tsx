@@ -28,7 +28,7 @@ export function ValidationScreen() {
   return (
     <NumberedRecord
       title="screens.DocumentValidation"
-      thing="document"
+      thing="things.document"
       back={<BackButton to="/">{text('app.home')}</BackButton>}
     >
       {(requested) => <ValidationWork key={takenBack} requested={requested} />}

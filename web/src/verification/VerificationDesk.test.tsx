@@ -251,12 +251,25 @@ test('a sorter who was released is told at once by whom and why, keeps what they
   act(() => void flow.refresh());
   await pass(0);
   expect(screen.getByRole('alert').textContent).toMatch(
-    /^Anna Rossi released this at .+: “please take the visa ones first” What you typed is still here\./,
+    /^Anna Rossi released this at .+: “please take the visa ones first” What you had begun is still here\./,
   );
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Half a sentence');
   fireEvent.click(button(/^Take next/));
   await pass(0);
   expect(seen()).toMatch(/^[^1] held$/);
+});
+
+test('a sorter who had begun nothing is not told that something is kept; one ticked reason is', async () => {
+  const by = { id: 9, first_name: 'Anna', last_name: 'Rossi' };
+  const claim = aClaim({ managedByMe: false, by });
+  const { flow } = await atTheDesk({ read: async (id) => aDocument(id, { claim, allowedActions: [] }) });
+  act(() => void flow.refresh());
+  await pass(0);
+  const told = screen.getByRole('alert');
+  expect(told.textContent).toMatch(/^Anna works on this document until .+\./);
+  expect(told.textContent).not.toContain('still here');
+  rejectFor(1);
+  expect(told.textContent).toContain('. What you had begun is still here.');
 });
 
 describe('a photo that the sorter is not sure of', () => {

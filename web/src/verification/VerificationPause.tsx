@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { listMyVerifications } from '@likeness/contract/photos';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { useDeskAtRest } from '../kit/deskHints.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -23,6 +24,7 @@ export interface VerificationPauseProps {
  */
 export function VerificationPause({ flow, scene, waiting }: VerificationPauseProps) {
   const text = useText();
+  useDeskAtRest();
   const isResting = scene.phase === 'resting';
   const expired = isResting ? scene.expired : undefined;
   const isReady = useHandsOff(isResting && scene.since === 'expired');

@@ -25,7 +25,8 @@ type Found = Omit<FoundRecord, 'kind'>;
 /** A query for the newest records of a kind; `undefined` if there can be none. */
 export type RecordsFound = (q: string, language: TranslationLanguage) => SQL<Found> | undefined;
 
-const LIMIT = sql.raw(String(SEARCH_SHOWN));
+/** One more than is shown, which says that there are more. */
+const LIMIT = sql.raw(String(SEARCH_SHOWN + 1));
 const NOTHING = sql<string | null>`null::text`;
 
 /** Asks all these queries at once: each way to the database takes longer than most of them. */

@@ -1,4 +1,4 @@
-import { FOUND_KINDS, type FoundKind, type FoundRecord } from '@likeness/contract/orderDesk/search';
+import { FOUND_KINDS, type FoundKind, type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { FINANCE, ORDERS, SHIPMENT_VIEWERS, USERS } from '@likeness/contract/settingsLists/roles';
@@ -18,18 +18,21 @@ const SOUGHT: Readonly<Record<FoundKind, { readonly roles: readonly Role[]; read
   account: { roles: USERS, find: store.findAccounts },
 };
 
-/** "Everybody finds what they may open." */
+/** "Everybody finds what they may open." Of each kind as many as are shown, and the kinds of which there are more. */
 export async function findRecords(
   tx: Transaction,
   q: string,
   { roles, language }: { readonly roles: readonly RoleKey[]; readonly language: TranslationLanguage },
-): Promise<FoundRecord[]> {
+): Promise<{ records: FoundRecord[]; more: FoundKind[] }> {
   const queries = FOUND_KINDS.flatMap((kind) => {
     const { roles: allowed, find } = SOUGHT[kind];
     const query = holdsOneOf(roles, allowed) ? find(q, language) : undefined;
     return query ? [{ kind, query }] : [];
   });
-  return (await store.readRecords(tx, queries)).toSorted(
-    (one, other) => FOUND_KINDS.indexOf(one.kind) - FOUND_KINDS.indexOf(other.kind) || other.id - one.id,
-  );
+  const found = (await store.readRecords(tx, queries)).toSorted((one, other) => other.id - one.id);
+  const kinds = FOUND_KINDS.map((kind) => found.filter((record) => record.kind === kind));
+  return {
+    records: kinds.flatMap((records) => records.slice(0, SEARCH_SHOWN)),
+    more: FOUND_KINDS.filter((_, place) => kinds[place]!.length > SEARCH_SHOWN),
+  };
 }

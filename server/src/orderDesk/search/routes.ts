@@ -25,15 +25,15 @@ export function searchRoutes({ database }: Pick<Platform, 'database'>): Binding[
 }
 
 async function find({ tx, query: { q }, user, now, language }: Call<typeof search>) {
-  if (q === '') return { total: 0, orders: [], finalCustomers: [], records: [] };
-  const records = await findRecords(tx, q, { roles: user.roles, language });
+  if (q === '') return { total: 0, orders: [], finalCustomers: [], records: [], more: [] };
+  const { records, more } = await findRecords(tx, q, { roles: user.roles, language });
   if (!holdsOneOf(user.roles, ORDERS)) {
     const claimed = await claimedBy(tx, user, now);
     const orders = await searchClaimed(tx, q, claimed, { language, now });
     // What one works on is found as its order already.
     const known = new Set(orders.flatMap((order) => order.order_items.map(({ document }) => document?.id)));
     const others = records.filter(({ kind, id }) => kind !== 'document' || !known.has(id));
-    return { total: orders.length + others.length, orders, finalCustomers: [], records: others };
+    return { total: orders.length + others.length, orders, finalCustomers: [], records: others, more };
   }
   const question = { ...listOrders.query!.parse({ q, limit: SEARCH_SHOWN }), now };
   const found = await pageOfOrders(tx, question, language);
@@ -44,6 +44,11 @@ async function find({ tx, query: { q }, user, now, language }: Call<typeof searc
     orders: found.rows.map((row) => presentOrder(row, claimed)),
     finalCustomers: customers.rows.map(presentCustomer),
     records,
+    more: [
+      ...(found.total > found.rows.length ? (['orders'] as const) : []),
+      ...(customers.total > customers.rows.length ? (['customers'] as const) : []),
+      ...more,
+    ],
   };
 }
 

@@ -78,11 +78,25 @@ test('a search shows the newest five results and the number of all', async () =>
       .toReversed(),
   );
   expect(found.finalCustomers).toHaveLength(5);
+  expect(found.more).toEqual(['orders', 'customers']);
+});
+
+test('a search says of every kind whether there are more than the five that it shows', async () => {
+  const finance = await app.signedInAs('financeManager');
+  for (let count = 1; count <= 5; count += 1) await aPromotion(app, { label: 'Harvest', code: `HARVEST-${count}` });
+  const five = await resultsOf(finance, 'harvest');
+  expect([five.records.length, five.more]).toEqual([5, []]);
+  const sixth = await aPromotion(app, { label: 'Harvest', code: 'HARVEST-6' });
+  const more = await resultsOf(finance, 'harvest');
+  expect([more.records.length, more.records[0]!.id, more.more]).toEqual([5, sixth.id, ['promotion']]);
 });
 
 test('an empty search, one of punctuation and one for an unknown name find nothing', async () => {
   for (const q of ['', '   ', '%', '_', "' or 1=1 --", 'nobody anywhere', '99999999999']) {
-    expect([q, await resultsOf(support, q)]).toEqual([q, { total: 0, orders: [], finalCustomers: [], records: [] }]);
+    expect([q, await resultsOf(support, q)]).toEqual([
+      q,
+      { total: 0, orders: [], finalCustomers: [], records: [], more: [] },
+    ]);
   }
 });
 

@@ -17,6 +17,9 @@ export const things = {
   price: 'The price',
   price_edit: 'The edit',
   partner_plan: 'The partner plan',
+  partner: 'The partner',
+  disagreement: 'The disagreement',
+  level_of_caution: 'The level of caution',
   photo: 'The photo',
   hour: 'The hour',
 } as const;

@@ -16,6 +16,7 @@ export const validation = {
   wrong_kind: 'This has the wrong type',
   not_a_choice: 'This is not one of the choices',
   url: 'This is not a web address',
+  phone: 'This is not a telephone number: at least six digits, spaces and + ( ) . / - only',
   colour: 'This is not a colour, like #1A73E8',
   code: 'This is not a known code',
   short_slug: 'Six to eight letters and digits',

@@ -12,6 +12,17 @@ export const found = {
     promotion: 'Promotions',
     account: 'Accounts',
   },
+  /** What is offered where there are more than are shown. */
+  all: {
+    orders: 'More were found: all orders with “{q}”',
+    customers: 'More were found: all customers with “{q}”',
+    partner: 'More were found: all partners with “{q}”',
+    wallet: 'More were found: all wallets of partners with “{q}”',
+    promotion: 'More were found: all promotions with “{q}”',
+    account: 'More were found: all accounts with “{q}”',
+  },
+  /** Where no list shows just these. */
+  more: 'More were found: type more of what you look for',
   numbered: {
     document: 'Document {number}',
     shipment: 'Shipment {number}',

@@ -72,8 +72,6 @@ export const search = {
   order: 'Order {number}',
   customer: 'Customer {number}',
   last_login: 'Last connection: {moment}',
-  all_orders: 'More were found: all orders with “{q}”',
-  all_customers: 'More were found: all customers with “{q}”',
 } as const;
 
 /** The parts of all orders that people work on. */

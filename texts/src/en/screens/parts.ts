@@ -48,7 +48,7 @@ export const work = {
   lost: 'You are not working on this document any more.',
   released_by: '{name} released this at {time}.',
   released_by_word: '{name} released this at {time}: “{word}”',
-  kept: 'What you typed is still here.',
+  kept: 'What you had begun is still here.',
   begun_is_kept: 'What you had begun for it is kept.',
   release_by_force: 'Release for others',
   take_again: 'Take {id} again',

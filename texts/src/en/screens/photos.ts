@@ -39,7 +39,6 @@ export const viewer = {
   link_copied: 'The link is copied',
   link_by_hand: 'Copy this link: {link}',
   link_failed: 'This photo could not be shown',
-  link_wrong: 'The link names no document.',
   as_it_is: 'Photo as it is',
 } as const;
 
@@ -110,7 +109,7 @@ export const measures = {
   illumination_uniformity: 'Even light',
   natural_colour: 'Natural colour',
   colour_strength: 'Strength of colour',
-  background_uniformity: 'Plain background',
+  background_uniformity: 'Uniformity of the background',
   background_spread: 'Spread of the background',
   background_colour: 'Background colour',
   background_forbidden: 'Distance from the forbidden colour',

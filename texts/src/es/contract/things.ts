@@ -19,6 +19,9 @@ export const things: ContractTexts['things'] = {
   price: 'El precio',
   price_edit: 'La modificación',
   partner_plan: 'El plan de socio',
+  partner: 'El socio',
+  disagreement: 'El desacuerdo',
+  level_of_caution: 'El nivel de precaución',
   photo: 'La foto',
   hour: 'La hora',
 };

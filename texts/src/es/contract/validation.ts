@@ -17,6 +17,7 @@ export const validation: ContractTexts['validation'] = {
   wrong_kind: 'No es del tipo esperado',
   not_a_choice: 'No es una de las opciones',
   url: 'No es una dirección web',
+  phone: 'No es un número de teléfono: al menos seis cifras, y solo espacios y + ( ) . / -',
   colour: 'No es un color, como #1A73E8',
   code: 'Este código no se conoce',
   short_slug: 'De seis a ocho letras y cifras',

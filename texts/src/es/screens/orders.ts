@@ -70,8 +70,6 @@ export const search: ScreenTexts['search'] = {
   order: 'Pedido {number}',
   customer: 'Cliente {number}',
   last_login: 'Última conexión: {moment}',
-  all_orders: 'Hay más: todos los pedidos con «{q}»',
-  all_customers: 'Hay más: todos los clientes con «{q}»',
 };
 
 /** The parts of all orders that people work on. */

@@ -47,7 +47,7 @@ export const work: ScreenTexts['work'] = {
   lost: 'Ya no está trabajando en este documento.',
   released_by: '{name} ha liberado esto a las {time}.',
   released_by_word: '{name} ha liberado esto a las {time}: «{word}»',
-  kept: 'Lo que ha escrito sigue aquí.',
+  kept: 'Lo que usted había empezado sigue aquí.',
   begun_is_kept: 'Lo que usted había empezado para él se conserva.',
   release_by_force: 'Liberar para los demás',
   take_again: 'Retomar el {id}',

@@ -40,7 +40,6 @@ export const viewer: ScreenTexts['viewer'] = {
   link_copied: 'El enlace está copiado',
   link_by_hand: 'Copie este enlace: {link}',
   link_failed: 'No se pudo mostrar esta foto',
-  link_wrong: 'El enlace no nombra ningún documento.',
   as_it_is: 'Foto tal cual',
 };
 
@@ -109,7 +108,7 @@ export const measures: ScreenTexts['measures'] = {
   illumination_uniformity: 'Iluminación uniforme',
   natural_colour: 'Color natural',
   colour_strength: 'Intensidad del color',
-  background_uniformity: 'Fondo liso',
+  background_uniformity: 'Uniformidad del fondo',
   background_spread: 'Variación del fondo',
   background_colour: 'Color del fondo',
   background_forbidden: 'Distancia del color prohibido',

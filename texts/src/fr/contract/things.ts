@@ -19,6 +19,9 @@ export const things: ContractTexts['things'] = {
   price: 'Le prix',
   price_edit: 'La modification',
   partner_plan: 'Le plan partenaire',
+  partner: 'Le partenaire',
+  disagreement: 'Le désaccord',
+  level_of_caution: 'Le niveau d’attention',
   photo: 'La photo',
   hour: 'L’heure',
 };

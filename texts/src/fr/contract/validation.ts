@@ -17,6 +17,7 @@ export const validation: ContractTexts['validation'] = {
   wrong_kind: 'Ce n’est pas le type attendu',
   not_a_choice: 'Ce n’est pas l’un des choix proposés',
   url: 'Ce n’est pas une adresse web',
+  phone: 'Ce n’est pas un numéro de téléphone : au moins six chiffres, et seulement des espaces et + ( ) . / -',
   colour: 'Ce n’est pas une couleur, comme #1A73E8',
   code: 'Ce code est inconnu',
   short_slug: 'Six à huit lettres et chiffres',

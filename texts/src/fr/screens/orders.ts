@@ -70,8 +70,6 @@ export const search: ScreenTexts['search'] = {
   order: 'Commande {number}',
   customer: 'Client {number}',
   last_login: 'Dernière connexion : {moment}',
-  all_orders: 'Il y en a d’autres : toutes les commandes avec « {q} »',
-  all_customers: 'Il y en a d’autres : tous les clients avec « {q} »',
 };
 
 /** The parts of all orders that people work on. */

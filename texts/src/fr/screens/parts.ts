@@ -47,7 +47,7 @@ export const work: ScreenTexts['work'] = {
   lost: 'Vous ne travaillez plus sur ce document.',
   released_by: '{name} a mis fin à votre travail ici à {time}.',
   released_by_word: '{name} a mis fin à votre travail ici à {time} : « {word} »',
-  kept: 'Ce que vous avez saisi est toujours là.',
+  kept: 'Ce que vous aviez commencé est toujours là.',
   begun_is_kept: 'Ce que vous aviez commencé pour lui est conservé.',
   release_by_force: 'Libérer pour les autres',
   take_again: 'Reprendre le {id}',

@@ -40,7 +40,6 @@ export const viewer: ScreenTexts['viewer'] = {
   link_copied: 'Le lien est copié',
   link_by_hand: 'Copiez ce lien : {link}',
   link_failed: 'Cette photo n’a pas pu être affichée',
-  link_wrong: 'Le lien ne nomme aucun document.',
   as_it_is: 'Photo telle quelle',
 };
 
@@ -109,7 +108,7 @@ export const measures: ScreenTexts['measures'] = {
   illumination_uniformity: 'Uniformité de l’éclairage',
   natural_colour: 'Couleurs naturelles',
   colour_strength: 'Intensité des couleurs',
-  background_uniformity: 'Fond uni',
+  background_uniformity: 'Uniformité du fond',
   background_spread: 'Écarts du fond',
   background_colour: 'Couleur du fond',
   background_forbidden: 'Écart avec la couleur interdite',

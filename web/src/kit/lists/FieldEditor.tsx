@@ -192,6 +192,7 @@ export function FieldEditor(props: FieldEditorProps) {
               // Checked by the form itself, in the specification's words: the browser only offers the fitting keys.
               ...(field.format === 'email' && { inputMode: 'email', autoComplete: 'off' }),
               ...(field.format === 'url' && { inputMode: 'url' }),
+              ...(field.format === 'phone' && { inputMode: 'tel' }),
             },
           }}
         />

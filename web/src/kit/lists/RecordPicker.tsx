@@ -42,8 +42,8 @@ export interface RecordPickerProps {
   readonly known?: readonly NamedRecord[];
   /** Filters of the other list, by which it is offered. */
   readonly only?: Readonly<Record<string, unknown>> | undefined;
-  /** Of the records that are found, those that are not offered. */
-  readonly except?: ((row: ListRow) => boolean) | undefined;
+  /** Of the records that are found, those that are not offered; `known` are these, and those without anything typed. */
+  readonly except?: ((row: ListRow, known: readonly ListRow[]) => boolean) | undefined;
   /** Whether one that is not there yet can be made, by who may. */
   readonly creates?: boolean;
   readonly required?: boolean;
@@ -93,6 +93,12 @@ export function RecordPicker(props: RecordPickerProps) {
     { query: { ...only, q: search, limit: OFFERED } },
     { enabled: isOpen, keepPrevious: true, quiet: true },
   );
+  // What is offered before anything is typed has been read already: nobody is asked again.
+  const untyped = useApiQuery(
+    calls.list,
+    { query: { ...only, q: '', limit: OFFERED } },
+    { enabled: isOpen && except !== undefined, keepPrevious: true, quiet: true },
+  );
   const pictureField = pictureFieldOf(list);
   const pictureOf = (record: object): string | undefined =>
     (pictureField && plainText((record as Readonly<Record<string, unknown>>)[pictureField])) || undefined;
@@ -101,7 +107,9 @@ export function RecordPicker(props: RecordPickerProps) {
     label: labelOf(list, row),
     picture: pictureOf(row),
   });
-  const found = (data?.result ?? []).filter((row) => !except?.(row)).map(offered);
+  const result = data?.result ?? [];
+  const rows = [...result, ...(untyped.data?.result ?? [])];
+  const found = result.filter((row) => !except?.(row, rows)).map(offered);
   const wanted = typed.trim();
   const isOffered = found.some((record) => record.label.toLowerCase() === wanted.toLowerCase());
   const mayCreate = creates && isMadeAside(list) && data?.allowedActions.includes('add') === true;

@@ -24,8 +24,11 @@ export function ReferenceEditor({ field, control, self, value, onChange, ...pick
   const only = Object.fromEntries(
     offers.map(([filter, wanted], place) => [filter, wanted === 'same' ? (own[place] ?? undefined) : wanted]),
   );
-  // Nothing stands above itself, nor below what stands below it.
-  const isBelow = (row: ListRow) => row.id === self || row[name] === self;
+  // Nothing stands above itself, nor below what stands below it, by however many steps.
+  const isBelow = (row: ListRow, known: readonly ListRow[]) =>
+    lineageOf(row, (one) => known.find(({ id }) => id === one[name])).some(
+      (one) => one.id === self || one[name] === self,
+    );
   const shared = { ...picker, to: field.to, only, except: self === undefined ? undefined : isBelow, creates: true };
   return field.kind === 'reference' ? (
     <RecordPicker
@@ -36,4 +39,11 @@ export function ReferenceEditor({ field, control, self, value, onChange, ...pick
   ) : (
     <RecordPicker {...shared} multiple value={value as number[]} onChange={onChange} />
   );
+}
+
+/** A record, the one above it, the one above that, and so on: each once, should they stand in a circle. */
+function lineageOf(row: ListRow, above: (row: ListRow) => ListRow | undefined): readonly ListRow[] {
+  const lineage: ListRow[] = [];
+  for (let one: ListRow | undefined = row; one && !lineage.includes(one); one = above(one)) lineage.push(one);
+  return lineage;
 }

@@ -24,7 +24,7 @@ import { useCustomer } from './useCustomer.ts';
 /** One customer: their details, what they ordered, and what happened to it. */
 export function CustomerScreen() {
   return (
-    <NumberedRecord title="screens.Customer" thing="customer" back={<BackToCustomers />}>
+    <NumberedRecord title="screens.Customer" thing="things.customer" back={<BackToCustomers />}>
       {(id) => <OneCustomer id={id} />}
     </NumberedRecord>
   );

@@ -39,7 +39,7 @@ import { WorkNote } from './WorkNote.tsx';
 /** One order: what was bought, by whom, where its photos and shipments are, and all actions on it. */
 export function OrderScreen() {
   return (
-    <NumberedRecord title="screens.Order" thing="order" back={<BackToOrders />}>
+    <NumberedRecord title="screens.Order" thing="things.order" back={<BackToOrders />}>
       {(id) => <OrderLoader key={id} id={id} />}
     </NumberedRecord>
   );

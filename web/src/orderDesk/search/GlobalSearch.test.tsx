@@ -1,5 +1,5 @@
 import type { FoundCustomer, FoundOrder } from '@likeness/contract/orderDesk/search';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
@@ -63,7 +63,7 @@ async function searchFor(text: string) {
 }
 
 test('its key opens it, arrow keys go through orders and customers, Enter opens one', async () => {
-  const seen = theSearch({ total: 2, orders: [ORDER], finalCustomers: [CUSTOMER], records: [] });
+  const seen = theSearch({ total: 2, orders: [ORDER], finalCustomers: [CUSTOMER], records: [], more: [] });
   const { path } = openApp('/users', BUILT);
   await searchFor('ace');
   expect(await screen.findByText('Order 7 · Ada Lovelace')).toBeTruthy();
@@ -85,7 +85,7 @@ test('its key opens it, arrow keys go through orders and customers, Enter opens 
 
 test('where more was found than is shown, the lists of orders and customers show all of it', async () => {
   const orders = [1, 2, 3, 4, 5].map((id) => ({ ...ORDER, id }));
-  theSearch({ total: 27, orders, finalCustomers: [CUSTOMER], records: [] });
+  theSearch({ total: 27, orders, finalCustomers: [CUSTOMER], records: [], more: ['orders'] });
   const { path } = openApp('/', BUILT);
   await searchFor('ace');
   expect(screen.queryByText(/all customers with/)).toBeNull();
@@ -93,10 +93,30 @@ test('where more was found than is shown, the lists of orders and customers show
   expect(decodeURIComponent(path())).toBe('/orders?filter={"q":"ace"}');
 });
 
+test('of every kind it is said that there are more; where no list shows just these, one has to type more', async () => {
+  const promotions = [5, 4, 3, 2, 1].map((id) => ({
+    kind: 'promotion',
+    id,
+    name: 'Spring',
+    about: `SPRING-${id}`,
+    status: null,
+  }));
+  const tickets = [9, 8, 7, 6, 5].map((id) => ({ kind: 'ticket', id, name: 'Ada', about: 'Refund', status: 'open' }));
+  const answer = { total: 10, orders: [], finalCustomers: [], records: [...tickets, ...promotions] };
+  theSearch({ ...answer, more: ['ticket', 'promotion'] }, 'ROLE_ADMIN');
+  const { path } = openApp('/', [...BUILT, 'Ticket', 'PromotionList']);
+  await searchFor('spring');
+  const group = await screen.findByRole('group', { name: 'Tickets' });
+  const said = within(group).getByRole('option', { name: 'More were found: type more of what you look for' });
+  expect(said.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('option', { name: 'More were found: all promotions with “spring”' }));
+  expect(decodeURIComponent(path())).toBe('/finance/promotions?filter={"q":"spring"}');
+});
+
 test('a sorter is led to the photo that they hold', async () => {
   const [item] = ORDER.order_items;
   const held = { ...ORDER, order_items: [{ ...item!, document: { ...item!.document!, claim: 'verification' } }] };
-  theSearch({ total: 1, orders: [held], finalCustomers: [], records: [] }, 'ROLE_SORTER');
+  theSearch({ total: 1, orders: [held], finalCustomers: [], records: [], more: [] }, 'ROLE_SORTER');
   const { path } = openApp('/document/validation', BUILT);
   await searchFor('70');
   await screen.findByText('Order 7 · Ada Lovelace');
@@ -105,7 +125,7 @@ test('a sorter is led to the photo that they hold', async () => {
 });
 
 test('says when nothing is found; Escape closes it, and once more leaves the keyboard to the screen', async () => {
-  theSearch({ total: 0, orders: [], finalCustomers: [], records: [] });
+  theSearch({ total: 0, orders: [], finalCustomers: [], records: [], more: [] });
   openApp('/users', BUILT);
   const box = await searchFor('nobody');
   expect(await screen.findByText('Nothing found for “nobody”')).toBeTruthy();
@@ -119,7 +139,7 @@ test('says when nothing is found; Escape closes it, and once more leaves the key
 
 test('of a deleted account it shows the number alone', async () => {
   const gone = { ...CUSTOMER, first_name: null, last_name: null, email: null };
-  theSearch({ total: 1, orders: [], finalCustomers: [gone], records: [] });
+  theSearch({ total: 1, orders: [], finalCustomers: [gone], records: [], more: [] });
   openApp('/users', BUILT);
   await searchFor('9');
   expect(await screen.findByText('Customer 9')).toBeTruthy();
@@ -139,7 +159,7 @@ test('says why the search did not work', async () => {
 
 test('a postman finds a letter by its tracking number', async () => {
   const letter = { kind: 'shipment', id: 5, name: 'Ada Lovelace', about: 'MF-1', status: 'shipped' };
-  theSearch({ total: 1, orders: [], finalCustomers: [], records: [letter] }, 'ROLE_POSTMAN');
+  theSearch({ total: 1, orders: [], finalCustomers: [], records: [letter], more: [] }, 'ROLE_POSTMAN');
   const { path } = openApp('/shipments', [...BUILT, 'ShipmentList', 'Shipment']);
   await searchFor('2C012');
   await screen.findByText('Shipment 5 · Ada Lovelace');
@@ -149,14 +169,14 @@ test('a postman finds a letter by its tracking number', async () => {
 });
 
 test('Enter opens what is found first, though a screen has such a name and nothing was answered yet', async () => {
-  theSearch({ total: 1, orders: [ORDER], finalCustomers: [], records: [] });
+  theSearch({ total: 1, orders: [ORDER], finalCustomers: [], records: [], more: [] });
   const { path } = openApp('/users', BUILT);
   await searchFor('ord{Enter}');
   await waitFor(() => expect(path()).toBe('/order/7'));
 });
 
 test('what is typed while its code is on the way is searched for, and no key of the screen', async () => {
-  const seen = theSearch({ total: 1, orders: [ORDER], finalCustomers: [], records: [] });
+  const seen = theSearch({ total: 1, orders: [ORDER], finalCustomers: [], records: [], more: [] });
   openApp('/users', BUILT);
   await screen.findByRole('button', { name: /Search/ });
   await userEvent.keyboard('/');
@@ -167,7 +187,7 @@ test('what is typed while its code is on the way is searched for, and no key of 
 });
 
 test('screens are found by the beginning of any of their words, though nothing else is', async () => {
-  theSearch({ total: 0, orders: [], finalCustomers: [], records: [] }, 'ROLE_ADMIN');
+  theSearch({ total: 0, orders: [], finalCustomers: [], records: [], more: [] }, 'ROLE_ADMIN');
   const { path } = openApp('/users', BUILT);
   await searchFor('rea');
   await userEvent.click(await screen.findByRole('option', { name: 'Reject reasons' }));

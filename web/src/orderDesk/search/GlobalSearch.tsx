@@ -50,9 +50,10 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
   });
 
   const guide = useGuideText();
+  const isShown = (result: Result) => result.kind === 'more' || pathOf(result) !== undefined;
   const { menu } = useScreenPaths();
   const isAnswered = q !== '' && q === typed.trim() && (data !== undefined || error !== null);
-  const found = isAnswered && data ? resultsOf(data, q).filter((result) => pathOf(result) !== undefined) : [];
+  const found = isAnswered && data ? resultsOf(data, q).filter(isShown) : [];
   // Screens come last: what was typed is a name or a number far more often. They also wait for the answer, because what
   // is marked first stays marked, and Enter would open it.
   const results = isAnswered ? [...found, ...screensNamed(typed, menu)] : [];
@@ -84,7 +85,8 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
   const groupOf = (result: Result) => {
     if (result.kind === 'record') return guide(`found.kinds.${result.found.kind}`);
     if (result.kind === 'screen') return guide('found.screens');
-    return text(`search.${result.kind === 'all' ? result.found.id : result.kind}`);
+    const group = result.kind === 'all' || result.kind === 'more' ? result.found.id : result.kind;
+    return group === 'orders' || group === 'customers' ? text(`search.${group}`) : guide(`found.kinds.${group}`);
   };
 
   return (
@@ -99,6 +101,8 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
       groupBy={groupOf}
       getOptionKey={keyOf}
       getOptionLabel={keyOf}
+      // It says something, and leads nowhere.
+      getOptionDisabled={({ kind }) => kind === 'more'}
       // The server has already filtered.
       filterOptions={(all) => all}
       value={null}

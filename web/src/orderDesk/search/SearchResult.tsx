@@ -24,12 +24,19 @@ export function SearchResult({ result }: { result: Result }) {
       return <TwoLines first={result.found.title} />;
     case 'all':
       return <AllResult {...result.found} />;
+    case 'more':
+      return <MoreResult />;
   }
 }
 
 function AllResult({ id, q }: { id: Listed; q: string }) {
-  const text = useText();
-  return <TwoLines first={text(`search.all_${id}`, { q })} />;
+  const guide = useGuideText();
+  return <TwoLines first={guide(`found.all.${id}`, { q })} />;
+}
+
+function MoreResult() {
+  const guide = useGuideText();
+  return <TwoLines first={guide('found.more')} />;
 }
 
 function OrderResult({ order }: { order: FoundOrder }) {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import { SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
-import type { FoundCustomer, FoundOrder, FoundRecord, search } from '@likeness/contract/orderDesk/search';
+import type { FoundCustomer, FoundGroup, FoundOrder, FoundRecord, search } from '@likeness/contract/orderDesk/search';
 import type { MenuPath } from '../../kit/screenPaths.ts';
 
 /** One line of the results. */
@@ -10,22 +9,31 @@ export type Result =
   | { readonly kind: 'record'; readonly found: FoundRecord }
   | { readonly kind: 'screen'; readonly found: MenuPath }
   /** The list that shows all of a kind of which there are more. */
-  | { readonly kind: 'all'; readonly found: { readonly id: Listed; readonly q: string } };
+  | { readonly kind: 'all'; readonly found: { readonly id: Listed; readonly q: string } }
+  /** That there are more of a kind, where no list shows just these. */
+  | { readonly kind: 'more'; readonly found: { readonly id: FoundGroup } };
 
-/** What has a list that is searched in the same way. */
-export type Listed = 'orders' | 'customers';
+/** What has a list that is searched in the same way. Those of shipments and tickets show those in one state. */
+const LISTED = ['orders', 'customers', 'partner', 'wallet', 'promotion', 'account'] as const;
+export type Listed = (typeof LISTED)[number];
 
-/** All results of the server, in the order in which they are shown; after those of which there are more, their list. */
-export function resultsOf({ total, orders, finalCustomers, records }: AnswerOf<typeof search>, q: string): Result[] {
-  const isCutOff = total > orders.length + finalCustomers.length + records.length;
-  const all = (id: Listed, shown: readonly unknown[]): Result[] =>
-    isCutOff && shown.length >= SEARCH_SHOWN ? [{ kind: 'all', found: { id, q } }] : [];
+/** All results of the server, in the order in which they are shown; after those of which there are more, that it is so. */
+export function resultsOf({ orders, finalCustomers, records, more }: AnswerOf<typeof search>, q: string): Result[] {
+  const rest = (id: FoundGroup): Result[] => {
+    if (!more.includes(id)) return [];
+    const listed = LISTED.find((known) => known === id);
+    return [listed ? { kind: 'all', found: { id: listed, q } } : { kind: 'more', found: { id } }];
+  };
+  const kinds = new Set(records.map(({ kind }) => kind));
   return [
     ...orders.map((found): Result => ({ kind: 'orders', found })),
-    ...all('orders', orders),
+    ...rest('orders'),
     ...finalCustomers.map((found): Result => ({ kind: 'customers', found })),
-    ...all('customers', finalCustomers),
-    ...records.map((found): Result => ({ kind: 'record', found })),
+    ...rest('customers'),
+    ...[...kinds].flatMap((kind) => [
+      ...records.filter((record) => record.kind === kind).map((found): Result => ({ kind: 'record', found })),
+      ...rest(kind),
+    ]),
   ];
 }
 

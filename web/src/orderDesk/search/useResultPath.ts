@@ -2,7 +2,14 @@ import type { FoundOrder, FoundRecord } from '@likeness/contract/orderDesk/searc
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import type { Listed, Result } from './searchResults.ts';
 
-const LISTS = { orders: 'OrderList', customers: 'CustomerList' } as const satisfies Record<Listed, string>;
+const LISTS = {
+  orders: 'OrderList',
+  customers: 'CustomerList',
+  partner: 'PartnerList',
+  wallet: 'WalletList',
+  promotion: 'PromotionList',
+  account: 'AdminAccountList',
+} as const satisfies Record<Listed, string>;
 
 /** The path that a result opens; undefined if the person may open no screen that shows it. */
 export function useResultPath(): (result: Result) => string | undefined {
@@ -12,6 +19,7 @@ export function useResultPath(): (result: Result) => string | undefined {
     if (result.kind === 'screen') return result.found.path;
     if (result.kind === 'record') return recordPath(result.found);
     if (result.kind === 'all') return listed(LISTS[result.found.id], result.found.q);
+    if (result.kind === 'more') return undefined;
     if (result.kind === 'customers') return numbered('Customer', result.found.id);
     return numbered('Order', result.found.id) ?? workOn(result.found);
   };
@@ -27,11 +35,11 @@ export function useResultPath(): (result: Result) => string | undefined {
       case 'partner':
         return numbered('Partner', id);
       case 'wallet':
-        return listed('WalletList', name);
+        return listed(LISTS.wallet, name);
       case 'promotion':
-        return listed('PromotionList', about);
+        return listed(LISTS.promotion, about);
       case 'account':
-        return listed('AdminAccountList', about);
+        return listed(LISTS.account, about);
     }
   }
 

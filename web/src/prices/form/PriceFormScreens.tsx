@@ -42,11 +42,11 @@ function Opened({ kind, asked }: OpenedProps) {
   const of = recordNumber(asked);
   const origin = { kind, id: of };
   if (number !== undefined) return <StoredPrice key={number} id={number} origin={origin} />;
-  if (written !== undefined) return <NotRead error={notThere('price')} />;
+  if (written !== undefined) return <NotRead error={notThere('things.price')} />;
   if (asked === null || asked === '') {
     return kind === 'plan' ? <PlanNeeded /> : <PriceForm key="new" price={undefined} origin={origin} />;
   }
-  if (of === undefined) return <NotRead error={kind === 'plan' ? notThere('partner_plan') : WRONG_PURPOSE} />;
+  if (of === undefined) return <NotRead error={kind === 'plan' ? notThere('things.partner_plan') : WRONG_PURPOSE} />;
   if (kind === 'plan') return <NewPriceOfPlan key={of} id={of} origin={origin} />;
   return <NewPriceOf key={of} purposeId={of} origin={origin} />;
 }

@@ -102,7 +102,7 @@ export function OwnPriceList({ common, id, prices, title, formPath, newPath }: O
 
 /** The list of a purpose or plan that cannot exist. */
 export function NoPrices({ of }: { readonly of: 'purpose' | 'partner_plan' }) {
-  return <Closed error={notThere(of)} />;
+  return <Closed error={notThere(`things.${of}`)} />;
 }
 
 function Closed({ error }: { readonly error: Error }) {
