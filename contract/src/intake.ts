@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { amountOnWire, writtenAmount } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { MESSAGES, email, id, moment, optionalText, text, uid } from './kit/fields.ts';
-import { isPhone } from './kit/phone.ts';
+import { email, id, moment, optionalText, text, uid } from './kit/fields.ts';
 import { photoPurpose } from './purposes.ts';
 import { PROMOTION_TYPES } from './settingsLists/finance.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
@@ -77,7 +76,7 @@ const person = z.object({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
     .default('fr'),
-  phone: optionalText(40).refine((typed) => typed === undefined || isPhone(typed), MESSAGES.phone),
+  phone: optionalText(40),
   attention: optionalText(100),
   address: optionalText(200).describe('Street and number. Without it, printed photos cannot be posted.'),
   address2: optionalText(200),

@@ -246,12 +246,6 @@ describe('a whole order is refused because of', () => {
       'customer.email',
     ],
     [
-      'a telephone number that is none',
-      async () => ({ customer: { email: 'a@b.test', first_name: 'A', last_name: 'L', phone: 'see my e-mail' } }),
-      'invalid_input',
-      'customer.phone',
-    ],
-    [
       'a customer without a name',
       async () => ({ customer: { email: 'a@b.test', first_name: ' ', last_name: 'L' } }),
       'invalid_input',
