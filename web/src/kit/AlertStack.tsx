@@ -4,15 +4,13 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { closeAlert, shownAlerts } from './alerts.ts';
+import { closeAlert, SHOWN_MS, shownAlerts } from './alerts.ts';
 import type { Alert as Shown, DecisionMade } from './alerts.ts';
 import { useHotkeyAction } from './hotkeys.ts';
 import { messagePlace } from './messagePlace.ts';
 import { pendingUndo } from './undoKey.ts';
 import { useLatest } from './useLatest.ts';
 
-/** How long messages stay, in milliseconds: short for one that confirms, longer for one that must be read. */
-const SHOWN_MS = { success: 4_000, info: 6_000, error: 10_000 };
 const TICK_MS = 200;
 /** In pixels. */
 const WIDTH_MAX = 480;

@@ -2,11 +2,12 @@ import { endpoint } from '@likeness/contract/kit/endpoint';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useText } from '../i18n/useText.ts';
 import { signedIn } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
+import { messagesPass } from '../testing/messages.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
 import { useAlert } from './alerts.ts';
 import type { Alerts } from './alerts.ts';
@@ -22,6 +23,8 @@ const save = endpoint({
   body: z.object({ name: z.string() }),
   answer: z.object({}),
 });
+
+beforeEach(messagesPass);
 
 /** Renders a screen that shows an alert when its button is pressed. */
 function sayOnPress(say: (alerts: Alerts) => void): void {

@@ -55,6 +55,9 @@ export interface Alert {
   readonly about?: number | undefined;
 }
 
+/** How long messages stay, in milliseconds: short for one that confirms, longer for one that must be read. */
+export const SHOWN_MS = { success: 4_000, info: 6_000, error: 10_000 };
+
 /** If there are more alerts than this, nobody can read them: the oldest one is removed. */
 const ALERTS_MAX = 4;
 

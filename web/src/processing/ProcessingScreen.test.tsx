@@ -221,7 +221,15 @@ test('what was wrong with one photo is not said beside the next', async () => {
     [422, { code: 'face_changed', message: 'Say why' }],
     [200, decided()],
   ] as const;
-  theServer({ 'POST /document/3/verif': answers });
+  theServer({
+    'POST /document/3/verif': answers,
+    'GET /document/one-need-verification': [
+      [200, 3],
+      [200, 4],
+    ],
+    'GET /document/4/start-verif-prevalidated': () => [200, claimed(4)],
+    'GET /document/4': () => [200, aPhotoToProcess(4, { claim: aProcessingClaim() })],
+  });
   await openAsController();
   processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
   await userEvent.click(await screen.findByRole('button', { name: 'Send back for final validation' }));
@@ -230,7 +238,8 @@ test('what was wrong with one photo is not said beside the next', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
   await screen.findByText('Document sent back successfully for final validation');
-  await waitFor(() => expect(refused.isConnected).toBe(false));
+  await screen.findByText('Document 4');
+  expect(refused.isConnected).toBe(false);
 });
 
 test('giving up needs a comment', async () => {

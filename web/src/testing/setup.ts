@@ -7,6 +7,7 @@ import { noteRoom } from '../kit/diskFull.ts';
 import { showLanguage } from '../kit/language.ts';
 import { endSession } from '../kit/session.ts';
 import { signedIn } from './builders.ts';
+import { messagesStay } from './messages.ts';
 import { describedWhenRead, withoutOwnerStacks } from './cheaperErrors.ts';
 import { withoutLayout, withoutStyles } from './withoutLayout.ts';
 
@@ -20,6 +21,7 @@ configure({ asyncUtilTimeout: LIMITS.expect.poll.timeout, getElementError: descr
 beforeEach(async () => {
   window.innerWidth = 1_920;
   withoutLayout();
+  messagesStay();
   await showLanguage('en');
 });
 
