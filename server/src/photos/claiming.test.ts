@@ -224,6 +224,34 @@ describe('a reservation', () => {
     expect(await next(sorter!, { after: urgent })).toBe(second);
   });
 
+  test('is given to whoever has nothing, however few documents wait', async () => {
+    const ids = [await waiting(10), await waiting(20), await waiting(30)];
+    const [one, two, idle] = (await sorters(3)) as [Caller, Caller, Caller];
+    expect([await take(one), await take(two)]).toEqual(ids.slice(0, 2));
+    expect(await next(idle)).toBe(ids[2]);
+  });
+
+  test('is not taken from another person to be shown ahead', async () => {
+    const [urgent, second] = [await waiting(10), await waiting(20)];
+    const [one, two] = (await sorters(2)) as [Caller, Caller];
+    expect(await take(one)).toBe(urgent);
+    expect(await next(two)).toBe(second);
+    expect(await next(one, { after: urgent })).toBeUndefined();
+    expect(await next(two)).toBe(second);
+  });
+
+  test('is kept while whoever edited the last photo that nobody keeps is given that one', async () => {
+    const kept = await waiting(5);
+    const [editor, other] = (await sorters(2)) as [Caller, Caller];
+    const edited = await waiting(10, {
+      lastEditorId: editor.id,
+      photo: await aFile(app, { sender: { addedByStaffId: editor.id } }),
+    });
+    expect(await next(other)).toBe(kept);
+    expect(await next(editor)).toBe(edited);
+    expect(await take(editor)).toBe(edited);
+  });
+
   test('works for the next document of a controller too', async () => {
     const ids = [await waiting(10, { status: 'pre_validated' }), await waiting(20, { status: 'pre_validated' })];
     const [one, two] = [await app.signedInAs('controller'), await app.signedInAs('controller')];

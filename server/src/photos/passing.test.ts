@@ -136,6 +136,31 @@ describe('a photo that is passed on to one colleague', () => {
     expect(ahead.answer).toMatchObject({ id: first });
   });
 
+  test('comes before what was promised sooner, also when it is only shown, and once', async () => {
+    const passed = await house.document();
+    const before = await house.document();
+    expect(await takeNext(ada)).toBe(passed.id);
+    await passOn(ada, passed.id, { colleague: alan.id });
+    const sooner = new Date(app.clock.now().getTime() - MINUTE);
+    await app.platform.database.pool.query('update document set promised_at = $1 where id = $2', [sooner, before.id]);
+    const shown = async (after?: number) => {
+      const { answer } = await alan.call(photos.nextForVerification, { query: after === undefined ? {} : { after } });
+      return 'id' in answer ? answer.id : undefined;
+    };
+    expect(await shown()).toBe(passed.id);
+    expect(await shown(passed.id)).toBe(before.id);
+    expect(await takeNext(alan)).toBe(passed.id);
+  });
+
+  test('is all that an administrator gets with one click', async () => {
+    const boss = await app.signedInAs('admin');
+    const { id } = await inAdasHands();
+    await passOn(ada, id, { colleague: boss.id });
+    const other = await house.document();
+    expect(await takeNext(boss)).toBe(id);
+    expect((await documentRow(app, other.id)).status).toBe('pending_verification');
+  });
+
   test('is anybody’s after half an hour', async () => {
     const { id } = await inAdasHands();
     await passOn(ada, id, { colleague: alan.id });
