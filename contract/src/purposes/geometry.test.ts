@@ -167,6 +167,17 @@ describe('the head', () => {
     });
   });
 
+  test('is as many pixels high as it takes on a photo whose pixels the authority states, whatever the dots per inch', () => {
+    const singapore = { ...FRENCH_PASSPORT, photo_pixel_width: 400, photo_pixel_height: 514 };
+    expect(headDistances(singapore)).toEqual({
+      topToHead: { mm: 4, px: 46 },
+      bottomToChin: { mm: 7, px: 80 },
+      headHeight: { mm: 34, px: 388 },
+    });
+    const large = { ...FRENCH_PASSPORT, photo_pixel_width: 600, photo_pixel_height: 800 };
+    expect(headDistances(large).topToHead).toEqual({ mm: 4, px: 71 });
+  });
+
   test('is drawn as an oval from the crown line to the chin line', () => {
     fc.assert(
       fc.property(possiblePhoto, (photo) => {

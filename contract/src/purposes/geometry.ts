@@ -147,13 +147,16 @@ export function isPossible(purpose: PhotoGeometry): boolean {
   );
 }
 
-/** For the processing screen: the distances of the head from the edges, printed and in pixels. */
+/** For the processing screen: the distances of the head from the edges, printed and in pixels of the wanted photo. */
 export function headDistances(purpose: PhotoGeometry): {
   readonly topToHead: Distance;
   readonly bottomToChin: Distance;
   readonly headHeight: Distance;
 } {
-  const distance = (mm: number): Distance => ({ mm, px: Math.round((purpose.dpi_resolution * mm) / MM_PER_INCH) });
+  const pixelsPerMm = statedPixels(purpose)
+    ? photoPixels(purpose).height / purpose.photo_height
+    : purpose.dpi_resolution / MM_PER_INCH;
+  const distance = (mm: number): Distance => ({ mm, px: Math.round(pixelsPerMm * mm) });
   return {
     topToHead: distance(purpose.outline_to_skull),
     bottomToChin: distance(purpose.outline_to_chin),

@@ -11,7 +11,7 @@ import { liveClaim } from './store.ts';
 /* Tickets and shipments are managed by whoever chooses them, a few at a time. */
 
 const MINUTE = 60_000;
-const kind: ManagedKind = 'ticket';
+const kind = 'ticket';
 
 let app: TestApp;
 let now: Date;
@@ -21,7 +21,7 @@ let ben: number;
 beforeAll(async () => {
   app = await startTestApp();
   now = app.clock.now();
-  [ana, ben] = [(await app.signedInAs('support')).id, (await app.signedInAs('support')).id];
+  [ana, ben] = [(await app.signedInAs('orderManager')).id, (await app.signedInAs('orderManager')).id];
 });
 afterAll(() => app.close());
 beforeEach(() => emptyTables(app, 'claim', 'audit_entry'));
@@ -29,8 +29,11 @@ beforeEach(() => emptyTables(app, 'claim', 'audit_entry'));
 const orm = () => app.platform.database.orm;
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 
-const manage = (subjectId: number, staffId: number, { max = 1, renew = false, at = now, of = kind } = {}) =>
-  manageSubject(orm(), { kind: of, subjectId, staffId, now: at }, { max, renew });
+const manage = (
+  subjectId: number,
+  staffId: number,
+  { max = 1, renew = false, at = now, of = kind }: { max?: number; renew?: boolean; at?: Date; of?: ManagedKind } = {},
+) => manageSubject(orm(), { kind: of, subjectId, staffId, now: at }, { max, renew });
 
 /** Who manages which subject at that moment, as the table says. */
 async function managers(at = now) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isConnected, noteUnanswered } from './connection.ts';
 import { sendOnce, TIMEOUT_MS } from './transport.ts';
 
 /** An upload whose result the test decides. */
@@ -67,6 +68,15 @@ describe('an upload', () => {
     expect(progress.mock.calls).toEqual([[0.25], [1]]);
     expect(Upload.last.sent).toBe(body);
     expect(Upload.last.headers).toEqual({ Authorization: 'Bearer token-1' });
+  });
+
+  test('that is answered shows that the server can be reached again', async () => {
+    noteUnanswered();
+    const reply = upload();
+    expect(isConnected()).toBe(false);
+    Upload.last.answered(200, '{}');
+    await reply;
+    expect(isConnected()).toBe(true);
   });
 
   test('may take longer than a minute while it moves, but no minute without moving', async () => {

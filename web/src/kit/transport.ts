@@ -81,6 +81,7 @@ function sendWithProgress(request: OutgoingRequest, onProgress: (part: number) =
     });
     exchange.addEventListener('load', () =>
       settle(() => {
+        noteAnswered();
         noteStatus(exchange.status);
         resolve({ status: exchange.status, body: exchange.responseText });
       }),

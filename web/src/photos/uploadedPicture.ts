@@ -36,9 +36,10 @@ export function asUploaded({ links, ...photo }: AnswerOf<typeof uploadPhoto>): U
 export function useUploadedPicture(photo: UploadedPhoto | null): string | null | undefined {
   const uid = photo?.uid;
   const [fetched, setFetched] = useState<{ readonly uid: string; readonly url: string | null }>();
-  // A later upload is shown by its own address, and keeps it as long as it is shown.
-  const [openedAt] = useState(Date.now);
-  const isOld = photo !== null && photo.displayUntil < openedAt;
+  // What was valid when the photo came onto the screen is kept as long as the photo is shown.
+  const [opened, setOpened] = useState(() => openedNow(uid));
+  if (opened.uid !== uid) setOpened(openedNow(uid));
+  const isOld = photo !== null && photo.displayUntil < opened.at;
 
   useEffect(() => {
     if (uid === undefined || !isOld) return;
@@ -64,6 +65,8 @@ export function useUploadedPicture(photo: UploadedPhoto | null): string | null |
   if (!isOld) return photo.display;
   return fetched?.uid === uid ? fetched?.url : undefined;
 }
+
+const openedNow = (uid: string | undefined) => ({ uid, at: Date.now() });
 
 async function fetchPicture(uid: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetchSignedIn(apiUrl(openFile, { params: { uid } }), { signal });

@@ -136,6 +136,20 @@ test('a corrected photo is measured before it goes back: what is not good shows 
   expect(screen.queryByText('Brightness of the face')).toBeNull();
 });
 
+test.each([
+  ['sent_for_editing', 'What is asked'],
+  ['commented', 'The last comment'],
+  ['passed_on', 'The last comment'],
+])('what was said last about the photo stands beside it: %s, as “%s”', async (name, heading) => {
+  const user = { id: 9, first_name: 'Grace', last_name: 'Hopper' };
+  const said = { id: 1, name, is_comment: true, value_text: 'Lighter, please', reasons: [], user };
+  const { photo } = aPhotoToProcess(3);
+  theServer({}, { photo: { ...photo!, actions: [{ ...said, created_at: '2026-03-01T08:00:00.000Z' }] } });
+  await openAsController();
+  const note = (await screen.findByRole('heading', { name: heading })).closest('section');
+  expect(note?.textContent).toContain('Lighter, please');
+});
+
 test('the corrected photo goes back for final validation, and undo brings everything back', async () => {
   const sent = theServer({
     'POST /document/3/verif': () => [200, decided()],

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { RequestedReasons, saidOf } from '../photos/index.ts';
 
-/** What was last said about the photo: what the sorter asks the controller to do. */
+/** What was last said about the photo: most often what the sorter asks the controller to do. */
 export function RequestNote({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();
@@ -14,7 +14,7 @@ export function RequestNote({ document }: { document: DocumentAnswer }) {
   return (
     <Box component="section" sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.25 }}>
       <Typography variant="h2" sx={{ fontSize: '0.8125rem' }}>
-        {text('processing.asked')}
+        {text(latest.name === 'sent_for_editing' ? 'processing.asked' : 'processing.said_last')}
       </Typography>
       <RequestedReasons reasons={latest.reasons} />
       {latest.value_text && (

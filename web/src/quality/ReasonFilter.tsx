@@ -1,4 +1,4 @@
-import { listVisibleReasons } from '@likeness/contract/purposes/reasons';
+import { listVisibleReasons, REJECT_REASONS_MAX } from '@likeness/contract/purposes/reasons';
 import { useText } from '../i18n/useText.ts';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { useApiQuery } from '../kit/queries.ts';
@@ -11,7 +11,8 @@ interface ReasonFilterProps {
 /** Narrows a list down to a reason for a rejection. */
 export function ReasonFilter({ value, onChange }: ReasonFilterProps) {
   const text = useText();
-  const { data } = useApiQuery(listVisibleReasons, { query: {} }, { staleTime: 60_000, quiet: true });
+  const query = { limit: REJECT_REASONS_MAX };
+  const { data } = useApiQuery(listVisibleReasons, { query }, { staleTime: 60_000, quiet: true });
   const choices = (data?.result ?? []).map(({ id, label }) => [String(id), label] as const);
   // A reason that is no longer given can still be asked for.
   const isKnown = value === undefined || choices.some(([id]) => id === String(value));

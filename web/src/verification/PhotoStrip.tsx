@@ -11,6 +11,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { SamePhoto, wordsOf } from '../photos/index.ts';
 import { WordHelp } from '../kit/WordHelp.tsx';
+import { Watermark } from '../kit/viewer/Watermark.tsx';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
@@ -169,12 +170,21 @@ function ProofOfLife({ thumb, display }: { thumb: string; display: string }) {
           <img src={thumb} alt="" style={{ ...THUMB, objectFit: 'cover', borderRadius: 4 }} />
         </ButtonBase>
       </Tooltip>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} maxWidth="md" fullWidth={false} aria-label={name}>
-        <img
-          src={display}
-          alt={name}
-          style={{ display: 'block', maxWidth: '100%', maxHeight: 'calc(100vh - 96px)', objectFit: 'contain' }}
-        />
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        maxWidth="md"
+        fullWidth={false}
+        slotProps={{ paper: { 'aria-label': name } }}
+      >
+        <Box sx={{ position: 'relative' }}>
+          <img
+            src={display}
+            alt={name}
+            style={{ display: 'block', maxWidth: '100%', maxHeight: 'calc(100vh - 96px)', objectFit: 'contain' }}
+          />
+          <Watermark />
+        </Box>
       </Dialog>
     </>
   );

@@ -2,6 +2,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedIn } from '../testing/builders.ts';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
@@ -329,4 +330,14 @@ test('that the same photo came from somebody else stands beside it, whatever pan
   const strip = within(screen.getByRole('region', { name: 'What rules this photo' }));
   expect(strip.getByText(/^The same photo was sent with document 42 by somebody else/)).toBeTruthy();
   expect(strip.queryByText(/document 41/)).toBeNull();
+});
+
+test('the proof of life that is opened large has the number of whoever looks over it', async () => {
+  signedIn({ id: 17 });
+  const { uid, links } = aVersion('proof');
+  const photo = { ...aDocument(1).photo!, proof_of_life_image: { uid, links } };
+  await atTheDesk({ takeNext: async () => ({ ...aDocument(1, { claim: aClaim() }), photo }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Proof of life' }));
+  const large = within(screen.getByRole('dialog', { name: 'Proof of life' }));
+  expect(large.getByTestId('watermark').dataset['number']).toBe('17');
 });

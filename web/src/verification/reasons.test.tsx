@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aDocument, aVersion } from '../testing/documents.ts';
-import { bodyOf, open, press, reason, shown, theQueue } from './testQueue.ts';
+import { bodyOf, decidedOn, open, press, reason, shown, theQueue } from './testQueue.ts';
 
 const LABELS = ['Eyes closed', 'Too dark', 'Head tilted', 'Head too small', 'Blurred'];
 const ALL: RejectReason[] = LABELS.map((label, index) => ({
@@ -93,6 +93,43 @@ test('ticked reasons are sent along for editing, without a comment too', async (
     photo: { status: 'pending_verification', photoUid: 'photo-1', photoRejectReasons: [1] },
     final: false,
   });
+});
+
+test('a reason that was hidden while it was ticked is ticked no longer once the refusal is told, nor offered', async () => {
+  const [, ...left] = ALL;
+  let isHidden = false;
+  const { decisions } = theQueue([aDocument(1), aDocument(2)], {
+    'POST /me/preference': [200],
+    'GET /photo-reject-reason/visible': [
+      [200, { result: ALL }],
+      [200, { result: left }],
+    ],
+    'POST /photo-reject-reason/order/by/levels-of-caution': () =>
+      isHidden
+        ? [200, { rejected: [], normal: left, accepted: [] }]
+        : [200, { rejected: [], normal: ALL, accepted: [] }],
+    'POST /document/1/verif': () => {
+      if (isHidden) return [200, decidedOn(1)];
+      isHidden = true;
+      return [422, { code: 'reason_unknown', message: 'A rejection reason is not known or no longer active' }];
+    },
+  });
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await press('1');
+  await press(';');
+  await press('t');
+  await press('d');
+  expect(ticked()).toEqual(['Eyes closed', 'Too dark']);
+  await press('r');
+  await screen.findByText(/A rejection reason is not known or no longer active/);
+  await waitFor(() => expect(ticked()).toEqual(['Too dark']));
+  expect(offered()).not.toContain('Eyes closed');
+  await shown(1);
+  await press('r');
+  await shown(2);
+  expect(bodyOf(decisions().at(-1))).toMatchObject({ photo: { photoRejectReasons: [2] } });
 });
 
 test('a template is added to what stands in the comment', async () => {

@@ -51,6 +51,17 @@ export function useReasonGroups(purpose: ReasonedPurpose): UseQueryResult<Reason
   return useQuery(groupsQuery(useQueryClient(), purpose));
 }
 
+/** Fetches the reasons anew; answers the numbers of those that can be given now. */
+export function useReasonsAnew(): () => Promise<ReadonlySet<number>> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await client.invalidateQueries({ queryKey: visibleQuery.queryKey, refetchType: 'none' });
+    const reasons = await client.fetchQuery(visibleQuery);
+    await client.invalidateQueries({ queryKey: [groupReasons.path] });
+    return new Set(reasons.map(({ id }) => id));
+  }, [client]);
+}
+
 /** What these reasons are called, as far as they have been fetched. */
 export function useReasonLabels(): (ids: readonly number[]) => string[] {
   const client = useQueryClient();

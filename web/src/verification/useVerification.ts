@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import type { DecisionMade } from '../kit/alerts.ts';
+import { ApiError } from '../kit/apiError.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useWayBack } from '../kit/listPlace.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -13,7 +14,7 @@ import { type Arrival, type Scene, useDocumentWork, useMayCall, useRefusedClaim 
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
-import { usePrefetchReasons, useReasonLabels } from './useReasonGroups.ts';
+import { usePrefetchReasons, useReasonLabels, useReasonsAnew } from './useReasonGroups.ts';
 import { judgedNow } from './restClock.ts';
 import { forgetReasons, type ReasonNamed, rememberReasons } from './lastReasons.ts';
 import { verificationCalls } from './verificationCalls.ts';
@@ -75,7 +76,10 @@ export function useVerification(id: number | undefined): Verification {
     },
     notAllowed: sayRefused,
     nothingWaits: () => alert.info('alerts.no_document_to_verify'),
-    failed: alert.failureAbout,
+    failed: (error, about) => {
+      alert.failureAbout(error, about);
+      if (isReasonUnknown(error)) untickUnknown(about ?? given.current.document);
+    },
     prepare: (document) => {
       for (const url of picturesOf(document)) void preloadImage(url);
       prefetchReasons(document.order_item.price.purpose);
@@ -84,6 +88,15 @@ export function useVerification(id: number | undefined): Verification {
   const made = useRef<DecisionMade>(undefined);
   const given = useRef<{ document: number; reasons: readonly ReasonNamed[] }>({ document: 0, reasons: [] });
   const reasonLabels = useReasonLabels();
+  const reasonsAnew = useReasonsAnew();
+  /** A reason was hidden while it was ticked: nobody could see which one the refusal is about. */
+  const untickUnknown = (document: number) => {
+    const draft = verificationDrafts.of(document);
+    reasonsAnew().then(
+      (known) => draft.set({ ...draft.get(), reasons: draft.get().reasons.filter((id) => known.has(id)) }),
+      alert.failure,
+    );
+  };
   const [flow] = useState(() => {
     const begun = createVerificationFlow(verificationCalls, events);
     const decide: VerificationFlow['decide'] = (decision, overrideReason) => {
@@ -107,7 +120,10 @@ export function useVerification(id: number | undefined): Verification {
     recount();
     void flow.reserveIfNone();
   });
-  useReload(() => void count.refetch());
+  useReload(() => {
+    void count.refetch();
+    reasonsAnew().catch(alert.failure);
+  });
   useScreenTimer(() => void flow.renewReservation(), scene.phase === 'working' ? RENEW_MS : null, {
     whenVisible: true,
   });
@@ -121,6 +137,10 @@ export function useVerification(id: number | undefined): Verification {
       if (mayOpenList) goBack(LIST);
     },
   };
+}
+
+function isReasonUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reason_unknown';
 }
 
 function picturesOf({ photo, order_item }: DocumentAnswer): string[] {

@@ -1,6 +1,7 @@
 /** The controller's screens. */
 export const processing = {
   asked: 'What is asked',
+  said_last: 'The last comment',
   wanted: 'Wanted',
   accepted: 'accepts {list}',
   millimetres: '{width} × {height} mm, {dpi} dpi',

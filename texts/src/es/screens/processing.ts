@@ -2,6 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const processing: ScreenTexts['processing'] = {
   asked: 'Lo que se pide',
+  said_last: 'El último comentario',
   wanted: 'Requerido',
   accepted: 'admite {list}',
   millimetres: '{width} × {height} mm, {dpi} ppp',

@@ -2,6 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const processing: ScreenTexts['processing'] = {
   asked: 'Ce qui est demandé',
+  said_last: 'Le dernier commentaire',
   wanted: 'Attendu',
   accepted: 'accepte {list}',
   millimetres: '{width} × {height} mm, {dpi} ppp',

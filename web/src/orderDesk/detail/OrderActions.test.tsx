@@ -287,6 +287,7 @@ test('a refusal of an authority is one form, which says what is missing until it
   await userEvent.click(dialog().getByRole('combobox', { name: /Who let the photo pass/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Sonia Sorter' }));
   dialog().getByText('Choose at least one reason: the customer is told it.');
+  expect(sent('GET /photo-reject-reason/visible')).toMatchObject([{ query: { limit: '200' } }]);
   expect(send).toHaveProperty('disabled', true);
   await userEvent.click(dialog().getByRole('radio', { name: /A controller mends this photo/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment' }));

@@ -1,4 +1,4 @@
-import { listVisibleReasons } from '@likeness/contract/purposes/reasons';
+import { listVisibleReasons, REJECT_REASONS_MAX } from '@likeness/contract/purposes/reasons';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -16,7 +16,7 @@ interface RefusalReasonsProps {
 /** The reject reasons that the refusal of an authority concerns, if it gave any. */
 export function RefusalReasons({ chosen, onChange }: RefusalReasonsProps) {
   const text = useText();
-  const { data, error } = useApiQuery(listVisibleReasons, { query: {} }, { quiet: true });
+  const { data, error } = useApiQuery(listVisibleReasons, { query: { limit: REJECT_REASONS_MAX } }, { quiet: true });
   const reasons = data?.result ?? [];
   const chosenReasons = useSameList(reasons.filter(({ id }) => chosen.includes(id)));
   return (

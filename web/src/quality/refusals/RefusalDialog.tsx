@@ -20,6 +20,7 @@ import { MeasureTable } from '../../photos/index.ts';
 import { JudgedBy } from '../../purposes/index.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { Watermark } from '../../kit/viewer/Watermark.tsx';
 import { FilledPicture } from '../../ui/FilledPicture.tsx';
 import { RefusalWords } from './RefusalWords.tsx';
 import { RuleCard } from './RuleCard.tsx';
@@ -63,7 +64,12 @@ function Large({ refusal, onRetry }: { readonly refusal: LargeRefusal; readonly 
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <Box sx={{ position: 'relative', height: 'min(60vh, 520px)', bgcolor: 'background.default', borderRadius: 0.5 }}>
         {gap === null ? (
-          <FilledPicture url={picture?.display ?? null} alt={text('authority_refusals.photo')} onRetry={onRetry} />
+          <FilledPicture
+            url={picture?.display ?? null}
+            alt={text('authority_refusals.photo')}
+            overlay={<Watermark />}
+            onRetry={onRetry}
+          />
         ) : (
           <Typography color="textSecondary" sx={{ p: 2 }}>
             {text(`authority_refusals.no_picture.${gap}`)}

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aPeriod } from '../../dashboards/testBoards.ts';
@@ -121,6 +121,13 @@ test('opened large, it has the rules, the measures and the way to its document, 
   within(dialog.getByRole('region', { name: 'Measures of the refused version' })).getByRole('row');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the number of whoever looks lies over the large photo', async () => {
+  open('/quality/refusals?dialog=31');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refused: Visum' }));
+  fireEvent.load(await dialog.findByRole('img', { name: 'The refused photo' }));
+  expect(dialog.getByTestId('watermark').dataset['number']).toBe('7');
 });
 
 test('a sorter sees neither orders nor what they may not open', async () => {
