@@ -40,9 +40,12 @@ test('a corrected photo is shown by the address of its upload as long as it stay
 
 test('one that waited in a draft while other photos were judged is fetched anew when it comes back', async () => {
   const photo = uploaded('a');
-  const { result, rerender } = renderHook((shown: UploadedPhoto | null) => useUploadedPicture(shown), {
-    initialProps: photo,
-  });
+  const { result, rerender } = renderHook<ReturnType<typeof useUploadedPicture>, UploadedPhoto | null>(
+    useUploadedPicture,
+    {
+      initialProps: photo,
+    },
+  );
   expect(result.current).toBe(photo.display);
   vi.setSystemTime(NOW + 3 * MINUTE);
   rerender(null);
