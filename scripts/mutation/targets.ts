@@ -39,6 +39,7 @@ export const TARGETS: readonly Target[] = [
     tests: [
       'server/src/claims/',
       'server/src/photos/claiming',
+      'server/src/photos/interrupting',
       'server/src/photos/queues',
       'server/src/photos/lifecycle',
       'server/src/photos/undo',

@@ -53,8 +53,8 @@ describe('whoever asks to manage a ticket', () => {
 
   test('is told whose it is while somebody else manages it', async () => {
     const hers = await manage(7, ana);
-    expect(await manage(7, ben)).toEqual(hers);
-    expect(await managers()).toEqual([[7, ana]]);
+    for (const renew of [false, true]) expect(await manage(7, ben, { renew, at: later(5) })).toEqual(hers);
+    expect(await liveClaim(orm(), kind, 7, now)).toEqual(hers);
   });
 
   test('gets it from somebody whose time is over, though nobody has ended that claim', async () => {
