@@ -201,6 +201,8 @@ export const openPartnerTicket = endpoint({
   answer: z.object({
     /** 200. */
     status: z.number(),
+    /** `under_way`: the mail partner has not answered yet; the shipment will show the result. */
+    outcome: z.enum(['opened', 'under_way']),
     message: z.string(),
     ticket_id: z.string().nullable(),
   }),

@@ -44,19 +44,20 @@ export async function situationOf(
   documentId: number,
 ): Promise<Situation | undefined> {
   const tx = database.orm;
-  const [row] = await tx
-    .select({ status: document.status, photo: file, signature })
+  const [found] = await tx
+    .select({ orderItemId: document.orderItemId, status: document.status, photo: file, signature })
     .from(document)
     .innerJoin(file, eq(file.id, document.photoId))
     .leftJoin(signature, eq(signature.id, document.signatureId))
     .where(eq(document.id, documentId));
-  if (!row) return undefined;
+  if (!found) return undefined;
+  const { orderItemId, ...row } = found;
   const lines = await linesOf(tx, documentId);
   const purposes = await outputPurposes(
     tx,
     lines.map(({ purposeId }) => purposeId),
   );
-  const boards = await boardsOf(tx, { id: documentId, photoId: row.photo.id });
+  const boards = await boardsOf(tx, { id: documentId, photoId: row.photo.id, orderItemId });
   const purposesOf = ({ purposeId }: PhotoLine) => purposes.get(purposeId)!;
   const { coded, digital, posted } = orderedOf(lines, { hasShortAddresses: config.shortUrl !== undefined });
   const printed = posted.map((line) => ({

@@ -7,6 +7,7 @@ export {
   composeBoard,
   currentBoards,
   letterParts,
+  linesEverOf,
   linesOf,
   printedLines,
   readBoard,

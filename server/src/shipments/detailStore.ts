@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { linesOf } from '../outputs/index.ts';
+import { linesEverOf } from '../outputs/index.ts';
 import { orderItem, product } from '../orders/schema.ts';
 import { asc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -41,7 +41,7 @@ export async function linesNamed(tx: Transaction, documentId: number, language: 
     number,
     { id: number; purpose: { id: number; label: string }; additional: boolean; coded: boolean }
   >();
-  for (const { id, purposeId, isOffer, coded } of await linesOf(tx, documentId)) {
+  for (const { id, purposeId, isOffer, coded } of await linesEverOf(tx, documentId)) {
     lines.set(id, { id, purpose: await purposeNamed(tx, purposeId, language), additional: isOffer, coded });
   }
   return lines;

@@ -1,12 +1,15 @@
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
+import { replaceDocument } from '@likeness/contract/orderDesk/replacement';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockDocument } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { aFile, aJpeg, anOffer, documentRow } from '../testing/builders.ts';
 import { aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
-import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
+import { type ShipmentOverrides, ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
+import { openShipment } from './store.ts';
 
 const OWN = { width: 1200, height: 1690 };
 const OFFERED = { width: 1754, height: 1240 };
@@ -25,8 +28,11 @@ beforeEach(async () => {
 afterAll(() => scenario.close());
 
 /** A shipment of two sets of prints, with an additional offer for a visa beside it. */
-async function aShipmentWithOffer({ board = true } = {}) {
-  const made = await scenario.aShipment({ productId: printed, board: OWN });
+async function aShipmentWithOffer({
+  board = true,
+  ...overrides
+}: Omit<ShipmentOverrides, 'board'> & { board?: boolean } = {}) {
+  const made = await scenario.aShipment({ productId: printed, board: OWN, ...overrides });
   const row = await documentRow(scenario.app, made.documentId);
   await scenario.app.platform.database.orm
     .update(orderItem)
@@ -77,6 +83,54 @@ test('a letter contains every lineâ€™s board as often as ordered, the documentâ€
   expect(await sheetsPrinted(id)).toEqual([own, own, offered]);
 });
 
+describe('after a document with an additional offer was replaced', () => {
+  /** The shipments of both documents, that of the first one in this status. */
+  async function replaced(delivery: 'shipped' | 'pending_shipment') {
+    const { app } = scenario;
+    const { orm } = app.platform.database;
+    const first = await aShipmentWithOffer({ delivery, order: { paidAt: app.clock.now() } });
+    const admin = await app.signedInAs('admin');
+    const { id: purpose } = await aPurpose(app, { label: 'Identity card' });
+    const body = { purpose, reason: 'They meant the identity card' };
+    const reply = await admin.call(replaceDocument, { params: { id: first.documentId }, body });
+    const documentId = reply.answer.replaced_by;
+    const { photoId } = await documentRow(app, documentId);
+    await scenario.addBoard(documentId, photoId!, OFFERED, first.offer.id);
+    await scenario.addBoard(documentId, photoId!, OWN);
+    await orm.update(document).set({ status: 'pending_shipment' }).where(eq(document.id, documentId));
+    const id = await orm.transaction(async (tx) =>
+      openShipment(tx, await lockDocument(tx, documentId), app.clock.now()),
+    );
+    return { first, id };
+  }
+
+  test.each([
+    ['shipped', 'shipped'],
+    ['pending_shipment', 'canceled'],
+  ] as const)('the %s shipment of the first one still shows the boards of its letter', async (before, status) => {
+    const { first } = await replaced(before);
+    const seen = await detailsOf(postman, first.id);
+    expect(seen.status).toBe(status);
+    expect(inLetter(seen).map(([label, isOffer]) => [label, isOffer])).toEqual(
+      expect.arrayContaining([
+        ['Passport', false],
+        ['Visa', true],
+      ]),
+    );
+    expect(seen.photo_boards).toHaveLength(2);
+  });
+
+  test('the letter of the second one shows its own board first, and goes with it', async () => {
+    const { id } = await replaced('pending_shipment');
+    await manage(postman, id);
+    const { photo_boards: boards } = await detailsOf(postman, id);
+    expect(boards.map(({ line }) => line.purpose.label)).toEqual(['Identity card', 'Visa']);
+    const shown = await scenario.app.app.http.inject({ method: 'GET', url: boards[0]!.links!.download });
+    const sent = await send(postman, id, { base64file: shown.rawPayload.toString('base64') });
+    expect(sent.answer).toMatchObject({ outcome: 'sent' });
+  });
+});
+
 describe('a letter is not sent', () => {
   test('without the board of an additional offer, and the sentence says so', async () => {
     const { id } = await aShipmentWithOffer({ board: false });
@@ -88,6 +142,7 @@ describe('a letter is not sent', () => {
     expect(seen.sheets).toBe(3);
     expect((await send(postman, id)).refusal).toMatchObject({
       code: 'letter_impossible',
+      message: 'Cannot send this document: There is no photo board yet for an additional offer',
       params: { reason: 'offer_board_missing' },
     });
     expect(scenario.printedFor(id)).toEqual([]);

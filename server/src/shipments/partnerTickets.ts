@@ -8,9 +8,9 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
 import { lettersOf } from './letterStore.ts';
-import { addressTicketIsOpen, mayDefendAddress } from './rules.ts';
-import { note, shipmentById } from './store.ts';
-import { insertTicket, updateTicket } from './ticketStore.ts';
+import { ATTEMPT_MS, addressTicketIsOpen, mayDefendAddress } from './rules.ts';
+import { lockShipment, note } from './store.ts';
+import { type TicketRow, insertTicket, isAwaited, ticketsOf, updateTicket } from './ticketStore.ts';
 
 /** Takes over a ticket whose server died before or while it called the mail partner. */
 export const openTicketJob = defineJob<{ ticketId: number }>('shipments.open-ticket', {
@@ -31,14 +31,25 @@ export const ADDRESS_CORRECT = {
     "Bonjour,\n\nLe courrier {reference} nous a été signalé comme non distribuable. Après vérification auprès du destinataire, l'adresse est correcte :\n\n{address}\n\nPourriez-vous le réexpédier à cette même adresse ?\n\nMerci d'avance.",
 } as const;
 
-/** Records that a ticket must be opened; the mail partner is called after the commit. */
+/**
+ * Records that a ticket must be opened; the mail partner is called after the commit. While the same ticket of a shipment
+ * waits for the mail partner's answer, there is no second one, whoever writes it.
+ */
 export async function wantTicket(
   tx: Transaction,
   actor: { id: number },
   { deliveryId: shipmentId, ...content }: BodyOf<typeof openPartnerTicket>,
   now: Date,
-): Promise<number> {
-  const { row, document } = await shipmentById(tx, shipmentId);
+): Promise<{ ticketId: number; isNew: boolean }> {
+  const { row, document } = await lockShipment(tx, shipmentId);
+  const same = (await ticketsOf(tx, shipmentId)).find(
+    (ticket) =>
+      ticket.content.subject === content.subject &&
+      ticket.content.message === content.message &&
+      isAwaited(ticket) &&
+      !isLost(ticket, now),
+  );
+  if (same) return { ticketId: same.id, isNew: false };
   if (content.subject === ADDRESS_CORRECT.subject) {
     if (!addressTicketIsOpen(row.createdAt, now)) throw new Refusal('partner_ticket_too_old');
     if (!mayDefendAddress({ letterPlace: row.letterPlace, documentStatus: document.status }))
@@ -48,7 +59,12 @@ export async function wantTicket(
   const wanted = { shipmentId, staffId: actor.id, content, letterRef, status: 'wanted', createdAt: now } as const;
   const id = await insertTicket(tx, wanted);
   await note(tx, row, { name: 'partner_ticket_opened', staffId: actor.id, after: { subject: content.subject }, now });
-  return id;
+  return { ticketId: id, isNew: true };
+}
+
+/** Its server died while it called the mail partner. */
+export function isLost({ status, createdAt }: Pick<TicketRow, 'status' | 'createdAt'>, now: Date): boolean {
+  return status === 'under_way' && now.getTime() - createdAt.getTime() > ATTEMPT_MS;
 }
 
 /**

@@ -2,8 +2,7 @@ import { senderOf } from '../platform/email/sender.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonName } from '../staff/index.ts';
 import type { LetterRow } from './letterStore.ts';
-import { ADDRESS_CORRECT } from './partnerTickets.ts';
-import { ATTEMPT_MS } from './rules.ts';
+import { ADDRESS_CORRECT, isLost } from './partnerTickets.ts';
 import type { Shipment } from './store.ts';
 import type { TicketRow } from './ticketStore.ts';
 
@@ -33,10 +32,9 @@ export function presentTicketDialog(
 
 export function presentTicket(ticket: TicketRow, people: ReadonlyMap<number, PersonName>, gone: boolean, now: Date) {
   const { status } = ticket;
-  const isLost = status === 'under_way' && now.getTime() - ticket.createdAt.getTime() > ATTEMPT_MS;
   return {
     id: ticket.id,
-    status: isLost ? ('unknown' as const) : status === 'wanted' ? ('under_way' as const) : status,
+    status: isLost(ticket, now) ? ('unknown' as const) : status === 'wanted' ? ('under_way' as const) : status,
     ticket_id: ticket.ticketId,
     subject: ticket.content.subject,
     message: gone ? '' : ticket.content.message,

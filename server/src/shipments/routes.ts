@@ -23,7 +23,7 @@ import { type PresentContext, type Reader, presentShipment, presentManaging } fr
 import { viewOf } from './rules.ts';
 import { notSent, wantLetter } from './sending.ts';
 import { letterNow } from './letterStore.ts';
-import { ticketNow } from './ticketStore.ts';
+import { isAwaited, ticketNow } from './ticketStore.ts';
 import { type ShipmentRow, shipmentById } from './store.ts';
 
 /** How long an answer waits for the mail partner before it says that it takes longer, and how often it looks. */
@@ -162,23 +162,28 @@ export function shipmentRoutes(platform: Platform, post: Post): Binding[] {
     bindFollowed(
       mailPartner.openPartnerTicket,
       async ({ tx, body, user, now, changed }) => {
-        const ticketId = await wantTicket(tx, user, body, now);
-        await platform.jobs.enqueue(tx, openTicketJob, { ticketId }, { startAfterSeconds: RECOVERY_SECONDS });
-        changed('deliveries');
+        const { ticketId, isNew } = await wantTicket(tx, user, body, now);
+        if (isNew) {
+          await platform.jobs.enqueue(tx, openTicketJob, { ticketId }, { startAfterSeconds: RECOVERY_SECONDS });
+          changed('deliveries');
+        }
         return { ticketId };
       },
       async ({ ticketId }, { tx }) => {
         post.begin(() => requestTicket(post.office, ticketId));
         const ticket = await within(PATIENCE_MS, async () => {
           const row = await ticketNow(tx, ticketId);
-          return row.status === 'wanted' || row.status === 'under_way' ? undefined : row;
+          return isAwaited(row) ? undefined : row;
         });
-        if (ticket?.status !== 'opened') {
-          throw new Refusal('partner_ticket_refused', {
-            params: { why: ticket?.problemWords ?? ticket?.problem ?? SHIPMENT_SENTENCES.underWay },
-          });
+        if (ticket && ticket.status !== 'opened') {
+          throw new Refusal('partner_ticket_refused', { params: { why: ticket.problemWords ?? ticket.problem! } });
         }
-        return { status: 200, message: SHIPMENT_SENTENCES.ticketOpened, ticket_id: ticket.ticketId };
+        return {
+          status: 200,
+          outcome: ticket ? ('opened' as const) : ('under_way' as const),
+          message: ticket ? SHIPMENT_SENTENCES.ticketOpened : SHIPMENT_SENTENCES.underWay,
+          ticket_id: ticket?.ticketId ?? null,
+        };
       },
     ),
     bind(mailPartner.mailPartnerWebhook, async ({ tx, body, now, changed }) => {

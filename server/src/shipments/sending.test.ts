@@ -271,7 +271,7 @@ describe('a problem that prevents a letter is reported before the mail partner i
   const refused = (reason: string, why: string | RegExp) => ({
     status: 422,
     untouched: true,
-    message: 'Cannot send this document',
+    message: expect.stringMatching(/^Cannot send this document: ./),
     reason,
     why: expect.stringMatching(why),
   });

@@ -6,6 +6,11 @@ import { mailTicket } from './schema.ts';
 
 export type TicketRow = typeof mailTicket.$inferSelect;
 
+/** Whether the mail partner's answer to it is still to come. */
+export function isAwaited({ status }: Pick<TicketRow, 'status'>): boolean {
+  return status === 'wanted' || status === 'under_way';
+}
+
 export async function insertTicket(tx: Transaction, ticket: typeof mailTicket.$inferInsert): Promise<number> {
   const [made] = await tx.insert(mailTicket).values(ticket).returning({ id: mailTicket.id });
   return made!.id;

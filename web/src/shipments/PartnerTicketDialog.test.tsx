@@ -10,7 +10,10 @@ import { ticketDrafts } from './partnerTicketDrafts.ts';
 type Answers = Parameters<typeof fakeApi>[0];
 
 const TICKET = 'POST /external-sender/open-ticket';
-const sent = [200, { status: 200, message: 'Message sent successfully!', ticket_id: '7001' }] as const;
+const sent = [
+  200,
+  { status: 200, outcome: 'opened', message: 'Message sent successfully!', ticket_id: '7001' },
+] as const;
 
 function theServer(more: Answers = {}) {
   return fakeApi({
@@ -97,7 +100,11 @@ test.each([
     [409, { code: 'partner_ticket_refused', message: 'x', params: { why: 'Service fermé' } }],
     'Service fermé',
   ],
-  ['answered with another status', [200, { status: 500, message: 'Service fermé', ticket_id: null }], 'Service fermé'],
+  [
+    'answered with another status',
+    [200, { status: 500, outcome: 'opened', message: 'Service fermé', ticket_id: null }],
+    'Service fermé',
+  ],
   ['too late', [409, { code: 'partner_ticket_too_old', message: 'x' }], 'This ticket is no longer available'],
 ] as const)('a ticket that is %s says why and loses nothing typed', async (_how, answer, sentence) => {
   theServer({ [TICKET]: answer });
@@ -106,6 +113,18 @@ test.each([
   await userEvent.click(send(dialog));
   await screen.findByText(sentence);
   expect(field(dialog, 'Message').value).toBe("Bonjour, l'adresse est correcte. Merci.");
+});
+
+test('while the mail partner takes its time, the dialog closes and nobody sends it twice', async () => {
+  const seen = theServer({ [TICKET]: [200, { status: 200, outcome: 'under_way', message: 'x', ticket_id: null }] });
+  const dialog = await open('Open Ticket');
+  await userEvent.type(field(dialog, 'Subject'), 'Where is it?');
+  await userEvent.type(field(dialog, 'Message'), 'It has not arrived.');
+  await userEvent.click(send(dialog));
+  await screen.findByText('The mail partner takes its time: the shipment will say what became of it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(ticketDrafts.open.has(7)).toBe(false);
+  expect(seen.filter(({ call }) => call === TICKET)).toHaveLength(1);
 });
 
 test('an error that the server finds is shown at its field', async () => {

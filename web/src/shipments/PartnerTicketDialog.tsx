@@ -45,10 +45,11 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
   const values = valuesOf(shipment, kind, draft);
   const isComplete = FIELDS.every(([field]) => values[field].trim() !== '');
   const send = useApiAction(openPartnerTicket, {
-    onSuccess: ({ status, message }) => {
+    onSuccess: ({ status, outcome, message }) => {
       reload();
       if (status !== OK) return alert.failure(new ApiError('unknown', status, message));
-      alert.success('alerts.message_sent');
+      if (outcome === 'under_way') alert.info('alerts.letter_under_way');
+      else alert.success('alerts.message_sent');
       drafts.of(shipment.id).set(drafts.empty);
       onClose();
     },

@@ -112,6 +112,16 @@ test('a letter that could not be sent says so, and why', async () => {
   expect(screen.getAllByText('Unprocessed').length).toBeGreaterThan(0);
 });
 
+test('a letter that is refused before it leaves says what is wrong with it', async () => {
+  const why = 'This is not the photo board of this shipment';
+  shipmentServer(aShipment(), {
+    'POST /external-sender/send-mail': [422, { code: 'letter_impossible', message: 'x', params: { why } }],
+  });
+  openApp('/shipment/7');
+  await userEvent.click(await button('Send letter'));
+  expect(await screen.findByText(`Cannot send this document: ${why}`)).toBeTruthy();
+});
+
 test.each([
   ['letter_already_sent', 'The mail partner has this letter already', 'Print another letter'],
   ['letter_may_be_printed', 'This letter may be printed already', 'Send another letter'],

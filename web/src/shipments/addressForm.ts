@@ -68,9 +68,7 @@ export function checkAddress(
 ): Readonly<Record<string, string>> | undefined {
   const read = addressBody.safeParse(typed);
   if (!read.success) {
-    return Object.fromEntries(
-      read.error.issues.toReversed().map(({ path, message }) => [path.join('../kit'), message]),
-    );
+    return Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
   }
   const country = countries?.find(({ code }) => code === typed.country);
   return country?.isServed === false ? { country: MESSAGES.notServed } : undefined;

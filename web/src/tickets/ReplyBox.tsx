@@ -18,7 +18,7 @@ import { useFormats } from '../kit/useFormats.ts';
 import { AttachButton, AttachedFiles } from './ReplyAttachments.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import type { AfterTicket } from './afterTicket.ts';
-import { ticketDrafts } from './ticketDrafts.ts';
+import { forgetSent, ticketDrafts } from './ticketDrafts.ts';
 import { seenOf } from './ticketSeen.ts';
 
 interface ReplyBoxProps {
@@ -38,11 +38,10 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
   const formats = useFormats();
   const alert = useAlert();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [{ reply, note, attachments }, change] = useDraftOf(ticketDrafts, ticket.id);
+  const [{ reply, attachments }, change] = useDraftOf(ticketDrafts, ticket.id);
   const send = useApiAction(writeMessage, {
     onSuccess: (_, { body }) => {
-      if (note.trim() === '') ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
-      else change({ reply: '', attachments: [] });
+      forgetSent(ticket.id, 'reply', body);
       if (body.close) done('alerts.ticket_sent_closed', 'undoClosing');
       else done('alerts.message_sent', goesOn.current ? 'next' : 'list');
     },

@@ -14,7 +14,7 @@ import { useDraftOf } from '../kit/drafts.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { MentionMenu } from './MentionMenu.tsx';
-import { ticketDrafts } from './ticketDrafts.ts';
+import { forgetSent, ticketDrafts } from './ticketDrafts.ts';
 import { mentionedIn, useColleagues } from './useMentions.ts';
 
 interface TicketDiscussionProps {
@@ -28,11 +28,10 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
   const text = useText();
   const formats = useFormats();
   const alert = useAlert();
-  const [{ note, reply, attachments }, change] = useDraftOf(ticketDrafts, ticket.id);
+  const [{ note }, change] = useDraftOf(ticketDrafts, ticket.id);
   const add = useApiAction(writeMessage, {
-    onSuccess: () => {
-      if (reply.trim() === '' && attachments.length === 0) ticketDrafts.of(ticket.id).set(ticketDrafts.empty);
-      else change({ note: '' });
+    onSuccess: (_, { body }) => {
+      forgetSent(ticket.id, 'note', body);
       reload();
     },
     onError: (error) => {

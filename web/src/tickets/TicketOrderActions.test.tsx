@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS } from '@likeness/contract/orderDesk/actions';
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
 import axe from 'axe-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
@@ -152,4 +152,27 @@ test('a message that came by e-mail says from whom, and shows all of it on deman
   expect(screen.queryByText(/> Where/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'The whole e-mail' }));
   screen.getByText(/> Where/);
+});
+
+test('the photos of its order open after a while too, and what was typed stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const withLinks = (link: string) => {
+    const photo = { uid: 'abc', links: { display: link, thumb: link, download: link } };
+    const document = { id: 3, status: 'pending_verification', purpose: { id: 1, label: 'Passport' }, photo };
+    return aTicket({ order: { ...order, documents: [document] } });
+  };
+  theServer({
+    'GET /order/12': [200, orderWith([])],
+    'GET /ticket/7/details': [
+      [200, withLinks('/api/file/abc?bearer=old')],
+      [200, withLinks('/api/file/abc?bearer=new')],
+    ],
+  });
+  const shown = async () => (await screen.findByRole('img', { name: 'Photo: Passport' })).getAttribute('src');
+  expect(await shown()).toContain('old');
+  const answer = screen.getByRole('textbox', { name: 'Your answer to the customer' });
+  await userEvent.type(answer, 'Half an answer');
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+  await waitFor(async () => expect(await shown()).toContain('new'));
+  expect(answer.textContent).toBe('Half an answer');
 });

@@ -80,3 +80,31 @@ test('a message tells whom it names, not somebody whose name theirs begins with'
   expect(mentionedIn('@Ann Leeson please', colleagues)).toEqual([4]);
   expect(mentionedIn('@Ann Lee and @Ann Leeson', colleagues)).toEqual([3, 4]);
 });
+
+test.each([
+  ['the answer', answerField, 'Send'],
+  ['a message to colleagues', noteField, 'Add'],
+] as const)('what is typed while %s is being sent stays, and what was sent goes', async (_, fieldOf, button) => {
+  const sending = Promise.withResolvers<readonly [number, object]>();
+  const seen = openTicket({ 'POST /ticket/7/message': () => sending.promise });
+  await userEvent.type(await fieldOf(), 'It was posted.');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(seen.some(({ call }) => call === 'POST /ticket/7/message')).toBe(true));
+  await userEvent.type(await fieldOf(), ' It arrives tomorrow.');
+  sending.resolve([200, { id: 7, status: 'answered', message: 'Message sent successfully!' }]);
+  await waitFor(() => expect(Object.values(ticketDrafts.of(7).get())).toContain('It arrives tomorrow.'));
+});
+
+test('what was changed while it was being sent stays whole', async () => {
+  const sending = Promise.withResolvers<readonly [number, object]>();
+  const seen = openTicket({ 'POST /ticket/7/message': () => sending.promise });
+  const note = await noteField();
+  await userEvent.type(note, 'Call them');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(seen.some(({ call }) => call === 'POST /ticket/7/message')).toBe(true));
+  await userEvent.clear(note);
+  await userEvent.type(note, 'Write to them');
+  sending.resolve([200, { id: 7, status: 'open', message: 'Message sent successfully!' }]);
+  await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /ticket/7/details').length).toBeGreaterThan(1));
+  expect(note.textContent).toBe('Write to them');
+});

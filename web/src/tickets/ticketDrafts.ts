@@ -8,3 +8,25 @@ const ticketDraft = z.object({ reply: z.string(), note: z.string(), attachments:
 export type TicketDraft = Readonly<z.output<typeof ticketDraft>>;
 
 export const ticketDrafts = createDrafts<TicketDraft>('ticket', ticketDraft, { reply: '', note: '', attachments: [] });
+
+/** What was typed and attached while a message was being sent stays. */
+export function forgetSent(
+  id: number,
+  field: 'reply' | 'note',
+  { message, attachments = [] }: { readonly message: string; readonly attachments?: readonly unknown[] | undefined },
+): void {
+  const draft = ticketDrafts.of(id);
+  const now = draft.get();
+  const left = {
+    ...now,
+    [field]: unsentOf(now[field], message),
+    attachments: now.attachments.filter((file) => !attachments.includes(file.id)),
+  };
+  const isEmpty = left.reply.trim() === '' && left.note.trim() === '' && left.attachments.length === 0;
+  draft.set(isEmpty ? ticketDrafts.empty : left);
+}
+
+function unsentOf(typed: string, sent: string): string {
+  const written = typed.trimStart();
+  return written.startsWith(sent) ? written.slice(sent.length).trimStart() : typed;
+}

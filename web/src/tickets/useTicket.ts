@@ -10,6 +10,8 @@ import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 
+/** Addresses of photos are valid for five minutes. */
+const LINKS_MS = 4 * 60_000;
 const RELOAD_WHEN_EMPTY_MS = 10 * 60_000;
 const NEWS_MS = 1_000;
 /** How often the screen reports that it is still open: well before the server would count it as closed. */
@@ -38,7 +40,7 @@ export function useTicket(id: number) {
 
   useReload(reload);
   useLiveTopic('tickets', useThrottled(NEWS_MS, reload));
-  useScreenTimer(reload, ticket ? null : RELOAD_WHEN_EMPTY_MS, { whenVisible: true });
+  useScreenTimer(reload, ticket ? LINKS_MS : RELOAD_WHEN_EMPTY_MS, { whenVisible: true });
 
   const learn = useCallback(
     (managing: Partial<Managing>) =>

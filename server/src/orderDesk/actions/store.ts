@@ -22,11 +22,17 @@ const HANDED_OVER = sql<boolean>`(
   ), ${shipment.status} = 'merci_facteur_unprocessed')
 )`;
 
-/** Whether its line's product or its purpose asks for an ePhoto code. */
-const CODE_NEEDED = sql<boolean>`(
-  select ${product.ephotoNeeded} or ${purpose.ephotoNeeded}
-  from ${orderItem} join ${product} on ${product.id} = ${orderItem.productId}, ${purpose}
-  where ${orderItem.id} = ${document.orderItemId} and ${purpose.id} = ${document.purposeId}
+/**
+ * Whether the product or the purpose of its line, or of one of its additional offers, asks for an ePhoto code. The lines are
+ * found through their order, for which there is an index.
+ */
+const CODE_NEEDED = sql<boolean>`exists (
+  select 1
+  from ${orderItem} join ${product} on ${product.id} = ${orderItem.productId} join ${purpose} on ${purpose.id} =
+    case when ${orderItem.id} = ${document.orderItemId} then ${document.purposeId} else ${orderItem.purposeId} end
+  where ${orderItem.orderId} = ${document.orderId}
+    and (${orderItem.id} = ${document.orderItemId} or ${orderItem.originItemId} = ${document.orderItemId})
+    and (${product.ephotoNeeded} or ${purpose.ephotoNeeded})
 )`;
 
 /** What decides about the buttons of the order, as JSON. */

@@ -8,7 +8,7 @@ import { remindUnanswered } from './reminding.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Looks every hour for orders whose customers have not answered for too long. */
-const refuseUnansweredJob = defineJob<object>('aftersales.refuse-unanswered', { everySeconds: 3600 });
+export const refuseUnansweredJob = defineJob<object>('aftersales.refuse-unanswered', { everySeconds: 3600 });
 
 /** Looks every hour for customers who are to be reminded. */
 const remindUnansweredJob = defineJob<object>('aftersales.remind-unanswered', { everySeconds: 3600 });
@@ -17,7 +17,9 @@ const remindUnansweredJob = defineJob<object>('aftersales.remind-unanswered', { 
 export async function startAfterSalesJobs(platform: Platform): Promise<void> {
   const { jobs, clock, live } = platform;
   await jobs.workOutsideTransaction(refuseUnansweredJob, async () => {
-    if ((await refuseUnanswered(platform, clock.now())) > 0) live.changed('documents');
+    if ((await refuseUnanswered(platform, clock.now())) === 0) return;
+    live.changed('documents');
+    live.changed('deliveries');
   });
   await jobs.workOutsideTransaction(remindUnansweredJob, async () => {
     if ((await remindUnanswered(platform, clock.now())) === 0) return;

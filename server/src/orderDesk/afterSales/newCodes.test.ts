@@ -1,4 +1,5 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
+import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
@@ -9,7 +10,7 @@ import { emailMessage } from '../../emails/outbox/schema.ts';
 import { asc, eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
-import { documentRow, orderRow } from '../../testing/builders.ts';
+import { anOffer, documentRow, orderRow } from '../../testing/builders.ts';
 import { OrderScenario, type Ordered, aCode, aShipment, deleteAccount } from '../../testing/orderScenario.ts';
 
 let app: TestApp;
@@ -129,6 +130,19 @@ test('of several documents each gets one, or the one that is named', async () =>
     { id: second.id, status: 'pending_generation_ephoto' },
   ]);
   expect([(await codesOf(first.id)).length, (await codesOf(second.id)).length]).toEqual([2, 1]);
+});
+
+test('a code that only an additional offer needs can be asked for anew too', async () => {
+  const it = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+  await anOffer(app, it, { productId: scenario.products.coded });
+  await aCode(app, it, `${OLD}7`);
+  const { answer } = await manager.call(readOrder, { params: { id: it.orderId } });
+  expect(answer.allowedActions).toContain('requestNewCode');
+  expect((await ask(it)).answer.documents).toEqual([{ id: it.id, status: 'pending_generation_ephoto' }]);
+  await app.settle(60);
+  expect(await statusOf(it)).toBe('delivered');
+  const [old, fresh] = await codesOf(it.id);
+  expect([old!.revokedAt, fresh!.code]).toEqual([app.clock.now(), expect.any(String)]);
 });
 
 test('nothing is asked for where no code was ordered, none was handed out yet, or nobody is there to get it', async () => {

@@ -52,6 +52,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
     bind(afterSales.sendForTreatment, async ({ tx, params, user, now, changed }) => {
       const status = await sendForTreatment(tx, user, params.id, now);
       changed('documents');
+      changed('deliveries');
       return {
         id: params.id,
         status,
@@ -63,6 +64,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const { status, claim } = await sendForTreatmentAndLock(tx, user, params.id, now);
       const names = await personNames(tx, [user.id]);
       changed('documents');
+      changed('deliveries');
       return {
         id: params.id,
         status,
@@ -75,6 +77,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const asked = { orderId: params.id, documentId: query.document, now };
       const { status, documents } = await requestNewCode(tx, platform, user, asked);
       changed('documents');
+      changed('deliveries');
       return { id: params.id, status, documents, message: AFTER_SALES_SENTENCES.newCodeRequested, undone_by: null };
     }),
     bind(afterSales.commentOnOrder, async ({ tx, params, body, user, now, changed }) => {
@@ -87,17 +90,20 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const { refusalForUser: about, ...refusal } = body;
       const done = await refuseByAuthority(tx, platform, user, params.id, { ...refusal, about, now });
       changed('documents');
+      changed('deliveries');
       return { id: params.id, ...done };
     }),
     bind(replaceDocument, async ({ tx, params, body, user, now, changed }) => {
       const replacement = { purposeId: body.purpose, reason: body.reason, now };
       const made = await replaceOrderedDocument(tx, platform, user, params.id, replacement);
       changed('documents');
+      changed('deliveries');
       return { id: params.id, replaced_by: made };
     }),
     bind(afterSales.deleteOrder, async ({ tx, params, user, now, changed }) => {
       const { deletedAt, documents, deliveries: shipments } = await deleteOrder(tx, user, params.id, now);
       changed('documents');
+      changed('deliveries');
       return {
         id: params.id,
         deleted_at: deletedAt.toISOString(),
@@ -111,6 +117,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
     bind(afterSales.restoreOrder, async ({ tx, params, user, now, changed }) => {
       const { status, documents, deliveries: shipments } = await restoreOrder(tx, platform, user, params.id, now);
       changed('documents');
+      changed('deliveries');
       return {
         id: params.id,
         status,
@@ -123,6 +130,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const end = { event: 'cancel', reason: body.reason, amount: body.refund ?? undefined, now } as const;
       const done = await endOrderForGood(tx, platform, user, params.id, end);
       changed('documents');
+      changed('deliveries');
       changed('mailbox');
       return ended(params.id, done, AFTER_SALES_SENTENCES.canceled);
     }),
@@ -130,6 +138,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const end = { event: 'refuseForGood', reason: body.reason, amount: body.refund ?? undefined, now } as const;
       const done = await endOrderForGood(tx, platform, user, params.id, end);
       changed('documents');
+      changed('deliveries');
       changed('mailbox');
       return ended(params.id, done, AFTER_SALES_SENTENCES.refused);
     }),

@@ -1,6 +1,6 @@
 export { readBoard } from './reading/readBoard.ts';
 export { composeBoard, composeExample } from './compose.ts';
-export { type PhotoLine, linesOf } from './lineStore.ts';
+export { type PhotoLine, linesEverOf, linesOf } from './lineStore.ts';
 export { type CodeReading, currentBoards, isPart, printedLines } from './rules.ts';
 export {
   BOARD_PICTURES,

@@ -1,8 +1,9 @@
 import { orderItem, product } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
-import { alias, and, asc, eq, or, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, alias, and, asc, eq, inArray, or, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
+import { photoBoard } from './schema.ts';
 
 /** A line of an order that a document's photo is used for, with the requirements of its product and purpose. */
 export interface PhotoLine {
@@ -19,8 +20,23 @@ export interface PhotoLine {
 
 const line = alias(orderItem, 'line');
 
+const isOfPhoto = or(eq(line.id, document.orderItemId), eq(line.originItemId, document.orderItemId));
+
 /** The lines that a document's photo is used for: its own first, then its additional offers as they were ordered. */
 export function linesOf(tx: Transaction, documentId: number): Promise<PhotoLine[]> {
+  return linesWhere(tx, documentId, isOfPhoto);
+}
+
+/** These lines, and those that it has boards of: a document that took its place took over its additional offers. */
+export function linesEverOf(tx: Transaction, documentId: number): Promise<PhotoLine[]> {
+  const printed = tx
+    .select({ id: photoBoard.orderItemId })
+    .from(photoBoard)
+    .where(eq(photoBoard.documentId, documentId));
+  return linesWhere(tx, documentId, or(isOfPhoto, inArray(line.id, printed)));
+}
+
+function linesWhere(tx: Transaction, documentId: number, isAsked: SQL | undefined): Promise<PhotoLine[]> {
   const isOffer = sql<boolean>`${line.id} <> ${document.orderItemId}`;
   const purposeId = sql<number>`case when ${isOffer} then ${line.purposeId} else ${document.purposeId} end`;
   return tx
@@ -39,7 +55,7 @@ export function linesOf(tx: Transaction, documentId: number): Promise<PhotoLine[
       and(
         // Finds the lines through their order, for which there is an index: an order has few lines.
         eq(line.orderId, document.orderId),
-        or(eq(line.id, document.orderItemId), eq(line.originItemId, document.orderItemId)),
+        isAsked,
       ),
     )
     .innerJoin(product, eq(product.id, line.productId))

@@ -8,7 +8,7 @@ import { currentBoards, printedLines } from './rules.ts';
 import { photoBoard } from './schema.ts';
 
 type BoardRow = typeof photoBoard.$inferSelect;
-type OfDocument = Pick<DocumentRow, 'id' | 'photoId'>;
+type OfDocument = Pick<DocumentRow, 'id' | 'photoId' | 'orderItemId'>;
 
 /** The table that names the files of boards. */
 export const BOARD_PICTURES: DocumentPictures = photoBoard;
@@ -34,7 +34,10 @@ export async function addBoard(tx: Transaction, board: typeof photoBoard.$inferI
 }
 
 /** The boards of a document: the current ones by their lines, the document's own first; then the others, newest first. */
-export async function boardsOf(tx: Transaction, { id, photoId }: OfDocument): Promise<DocumentBoard[]> {
+export async function boardsOf(
+  tx: Transaction,
+  { id, photoId, orderItemId: ownLine }: OfDocument,
+): Promise<DocumentBoard[]> {
   const newestFirst = await tx
     .select({ file, board: photoBoard })
     .from(photoBoard)
@@ -45,12 +48,13 @@ export async function boardsOf(tx: Transaction, { id, photoId }: OfDocument): Pr
     newestFirst.map(({ board }) => board),
     photoId,
   );
+  const isOwn = ({ board }: { board: BoardRow }) => Number(board.orderItemId === ownLine);
   const boards = newestFirst.map((row) => ({ ...row, isCurrent: current.get(row.board.orderItemId) === row.board }));
   return [
     ...boards
       .filter(({ isCurrent }) => isCurrent)
-      // Additional offers come after the line whose photo they share.
-      .toSorted((one, other) => one.board.orderItemId - other.board.orderItemId),
+      // The line of a document that replaced another one is younger than the offers that it took over.
+      .toSorted((one, other) => isOwn(other) - isOwn(one) || one.board.orderItemId - other.board.orderItemId),
     ...boards.filter(({ isCurrent }) => !isCurrent),
   ];
 }

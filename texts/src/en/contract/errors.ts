@@ -170,7 +170,7 @@ export const errors = {
   deliveries_unavailable: 'Deliveries are unavailable for deleted orders',
   deliveries_missing: 'Nothing of this was shipped yet: there is nothing to send again',
   address_unused: 'Nothing goes to this address: there is no shipment to it, or it was canceled',
-  letter_impossible: 'Cannot send this document',
+  letter_impossible: 'Cannot send this document: {why}',
   letter_not_sent: 'Cannot send this document',
   letter_under_way: 'This letter is just being handed to the mail partner: please wait a moment',
   letter_delivered: 'The mail partner has delivered its letter: this shipment cannot be canceled any more',

@@ -132,7 +132,7 @@ export const errors: ContractTexts['errors'] = {
   deliveries_unavailable: 'Los envíos de los pedidos eliminados no están disponibles',
   deliveries_missing: 'Todavía no se ha enviado nada: no hay nada que enviar de nuevo',
   address_unused: 'No se envía nada a esta dirección: no hay ningún envío, o fue cancelado',
-  letter_impossible: 'No se puede enviar este documento',
+  letter_impossible: 'No se puede enviar este documento: {why}',
   letter_not_sent: 'No se puede enviar este documento',
   letter_under_way: 'Esta carta se está entregando al socio postal: espere un momento',
   letter_delivered: 'El socio postal ha entregado su carta: este envío ya no se puede cancelar',

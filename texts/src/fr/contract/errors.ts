@@ -138,7 +138,7 @@ export const errors: ContractTexts['errors'] = {
   deliveries_unavailable: 'Les envois des commandes supprimées ne sont pas disponibles',
   deliveries_missing: 'Rien n’en a encore été envoyé : il n’y a rien à renvoyer',
   address_unused: 'Rien n’est envoyé à cette adresse : aucune expédition n’y va, ou elle a été annulée',
-  letter_impossible: 'Impossible d’envoyer ce document',
+  letter_impossible: 'Impossible d’envoyer ce document : {why}',
   letter_not_sent: 'Impossible d’envoyer ce document',
   letter_under_way: 'Cette lettre est en train d’être remise au partenaire postal : patientez un instant',
   letter_delivered: 'Le partenaire postal a distribué sa lettre : cette expédition ne peut plus être annulée',

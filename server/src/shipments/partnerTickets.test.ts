@@ -1,0 +1,52 @@
+import { openPartnerTicket } from '@likeness/contract/mailPartner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../testing/app.ts';
+import { ShipmentScenario, detailsOf } from '../testing/shipmentScenario.ts';
+
+let scenario: ShipmentScenario;
+let postman: Caller;
+let support: Caller;
+
+beforeAll(async () => {
+  scenario = await ShipmentScenario.open();
+  postman = await scenario.app.signedInAs('postman');
+  support = await scenario.app.signedInAs('orderManager');
+});
+afterAll(() => scenario.close());
+
+const write = (who: Caller, deliveryId: number, message = 'Where is it?') =>
+  who.call(openPartnerTicket, {
+    body: { deliveryId, serviceName: 'Likeness', email: 'post@likeness.test', subject: 'A letter', message },
+  });
+const ticketsOf = async (id: number) => (await scenario.now(id)).tickets.map(({ status }) => status);
+
+test('a message that the mail partner is slow to answer is under way, and goes once however often it is sent', async () => {
+  const { id } = await scenario.aShipment();
+  scenario.standIn.addFault('openSavTicket', { done: true, ends: 'hold' });
+  const first = write(postman, id);
+  await expect.poll(() => scenario.standIn.tickets).toHaveLength(1);
+  const replies = await Promise.all([first, write(postman, id), write(support, id)]);
+  for (const { answer } of replies) {
+    expect(answer).toEqual({
+      status: 200,
+      outcome: 'under_way',
+      message: 'The mail partner takes its time: the shipment will say what became of it',
+      ticket_id: null,
+    });
+  }
+  expect((await detailsOf(postman, id)).partner_tickets.map(({ status }) => status)).toEqual(['under_way']);
+
+  expect((await write(postman, id, 'Something else')).answer.outcome).toBe('opened');
+  scenario.standIn.releaseAnswers();
+  await expect.poll(() => ticketsOf(id)).toEqual(['opened', 'opened']);
+  expect(scenario.standIn.tickets).toHaveLength(2);
+  expect((await scenario.now(id)).actions.filter((name) => name === 'partner_ticket_opened')).toHaveLength(2);
+});
+
+test('once the mail partner has answered, the same message can be written again', async () => {
+  const { id } = await scenario.aShipment();
+  const before = scenario.standIn.tickets.length;
+  expect((await write(postman, id)).answer).toMatchObject({ outcome: 'opened', message: 'Message sent successfully!' });
+  expect((await write(postman, id)).answer.outcome).toBe('opened');
+  expect(scenario.standIn.tickets).toHaveLength(before + 2);
+});
