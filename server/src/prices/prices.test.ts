@@ -148,6 +148,13 @@ describe('a search', () => {
   });
 });
 
+test('a list of prices is shown also where an exchange rate was mistyped so that no amount is as large', async () => {
+  await aRate(app, 'TRY', 0.000001);
+  await aPrice(app, { ...inEurope(scenario), amount: '5000000.00', currency: 'TRY' });
+  const { result } = await find({});
+  expect(result).toMatchObject([{ amount: 5_000_000, amount_in_euro: null, amount_in_local_currency: null }]);
+});
+
 describe('one price', () => {
   test('is added with its offers and shown as it was entered', async () => {
     const { express, frame, plan } = scenario;
