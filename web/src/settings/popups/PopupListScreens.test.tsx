@@ -109,3 +109,36 @@ test('one popup is switched on after the question; several at once, which would 
   await screen.findByText('1 activated');
   await waitFor(() => expect(switched()).toHaveLength(1));
 });
+
+test('what is counted of a partner’s popup is headed by what it counts', async () => {
+  const popup = {
+    id: 1,
+    revision: 1,
+    image: null,
+    title: 'Hello',
+    subtitle: 'Look',
+    button_text1: 'Go',
+    link_button1: 'https://partner.test',
+    tag1: 'go',
+    button_text2: null,
+    link_button2: null,
+    tag2: null,
+    page: 'home',
+    countries: [],
+    countries_named: [],
+    start_date: null,
+    end_date: null,
+    active: true,
+    total_calls: 7,
+    track1: 3,
+    track2: 0,
+    translated: {},
+    allowedActions: ['edit'],
+  };
+  open('/finance/popup-partner', {
+    'GET /popup-partner': [200, { result: [popup], total: 1, page: 1, allowedActions: ['add'] }],
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Shown' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'First button used' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Second button used' })).toBeTruthy();
+});
