@@ -72,7 +72,7 @@ test('a finance manager is told what is wrong with a popup, and nothing is lost'
   await expect(question).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectMessage(page, 'Popup edited successfully');
+  await expectMessage(page, 'Students, your card is waiting edited successfully');
 });
 
 test('a postman opens the form of a level of caution by its address', async ({ page, signInAs }) => {

@@ -152,6 +152,18 @@ export function exchange(amount: Amount, from: Rate, to: Rate, decimals = AMOUNT
   return rounded(exact(amount).times(Decimal(to)).div(divisor), decimals);
 }
 
+class TooLarge extends RangeError {}
+
+/** What is calculated by a rate that somebody has typed: null where it is larger than any amount. */
+export function nullIfTooLarge(calculate: () => Amount): Amount | null {
+  try {
+    return calculate();
+  } catch (error) {
+    if (error instanceof TooLarge) return null;
+    throw error;
+  }
+}
+
 /**
  * Divides an amount in proportion to weights, so that the shares add up to it. Each share is rounded down; the
  * remainder goes to the first weights that are not zero, one smallest unit each. A weight may be negative, like a
@@ -231,6 +243,6 @@ function roundedDown(value: Big, decimals: number, unit: Big): Big {
 }
 
 function kept(value: Big): Amount {
-  if (value.abs().gt(AMOUNT_MAX)) throw new RangeError(`Larger than any amount: ${value.toFixed()}`);
+  if (value.abs().gt(AMOUNT_MAX)) throw new TooLarge(`Larger than any amount: ${value.toFixed()}`);
   return value.toFixed(AMOUNT_DECIMALS) as Amount;
 }

@@ -62,7 +62,10 @@ const foundCustomer = customerName.extend({
   last_logged_in_at: moment.nullable(),
   /** Through whose application: the same person may have an account at several. */
   partner: z.string(),
+  /** The newest ones. */
   documents: z.array(z.object({ id: z.number(), status: documentStatus })),
+  /** How many documents there are in all. */
+  documents_total: z.number().int(),
 });
 export type FoundCustomer = z.output<typeof foundCustomer>;
 

@@ -15,6 +15,7 @@ export const popupList = settingsList({
   write: FINANCE,
   translate: TEXT_WRITERS,
   display: 'title',
+  savedByLabel: true,
   sort: { by: 'id', descending: true },
   fields: {
     title: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
@@ -51,6 +52,7 @@ export const partnerPopupList = settingsList({
   write: FINANCE,
   translate: TEXT_WRITERS,
   display: 'title',
+  savedByLabel: true,
   sort: { by: 'id', descending: true },
   fields: {
     image: { kind: 'picture', types: ['jpeg', 'png'], required: true, inList: true },

@@ -11,6 +11,7 @@ import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
+import { aPurpose } from '../testing/catalogueBuilders.ts';
 import { type PriceScenario, aPrice, aPriceScenario, aRate, inEurope, shownAs } from '../testing/priceScenario.ts';
 import { noteLineChecks } from './index.ts';
 import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
@@ -145,6 +146,13 @@ describe('a search', () => {
       allowedActions: ['edit'],
     });
   });
+});
+
+test('a list of prices is shown also where an exchange rate was mistyped so that no amount is as large', async () => {
+  await aRate(app, 'TRY', 0.000001);
+  await aPrice(app, { ...inEurope(scenario), amount: '5000000.00', currency: 'TRY' });
+  const { result } = await find({});
+  expect(result).toMatchObject([{ amount: 5_000_000, amount_in_euro: null, amount_in_local_currency: null }]);
 });
 
 describe('one price', () => {
@@ -326,6 +334,18 @@ describe('new prices', () => {
     ]);
     const wrong = await manager.call(addPrices, { body: many({ purpose: 999_999 }) });
     expect(wrong.refusal.errors).toEqual({ purpose: ['Wrong purpose Id given'] });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are refused for a replaced purpose, also where another one of its country is called the same', async () => {
+    const { passport, france } = scenario;
+    const old = await aPurpose(app, { label: passport.label, useInCountryId: france.id, replaced: true });
+    const refused = await manager.call(addPrices, { body: many({ purpose: old.id, use_in_country: ['FR'] }) });
+    expect([refused.status, refused.refusal.code, refused.refusal.errors]).toEqual([
+      422,
+      'price_purpose_wrong',
+      { purpose: ['Wrong purpose Id given'] },
+    ]);
     expect(await rows()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { type Amount, decimalsOf, exchange, isPositive, type Rate } from '@likeness/contract/kit/money';
+import { type Amount, decimalsOf, exchange, isPositive, nullIfTooLarge, type Rate } from '@likeness/contract/kit/money';
 
 interface Money {
   readonly amount: Amount;
@@ -7,13 +7,16 @@ interface Money {
   readonly rate: Rate | null;
 }
 
-/** "How much is it in another currency?" By today's rates; null if one of them is unknown. */
+/**
+ * "How much is it in another currency?" By today's rates; null if one of them is unknown, or so wrong that no amount is as
+ * large.
+ */
 export function inCurrency({ amount, currency, rate }: Money, other: string, otherRate: Rate | null): Amount | null {
   if (currency === other) return amount;
   const from = currency === 'EUR' ? '1' : rate;
   const to = other === 'EUR' ? '1' : otherRate;
   if (from === null || to === null || !isPositive(from) || !isPositive(to)) return null;
-  return exchange(amount, from, to, decimalsOf(other));
+  return nullIfTooLarge(() => exchange(amount, from, to, decimalsOf(other)));
 }
 
 /** The state of a list when it was counted: the id of the last edit by then, and a fingerprint of its prices. */

@@ -38,6 +38,7 @@ export async function purposeById(tx: Transaction, id: number, wording: Wording 
       id: purpose.id,
       label: textIn(wording, purpose.label),
       ownLabel: purpose.label,
+      replaced: purpose.replaced,
       countryId: purpose.useInCountryId,
       country_code: country.countryCode,
       country_name: textIn(wording, country.countryName),

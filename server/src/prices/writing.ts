@@ -240,7 +240,7 @@ async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
 async function purposesFor(tx: Transaction, body: NewPrices, language: Wording): Promise<number[]> {
   const countryIds = await countriesNamed(tx, body.use_in_country, 'use_in_country');
   const named = typeof body.purpose === 'number' ? await purposeById(tx, body.purpose) : undefined;
-  if (typeof body.purpose === 'number' && !named) throw refusedAt('price_purpose_wrong', 'purpose');
+  if (typeof body.purpose === 'number' && (!named || named.replaced)) throw refusedAt('price_purpose_wrong', 'purpose');
   const found = await purposesCalled(tx, named?.ownLabel ?? String(body.purpose), countryIds);
   if (found.length === 0 && countryIds === undefined) throw refusedAt('price_purpose_wrong', 'purpose');
   const without = (countryIds ?? []).filter((id) => !found.some(({ countryId }) => countryId === id));

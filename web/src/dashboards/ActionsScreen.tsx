@@ -13,7 +13,7 @@ import { SearchBox } from '../kit/SearchBox.tsx';
 import { useActionColumns } from './actionColumns.tsx';
 import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
+import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
 import { EVERYBODY } from './parts/PersonChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Several } from './parts/Several.tsx';
@@ -61,7 +61,8 @@ function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
     ...hourOfWeekIn(address),
   };
   const params = { id };
-  const query = { ...question, ...pageOf(address, HISTORY_PAGE_SIZES) };
+  const place = useBoardPlace('actions', address, HISTORY_PAGE_SIZES);
+  const query = { ...question, ...place.query };
   const actions = useBoard(readAccountActions, { params, query }, range);
   const columns = useActionColumns();
   const narrow = (change: Readonly<Record<string, string | undefined>>) =>
@@ -110,7 +111,7 @@ function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
               HISTORY_FILE_PAGE,
             )}
           >
-            <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
+            <BoardPages place={place} total={total} page={page} />
           </PlotSection>
         </>
       )}

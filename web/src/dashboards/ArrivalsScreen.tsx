@@ -5,7 +5,7 @@ import { call } from '../kit/api.ts';
 import { useArrivalColumns } from './arrivalColumns.tsx';
 import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
+import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useBoard } from './parts/useBoard.ts';
 import { useBoardAddress } from './parts/useRange.ts';
@@ -18,7 +18,8 @@ export function ArrivalsScreen() {
   const range = useRangeInPath(address, 'Arrivals');
   const { from, to, timeZone } = range;
   const asked = { from, to, time_zone: timeZone, ...hourOfWeekIn(address) };
-  const arrivals = useBoard(readArrivals, { query: { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) } }, range);
+  const place = useBoardPlace('arrivals', address, HISTORY_PAGE_SIZES);
+  const arrivals = useBoard(readArrivals, { query: { ...asked, ...place.query } }, range);
   const columns = useArrivalColumns();
   return (
     <BoardFrame range={range} hasPlots={false} answer={arrivals} period={arrivals.data?.period}>
@@ -35,7 +36,7 @@ export function ArrivalsScreen() {
               HISTORY_FILE_PAGE,
             )}
           >
-            <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
+            <BoardPages place={place} total={total} page={page} />
           </PlotSection>
         </>
       )}

@@ -3,7 +3,7 @@ import { readControllerBoard } from '@likeness/contract/dashboards/people';
 import { call } from '../kit/api.ts';
 import { OwnOrPicked, useShownPerson } from './OwnOrPicked.tsx';
 import { BoardFrame, IntervalNote } from './parts/BoardFrame.tsx';
-import { pageOf } from './parts/BoardPages.tsx';
+import { useBoardPlace } from './parts/BoardPages.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
 import { useBoardAddress, useRange } from './parts/useRange.ts';
@@ -16,7 +16,8 @@ export function ControllersScreen() {
   const range = useRange(address, 'yesterday');
   const { mayPick, person } = useShownPerson(address);
   const body = { ...periodOf(range, address), user: person };
-  const board = useBoard(readControllerBoard, { query: pageOf(address, BOARD_PAGE_SIZES), body }, range);
+  const place = useBoardPlace('controller_board', address, BOARD_PAGE_SIZES);
+  const board = useBoard(readControllerBoard, { query: place.query, body }, range);
   const linkOf = useWorkLink(person);
   const filters = mayPick && <OwnOrPicked address={address} person={person} role="ROLE_CONTROLLER" />;
   return (
@@ -41,7 +42,7 @@ export function ControllersScreen() {
               ['cannot_process', (row) => row.cannotProcess],
               ['orders_processed', (row) => row.totalOrdersProcessed],
             ]}
-            address={address}
+            place={place}
             readPage={(place) => call(readControllerBoard, { query: place, body })}
           />
         </>

@@ -5,7 +5,7 @@ import { call } from '../kit/api.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { OwnOrPicked, useShownPerson } from './OwnOrPicked.tsx';
 import { BoardFrame, IntervalNote } from './parts/BoardFrame.tsx';
-import { pageOf } from './parts/BoardPages.tsx';
+import { useBoardPlace } from './parts/BoardPages.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
 import { useBoardAddress, useRange } from './parts/useRange.ts';
@@ -20,7 +20,8 @@ export function EditorsScreen() {
   const range = useRange(address, 'yesterday');
   const { mayPick, person } = useShownPerson(address);
   const body = { ...periodOf(range, address), user: person };
-  const board = useBoard(readEditorBoard, { query: pageOf(address, BOARD_PAGE_SIZES), body }, range);
+  const place = useBoardPlace('editor_board', address, BOARD_PAGE_SIZES);
+  const board = useBoard(readEditorBoard, { query: place.query, body }, range);
   const linkOf = useWorkLink(person);
   const filters = mayPick && <OwnOrPicked address={address} person={person} role="ROLE_SORTER" />;
   return (
@@ -60,7 +61,7 @@ export function EditorsScreen() {
                 render: (row) => text('dashboards.percent', { share: number(refusedShare(row)) }),
               },
             ]}
-            address={address}
+            place={place}
             readPage={(place) => call(readEditorBoard, { query: place, body })}
           />
         </>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { showLanguage } from '../kit/language.ts';
 import { lastOf } from '../testing/fakeApi.ts';
 import { openApp } from '../testing/openApp.tsx';
+import { aPurpose } from '../testing/purposes.ts';
 import { ArrivalsScreen } from './ArrivalsScreen.tsx';
 import { CountriesScreen } from './CountriesScreen.tsx';
 import { IssuesScreen } from './IssuesScreen.tsx';
@@ -185,6 +187,18 @@ test('orders by country lead to those of the country, the purpose and the produc
   expect(filterOf(table.getByRole('link', { name: '3' }))).toMatchObject({ 'country-code': 'FR', product: 5 });
   const months = await tableNamed('By month');
   expect(filterOf(months.getByRole('link', { name: '4' }))).toMatchObject({ from: '2026-03-01', to: '2026-03-03' });
+});
+
+test('the purposes of a country are offered in the language of the screen', async () => {
+  const passport = aPurpose(12, { label: 'Passport', translated: { label: 'Passeport' } });
+  theBoard('GET /dashboard/countries', countries, 'ROLE_SUPER_ADMIN', {
+    'GET /purpose/for/FR': [200, { result: [passport], total: 1, page: 1 }],
+  });
+  await showLanguage('fr');
+  openApp(`/dashboard/countries?${AT}&country=FR`, ['DashboardCountries', ...LISTS], CountriesScreen);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Usage' }));
+  await screen.findByRole('option', { name: 'Passeport' });
+  expect(screen.queryByRole('option', { name: 'Passport' })).toBeNull();
 });
 
 test('without a country the board says so and asks nothing', async () => {

@@ -11,7 +11,7 @@ import { useSession } from '../kit/session.ts';
 import { useIssueColumns } from './issueColumns.tsx';
 import { IssueTags } from './IssueTags.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
+import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
 import { EVERYBODY, PersonChoice } from './parts/PersonChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Several } from './parts/Several.tsx';
@@ -34,7 +34,8 @@ export function IssuesScreen() {
   );
   const { from, to, timeZone } = range;
   const asked = { from, to, time_zone: timeZone, user, search, reasons };
-  const issues = useBoard(readIssues, { query: { ...asked, ...pageOf(address, HISTORY_PAGE_SIZES) } }, range);
+  const place = useBoardPlace('issues', address, HISTORY_PAGE_SIZES);
+  const issues = useBoard(readIssues, { query: { ...asked, ...place.query } }, range);
   const columns = useIssueColumns();
   const narrow = (change: Readonly<Record<string, string | undefined>>) =>
     address.change({ page: undefined, ...change });
@@ -77,7 +78,7 @@ export function IssuesScreen() {
               HISTORY_FILE_PAGE,
             )}
           >
-            <BoardPages address={address} sizes={HISTORY_PAGE_SIZES} total={total} page={page} />
+            <BoardPages place={place} total={total} page={page} />
           </PlotSection>
         </>
       )}

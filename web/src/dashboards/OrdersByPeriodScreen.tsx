@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame, IntervalNote } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, pageOf } from './parts/BoardPages.tsx';
+import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
 import { dayOf } from './parts/days.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
@@ -44,9 +44,9 @@ export function OrdersByPeriodScreen() {
   const textOf = useMeasureText();
   const address = useBoardAddress();
   const range = useRange(address, 'this_month');
-  const place = pageOf(address, BOARD_PAGE_SIZES);
+  const place = useBoardPlace('order_days', address, BOARD_PAGE_SIZES);
   const body = periodOf(range, address);
-  const board = useBoard(readOrderDays, { query: place, body }, range);
+  const board = useBoard(readOrderDays, { query: place.query, body }, range);
   const rowsLink = useRowsLink();
   return (
     <BoardFrame range={range} answer={board} period={board.data?.period}>
@@ -95,7 +95,7 @@ export function OrdersByPeriodScreen() {
               rows={result}
               allRows={allPages((asked) => call(readOrderDays, { query: asked, body }), Math.max(...BOARD_PAGE_SIZES))}
             >
-              <BoardPages address={address} sizes={BOARD_PAGE_SIZES} total={total} page={page} />
+              <BoardPages place={place} total={total} page={page} />
             </PlotSection>
           </>
         );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../testing/openApp.tsx';
@@ -106,4 +106,25 @@ test('everybody stands by their names as they came, and the file has all pages o
     '5',
     '50',
   ]);
+});
+
+test('a board opens with the page size that the person chose last for it; that of the address comes first', async () => {
+  const row = { ...anna, reject: 1, process_requeted: 2, validated_without_process: 3, validated: 4, processed: 0 };
+  const answer = { period: aPeriod(), figures: [aFigure('validated', 8)], total: 30, page: 1, result: [row] };
+  const seen = theBoard('GET /dashboard/staff', answer);
+  const asked = () => seen.filter(({ call }) => call === 'GET /dashboard/staff').at(-1)?.query['limit'];
+  const open = async (address: string) => {
+    cleanup();
+    openApp(address, ['DashboardStaff', ...LISTS], StaffScreen);
+    await screen.findByRole('table', { name: 'By person' });
+  };
+  await open(`/dashboard/staff?${AT}`);
+  expect(asked()).toBe('10');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page:' }));
+  await userEvent.click(await screen.findByRole('option', { name: '20' }));
+  await waitFor(() => expect(asked()).toBe('20'));
+  await open('/dashboard/staff');
+  expect(asked()).toBe('20');
+  await open('/dashboard/staff?limit=5');
+  expect(asked()).toBe('5');
 });

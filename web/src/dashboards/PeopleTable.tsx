@@ -5,11 +5,10 @@ import type { Period } from '@likeness/contract/dashboards/period';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { useText } from '../i18n/useText.ts';
 import { RowAction } from '../kit/lists/RowActions.tsx';
-import { BoardPages, allPages } from './parts/BoardPages.tsx';
+import { BoardPages, type BoardPlace, allPages } from './parts/BoardPages.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
-import type { BoardAddress } from './parts/useRange.ts';
 import { useActionsPath } from './useActionsPath.ts';
 
 interface Person {
@@ -31,13 +30,13 @@ interface PeopleTableProps<Row extends Person> {
   /** What is counted of each person: its measure, and where the row has it. */
   readonly counts: readonly (readonly [measure: WorkMeasure, count: (row: Row) => number])[];
   readonly further?: readonly BoardColumn<Row>[];
-  readonly address: BoardAddress;
+  readonly place: BoardPlace;
   readonly readPage: (place: { page: number; limit: number }) => Promise<{ result: readonly Row[]; total: number }>;
 }
 
 /** People by their names, which is no ranking, with what each of them did; each number leads to exactly these actions. */
 export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
-  const { name, board, counts, further = [], address, readPage } = props;
+  const { name, board, counts, further = [], place, readPage } = props;
   const text = useText();
   const textOf = useMeasureText(true);
   const actionsPath = useActionsPath();
@@ -81,7 +80,7 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
       rows={board.result}
       allRows={allPages(readPage, Math.max(...BOARD_PAGE_SIZES))}
     >
-      <BoardPages address={address} sizes={BOARD_PAGE_SIZES} total={board.total} page={board.page} />
+      <BoardPages place={place} total={board.total} page={board.page} />
     </PlotSection>
   );
 }

@@ -2,7 +2,7 @@ import { BOARD_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { readStaffBoard } from '@likeness/contract/dashboards/people';
 import { call } from '../kit/api.ts';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { pageOf } from './parts/BoardPages.tsx';
+import { useBoardPlace } from './parts/BoardPages.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
 import { useBoardAddress, useRange } from './parts/useRange.ts';
@@ -14,7 +14,8 @@ export function StaffScreen() {
   const address = useBoardAddress();
   const range = useRange(address, 'yesterday');
   const asked = periodOf(range, address);
-  const board = useBoard(readStaffBoard, { query: { ...asked, ...pageOf(address, BOARD_PAGE_SIZES) } }, range);
+  const place = useBoardPlace('staff_board', address, BOARD_PAGE_SIZES);
+  const board = useBoard(readStaffBoard, { query: { ...asked, ...place.query } }, range);
   const linkOf = useWorkLink('all');
   return (
     <BoardFrame range={range} answer={board} period={board.data?.period}>
@@ -39,7 +40,7 @@ export function StaffScreen() {
               ['validated', ({ validated }) => validated],
               ['processed', ({ processed }) => processed],
             ]}
-            address={address}
+            place={place}
             readPage={(place) => call(readStaffBoard, { query: { ...asked, ...place } })}
           />
         </>

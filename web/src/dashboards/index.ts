@@ -1,5 +1,5 @@
 export { BoardFrame } from './parts/BoardFrame.tsx';
-export { BoardPages, pageOf } from './parts/BoardPages.tsx';
+export { BoardPages, type BoardPlace, useBoardPlace } from './parts/BoardPages.tsx';
 export { BoardTable } from './parts/BoardTable.tsx';
 export type { BoardColumn } from './parts/boardColumn.ts';
 export { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';

@@ -24,7 +24,12 @@ export function aFigure(measure: string, value: number, overrides: Partial<Figur
 type Answerer = Extract<Parameters<typeof fakeApi>[0][string], (request: never) => unknown>;
 
 /** The server that answers this dashboard, and the calls that every screen needs, for one person. */
-export function theBoard(call: string, answer: object | Answerer, role: RoleKey = 'ROLE_SUPER_ADMIN') {
+export function theBoard(
+  call: string,
+  answer: object | Answerer,
+  role: RoleKey = 'ROLE_SUPER_ADMIN',
+  further: Parameters<typeof fakeApi>[0] = {},
+) {
   signedInAs(role);
   return fakeApi({
     'GET /me': [200, anAccount({ roles: [role] })],
@@ -32,6 +37,7 @@ export function theBoard(call: string, answer: object | Answerer, role: RoleKey 
     'GET /administrator': [200, { result: [], total: 0, page: 1, allowedActions: [] }],
     'POST /me/preference': [200],
     [call]: typeof answer === 'function' ? (answer as Answerer) : [200, answer],
+    ...further,
   });
 }
 

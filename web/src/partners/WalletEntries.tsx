@@ -9,6 +9,7 @@ import { ENTRY_SIZES, listEntries } from '@likeness/contract/partners/wallets';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
+import { usePreference } from '../kit/preferences.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { TablePages } from '../kit/TablePages.tsx';
 import { useFormats } from '../kit/useFormats.ts';
@@ -22,7 +23,9 @@ export function WalletEntries({ wallet }: { wallet: number }) {
   const text = useText();
   const formats = useFormats();
   const id = useId();
-  const [query, setQuery] = useState({ page: 1, limit: STANDARD_SIZE });
+  const [page, setPage] = useState(1);
+  const [kept, keep] = usePreference('table.wallet_entries.size', STANDARD_SIZE);
+  const query = { page, limit: ENTRY_SIZES.find((size) => size === kept) ?? STANDARD_SIZE };
   const { data, error, refetch } = useApiQuery(listEntries, { params: { id: wallet }, query });
   return (
     <Box component="section" aria-labelledby={id}>
@@ -67,7 +70,15 @@ export function WalletEntries({ wallet }: { wallet: number }) {
               ))}
             </TableBody>
           </Table>
-          <TablePages total={data.total} {...query} sizes={ENTRY_SIZES} onChange={setQuery} />
+          <TablePages
+            total={data.total}
+            {...query}
+            sizes={ENTRY_SIZES}
+            onChange={(chosen) => {
+              if (chosen.limit !== query.limit) keep(chosen.limit);
+              setPage(chosen.page);
+            }}
+          />
         </>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { showLanguage } from '../kit/language.ts';
@@ -81,4 +81,18 @@ test('an amount with too many decimals or too large is refused with a sentence b
     await within(dialog).findByText(sentence);
   }
   expect(seen.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('the ledger of a wallet opens with as many entries as the person chose last', async () => {
+  const seen = walletServer();
+  const asked = () => seen.filter(({ call }) => call === 'GET /wallets/3/entries').at(-1)?.query['limit'];
+  openApp('/finance/wallets?edit=3');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Rows per page:' }));
+  await userEvent.click(await screen.findByRole('option', { name: '20' }));
+  await waitFor(() => expect(asked()).toBe('20'));
+  cleanup();
+  openApp('/finance/wallets?edit=3');
+  await within(await screen.findByRole('dialog')).findByRole('cell', { name: 'Bill' });
+  expect(asked()).toBe('20');
 });

@@ -17,7 +17,7 @@ function PricesOfPlan({ id }: { readonly id: number }) {
   const text = useText();
   const formPath = useScreenPaths().named('PartnerPlanPriceForm');
   const prices = useList(pricesOfPlan, {
-    name: 'prices',
+    name: 'prices_of_plan',
     sizes: PRICE_PAGE_SIZES,
     sort: IN_ORDER,
     params: { partnerPlanId: id },

@@ -19,7 +19,7 @@ function PricesOfPurpose({ id }: { readonly id: number }) {
   const formats = useFormats();
   const formPath = useScreenPaths().named('priceForm');
   const prices = useList(pricesOfPurpose, {
-    name: 'prices',
+    name: 'prices_of_purpose',
     sizes: PRICE_PAGE_SIZES,
     sort: IN_ORDER,
     params: { purposeId: id },

@@ -1,6 +1,6 @@
 import { listDisagreements, QUALITY_PAGE_SIZES } from '@likeness/contract/quality';
 import { useLocation } from 'react-router-dom';
-import { pageOf, useBoardAddress } from '../dashboards/index.ts';
+import { useBoardAddress, useBoardPlace } from '../dashboards/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,13 +16,14 @@ export function DisagreementListScreen() {
   const address = useBoardAddress();
   const { pathname, search } = useLocation();
   const filters = disagreementFilters(address);
-  const query = { ...filters, ...pageOf(address, QUALITY_PAGE_SIZES) };
+  const place = useBoardPlace('disagreements', address, QUALITY_PAGE_SIZES);
+  const query = { ...filters, ...place.query };
   const answer = useApiQuery(listDisagreements, { query }, { keepPrevious: true });
   const isNarrowed = filters.country !== '' || filters.reason !== undefined || filters.person !== undefined;
   const kind = isNarrowed ? 'narrowed' : filters.state;
   return (
     <GalleryFrame
-      address={address}
+      place={place}
       answer={answer}
       detail={answer.data && text('quality.open_count', { count: answer.data.open })}
       filters={<DisagreementFilters address={address} />}

@@ -2,7 +2,7 @@ import FilterAltOff from '@mui/icons-material/FilterAltOff';
 import Button from '@mui/material/Button';
 import { listExamples, QUALITY_PAGE_SIZES } from '@likeness/contract/quality';
 import type { Example } from '@likeness/contract/quality';
-import { pageOf, useBoardAddress } from '../dashboards/index.ts';
+import { useBoardAddress, useBoardPlace } from '../dashboards/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { Choice } from '../kit/lists/ListFilters.tsx';
 import { useApiQuery } from '../kit/queries.ts';
@@ -19,17 +19,14 @@ import { ReasonFilter } from './ReasonFilter.tsx';
 export function ExamplesScreen() {
   const text = useText();
   const address = useBoardAddress();
+  const place = useBoardPlace('examples', address, QUALITY_PAGE_SIZES);
   const { dialog, open, close } = useDialogParameter();
   const filters = {
     country: address.read('country') ?? '',
     reason: address.readNumber('reason', 0) || undefined,
     purpose: address.readNumber('purpose', 0) || undefined,
   };
-  const answer = useApiQuery(
-    listExamples,
-    { query: { ...filters, ...pageOf(address, QUALITY_PAGE_SIZES) } },
-    { keepPrevious: true },
-  );
+  const answer = useApiQuery(listExamples, { query: { ...filters, ...place.query } }, { keepPrevious: true });
   const narrow = (change: Readonly<Record<string, string | undefined>>) =>
     address.change({ page: undefined, ...change });
   const isNarrowed = filters.country !== '' || filters.reason !== undefined || filters.purpose !== undefined;
@@ -38,7 +35,7 @@ export function ExamplesScreen() {
   return (
     <>
       <GalleryFrame
-        address={address}
+        place={place}
         answer={answer}
         detail={answer.data && text('quality.examples_count', { count: answer.data.total })}
         filters={

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { QUALITY_PAGE_SIZES } from '@likeness/contract/quality';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BoardPages, pageOf } from '../dashboards/index.ts';
-import type { BoardAddress } from '../dashboards/index.ts';
+import { BoardPages } from '../dashboards/index.ts';
+import type { BoardPlace } from '../dashboards/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import '../kit/listTable.css';
@@ -18,7 +17,7 @@ interface Page<Row> {
 }
 
 interface GalleryFrameProps<Row> {
-  readonly address: BoardAddress;
+  readonly place: BoardPlace;
   readonly answer: UseQueryResult<Page<Row>>;
   /** Beside the title. */
   readonly detail?: ReactNode;
@@ -32,7 +31,7 @@ interface GalleryFrameProps<Row> {
 
 /** A page of photos in one of its states. What was shown stays while another page is read. */
 export function GalleryFrame<Row>(props: GalleryFrameProps<Row>) {
-  const { address, answer, detail, actions, filters, empty, children } = props;
+  const { place, answer, detail, actions, filters, empty, children } = props;
   const text = useText();
   const title = useScreenTitle() ?? '';
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
@@ -50,12 +49,7 @@ export function GalleryFrame<Row>(props: GalleryFrameProps<Row>) {
       {data && !error && (
         <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {data.result.length === 0 ? empty : children(data.result)}
-          <BoardPages
-            address={address}
-            sizes={QUALITY_PAGE_SIZES}
-            total={data.total}
-            page={shownPage(pageOf(address, QUALITY_PAGE_SIZES), data.total)}
-          />
+          <BoardPages place={place} total={data.total} page={shownPage(place.query, data.total)} />
         </Box>
       )}
     </>

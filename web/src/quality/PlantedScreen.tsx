@@ -1,7 +1,7 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Button from '@mui/material/Button';
 import { listPlanted, QUALITY_PAGE_SIZES } from '@likeness/contract/quality';
-import { BoardTable, pageOf, useBoardAddress } from '../dashboards/index.ts';
+import { BoardTable, useBoardAddress, useBoardPlace } from '../dashboards/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useDialogParameter } from '../kit/useDialogParameter.ts';
@@ -18,7 +18,8 @@ export function PlantedScreen() {
   const text = useText();
   const address = useBoardAddress();
   const { dialog, open, close, isOpenAt } = useDialogParameter();
-  const query = pageOf(address, QUALITY_PAGE_SIZES);
+  const place = useBoardPlace('planted', address, QUALITY_PAGE_SIZES);
+  const { query } = place;
   const answer = useApiQuery(listPlanted, { query }, { keepPrevious: true });
   const withdrawing = useWithdrawing();
   const columns = usePlantedColumns(withdrawing.ask);
@@ -30,7 +31,7 @@ export function PlantedScreen() {
   return (
     <>
       <GalleryFrame
-        address={address}
+        place={place}
         answer={answer}
         actions={plant}
         empty={<EmptyState title={text('quality.no_planted')} detail={text('quality.planted_help')} />}

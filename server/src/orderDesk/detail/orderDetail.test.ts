@@ -181,6 +181,18 @@ describe('an order', () => {
     });
   });
 
+  test('shows no price in euros where the exchange rate was mistyped so that no amount is as large', async () => {
+    await orm().insert(forex).values({ label: 'Lira', currency: 'TRY', symbol: '₺', rate: 0.000001 });
+    const it = await placeOrder();
+    await orm().update(orders).set({ currency: 'TRY' }).where(eq(orders.id, it.orderId));
+    await orm().update(orderItem).set({ amount: '5000000.00' }).where(eq(orderItem.id, it.orderItemId));
+    expect((await detail(it)).order_items[0]!.price).toMatchObject({
+      amount: 5_000_000,
+      currency: 'TRY',
+      amount_in_euro: null,
+    });
+  });
+
   test('shows which price a line was compared with, that of the line beside it for an option, and what was found', async () => {
     const it = await placeOrder();
     const extra = await aProduct(app, { productType: 'option' });

@@ -1,4 +1,4 @@
-import { type Amount, convert, decimalsOf, isPositive, type Rate } from '@likeness/contract/kit/money';
+import { type Amount, convert, decimalsOf, isPositive, nullIfTooLarge, type Rate } from '@likeness/contract/kit/money';
 
 /* Values on an order's screen that differ from what is stored. */
 
@@ -42,7 +42,7 @@ export function amountsOf(amount: Amount, order: Money) {
 }
 
 function inEuros(amount: Amount, rate: Rate | null): Amount | null {
-  return rate === null || !isPositive(rate) ? null : convert(amount, '1', rate);
+  return rate === null || !isPositive(rate) ? null : nullIfTooLarge(() => convert(amount, '1', rate));
 }
 
 function inLocalCurrency(
@@ -50,5 +50,6 @@ function inLocalCurrency(
   { total_amount: total, total_amount_in_local_currency: localTotal, local_currency: currency }: Money,
 ): Amount | null {
   if (localTotal === null || !isPositive(total)) return null;
-  return convert(amount, localTotal, total, currency === null ? undefined : decimalsOf(currency, [localTotal]));
+  const decimals = currency === null ? undefined : decimalsOf(currency, [localTotal]);
+  return nullIfTooLarge(() => convert(amount, localTotal, total, decimals));
 }

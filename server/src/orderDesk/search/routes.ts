@@ -117,5 +117,6 @@ function presentCustomer(row: StoredCustomer): FoundCustomer {
     last_logged_in_at: masked || row.last_logged_in_at === null ? null : momentOf(row.last_logged_in_at),
     partner: row.partner,
     documents: row.documents,
+    documents_total: row.documents_total,
   };
 }

@@ -81,6 +81,20 @@ test('a search shows the newest five results and the number of all', async () =>
   expect(found.more).toEqual(['orders', 'customers']);
 });
 
+test('a customer with more documents than are shown is told with the number of all', async () => {
+  const first = await anOrderOf('Photographed');
+  const ids = [first.id];
+  for (let count = 0; count < 6; count += 1) {
+    const { id, orderId } = await aDocument(app);
+    await app.platform.database.orm.update(orders).set({ customerId: first.customerId }).where(eq(orders.id, orderId));
+    ids.push(id);
+  }
+  const [found, ...others] = (await resultsOf(support, 'photographed')).finalCustomers;
+  expect(others).toEqual([]);
+  expect(found!.documents.map(({ id }) => id)).toEqual(ids.slice(2).toReversed());
+  expect(found!.documents_total).toBe(7);
+});
+
 test('a search says of every kind whether there are more than the five that it shows', async () => {
   const finance = await app.signedInAs('financeManager');
   for (let count = 1; count <= 5; count += 1) await aPromotion(app, { label: 'Harvest', code: `HARVEST-${count}` });

@@ -30,6 +30,8 @@ const CUSTOMER = json({
     sql`from (${DOCUMENTS}) as newest`,
     sql`newest.id desc`,
   ),
+  documents_total: sql<number>`(select count(*)::int from ${document}
+    join ${orders} on ${orders.id} = ${document.orderId} where ${orders.customerId} = ${customer.id})`,
 });
 
 export type StoredCustomer = Shaped<typeof CUSTOMER>;

@@ -63,6 +63,7 @@ export const prices = {
   created_count: '{created, plural, one {# price created} other {# prices created}}, {skipped} left out',
   saved: 'Price edited successfully',
   saved_for: 'The change is planned for {moment}',
+  price_unchanged: 'Nothing was changed: the price is so already',
 
   clear_cache: 'Clear the cache',
   cache_deleted: 'Cache deleted successfully',

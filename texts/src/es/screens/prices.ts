@@ -64,6 +64,7 @@ export const prices: ScreenTexts['prices'] = {
   created_count: '{created, plural, one {# precio creado} other {# precios creados}}, {skipped} omitidos',
   saved: 'Precio modificado correctamente',
   saved_for: 'El cambio está previsto para {moment}',
+  price_unchanged: 'No se cambió nada: el precio ya es así',
 
   clear_cache: 'Vaciar la caché',
   cache_deleted: 'Caché eliminada correctamente',

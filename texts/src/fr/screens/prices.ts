@@ -64,6 +64,7 @@ export const prices: ScreenTexts['prices'] = {
   created_count: '{created, plural, one {# prix créé} other {# prix créés}}, {skipped} laissés de côté',
   saved: 'Prix modifié avec succès',
   saved_for: 'Le changement est prévu pour le {moment}',
+  price_unchanged: 'Rien n’a été modifié : le prix est déjà ainsi',
 
   clear_cache: 'Vider le cache',
   cache_deleted: 'Cache supprimé avec succès',

@@ -1,34 +1,42 @@
+import { usePreference } from '../../kit/preferences.ts';
 import { TablePages } from '../../kit/TablePages.tsx';
 import type { BoardAddress } from './useRange.ts';
 
-/** The page of a table and its size, as they stand in the address. */
-export function pageOf(address: BoardAddress, sizes: readonly number[]) {
-  const standard = sizes.includes(STANDARD_SIZE) ? STANDARD_SIZE : sizes[0]!;
-  const asked = address.readNumber('limit', standard);
-  return { limit: sizes.includes(asked) ? asked : standard, page: address.readNumber('page', 1) };
-}
-
 const STANDARD_SIZE = 10;
 
-interface BoardPagesProps {
-  readonly address: BoardAddress;
+/** Which part of a table is shown. */
+export interface BoardPlace {
+  /** As the calls take it. */
+  readonly query: { readonly limit: number; readonly page: number };
   readonly sizes: readonly number[];
+  readonly choose: (chosen: BoardPlace['query']) => void;
+}
+
+/** The page of a table and its size, as they stand in the address; else of the size that the person chose last for it. */
+export function useBoardPlace(name: string, address: BoardAddress, sizes: readonly number[]): BoardPlace {
+  const standard = sizes.includes(STANDARD_SIZE) ? STANDARD_SIZE : sizes[0]!;
+  const [kept, keep] = usePreference(`table.${name}.size`, standard);
+  const opensWith = sizes.includes(kept) ? kept : standard;
+  const asked = address.readNumber('limit', opensWith);
+  const query = { limit: sizes.includes(asked) ? asked : opensWith, page: address.readNumber('page', 1) };
+  const choose = ({ limit, page }: BoardPlace['query']) => {
+    if (limit !== query.limit) keep(limit);
+    address.change({ page: String(page), limit: String(limit) });
+  };
+  return { query, sizes, choose };
+}
+
+interface BoardPagesProps {
+  readonly place: BoardPlace;
   readonly total: number;
   /** As the server answered it: the last one, where a page past the end was asked for. */
   readonly page: number;
 }
 
-export function BoardPages({ address, sizes, total, page }: BoardPagesProps) {
+export function BoardPages({ place, total, page }: BoardPagesProps) {
   if (total === 0) return null;
-  return (
-    <TablePages
-      total={total}
-      page={page}
-      limit={pageOf(address, sizes).limit}
-      sizes={sizes}
-      onChange={(chosen) => address.change({ page: String(chosen.page), limit: String(chosen.limit) })}
-    />
-  );
+  const { query, sizes, choose } = place;
+  return <TablePages total={total} page={page} limit={query.limit} sizes={sizes} onChange={choose} />;
 }
 
 /** Who reads all rows is told how far it is, and can be stopped. */

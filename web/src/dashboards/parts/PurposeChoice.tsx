@@ -1,7 +1,7 @@
 import { purposesForCountry } from '@likeness/contract/purposes';
 import { useText } from '../../i18n/useText.ts';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
-import { plainText } from '../../kit/lists/records.ts';
+import { plainText, readText } from '../../kit/lists/records.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { CountryChoice, WORLD, countryOf } from './CountryChoice.tsx';
 import type { BoardAddress } from './useRange.ts';
@@ -27,7 +27,7 @@ export function PurposeChoice({ address }: { readonly address: BoardAddress }) {
         <Choice
           label={text('dashboards.purpose')}
           value={String(address.readNumber('purpose', 0) || '')}
-          choices={(purposes.data?.result ?? []).map((row) => [String(row.id), plainText(row['label'])])}
+          choices={(purposes.data?.result ?? []).map((row) => [String(row.id), plainText(readText(row, 'label'))])}
           onChange={(purpose) => address.change({ purpose: purpose === '' ? undefined : purpose })}
         />
       )}

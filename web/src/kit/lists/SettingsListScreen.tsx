@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { useAlert } from '../alerts.ts';
+import { randomKey } from '../api.ts';
 import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
@@ -118,8 +119,9 @@ export function SettingsListScreen({
   const openRow = opensAt ? (row: ListRow) => void navigate(opensAt(row)) : rowDialogs.edit;
   const chosen = useChosenRows();
   const one = useSeveral(list);
-  // What a form or a question of its own says before it is saved, nobody may pass by.
+  // What a form or a question of its own says before it is saved, nobody may pass by: several are not asked about.
   const maySwitch = hasSwitch(list) && form === undefined;
+  const maySwitchSeveral = maySwitch && confirmSaving === undefined;
   const { setActive } = one;
   const latestSwitch = useLatest(setActive);
   const latestConfirm = useLatest(confirmSaving);
@@ -132,7 +134,9 @@ export function SettingsListScreen({
       const active = row['active'] !== true;
       const confirmed = active && latestConfirm.current ? await latestConfirm.current({ active }, row) : true;
       if (confirmed === true) latestSwitch.current([row], active);
-      else if (confirmed) latestSwitched.current();
+      if (typeof confirmed === 'boolean') return;
+      await confirmed.send({ active }, randomKey());
+      latestSwitched.current();
     };
     return maySwitch ? (row: ListRow) => void confirmAndSwitch(row).catch(alert.failure) : undefined;
   }, [maySwitch, latestSwitch, latestConfirm, latestSwitched, alert]);
@@ -185,7 +189,7 @@ export function SettingsListScreen({
         onRowClick={openRow}
         columns={columns}
       />
-      <SeveralBar list={list} chosen={chosen} maySwitch={maySwitch} mayDelete={Deletion === DeleteDialog} />
+      <SeveralBar list={list} chosen={chosen} maySwitch={maySwitchSeveral} mayDelete={Deletion === DeleteDialog} />
       {one.kept && <KeptDialog list={list} kept={one.kept} onClose={one.forget} />}
       {(dialog?.name === 'add' || dialog?.name === 'edit') && !opensOnly && (
         <Form

@@ -18,7 +18,7 @@ import { labelOf } from './records.ts';
 import { checkValues, formValuesOf } from './recordValues.ts';
 import type { FieldSentences, FormValues } from './recordValues.ts';
 import { useRecordSaving } from './useRecordSaving.ts';
-import type { Saved } from './useRecordSaving.ts';
+import type { JointSaving, Saved } from './useRecordSaving.ts';
 import { useWords } from './useWords.ts';
 
 export interface RecordEditingOptions {
@@ -31,9 +31,9 @@ export interface RecordEditingOptions {
   readonly alsoWrong?: ((values: FormValues) => FieldSentences) | undefined;
   /** The fields in the order of the form, where it is not that of the declaration. */
   readonly order?: readonly string[] | undefined;
-  /** Asked before it is saved: `false` keeps it in the form, a record is what was saved together with more. */
+  /** Asked before it is saved: `false` keeps it in the form; or with what else, and how, it is saved. */
   readonly confirmSaving?:
-    | ((sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean | ListRow>)
+    | ((sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean | JointSaving>)
     | undefined;
   /** Is what was typed still there at this address? */
   readonly isInside: (next: Location, record: ListRow | undefined) => boolean;
@@ -99,7 +99,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
     try {
       const confirmed = confirmSaving === undefined || (await confirmSaving(sent, from));
       if (confirmed === false) return;
-      saved = confirmed === true ? await saving.mutateAsync({ sent, base: from }) : { row: confirmed };
+      saved = await saving.mutateAsync({ sent, base: from, ...(confirmed !== true && { jointly: confirmed }) });
     } catch (error) {
       return showRefusal(error);
     } finally {

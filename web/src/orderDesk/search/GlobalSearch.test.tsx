@@ -40,6 +40,7 @@ const CUSTOMER: FoundCustomer = {
   last_logged_in_at: null,
   partner: 'Photo Partner',
   documents: [{ id: 90, status: 'delivered' }],
+  documents_total: 12,
 };
 
 function theSearch(answer: object, role: RoleKey = 'ROLE_ORDER_MANAGER') {
@@ -69,6 +70,7 @@ test('its key opens it, arrow keys go through orders and customers, Enter opens 
   expect(await screen.findByText('Order 7 · Ada Lovelace')).toBeTruthy();
   expect(screen.getByText('Photo rejected')).toBeTruthy();
   expect(screen.getByText('Grace Hopper')).toBeTruthy();
+  expect(screen.getByText(/Photo Partner · 12 documents$/)).toBeTruthy();
   expect(seen.filter(({ call }) => call === 'GET /search').map(({ query }) => query['q'])).toEqual(['ace']);
   expect(
     (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(

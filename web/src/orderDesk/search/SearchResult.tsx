@@ -67,7 +67,7 @@ function OrderResult({ order }: { order: FoundOrder }) {
 function CustomerResult({ customer }: { customer: FoundCustomer }) {
   const text = useText();
   const formats = useFormats();
-  const { last_logged_in_at: lastLogin, documents, email } = customer;
+  const { last_logged_in_at: lastLogin, documents_total: documents, email } = customer;
   const guide = useGuideText();
   return (
     <TwoLines
@@ -76,7 +76,7 @@ function CustomerResult({ customer }: { customer: FoundCustomer }) {
         email ?? text('orders.account_deleted'),
         ...(lastLogin ? [text('search.last_login', { moment: formats.moment(lastLogin) })] : []),
         customer.partner,
-        guide('found.documents', { count: documents.length }),
+        guide('found.documents', { count: documents }),
       ].join(' · ')}
     />
   );

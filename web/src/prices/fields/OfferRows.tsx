@@ -33,10 +33,18 @@ interface OfferRowsProps {
 export function OfferRows(props: OfferRowsProps) {
   const { newOffer, disabled = false, known = [], empty, Flags, optional = false, unit } = props;
   const text = useText();
-  const { control } = useFormContext<{ optional_offers: OfferValues[] }>();
+  const { control, getValues, setValue } = useFormContext<{ optional_offers: OfferValues[] }>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'optional_offers' });
   const products = useProducts('option');
   const choices = [...products, ...known.filter(({ value }) => !products.some((product) => product.value === value))];
+  /** Offers are kept in the order of their numbers, so these follow the rows. One left empty stays so where it may. */
+  const moveTo = (from: number, to: number) => {
+    move(from, to);
+    for (const [place, { order_number: number }] of getValues('optional_offers').entries()) {
+      if (optional && number === '') continue;
+      setValue(`optional_offers.${place}.order_number`, String(place + 1), { shouldDirty: true });
+    }
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {fields.length === 0 && (
@@ -98,13 +106,13 @@ export function OfferRows(props: OfferRowsProps) {
                 label={text('prices.move_up', { number })}
                 icon={<ArrowUpward fontSize="small" />}
                 disabled={place === 0}
-                onClick={() => move(place, place - 1)}
+                onClick={() => moveTo(place, place - 1)}
               />
               <RowButton
                 label={text('prices.move_down', { number })}
                 icon={<ArrowDownward fontSize="small" />}
                 disabled={place === fields.length - 1}
-                onClick={() => move(place, place + 1)}
+                onClick={() => moveTo(place, place + 1)}
               />
               <RowButton
                 label={text('prices.remove_offer', { number })}

@@ -22,6 +22,8 @@ const PLANS_MAX = 250;
 /** A purpose; in several countries all purposes with its own label are meant, in whatever language it is shown. */
 export interface PurposeChoice extends PriceChoice {
   readonly ownLabel: string;
+  /** Has prices, but gets no new ones. */
+  readonly isReplaced: boolean;
 }
 
 /** All countries, by their names in the language of the screen. */
@@ -82,6 +84,7 @@ export function usePurposes(countries: readonly string[]): readonly PurposeChoic
         value: label,
         label: translation,
         ownLabel: label,
+        isReplaced: false,
       }));
     }
     const rows = own.data?.result ?? [];
@@ -89,6 +92,7 @@ export function usePurposes(countries: readonly string[]): readonly PurposeChoic
       value: String(row.id),
       label: plainText(readText(row, 'label')),
       ownLabel: plainText(row['label']),
+      isReplaced: row['replaced'] === true,
     }));
   }, [single, own.data, shared.data]);
 }

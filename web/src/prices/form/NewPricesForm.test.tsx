@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../../testing/openApp.tsx';
 import { aPrice, priceServer } from '../../testing/prices.ts';
+import { aPurpose } from '../../testing/purposes.ts';
 import { NewPricesScreen } from './NewPricesScreen.tsx';
 
 const ADD = 'POST /price/new';
@@ -111,6 +112,15 @@ test('a purpose that a country does not have is refused with its name', async ()
   await fillIn();
   await save();
   expect(await screen.findByText('There is no such purpose in Cuba')).toBeTruthy();
+});
+
+test('a purpose that was replaced is not offered for new prices', async () => {
+  const purposes = [aPurpose(12, { label: 'Passport' }), aPurpose(14, { label: 'Old passport', replaced: true })];
+  open({ 'GET /purpose/for/FR': [200, { result: purposes, total: 2, page: 1 }] });
+  await choose('Use in country', 'France');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Purpose' }));
+  await screen.findByRole('option', { name: 'Passport' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Passport']);
 });
 
 test('the world and all groups stand for every one of them', async () => {

@@ -101,7 +101,7 @@ function Fields() {
   const products = useProducts('main');
   const plans = usePartnerPlans();
   const chosen = useWatch<NewPricesValues, 'use_in_country'>({ name: 'use_in_country' });
-  const purposes = usePurposes(chosen);
+  const purposes = usePurposes(chosen).filter(({ isReplaced }) => !isReplaced);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
       <Section title={text('prices.price')}>

@@ -173,6 +173,25 @@ test('offers are added, moved and removed', async () => {
   });
 });
 
+test('offers are saved in the order in which they are shown', async () => {
+  const offers = [anOffer(1, 'Express', 4), { ...anOffer(2, 'Frame', 9), order_number: 2 }];
+  const { sent } = await openStored({
+    'GET /price/7': [200, aPrice(7, { optional_offers: offers })],
+    [SAVE]: [200, STORED],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Move offer 1 down' }));
+  expect([valueOf('Amount', offer(1)), valueOf('Order', offer(1))]).toEqual(['9.00', '1']);
+  expect([valueOf('Amount', offer(2)), valueOf('Order', offer(2))]).toEqual(['4.00', '2']);
+  await save();
+  await screen.findByText('Price edited successfully');
+  expect(sent(SAVE)[0]!.body).toMatchObject({
+    optional_offers: [
+      { product: '2', order_number: '1' },
+      { product: '1', order_number: '2' },
+    ],
+  });
+});
+
 test('two people edit one price: the second chooses what stays, and loses nothing', async () => {
   const theirs = aPrice(7, { ...STORED, revision: 2, amount: 15, order_number: 4 });
   const { sent } = await openStored({
@@ -251,11 +270,22 @@ test('shows what is planned, the common price it replaces, and its history', asy
 });
 
 test('a change of one price can begin later', async () => {
-  const { sent } = await openStored({ [SAVE]: [200, STORED] });
+  const planned = { edit_id: 3, starts_at: '2027-01-01T08:00:00.000Z', amount: 20, order_number: 1, active: true };
+  const { sent } = await openStored({ [SAVE]: [200, { ...STORED, planned: [planned] }] });
   await userEvent.type(screen.getByLabelText('Takes effect on'), '2027-01-01T09:00');
   await save();
   expect(await screen.findByText(/^The change is planned for/)).toBeTruthy();
   expect(sent(SAVE)[0]!.body).toHaveProperty('starts_at', new Date('2027-01-01T09:00').toISOString());
+});
+
+test('nothing is planned where nothing was changed, and what was typed stays', async () => {
+  await openStored({ [SAVE]: [200, STORED] });
+  await userEvent.type(screen.getByLabelText('Takes effect on'), '2027-01-01T09:00');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Dearer paper');
+  await save();
+  expect(await screen.findByText('Nothing was changed: the price is so already')).toBeTruthy();
+  expect(screen.queryByText(/^The change is planned for/)).toBeNull();
+  expect(valueOf('Why')).toBe('Dearer paper');
 });
 
 test('who may only look sees the price and no way to change it', async () => {

@@ -61,6 +61,10 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
     send: async (values) => {
       const saved = await save(values);
       if (!saved) return;
+      if (from.current && hasStayed(from.current, saved) && (values.starts_at !== '' || values.why !== '')) {
+        alert.info('prices.price_unchanged');
+        return;
+      }
       editing.letGo();
       pricesChanged();
       if (!base) alert.success('prices.created');
@@ -84,4 +88,10 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
   };
   const title = base ? text('prices.title', { id: base.id }) : text('prices.new_price');
   return { ...editing, base, theirs, title, decide, backToForm: () => setTheirs(undefined) };
+}
+
+/** Neither changed nor planned to be: what was sent is what it was already. */
+function hasStayed(before: ShownPrice, saved: ShownPrice): boolean {
+  const known = before.planned.map(({ edit_id: id }) => id);
+  return saved.revision === before.revision && saved.planned.every(({ edit_id: id }) => known.includes(id));
 }

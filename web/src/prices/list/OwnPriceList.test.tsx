@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
@@ -102,4 +102,20 @@ test('what is no number has no prices, and nobody is asked for them', async () =
   await router.navigate('/finance/prices/for/99999999999');
   expect(await screen.findByText('The purpose was not found')).toBeTruthy();
   expect(seen.filter(({ call }) => call.startsWith('GET /price/for'))).toEqual([]);
+});
+
+test('the page size that was chosen for the prices of a purpose is not that of the prices of a plan', async () => {
+  const plan = { id: 5, name: 'Photo App' };
+  const { sent } = openPurpose({
+    'GET /price/for_plan/5': [200, { ...thePrices([aPrice(1)]), partner_plan: plan }],
+  });
+  const asked = (call: string) => sent(call).at(-1)?.query['limit'];
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page:' }));
+  await userEvent.click(await screen.findByRole('option', { name: '20' }));
+  await waitFor(() => expect(asked('GET /price/for/12')).toBe('20'));
+  cleanup();
+  signedIn({ roles: ['ROLE_USER_MANAGER'] });
+  openApp('/admin/price/for_plan/5', ['PartnerPlanPriceList'], PlanPriceListScreen);
+  await screen.findByRole('heading', { name: 'Prices of Photo App' });
+  expect(asked('GET /price/for_plan/5')).toBe('10');
 });

@@ -6,10 +6,10 @@ import {
   BoardPages,
   WORLD,
   countryOf,
-  pageOf,
   useBoard,
   useBoardAddress,
   useRange,
+  useBoardPlace,
 } from '../../dashboards/index.ts';
 import { useText } from '../../i18n/useText.ts';
 import { SearchBox } from '../../kit/SearchBox.tsx';
@@ -33,8 +33,8 @@ export function RefusalsScreen() {
   };
   const search = address.read('search') ?? '';
   const { from, to, timeZone } = range;
-  const place = pageOf(address, QUALITY_PAGE_SIZES);
-  const query = { from, to, time_zone: timeZone, search, ...filter, ...place };
+  const place = useBoardPlace('refusals', address, QUALITY_PAGE_SIZES);
+  const query = { from, to, time_zone: timeZone, search, ...filter, ...place.query };
   const gallery = useBoard(listAuthorityRefusals, { query }, range);
   const narrow = (change: Readonly<Record<string, string | undefined>>) =>
     address.change({ page: undefined, ...change });
@@ -66,7 +66,7 @@ export function RefusalsScreen() {
                 onRetry={() => void gallery.refetch()}
               />
             )}
-            <BoardPages address={address} sizes={QUALITY_PAGE_SIZES} total={total} page={page} />
+            <BoardPages place={place} total={total} page={page} />
           </>
         )}
       </BoardFrame>

@@ -3,24 +3,24 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { competes, isShownToNobody } from '@likeness/contract/settings/popups';
 import type { switchOverPopup } from '@likeness/contract/settings/popups';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
-import { call, randomKey } from '../../kit/api.ts';
+import { call } from '../../kit/api.ts';
+import { wasUnanswered } from '../../kit/apiError.ts';
 import { labelOf } from '../../kit/lists/records.ts';
+import type { JointSaving } from '../../kit/lists/useRecordSaving.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface Asked {
   readonly rivals: readonly ListRow[];
-  readonly sent: Record<string, unknown>;
-  readonly base: ListRow | undefined;
-  readonly answer: (outcome: false | ListRow) => void;
+  readonly answer: (isMeant: boolean) => void;
 }
 
 interface PopupSwitch {
-  /** To be asked before a popup is saved: the popup, where it was saved in the place of others. */
-  readonly confirm: (sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean | ListRow>;
+  /** To be asked before a popup is saved: whether it is, and how where it is saved in the place of others. */
+  readonly confirm: (sent: Record<string, unknown>, base: ListRow | undefined) => Promise<boolean | JointSaving>;
   readonly question: ReactNode;
 }
 
@@ -33,7 +33,8 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
   const alert = useAlert();
   const [asked, setAsked] = useState<Asked>();
   const [toNobody, setToNobody] = useState<(meant: boolean) => void>();
-  const [busy, setBusy] = useState(false);
+  /** What was meant, as long as nobody knows whether it was done: sent again, it is the same and not asked again. */
+  const unanswered = useRef<{ readonly content: string; readonly saving: JointSaving }>(undefined);
 
   const confirm: PopupSwitch['confirm'] = async (sent, base) => {
     const popup = { ...base, ...sent };
@@ -42,6 +43,8 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
       if (base && isShownToNobody(base)) return true;
       return new Promise((answer) => setToNobody(() => answer));
     }
+    const content = JSON.stringify([base?.id, sent]);
+    if (unanswered.current?.content === content) return unanswered.current.saving;
     // Few are active: one for each type and system, or for each page.
     let active: readonly ListRow[];
     try {
@@ -52,24 +55,31 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
     }
     const rivals = active.filter((other) => other.id !== base?.id && competes(popup, other));
     if (rivals.length === 0) return true;
-    return new Promise((answer) => setAsked({ rivals, sent, base, answer }));
+    const isMeant = await new Promise<boolean>((answer) => setAsked({ rivals, answer }));
+    return isMeant && inPlaceOf(rivals, base, content);
   };
-  const end = (outcome: false | ListRow) => {
-    asked?.answer(outcome);
+  const inPlaceOf = (rivals: readonly ListRow[], base: ListRow | undefined, content: string): JointSaving => {
+    const others = rivals.map(({ id }) => id);
+    const saving: JointSaving = {
+      others,
+      send: async (values, idempotencyKey) => {
+        const popup = base ? { edit: { id: base.id, values } } : { add: values };
+        unanswered.current = { content, saving };
+        try {
+          const row = await call(switchOver, { body: { ...popup, instead_of: others }, idempotencyKey });
+          unanswered.current = undefined;
+          return row;
+        } catch (error) {
+          if (!wasUnanswered(error)) unanswered.current = undefined;
+          throw error;
+        }
+      },
+    };
+    return saving;
+  };
+  const end = (isMeant: boolean) => {
+    asked?.answer(isMeant);
     setAsked(undefined);
-    setBusy(false);
-  };
-  const switchBoth = async ({ rivals, sent, base }: Asked) => {
-    setBusy(true);
-    const instead = { instead_of: rivals.map(({ id }) => id) };
-    const values = { ...sent, ...(base && { revision: base.revision }) };
-    const body = base ? { ...instead, edit: { id: base.id, values } } : { ...instead, add: sent };
-    try {
-      end(await call(switchOver, { body, idempotencyKey: randomKey() }));
-    } catch (error) {
-      alert.failure(error);
-      end(false);
-    }
   };
   const answer = (meant: boolean) => {
     toNobody?.(meant);
@@ -93,8 +103,7 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
         title: asked.rivals.map((row) => labelOf(list, row)).join(' + '),
       })}
       confirmLabel={text('popup_switch.confirm')}
-      busy={busy}
-      onConfirm={() => void switchBoth(asked)}
+      onConfirm={() => end(true)}
       onCancel={() => end(false)}
     />
   );

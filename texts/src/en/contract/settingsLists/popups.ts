@@ -17,9 +17,9 @@ export const popup_partner = {
     start_date: 'Start',
     end_date: 'End',
     active: 'Active',
-    total_calls: 'Shown (not counted yet)',
-    track1: 'First button used (not counted yet)',
-    track2: 'Second button used (not counted yet)',
+    total_calls: 'Shown',
+    track1: 'First button used',
+    track2: 'Second button used',
   },
   help: {
     countries: 'None chosen: in all of them.',

@@ -19,9 +19,9 @@ export const popup_partner: ListTexts['popup_partner'] = {
     start_date: 'Inicio',
     end_date: 'Fin',
     active: 'Activa',
-    total_calls: 'Mostrada (todavía sin contar)',
-    track1: 'Primer botón usado (todavía sin contar)',
-    track2: 'Segundo botón usado (todavía sin contar)',
+    total_calls: 'Mostrada',
+    track1: 'Primer botón usado',
+    track2: 'Segundo botón usado',
   },
   help: {
     countries: 'Sin elegir: en todos.',

@@ -19,9 +19,9 @@ export const popup_partner: ListTexts['popup_partner'] = {
     start_date: 'Début',
     end_date: 'Fin',
     active: 'Actif',
-    total_calls: 'Affiché (pas encore compté)',
-    track1: 'Premier bouton utilisé (pas encore compté)',
-    track2: 'Second bouton utilisé (pas encore compté)',
+    total_calls: 'Affiché',
+    track1: 'Premier bouton utilisé',
+    track2: 'Second bouton utilisé',
   },
   help: {
     countries: 'Aucun choisi : dans tous.',
