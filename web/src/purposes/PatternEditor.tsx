@@ -14,6 +14,7 @@ import { PictureOption } from '../kit/lists/PictureOption.tsx';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { NOT_LOADED } from './useExampleBoards.ts';
 
 interface Pattern {
   readonly label: string;
@@ -83,11 +84,6 @@ export function PatternEditor({ editing: { form, readOnly }, name }: PatternEdit
     </Box>
   );
 }
-
-const NOT_LOADED = {
-  print_pattern: 'purposes.pattern_not_loaded',
-  print_pattern_add_offer: 'purposes.offer_pattern_not_loaded',
-} as const;
 
 function PatternPicture({ address, failed }: { address: string; failed: string }) {
   const text = useText();
