@@ -53,7 +53,7 @@ test.each(['shipment', 'document', 'orders', 'customer'] as const)(
 
 test('a country keeps its code, by which addresses name it', async () => {
   const { id } = await aListRecord(app, admin, countryList, { country_code: 'MT', country_name: 'Malta' });
-  const edit = (body: object) => admin.call(calls.edit!, { params: { id }, body });
+  const edit = (body: Record<string, unknown>) => admin.call(calls.edit!, { params: { id }, body });
   const { status, refusal } = await edit({ country_code: 'MX' });
   expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['country_code']]);
   expect((await edit({ country_name: 'Republic of Malta' })).answer).toMatchObject({
