@@ -34,7 +34,29 @@ export const sendPicture = endpoint({
 
 const orderablePurpose = photoPurpose
   .omit({ levels: true, replaced: true, thumbnail: true, source_address: true, source_checked_on: true })
-  .extend({ signature_needed: z.boolean(), ephoto_needed: z.boolean(), send_by_post_needed: z.boolean() });
+  .extend({
+    signature_needed: z.boolean(),
+    ephoto_needed: z.boolean(),
+    send_by_post_needed: z.boolean(),
+    is_human: z.boolean().describe('Whether the photo shows a person.'),
+    only_back_camera: z.boolean().describe('Whether the photo must be taken with the back camera.'),
+    document_weight: z.number().nullable().describe('The weight of the document, in kilobytes.'),
+    signature_width: z.number().nullable().describe('In pixels.'),
+    signature_height: z.number().nullable().describe('In pixels.'),
+    signature_max_file_size: z.number().nullable().describe('In kilobytes.'),
+    photo_description: z
+      .string()
+      .nullable()
+      .describe('What customers are told about the photo, in the language asked for.'),
+    photo_board_description: z
+      .string()
+      .nullable()
+      .describe('What customers are told about the photo board, in the language asked for.'),
+    icon: z
+      .string()
+      .nullable()
+      .describe('The address of the picture that stands for the purpose: its own, or the default.'),
+  });
 export type OrderablePurpose = z.output<typeof orderablePurpose>;
 
 export const listOrderable = endpoint({

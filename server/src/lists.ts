@@ -10,12 +10,13 @@ import {
 import { SettingsLists, type OwnWork, serveList } from './settingsLists/index.ts';
 import { holidayWork, treatmentTimeLists } from './treatmentTimes/index.ts';
 import { partnerWork, partnerLists } from './partners/index.ts';
-import { artworkLists, artworkWork, purposeLists, purposeWork, reasonLists } from './purposes/index.ts';
-import { customerWork, customerLists } from './customers/index.ts';
-import { ORDER_CURRENCY, orderLists } from './orders/index.ts';
+import { artworkLists, artworkWork, countryWork, purposeLists, purposeWork, reasonLists } from './purposes/index.ts';
+import { CUSTOMER_COUNTRY, customerWork, customerLists } from './customers/index.ts';
+import { ORDER_COUNTRY, ORDER_CURRENCY, orderLists } from './orders/index.ts';
 import { PRICE_CURRENCY } from './prices/index.ts';
 import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
-import { PROMISES, releaseWork } from './photos/index.ts';
+import { DOCUMENT_COUNTRY, PROMISES, releaseWork } from './photos/index.ts';
+import { SHIPMENT_COUNTRY } from './shipments/index.ts';
 import { invite } from './passwordLinks/index.ts';
 import { ticketLists } from './tickets/index.ts';
 import { saleLists } from './orderDesk/index.ts';
@@ -46,6 +47,12 @@ export function listRoutes(platform: Platform): Binding[] {
   const ownWork: Readonly<Record<string, OwnWork>> = {
     ...accountWork(releaseWork, (tx, invited) => invite(tx, platform, invited), platform.config),
     ...artworkWork,
+    ...countryWork([
+      ['used_by.shipment', SHIPMENT_COUNTRY],
+      ['used_by.document', DOCUMENT_COUNTRY],
+      ['used_by.orders', ORDER_COUNTRY],
+      ['used_by.customer', CUSTOMER_COUNTRY],
+    ]),
     ...customerWork,
     ...forexWork([
       ['settings_lists.promotion.counted', PROMOTION_CURRENCY],

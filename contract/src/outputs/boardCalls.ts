@@ -22,8 +22,8 @@ export const generateExampleBoards = endpoint({
     board: z.string(),
     boardAdd: z.string(),
     paper,
-    /** A pattern that could not be opened: its board is shown without it. */
-    troubles: z.array(z.string()),
+    /** The fields whose pattern could not be opened: their boards are shown without it. */
+    troubles: z.array(z.enum(['print_pattern', 'print_pattern_add_offer'])),
   }),
   refusals: [
     'not_found',
@@ -66,6 +66,8 @@ export const generateBoard = endpoint({
     /** What stands below the photos; nothing, where they leave no room for what nobody needs. */
     text: z.string().nullable(),
     paper,
+    /** How many photos are on it, and how large each is, by the purpose that it is printed for. */
+    photos: z.object({ count: z.number(), width_mm: z.number(), height_mm: z.number() }),
   }),
   refusals: [
     'board_fields_missing',

@@ -14,7 +14,7 @@ export const printPatternList = settingsList({
   sizes: [CARDS_OF_A_PAGE],
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true },
-    url: { kind: 'picture', types: ['jpeg'], required: true, inList: true },
+    url: { kind: 'picture', types: ['jpeg'], required: true, inList: true, filter: true },
   },
 });
 

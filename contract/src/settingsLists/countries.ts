@@ -25,6 +25,8 @@ export const countryList = settingsList({
     country_code: {
       kind: 'text',
       help: true,
+      // Addresses and orders name their country by it.
+      immutable: true,
       max: 2,
       format: 'countryCode',
       unique: true,
@@ -44,10 +46,10 @@ export const countryList = settingsList({
       required: true,
       inList: true,
     },
-    is_primary: { kind: 'flag', inList: true, filter: true },
+    is_primary: { kind: 'flag', help: true, inList: true, filter: true },
     send_authorized: { kind: 'flag', default: true, inList: true, filter: true },
     active: { kind: 'flag', default: true, inList: true, filter: true },
-    scarf_authorized: { kind: 'flag', inList: true },
+    scarf_authorized: { kind: 'flag', help: true, inList: true },
     thumbnail: { kind: 'picture', types: ['png', 'jpeg'], inList: true },
   },
 });

@@ -12,7 +12,7 @@ export const ticketReasonList = settingsList({
   display: 'label',
   sort: { by: 'priority', descending: true },
   fields: {
-    label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true, unique: true },
+    label: { kind: 'text', max: 200, required: true, inList: true, search: true, translated: true },
     auto_reply: {
       kind: 'text',
       max: MESSAGE_LENGTH_MAX,

@@ -1,6 +1,6 @@
 export { customerWork } from './ownWork.ts';
 export { customersByPhone } from './searchStore.ts';
-export { customerFacets, customerLists } from './lists.ts';
+export { CUSTOMER_COUNTRY, customerFacets, customerLists } from './lists.ts';
 export { addressIn, closedEmail, isDeleted, isErased, withoutPersonalData } from './rules.ts';
 export {
   type CustomerDetails,

@@ -20,3 +20,6 @@ const customers = servedList(
   },
 );
 export const customerLists = [customers];
+
+/** The column in which customers name the country of their address. */
+export const CUSTOMER_COUNTRY = customer.countryCode;

@@ -42,6 +42,7 @@ export const customer = pgTable(
     index('customer_by_last_name').on(sql`lower(${table.lastName})`, table.id),
     index('customer_by_first_name').on(sql`lower(${table.firstName})`, table.id),
     index('customer_by_email').on(sql`lower(${table.email})`, table.id),
+    index('customer_country').on(sql`upper(${table.countryCode})`),
     index('customer_by_creation').on(table.createdAt, table.id),
     index('customer_by_login').on(table.lastLoggedInAt, table.id),
     // The list is searched by any part of these.

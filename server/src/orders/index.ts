@@ -1,4 +1,4 @@
-export { ORDER_CURRENCY, orderLists } from './lists.ts';
+export { ORDER_COUNTRY, ORDER_CURRENCY, orderLists } from './lists.ts';
 export { productRoutes } from './productRoutes.ts';
 export { orderApp } from './appStore.ts';
 export { orderLifecycle } from './lifecycle.ts';

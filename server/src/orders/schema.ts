@@ -88,6 +88,7 @@ export const orders = pgTable(
     index('orders_of_customer').on(table.customerId, table.id),
     index('orders_by_reference').on(sql`lower(${table.externalRef})`),
     // The list is filtered and sorted by these; the number is the tie-breaker.
+    index('orders_country').on(sql`upper(${table.originCountryCode})`),
     index('orders_by_status').on(table.status, table.id),
     index('orders_by_creation').on(table.createdAt, table.id),
     index('orders_by_update').on(table.updatedAt, table.id),

@@ -93,10 +93,7 @@ describe('both example boards of a purpose in the form', () => {
   test('with a pattern that is lost are shown without it, and say so', async () => {
     const lost = `/static/pictures/${'0'.repeat(64)}.jpg`;
     const { answer } = await example({ ...PASSPORT_RULE, print_pattern: lost, print_pattern_add_offer: lost });
-    expect(answer.troubles).toEqual([
-      'Unable to load print pattern',
-      'Unable to load print pattern for additional offer',
-    ]);
+    expect(answer.troubles).toEqual(['print_pattern', 'print_pattern_add_offer']);
   });
 
   test.each([
@@ -168,6 +165,21 @@ describe('a board of any photo', () => {
     for (const { left, top, width, height } of places) {
       expect(isRed(at(left + 3, top + 3)) && isRed(at(left + width - 4, top + height - 4))).toBe(true);
     }
+  });
+
+  test('is that of the child that prints its purpose, which may lie in another way and show other photos', async () => {
+    const parent = await aRule(app, admin, { use_in_country_id: finnish['use_in_country_id'], label: 'Licence' });
+    await aRule(app, admin, {
+      use_in_country_id: finnish['use_in_country_id'],
+      label: 'Licence, printed',
+      parent_purpose_id: parent.id,
+      purpose_type: 'printedPhotoPurpose',
+      nbr_on_width_board: 2,
+      nbr_on_height_board: 3,
+    });
+    const { answer } = await generate({ ...input(), purpose: parent.id });
+    expect(answer.paper).toEqual({ width_mm: 105, height_mm: 148.5, width: 1240, height: 1754 });
+    expect(answer.photos).toEqual({ count: 6, width_mm: 35, height_mm: 45 });
   });
 
   test('of a British purpose has its short address below, with order and day where they fit, and none without a short slug', async () => {

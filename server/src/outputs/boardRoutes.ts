@@ -25,19 +25,16 @@ export function boardCallRoutes(platform: Workshop): Binding[] {
     bind(generateExampleBoards, async (call) => {
       await using photo = await testPhoto(platform, call);
       const purpose = exampleGeometry(call.body);
-      const example = async (pattern: unknown, trouble: string) => {
+      const example = async (field: 'print_pattern' | 'print_pattern_add_offer') => {
+        const pattern = call.body[field];
         await using picture = typeof pattern === 'string' ? await openPicture(platform.files, pattern) : undefined;
-        const troubles = typeof pattern === 'string' && !picture ? [trouble] : [];
+        const troubles = typeof pattern === 'string' && !picture ? [field] : [];
         await using target = await temporaryFile(platform.files.workDirectory);
         const parts = { photoPath: photo?.path, patternPath: picture?.path, purpose };
         const { width, height } = await composeExample(platform, parts, target.path);
         return { png: (await readFile(target.path)).toString('base64'), width, height, troubles };
       };
-      const { print_pattern: own, print_pattern_add_offer: offer } = call.body;
-      const [board, boardAdd] = await Promise.all([
-        example(own, 'Unable to load print pattern'),
-        example(offer, 'Unable to load print pattern for additional offer'),
-      ]);
+      const [board, boardAdd] = await Promise.all([example('print_pattern'), example('print_pattern_add_offer')]);
       return {
         board: board.png,
         boardAdd: boardAdd.png,
@@ -103,7 +100,8 @@ async function makeBoard(platform: Workshop, photoPath: string, { body }: Asked)
   const address = shortSlug === undefined ? undefined : slugText(config.shortUrl, shortSlug);
   const texts = address === undefined ? [named, undefined] : [`${address}  ${named}`, address];
   await using target = await temporaryFile(files.workDirectory);
-  const parts = { photoPath, purpose: boardGeometry(printed), patternPath: picture?.path };
+  const purpose = boardGeometry(printed);
+  const parts = { photoPath, purpose, patternPath: picture?.path };
   const made = await composeWithText(platform, parts, texts, target.path);
   return {
     board: (await readFile(target.path)).toString('base64'),
@@ -111,6 +109,11 @@ async function makeBoard(platform: Workshop, photoPath: string, { body }: Asked)
     downloaded: pattern === null || (picture !== undefined && made.hasPattern),
     text: made.text,
     paper: paperOf(made),
+    photos: {
+      count: purpose.nbr_on_width_board * purpose.nbr_on_height_board,
+      width_mm: purpose.photo_width,
+      height_mm: purpose.photo_height,
+    },
   };
 }
 

@@ -71,10 +71,16 @@ function generateKey(): { key: string; columns: Columns } {
 async function partnerColumns(values: Values, before: Values): Promise<Columns> {
   const ends = values['active'] === false && before['active'] === true;
   return {
-    ...(values['name'] === null && { name: nameOf({ ...before, ...values }) }),
+    ...(needsName(values, before) && { name: nameOf({ ...before, ...values, name: null }) }),
     ...(ends && { apiKeyHash: null, apiSecretKey: null }),
     ...(await passwordColumn(values)),
   };
+}
+
+/** Without a name of its own a partner is called by its e-mail address: also by a new one. */
+function needsName({ name, email }: Values, before: Values): boolean {
+  if (name !== undefined && name !== before['name']) return name === null;
+  return email !== undefined && before['name'] === before['email'];
 }
 
 async function passwordColumn({ password }: Values): Promise<Columns> {

@@ -39,6 +39,19 @@ describe('the e-mail of a partner', () => {
     expect((await stored(typed.id)).email).toBe('partner_desk@agency.test');
   });
 
+  test('stays the name of a partner that has none of its own, also when it changes; a name of its own stays', async () => {
+    const unnamed = await aListRecord(app, admin, partnerList, { email: 'old@agency.test', name: null });
+    const named = await aListRecord(app, admin, partnerList, { email: 'second@agency.test', name: 'Agency' });
+    const edit = (id: number, body: Record<string, unknown>) =>
+      admin.call(partners.edit!, { params: { id }, body }).then(({ answer }) => [answer['name'], answer['email']]);
+    expect(unnamed['name']).toBe('old@agency.test');
+    const renamed = await edit(unnamed.id, { email: 'new@agency.test', name: 'old@agency.test' });
+    expect(renamed).toEqual(['new@agency.test', 'new@agency.test']);
+    expect(await edit(named.id, { email: 'third@agency.test' })).toEqual(['Agency', 'third@agency.test']);
+    const own = { email: 'fourth@agency.test', name: 'Shop' };
+    expect(await edit(unnamed.id, own)).toEqual(['Shop', 'fourth@agency.test']);
+  });
+
   test('is searched without the prefix: a search for the prefix finds nobody', async () => {
     const { id } = await aListRecord(app, admin, partnerList, { email: 'looked.for@agency.test' });
     const found = async (q: string) => (await admin.call(partners.list, { query: { q } })).answer.result;

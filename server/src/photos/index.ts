@@ -50,6 +50,7 @@ export type { DecisionKind } from './lifecycle.ts';
 export { hardChecks } from './checks.ts';
 export { type PhotoToWriteAbout, photoToWriteAbout } from './inHand.ts';
 export { measureStoredPhoto } from './measuring.ts';
+export { DOCUMENT_COUNTRY } from './store.ts';
 export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';
 export { addSecondLooks, findHeldLook, lookBelongsTo, withdrawAskedAgain, withdrawLooks } from './secondLooks/index.ts';

@@ -85,6 +85,7 @@ export const document = pgTable(
   (table) => [
     uniqueIndex('document_order_item_unique').on(table.orderItemId),
     index('document_order').on(table.orderId),
+    index('document_country').on(sql`upper(${table.countryCode})`),
     index('document_arrival').on(table.arrivedAt),
     // Few have them, and whose a picture is is asked by its number.
     index('document_signature')

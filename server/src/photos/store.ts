@@ -96,3 +96,6 @@ export async function isFileUsed(tx: Transaction, fileId: number): Promise<boole
     .where(or(eq(document.signatureId, fileId), eq(document.proofOfLifeId, fileId)));
   return row !== undefined;
 }
+
+/** The column in which documents name the country that they are posted to. */
+export const DOCUMENT_COUNTRY = document.countryCode;

@@ -1,6 +1,7 @@
 export { PURPOSE_PICTURES, purposeLists, servedPurposes } from './lists.ts';
 export { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, sizes } from './outputStore.ts';
 export { rulesChangedJob } from './jobs.ts';
+export { countryWork } from './countryWork.ts';
 export { editPurpose, purposeWork } from './ownWork.ts';
 export { purposeFileRoutes } from './csvRoutes.ts';
 export { startPurposeJobs } from './maskRedraw.ts';

@@ -16,7 +16,7 @@ import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Wording, languageOf, textIn, translated } from '../translations/index.ts';
-import { printPattern } from './artwork/schema.ts';
+import { icon, printPattern } from './artwork/schema.ts';
 import { country, levelOfCaution, purpose, purposeLevel } from './schema.ts';
 
 const level = alias(levelOfCaution, 'level');
@@ -104,6 +104,10 @@ export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
     .where(and(inArray(purpose.id, [...ids]), eq(purpose.replaced, false)));
 }
 
+function addressOfIcon(wanted: SQL): SQL {
+  return sql`(select ${icon['url']!} from ${icon} where ${wanted})`;
+}
+
 /** All purposes that can be ordered now, as partners read them. */
 export async function orderableCatalogue(tx: Transaction, wording: Wording) {
   const rows = await tx
@@ -112,6 +116,17 @@ export async function orderableCatalogue(tx: Transaction, wording: Wording) {
       signature_needed: purpose.signatureNeeded,
       ephoto_needed: purpose.ephotoNeeded,
       send_by_post_needed: purpose.sendByPostNeeded,
+      is_human: purpose.isHuman,
+      only_back_camera: purpose.onlyBackCamera,
+      document_weight: purpose.documentWeight,
+      signature_width: purpose.signatureWidth,
+      signature_height: purpose.signatureHeight,
+      signature_max_file_size: purpose.signatureMaxFileSize,
+      photo_description: sql<string | null>`${textIn(wording, purpose.photoDescription)}`,
+      photo_board_description: sql<string | null>`${textIn(wording, purpose.photoBoardDescription)}`,
+      icon: sql<
+        string | null
+      >`coalesce(${addressOfIcon(eq(icon['id']!, purpose.iconId))}, ${addressOfIcon(sql`${icon['isDefault']!}`)})`,
     })
     .from(purpose)
     .where(eq(purpose.replaced, false))

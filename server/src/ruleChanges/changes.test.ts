@@ -90,6 +90,25 @@ describe('a planned change', () => {
     });
   });
 
+  test('names the records that it is about, and applies although one of them is called otherwise by then', async () => {
+    const child = await aRule(app, admin, { label: 'Passport, printed' });
+    const country = { use_in_country_id: child['use_in_country_id'] };
+    const parents = [
+      await aRule(app, admin, { ...country, label: 'Passport, judged' }),
+      await aRule(app, admin, { ...country, label: 'Passport, judged twice' }),
+    ];
+    await edit(child.id, { parent_purpose_id: parents[0]!.id });
+    const { answer } = await plan(child.id, { parent_purpose_id: parents[1]!.id });
+    expect([answer.before, answer.values]).toEqual([
+      expect.objectContaining({ parent_purpose: expect.objectContaining({ label: 'Passport, judged' }) }),
+      expect.objectContaining({ parent_purpose: expect.objectContaining({ label: 'Passport, judged twice' }) }),
+    ]);
+    await edit(parents[0]!.id, { label: 'Passport, as it was judged' });
+    await pass(8);
+    expect((await changes(child.id)).map(({ status }) => status)).toEqual(['applied']);
+    expect((await rule(child.id))['parent_purpose_id']).toBe(parents[1]!.id);
+  });
+
   test('can be withdrawn while it waits, and is then never applied', async () => {
     const { id } = await aRule(app, admin);
     const { answer } = await plan(id, { outline_to_chin: 8 });

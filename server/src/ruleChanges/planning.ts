@@ -13,6 +13,7 @@ import {
   type Values,
   lockedRow,
   openList,
+  picked,
   storedRow,
 } from '../settingsLists/index.ts';
 import { accountById } from '../staff/index.ts';
@@ -102,8 +103,9 @@ export async function applyPlannedChange(
     await tx.transaction(async (inner) => {
       const open = openList({ tx: inner, now, user, language: 'en' }, settingsLists, servedPurposes);
       const present = await lockedRow(open, purposeId);
-      if (changedFields(before, present, Object.keys(before)).length > 0) throw new Refusal('changed_meanwhile');
-      await editPurpose(platform, open, purposeId, values);
+      const fields = FIELDS.filter((name) => name in before);
+      if (changedFields(before, present, fields).length > 0) throw new Refusal('changed_meanwhile');
+      await editPurpose(platform, open, purposeId, withoutNames(values));
     });
     await endChange(tx, changeId, { appliedAt: now });
   } catch (error) {
@@ -116,8 +118,9 @@ function secondsTo(moment: Date, now: Date): number {
   return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
-function picked(row: Values, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
+/** What a change sets, without the names that are kept beside it for people. */
+function withoutNames(values: Values): Values {
+  return Object.fromEntries(FIELDS.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 }
 
 async function auditChange({ tx, user, now }: OpenList, name: string, change: ChangeRow): Promise<void> {

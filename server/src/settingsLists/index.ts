@@ -15,7 +15,7 @@ export {
 export { withSeveral } from './several.ts';
 export { inUse, namedIn } from './uses.ts';
 export { type Values } from './checks.ts';
-export { addRow, deleteRow, editRow, restoreRow } from './write.ts';
+export { addRow, deleteRow, editRow, picked, restoreRow } from './write.ts';
 export {
   addressOfDrawing,
   storeDrawnPicture,

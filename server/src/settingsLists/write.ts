@@ -264,7 +264,7 @@ function plain({ list }: ServedList, row: Values): Record<string, unknown> {
 }
 
 /** The fields that changed, and with a reference the record it names: a history is read by people. */
-function picked(row: Values, fields: readonly string[]): Record<string, unknown> {
+export function picked(row: Values, fields: readonly string[]): Record<string, unknown> {
   const also = fields.flatMap((name) => [name, name.replace(/_id$/, ''), `${name}_named`]);
   return Object.fromEntries([...new Set(also)].filter((name) => name in row).map((name) => [name, row[name]]));
 }

@@ -7,4 +7,4 @@ export { wentOut } from './listStore.ts';
 export { openPostOffice } from './post.ts';
 export { type AddressProblem, type LetterAddress, addressLetter } from './postable.ts';
 export { shipmentRoutes } from './routes.ts';
-export { type ShipmentRow, shipmentsOf, openShipment } from './store.ts';
+export { type ShipmentRow, SHIPMENT_COUNTRY, shipmentsOf, openShipment } from './store.ts';

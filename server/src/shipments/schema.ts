@@ -70,6 +70,7 @@ export const shipment = pgTable(
   },
   (table) => [
     index('shipment_document').on(table.documentId),
+    index('shipment_country').on(sql`upper(${table.countryCode})`),
     index('shipment_order').on(table.orderId),
     index('shipment_status').on(table.status, table.createdAt),
     index('shipment_list').on(table.status, table.id),

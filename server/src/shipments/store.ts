@@ -149,3 +149,6 @@ export async function updateShipment(tx: Transaction, id: number, known: Partial
     .returning();
   return updated!;
 }
+
+/** The column in which shipments name the country that they go to. */
+export const SHIPMENT_COUNTRY = shipment.countryCode;

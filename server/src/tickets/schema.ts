@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
-import { tableOf } from '../settingsLists/schema.ts';
+import { tableOf, uniqueName } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { partner } from '../partners/schema.ts';
@@ -23,7 +23,10 @@ import { country } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
 
 /** What a customer can write to us about. */
-export const ticketReason = tableOf(ticketReasonList, { country_id: () => country.id });
+export const ticketReason = tableOf(ticketReasonList, { country_id: () => country.id }, ({ label, countryId }) => [
+  // Called as the index of a label that is unique everywhere: so it is refused at the label's field.
+  uniqueIndex(uniqueName(ticketReasonList, 'label')).on(sql`lower(${label})`, sql`coalesce(${countryId}, 0)`),
+]);
 
 /** What support writes again and again. */
 export const savedReply = tableOf(savedReplyList);

@@ -66,7 +66,7 @@ export function textsOf(tx: Transaction, subject: string, ids: readonly number[]
     );
 }
 
-/** Stores a text in these languages; an empty text is deleted. Languages that are not named remain unchanged. */
+/** Stores a text in these languages; one that is empty, or only spaces, is deleted. Languages that are not named remain unchanged. */
 export async function putTexts(
   tx: Transaction,
   subject: string,
@@ -88,7 +88,7 @@ export async function putTexts(
     );
   const rows = languages.flatMap((language) => {
     const value = texts[language];
-    return value ? [{ subject, subjectId, field, language, value }] : [];
+    return value?.trim() ? [{ subject, subjectId, field, language, value }] : [];
   });
   if (rows.length > 0) await tx.insert(translation).values(rows);
 }

@@ -1,10 +1,13 @@
 import * as intake from '@likeness/contract/intake';
+import { listCalls } from '@likeness/contract/kit/listCalls';
 import * as photos from '@likeness/contract/photos';
 import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rejectReasonList } from '@likeness/contract/settingsLists/reasons';
 import { product } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { levelOfCaution, purpose } from '../purposes/schema.ts';
+import { icon } from '../purposes/artwork/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { staff } from '../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -121,6 +124,52 @@ test('a request without a language gets that of the account’s screens, or with
   expect(await firstReason({ 'accept-language': 'sv' })).toBe('Yeux fermés');
   await change({ screenLanguage: 'en' });
   expect(await firstReason()).toBe('Eyes closed');
+});
+
+test('a translation of nothing but spaces is none, and another one stays as it was entered', async () => {
+  const { editTexts } = listCalls(rejectReasonList);
+  const write = (fr: string) =>
+    admin.call(editTexts!, { params: { id: dark.id }, query: { 'field-name': 'label' }, body: { fr } });
+  const read = async () => labels((await sorter.call(listVisibleReasons, IN_FRENCH)).answer.result)[1];
+  expect([(await write(' Trop sombre ')).status, await read()]).toEqual([200, ' Trop sombre ']);
+  expect([(await write('  ')).status, await read()]).toEqual([200, 'Too dark']);
+});
+
+test('a partner’s app is told how a photo is taken, and about its signature, texts and icon', async () => {
+  const { orm } = app.platform.database;
+  await orm.insert(icon).values({ label: 'Person', url: '/static/pictures/person.png', isDefault: true });
+  const [plane] = await orm.insert(icon).values({ label: 'Plane', url: '/static/pictures/plane.png' }).returning();
+  const settings = {
+    isHuman: false,
+    onlyBackCamera: true,
+    documentWeight: 300,
+    signatureWidth: 600,
+    signatureHeight: 200,
+    signatureMaxFileSize: 60,
+    photoDescription: 'Without glasses',
+    photoBoardDescription: 'Four photos to cut out',
+    iconId: plane!['id'] as number,
+  };
+  const told = await aPurpose(app, settings);
+  await aTranslation(app, purpose, told, 'fr', { photoDescription: 'Sans lunettes' });
+  const partner = callingAs(app, await aPartner(app));
+  const { purposes } = (await partner.call(intake.listOrderable, IN_FRENCH)).answer;
+  expect(purposes.find(({ id }) => id === told.id)).toMatchObject({
+    is_human: false,
+    only_back_camera: true,
+    document_weight: 300,
+    signature_width: 600,
+    signature_height: 200,
+    signature_max_file_size: 60,
+    photo_description: 'Sans lunettes',
+    photo_board_description: 'Four photos to cut out',
+    icon: '/static/pictures/plane.png',
+  });
+  expect(purposes.find(({ id }) => id === passport.id)).toMatchObject({
+    is_human: true,
+    photo_description: null,
+    icon: '/static/pictures/person.png',
+  });
 });
 
 test('a partner’s app gets purposes and products in the language it asks for', async () => {

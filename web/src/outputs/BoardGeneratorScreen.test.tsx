@@ -33,6 +33,7 @@ const BOARD = {
   downloaded: true,
   text: null,
   paper: { width_mm: 148.5, height_mm: 105, width: 1754, height: 1240 },
+  photos: { count: 8, width_mm: 35, height_mm: 45 },
 };
 const page = (result: readonly object[]) => ({ result, total: result.length, page: 1, allowedActions: [] });
 
@@ -156,4 +157,30 @@ test.each([
   await screen.findByRole('img', { name: 'Photo board in true size' });
   const remark = 'This photo has another shape than 35 × 45 mm: only its middle is printed';
   await waitFor(() => expect(screen.queryAllByText(remark)).toHaveLength(remarks));
+});
+
+test.each([
+  ['that would be printed in another way', {}],
+  ['whose own board is impossible', { nbr_on_width_board: 9 }],
+])('a board of a purpose %s lies as it is printed, with the photos that are on it', async (_what, own) => {
+  const upright = { width_mm: 105, height_mm: 148.5, width: 1240, height: 1754 };
+  generatorServer({
+    'GET /purpose/for/FR': [200, page([aPurpose(4, own)])],
+    'POST /purpose/photoboard/generate': [
+      200,
+      { ...BOARD, paper: upright, photos: { count: 2, width_mm: 50, height_mm: 50 } },
+    ],
+  });
+  openApp(SCREEN);
+  await userEvent.upload(await screen.findByLabelText('Photo'), photo);
+  await choose('Country', 'France (FR)');
+  await choose('Purpose', 'Passport');
+  await userEvent.type(screen.getByLabelText(/^Order number/), '77');
+  await generate();
+  expect(await screen.findByText(/2 photos on 105 × 148.5 mm/)).toBeTruthy();
+  const board = screen.getByRole('img', { name: 'Photo board in true size' });
+  expect(Number.parseFloat(board.style.height)).toBeCloseTo(148.5 + 7, 1);
+  const [composed] = board.querySelectorAll('image');
+  expect([composed!.getAttribute('width'), composed!.getAttribute('height')]).toEqual(['1240', '1754']);
+  expect(screen.getByText('This photo has another shape than 50 × 50 mm: only its middle is printed')).toBeTruthy();
 });

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import { isPossible } from '@likeness/contract/purposes/geometry';
-import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
@@ -13,17 +12,16 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { shownAt } from '../kit/lists/FieldValue.tsx';
 import { PrintSheet } from '../kit/PrintSheet.tsx';
 import { useFormats } from '../kit/useFormats.ts';
-import { BoardSheet, measuresOf } from '../purposes/index.ts';
+import { BoardSheet, ComposedBoard, measuresOf } from '../purposes/index.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { BoardGenerator } from './useBoardGenerator.ts';
 
 /** The board in true size: drawn as soon as there is a purpose, and as it is printed once it is generated. */
 export function GeneratedBoard({ generator: { request, picture, proportions, board } }: { generator: BoardGenerator }) {
   const text = useText();
-  const formats = useFormats();
   const { purpose } = request;
   const measures = useMemo(() => (purpose ? measuresOf(purpose) : undefined), [purpose]);
-  const composed = useMemo(() => board && `data:image/jpeg;base64,${board.board}`, [board]);
+  if (board) return <FinishedBoard board={board} proportions={proportions} />;
   if (!purpose || !measures) return <EmptyState title={text('board_generator.nothing')} />;
   const plan = planBoard(measures);
   if ('refusal' in plan) {
@@ -40,21 +38,26 @@ export function GeneratedBoard({ generator: { request, picture, proportions, boa
         photo={measures}
         picture={picture}
         pattern={typeof pattern === 'string' && pattern !== '' ? shownAt(pattern) : undefined}
-        composed={composed}
         trueSize
       />
-      {proportions !== undefined && isOtherShape(proportions, measures) && (
-        <Alert severity="info">
-          {text('board_generator.other_shape', {
-            width: formats.number(measures.photo_width),
-            height: formats.number(measures.photo_height),
-          })}
-        </Alert>
-      )}
-      {board && !board.downloaded && <Alert severity="warning">{text('errors.print_pattern_unavailable')}</Alert>}
+      <OtherShape proportions={proportions} width={measures.photo_width} height={measures.photo_height} />
+      <Facts board={undefined} />
+    </Box>
+  );
+}
+
+/** As it was composed: a child of the purpose may print it in another way than the purpose itself. */
+function FinishedBoard({ board, proportions }: { board: Board; proportions: number | undefined }) {
+  const text = useText();
+  const url = useMemo(() => `data:image/jpeg;base64,${board.board}`, [board]);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <ComposedBoard label={text('board_generator.preview')} url={url} paper={board.paper} />
+      <OtherShape proportions={proportions} width={board.photos.width_mm} height={board.photos.height_mm} />
+      {!board.downloaded && <Alert severity="warning">{text('errors.print_pattern_unavailable')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
-        <Facts count={plan.layout.photos.length} board={board} />
-        {board && composed !== undefined && <BoardTools board={board} url={composed} />}
+        <Facts board={board} />
+        <BoardTools board={board} url={url} />
       </Box>
     </Box>
   );
@@ -63,14 +66,25 @@ export function GeneratedBoard({ generator: { request, picture, proportions, boa
 /** By how much the proportions may differ: what whole pixels make of millimetres is no other shape. */
 const SAME_SHAPE = 0.02;
 
-function isOtherShape(proportions: number, { photo_width: width, photo_height: height }: PhotoSize): boolean {
-  return Math.abs(proportions / (width / height) - 1) > SAME_SHAPE;
+interface OtherShapeProps {
+  /** Those of the photo: its width divided by its height. */
+  readonly proportions: number | undefined;
+  readonly width: number;
+  readonly height: number;
 }
 
-type PhotoSize = Pick<PhotoGeometry, 'photo_width' | 'photo_height'>;
+/** Says that only a part of the photo is printed, where it has another shape than this size in millimetres. */
+function OtherShape({ proportions, width, height }: OtherShapeProps) {
+  const text = useText();
+  const formats = useFormats();
+  if (proportions === undefined || Math.abs(proportions / (width / height) - 1) <= SAME_SHAPE) return null;
+  const size = { width: formats.number(width), height: formats.number(height) };
+  return <Alert severity="info">{text('board_generator.other_shape', size)}</Alert>;
+}
+
 type Board = NonNullable<BoardGenerator['board']>;
 
-function Facts({ count, board }: { count: number; board: Board | undefined }) {
+function Facts({ board }: { board: Board | undefined }) {
   const text = useText();
   const formats = useFormats();
   return (
@@ -79,7 +93,7 @@ function Facts({ count, board }: { count: number; board: Board | undefined }) {
         ? [
             text('board_generator.generated'),
             text('board_generator.paper', {
-              count,
+              count: board.photos.count,
               width: formats.number(board.paper.width_mm),
               height: formats.number(board.paper.height_mm),
             }),

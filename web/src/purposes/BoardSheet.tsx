@@ -2,7 +2,7 @@ import type { Area, BoardLayout } from '@likeness/contract/purposes/boardLayout'
 import { MM_PER_INCH } from '@likeness/contract/purposes/geometry';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { useId } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { HeadShapes } from './DrawnHead.tsx';
 import './boardSheet.css';
 
@@ -34,6 +34,53 @@ export function BoardSheet(props: BoardSheetProps) {
   const { paper, density } = layout;
   const millimetres = (pixels: number) => (pixels * MM_PER_INCH) / density;
   const [width, height] = [millimetres(paper.width), millimetres(paper.height)];
+  return (
+    <Sheet label={label} size={{ width, height }} pixels={paper} trueSize={trueSize}>
+      {composed === undefined ? (
+        <DrawnBoard {...{ layout, photo, picture, pattern, text }} />
+      ) : (
+        <>
+          <image href={composed} width={paper.width} height={paper.height} preserveAspectRatio="none" />
+          {picture === undefined && <Photos {...{ layout, photo, picture }} />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface ComposedBoardProps {
+  readonly label: string;
+  readonly url: string;
+  /** As the server says it: what the board is printed for decides which way it lies. */
+  readonly paper: {
+    readonly width_mm: number;
+    readonly height_mm: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** A finished photo board in its size on paper. */
+export function ComposedBoard({ label, url, paper }: ComposedBoardProps) {
+  const { width_mm: width, height_mm: height } = paper;
+  return (
+    <Sheet label={label} size={{ width, height }} pixels={paper} trueSize>
+      <image href={url} width={paper.width} height={paper.height} preserveAspectRatio="none" />
+    </Sheet>
+  );
+}
+
+interface SheetProps {
+  readonly label: string;
+  /** In millimetres. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly pixels: { readonly width: number; readonly height: number };
+  readonly trueSize: boolean;
+  readonly children: ReactNode;
+}
+
+/** The paper with its rulers. */
+function Sheet({ label, size: { width, height }, pixels, trueSize, children }: SheetProps) {
   const ruler = trueSize ? RULERS.trueSize : RULERS.small;
   const whole = { width: width + ruler.room, height: height + ruler.room };
   const size: CSSProperties = trueSize
@@ -49,15 +96,8 @@ export function BoardSheet(props: BoardSheetProps) {
     >
       <Ruler length={width} {...ruler} />
       <Ruler length={height} {...ruler} upright />
-      <svg width={width} height={height} viewBox={`0 0 ${paper.width} ${paper.height}`}>
-        {composed === undefined ? (
-          <DrawnBoard {...{ layout, photo, picture, pattern, text }} />
-        ) : (
-          <>
-            <image href={composed} width={paper.width} height={paper.height} preserveAspectRatio="none" />
-            {picture === undefined && <Photos {...{ layout, photo, picture }} />}
-          </>
-        )}
+      <svg width={width} height={height} viewBox={`0 0 ${pixels.width} ${pixels.height}`}>
+        {children}
       </svg>
       <rect className="edge" width={width} height={height} />
     </svg>

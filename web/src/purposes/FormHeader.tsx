@@ -51,15 +51,19 @@ export function FormHeader({ editing, title, country, onCancel, onShow }: FormHe
           <>
             {!readOnly && (
               <>
-                <Button startIcon={<QueryStatsOutlined />} disabled={!isDirty} onClick={() => onShow('effects')}>
+                <Button
+                  startIcon={<QueryStatsOutlined />}
+                  disabled={!isDirty || busy}
+                  onClick={() => onShow('effects')}
+                >
                   {text('purposes.effects')}
                 </Button>
-                <Button startIcon={<MoreTimeOutlined />} disabled={!isDirty} onClick={() => onShow('later')}>
+                <Button startIcon={<MoreTimeOutlined />} disabled={!isDirty || busy} onClick={() => onShow('later')}>
                   {text('purposes.save_later')}
                 </Button>
               </>
             )}
-            <Button startIcon={<HistoryIcon />} onClick={() => onShow('history')}>
+            <Button startIcon={<HistoryIcon />} disabled={busy} onClick={() => onShow('history')}>
               {text('lists.history')}
             </Button>
           </>

@@ -50,7 +50,7 @@ function Section({ section: { name, fields }, editing }: { section: FormSection;
   );
 }
 
-function SourceTools({ editing: { form, base, readOnly } }: { editing: RecordEditing }) {
+function SourceTools({ editing: { form, base, readOnly, busy } }: { editing: RecordEditing }) {
   const text = useText();
   const address = plainText(useWatch({ control: form.control, name: 'source_address' }));
   const [checker] = namedBy(base, 'source_checked_by_id');
@@ -60,6 +60,7 @@ function SourceTools({ editing: { form, base, readOnly } }: { editing: RecordEdi
         <Button
           variant="outlined"
           startIcon={<TodayOutlined />}
+          disabled={busy}
           onClick={() => form.setValue('source_checked_on', localDay(new Date()), { shouldDirty: true })}
         >
           {text('purposes.checked_today')}

@@ -30,7 +30,7 @@ const PHOTO_PX = 252;
 const PHOTO_WIDTH_PX = 205;
 
 /** What a purpose makes of a photo and of its boards, while it is typed. */
-export function LivePreview({ editing: { form, readOnly, submitCount } }: { editing: RecordEditing }) {
+export function LivePreview({ editing: { form, locked, submitCount } }: { editing: RecordEditing }) {
   const text = useText();
   const id = useId();
   const values = useWatch({ control: form.control });
@@ -65,11 +65,11 @@ export function LivePreview({ editing: { form, readOnly, submitCount } }: { edit
             height={Math.min(PHOTO_PX, PHOTO_WIDTH_PX / aspectRatio(measures))}
             maskShown={maskShown}
             linesShown={linesShown}
-            disabled={readOnly}
+            disabled={locked}
             onMove={move}
           />
         ) : (
-          <Nothing measures={measures} onMove={move} />
+          <Nothing measures={measures} disabled={locked} onMove={move} />
         )}
         <PhotoFacts measures={measures} values={values} linesShown={linesShown} />
       </PhotoDrop>
@@ -139,11 +139,12 @@ const USUAL = { outline_to_skull: 0.09, outline_to_chin: 0.16 };
 
 interface NothingProps {
   readonly measures: Measures;
+  readonly disabled: boolean;
   readonly onMove: (field: string, value: string) => void;
 }
 
 /** Before there is a head: its lines can be placed somewhere, to be dragged from there. */
-function Nothing({ measures: { photo_height: height }, onMove }: NothingProps) {
+function Nothing({ measures: { photo_height: height }, disabled, onMove }: NothingProps) {
   const text = useText();
   const place = () => {
     for (const [field, share] of Object.entries(USUAL)) onMove(field, String(Math.round(height * share * 10) / 10));
@@ -164,7 +165,7 @@ function Nothing({ measures: { photo_height: height }, onMove }: NothingProps) {
     >
       <Typography color="textSecondary">{text('purposes.nothing_to_show')}</Typography>
       {height > 0 && (
-        <Button variant="outlined" onClick={place}>
+        <Button variant="outlined" disabled={disabled} onClick={place}>
           {text('purposes.place_lines')}
         </Button>
       )}

@@ -17,7 +17,6 @@ import { errorText } from '../kit/errorText.ts';
 import { shownAt } from '../kit/lists/FieldValue.tsx';
 import type { FormValues } from '../kit/lists/recordValues.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
-import { plainText } from '../kit/lists/records.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { MASK_FIELDS, measuresOf, rulesOf } from './purposeMeasures.ts';
@@ -26,7 +25,7 @@ import type { Measures } from './purposeMeasures.ts';
 const MASK_PX = 128;
 
 /** The mask of a purpose: generated from its dimensions, generated again when they change, or put back as it was. */
-export function MaskEditor({ editing: { form, base, readOnly } }: { editing: RecordEditing }) {
+export function MaskEditor({ editing: { form, base, readOnly, busy } }: { editing: RecordEditing }) {
   const text = useText();
   const { field, fieldState } = useController({ name: 'thumbnail', control: form.control });
   // A line that is dragged does not wait for it.
@@ -47,7 +46,8 @@ export function MaskEditor({ editing: { form, base, readOnly } }: { editing: Rec
     form.setValue('thumbnail', thumbnail, { shouldDirty: true, shouldValidate: fieldState.invalid });
   };
   const generate = useApiAction(generateMask, {
-    onSuccess: ({ thumbnail }) => keep(thumbnail, dimensions),
+    // Those that it was asked for with: while it is made, others may be typed.
+    onSuccess: ({ thumbnail }, { query }) => keep(thumbnail, JSON.stringify(query)),
     onError: (error) => setRefusal(errorText(text, error)),
   });
   const revert = () => {
@@ -78,7 +78,7 @@ export function MaskEditor({ editing: { form, base, readOnly } }: { editing: Rec
             <Button
               variant={address === '' || isOutdated ? 'contained' : 'outlined'}
               startIcon={<AutoFixHigh />}
-              disabled={!isPossible(measures)}
+              disabled={busy || !isPossible(measures)}
               loading={generate.isPending}
               loadingPosition="start"
               onClick={() => generate.mutate({ query: maskQuery(values) })}
@@ -86,7 +86,7 @@ export function MaskEditor({ editing: { form, base, readOnly } }: { editing: Rec
               {text(address === '' ? 'purposes.mask_generate' : 'purposes.mask_regenerate')}
             </Button>
             {canRevert && (
-              <Button startIcon={<RestoreOutlined />} onClick={revert}>
+              <Button startIcon={<RestoreOutlined />} onClick={revert} disabled={busy}>
                 {text('purposes.mask_revert')}
               </Button>
             )}
@@ -113,7 +113,7 @@ export function MaskEditor({ editing: { form, base, readOnly } }: { editing: Rec
             accept={{ 'image/png': ['.png'] }}
             validate={({ type }) => (type === 'image/png' ? undefined : text('errors.mask_not_png'))}
             onFile={(file) => void upload(file)}
-            disabled={progress !== undefined}
+            disabled={busy || progress !== undefined}
             {...(progress !== undefined && { progress })}
             {...(refusal !== undefined && { error: refusal })}
           />
@@ -166,7 +166,7 @@ function hasSize(measures: Measures): boolean {
 
 /** The dimensions that a mask is made from, so that two can be compared. */
 function dimensionsOf(values: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(MASK_FIELDS.map((name) => Number(plainText(values[name]).replace(',', '.'))));
+  return JSON.stringify(maskQuery(values));
 }
 
 /** The dimensions in the names of the call. */

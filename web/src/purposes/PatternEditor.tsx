@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { useState } from 'react';
@@ -14,13 +15,15 @@ import { PictureOption } from '../kit/lists/PictureOption.tsx';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { useDebounced } from '../kit/useDebounced.ts';
+import { NOT_LOADED } from './useExampleBoards.ts';
 
 interface Pattern {
   readonly label: string;
   readonly url: string;
 }
 
-/** As many as the specification asks for at once. */
+/** As many as the specification asks for at once; whoever needs another one types. */
 const PATTERNS_MAX = 250;
 
 interface PatternEditorProps {
@@ -29,17 +32,27 @@ interface PatternEditorProps {
 }
 
 /** Chooses what is printed behind the photos of a board from the catalogue of print patterns. */
-export function PatternEditor({ editing: { form, readOnly }, name }: PatternEditorProps) {
+export function PatternEditor({ editing: { form, locked }, name }: PatternEditorProps) {
   const text = useText();
   const words = useWords();
   const { field, fieldState } = useController({ name, control: form.control });
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed);
+  const { list } = listCalls(printPatternList);
   const { data, error, isFetching } = useApiQuery(
-    listCalls(printPatternList).list,
-    { query: { limit: PATTERNS_MAX } },
-    { staleTime: 60_000, quiet: true },
+    list,
+    { query: { q: search, limit: PATTERNS_MAX } },
+    { staleTime: 60_000, keepPrevious: true, quiet: true },
   );
-  const patterns = (data?.result ?? []).map(({ label, url }): Pattern => ({ label: String(label), url: String(url) }));
+  const found = patternsOf(data);
   const address = String(field.value);
+  const isFound = found.some(({ url }) => url === address);
+  const own = useApiQuery(
+    list,
+    { query: { url: address, limit: 1 } },
+    { staleTime: 60_000, enabled: address !== '' && data !== undefined && !isFound, quiet: true },
+  );
+  const patterns = [...found, ...(isFound ? [] : patternsOf(own.data).filter(({ url }) => url === address))];
   // One that is no longer in the catalogue goes on being printed.
   const chosen =
     patterns.find(({ url }) => url === address) ?? (address === '' ? null : { label: address, url: address });
@@ -49,9 +62,12 @@ export function PatternEditor({ editing: { form, readOnly }, name }: PatternEdit
       <Autocomplete
         size="small"
         fullWidth
-        options={patterns}
+        options={found}
+        // The server has searched.
+        filterOptions={(options) => options}
+        onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
         value={chosen}
-        disabled={readOnly}
+        disabled={locked}
         loading={isFetching}
         getOptionKey={({ url }) => url}
         getOptionLabel={({ label }) => label}
@@ -84,10 +100,9 @@ export function PatternEditor({ editing: { form, readOnly }, name }: PatternEdit
   );
 }
 
-const NOT_LOADED = {
-  print_pattern: 'purposes.pattern_not_loaded',
-  print_pattern_add_offer: 'purposes.offer_pattern_not_loaded',
-} as const;
+function patternsOf(page: { readonly result: readonly ListRow[] } | undefined): Pattern[] {
+  return (page?.result ?? []).map(({ label, url }) => ({ label: String(label), url: String(url) }));
+}
 
 function PatternPicture({ address, failed }: { address: string; failed: string }) {
   const text = useText();

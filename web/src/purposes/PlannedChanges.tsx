@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Field } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { purposeChanges, withdrawChange } from '@likeness/contract/ruleChanges';
@@ -12,13 +11,12 @@ import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { ApiError } from '../kit/apiError.ts';
 import { errorText } from '../kit/errorText.ts';
-import { useFieldText } from '../kit/lists/useFieldText.ts';
-import { useWords } from '../kit/lists/useWords.ts';
+import { useLinesOfChange } from '../kit/lists/ChangedFields.tsx';
+import type { ChangedLine } from '../kit/lists/ChangedFields.tsx';
+import { Picture } from '../kit/lists/FieldValue.tsx';
 import { useApiAction, useApiQuery, useInvalidate } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-
-const FIELDS: Readonly<Record<string, Field>> = purposeList.fields;
 
 /** Changes of a purpose that wait for their moment, and those that could not be applied when it came. */
 export function PlannedChanges({ purpose }: { purpose: ListRow }) {
@@ -44,7 +42,7 @@ export function PlannedChanges({ purpose }: { purpose: ListRow }) {
   return (
     <Box component="section" aria-label={text('purposes.planned')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {shown.map((change) => (
-        <Planned key={change.id} change={change} onWithdraw={() => setAsked(change)} />
+        <Planned key={change.id} purpose={purpose} change={change} onWithdraw={() => setAsked(change)} />
       ))}
       <ConfirmDialog
         open={asked !== undefined}
@@ -59,18 +57,19 @@ export function PlannedChanges({ purpose }: { purpose: ListRow }) {
   );
 }
 
-function Planned({ change, onWithdraw }: { change: PlannedChange; onWithdraw: () => void }) {
+interface PlannedProps {
+  readonly purpose: ListRow;
+  readonly change: PlannedChange;
+  readonly onWithdraw: () => void;
+}
+
+function Planned({ purpose, change, onWithdraw }: PlannedProps) {
   const text = useText();
-  const words = useWords();
   const formats = useFormats();
-  const fieldText = useFieldText();
+  const linesOf = useLinesOfChange(purposeList);
   const { before, values, refusal } = change;
-  const lines = Object.keys(values).flatMap((name) => {
-    const field = FIELDS[name];
-    if (!field) return [];
-    const [was, becomes] = [before, values].map((row) => fieldText(name, field, row) || '–');
-    return [text('purposes.planned_line', { field: words(field.label), was, becomes })];
-  });
+  const lines = linesOf({ name: 'edited', before, after: values }, purpose);
+  const said = lines.filter(({ isPicture }) => !isPicture).map((line) => text('purposes.planned_line', wordsOf(line)));
   const made = text('purposes.planned_by', {
     person: formats.person(change.user),
     moment: formats.moment(change.created_at),
@@ -91,10 +90,44 @@ function Planned({ change, onWithdraw }: { change: PlannedChange; onWithdraw: ()
         {text('purposes.planned_for', { moment: formats.moment(change.holds_from) })}
       </Typography>
       {why && <Typography variant="body2">{text('purposes.planned_refused', { why })}</Typography>}
-      <Typography variant="body2">{lines.join(' · ')}</Typography>
+      {said.length > 0 && <Typography variant="body2">{said.join(' · ')}</Typography>}
+      {lines
+        .filter(({ isPicture }) => isPicture)
+        .map((line) => (
+          <PlannedPicture key={line.label} line={line} />
+        ))}
       <Typography variant="body2" color="textSecondary">
         {made}
       </Typography>
     </Alert>
+  );
+}
+
+function wordsOf({ label, before, after }: ChangedLine) {
+  return { field: label, was: before || '–', becomes: after || '–' };
+}
+
+/** High enough to tell one print pattern from another. */
+const PICTURE_PX = 48;
+
+function PlannedPicture({ line: { label, before, after } }: { line: ChangedLine }) {
+  const text = useText();
+  const shown = (address: string, name: string) =>
+    address === '' ? (
+      '–'
+    ) : (
+      <Picture address={address} label={text('ui.pair', { name: label, value: name })} size={PICTURE_PX} />
+    );
+  return (
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}
+    >
+      {label}
+      {shown(before, text('lists.before'))}
+      <span aria-hidden>→</span>
+      {shown(after, text('lists.after'))}
+    </Typography>
   );
 }

@@ -62,7 +62,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
   const text = useText();
   const navigate = useNavigate();
   const goBack = useWayBack();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const paths = usePurposePaths();
   const labelOf = useLabelOf(purposeList);
   const countryLabelOf = useLabelOf(countryList);
@@ -75,7 +75,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
     alsoWrong: faultsIn,
     order: FORM_ORDER,
     confirmSaving: question.confirm,
-    isInside: (next) => next.pathname === pathname,
+    isInside: (next) => next.pathname === pathname && countryIn(next.search) === countryIn(search),
     onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
   });
   const backTo = useBackToRevision(editing);
@@ -141,6 +141,11 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
       {question.dialog}
     </>
   );
+}
+
+/** The country that the address of a new purpose names. */
+function countryIn(search: string): string | null {
+  return new URLSearchParams(search).get('country');
 }
 
 /** Buttons to the purpose that this one is printed or handed out for, and to those of this one. */

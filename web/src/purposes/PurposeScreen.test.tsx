@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -148,6 +148,32 @@ test('what is wrong is said in the order of the form', async () => {
 });
 
 describe('saving', () => {
+  test('lets nothing be changed from the click until the answer, also while it is found out what it would do', async () => {
+    const [looked, saved] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+    purposeServer([aPurpose(4)], {
+      'POST /purpose/4/effects': async () => [200, await looked.promise],
+      'POST /purpose/4': async () => [200, await saved.promise],
+    });
+    openApp(FORM);
+    const label = await field(/^Label/);
+    await type(/^Photos beside each other/, '2');
+    await type(/^Photo width/, '50');
+    await userEvent.type(label, ' 2{Enter}');
+    await waitFor(() => expect(label.disabled).toBe(true));
+    await userEvent.type(label, ' and more');
+    fireEvent.keyDown(await line('Chin'), { key: 'ArrowUp' });
+    looked.resolve(effectsAnswer());
+    await userEvent.type(label, ' and more');
+    for (const name of ['Generate it again', 'I have checked it today'])
+      expect(screen.getByText<HTMLButtonElement>(name, { selector: 'button' }).disabled).toBe(true);
+    saved.resolve(aPurpose(4, { revision: 4, label: 'Passport 2', photo_width: 50, nbr_on_width_board: 2 }));
+    await screen.findByText('Purpose edited successfully');
+    await waitFor(() => expect(label.disabled).toBe(false));
+    expect([label.value, (await field(/^Bottom edge to chin/)).value]).toEqual(['Passport 2', '7']);
+    // The typing goes on where it was.
+    await waitFor(() => expect(document.activeElement).toBe(label));
+  });
+
   test('reloads the purpose as it is kept now', async () => {
     const seen = purposeServer([aPurpose(4)], {
       'POST /purpose/4': [200, aPurpose(4, { revision: 4, label: 'Passport (kept)' })],
@@ -271,6 +297,22 @@ describe('the mask', () => {
     expect((await field(/^Top edge to crown/)).value).toBe('4');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the original values' })).toBeNull());
     expect(screen.getByRole('img', { name: 'Mask' }).getAttribute('src')).not.toContain('aaaa');
+  });
+
+  test('that was asked for before the dimensions changed again is known to be outdated', async () => {
+    const made = Promise.withResolvers<object>();
+    purposeServer([aPurpose(4)], { 'GET /purpose/mask/generate': async () => [200, await made.promise] });
+    openApp(FORM);
+    await type(/^Top edge to crown/, '5');
+    await screen.findByText(/^The dimensions have changed since this mask was made/);
+    await userEvent.click(screen.getByRole('button', { name: 'Generate it again' }));
+    await type(/^Top edge to crown/, '6');
+    made.resolve(generated);
+    const mask = () => screen.getByRole('img', { name: 'Mask' }).getAttribute('src');
+    await waitFor(() => expect(mask()).toBe(generated.thumbnail));
+    screen.getByText(/^The dimensions have changed since this mask was made/);
+    await type(/^Top edge to crown/, '5');
+    await waitFor(() => expect(screen.queryByText(/^The dimensions have changed/)).toBeNull());
   });
 
   test('is not asked for from dimensions that make none', async () => {
@@ -398,5 +440,19 @@ describe('a new purpose', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Place crown and chin to drag them' }));
     expect((await field(/^Top edge to crown/)).value).toBe('4.1');
     expect((await line('Chin')).getAttribute('aria-valuetext')).toBe('7.2 mm from the lower edge');
+  });
+
+  test('of another country is another form: what was typed for one is not kept for the other', async () => {
+    const germany = { ...FRANCE, id: 3, country_code: 'DE', country_name: 'Germany' };
+    purposeServer([], { 'GET /country/FR': [200, FRANCE], 'GET /country/DE': [200, germany] });
+    const { router } = openApp('/admin/purpose?country=FR');
+    await screen.findByRole('heading', { name: 'New purpose: France' });
+    await router.navigate('/admin/purpose?country=DE');
+    await screen.findByRole('heading', { name: 'New purpose: Germany' });
+    await type(/^Label/, 'Identity card');
+    await act(async () => router.navigate(-1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { name: 'New purpose: France' });
+    expect((await field(/^Label/)).value).toBe('');
   });
 });

@@ -16,7 +16,9 @@ import { PurposeForm } from './PurposeForm.tsx';
 export function PurposeScreen() {
   const { id } = useParams();
   const [address] = useSearchParams();
-  return id === undefined ? <NewPurpose code={address.get('country') ?? ''} /> : <StoredPurpose key={id} />;
+  const code = address.get('country') ?? '';
+  // Another country is another form: what was typed for one is not saved for the other.
+  return id === undefined ? <NewPurpose key={code} code={code} /> : <StoredPurpose key={id} />;
 }
 
 function NewPurpose({ code }: { code: string }) {

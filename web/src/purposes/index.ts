@@ -1,4 +1,4 @@
-export { BoardSheet } from './BoardSheet.tsx';
+export { BoardSheet, ComposedBoard } from './BoardSheet.tsx';
 export { CountryPicker } from './CountryPicker.tsx';
 export type { ChosenCountry } from './CountryPicker.tsx';
 export { JudgedBy } from './JudgedBy.tsx';

@@ -25,6 +25,12 @@ const PRINTED = [
   'print_pattern_add_offer',
 ] as const;
 
+/** The sentence that says which print pattern could not be opened. */
+export const NOT_LOADED = {
+  print_pattern: 'purposes.pattern_not_loaded',
+  print_pattern_add_offer: 'purposes.offer_pattern_not_loaded',
+} as const;
+
 export interface ComposedBoards {
   readonly boards: { readonly board: string; readonly board_add: string } | undefined;
   readonly state: 'board_drawn' | 'board_composing' | 'board_composed';
@@ -56,7 +62,7 @@ export function useExampleBoards(
     state: data ? 'board_composed' : isFetching ? 'board_composing' : 'board_drawn',
     why: error
       ? text('purposes.board_not_composed', { why: errorText(text, error) })
-      : data?.troubles.join(' ') || undefined,
+      : data?.troubles.map((field) => text(NOT_LOADED[field])).join(' ') || undefined,
   };
 }
 

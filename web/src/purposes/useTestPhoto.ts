@@ -1,5 +1,5 @@
 import { uploadBoard } from '@likeness/contract/files';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { errorText } from '../kit/errorText.ts';
@@ -15,6 +15,9 @@ export function useTestPhoto() {
   const [uid, setUid] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
+  /** The photo on its way, given up as soon as another one is taken or none is wanted. */
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
   useEffect(
     () => () => {
       if (picture !== undefined) URL.revokeObjectURL(picture);
@@ -23,6 +26,8 @@ export function useTestPhoto() {
   );
 
   const remove = () => {
+    sending.current?.abort();
+    setProgress(undefined);
     setPicture(undefined);
     setUid(undefined);
     setRefusal(undefined);
@@ -32,14 +37,19 @@ export function useTestPhoto() {
     if (file.type !== JPEG) return setRefusal(text('errors.test_photo_not_jpeg'));
     setPicture(URL.createObjectURL(file));
     setProgress(0);
+    const { signal } = (sending.current = new AbortController());
+    const onProgress = (part: number) => {
+      if (!signal.aborted) setProgress(part);
+    };
     try {
-      const sent = await call(uploadBoard, { file, body: { type: 'photo' }, onProgress: setProgress });
-      setUid(sent.uid);
+      const sent = await call(uploadBoard, { file, body: { type: 'photo' }, onProgress, signal });
+      if (!signal.aborted) setUid(sent.uid);
     } catch (error) {
+      if (signal.aborted) return;
       setPicture(undefined);
       setRefusal(errorText(text, error));
     } finally {
-      setProgress(undefined);
+      if (!signal.aborted) setProgress(undefined);
     }
   };
   const latest = useLatest({ take, remove });

@@ -4,6 +4,7 @@ export const used_by = {
   document: '{count, plural, one {# document} other {# documents}}',
   order_item: '{count, plural, one {# order line} other {# order lines}}',
   orders: '{count, plural, one {# order} other {# orders}}',
+  shipment: '{count, plural, one {# shipment} other {# shipments}}',
   promotion_use: '{count, plural, one {# order} other {# orders}}',
   promotion_plan: '{count, plural, one {# promotion} other {# promotions}}',
   promotion_country: '{count, plural, one {# promotion} other {# promotions}}',

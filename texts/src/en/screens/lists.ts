@@ -51,6 +51,7 @@ export const lists = {
   shown_once: 'Copy it now: it cannot be shown again.',
   copy: 'Copy',
   copied: 'Copied',
+  not_copied: 'This browser does not allow copying here. Select the text and copy it by hand',
   wrong_fields: 'Not saved yet: these fields need another look.',
   leave_title: 'Leave without saving?',
   leave_question: 'What you have changed here is not saved yet.',

@@ -5,6 +5,7 @@ export const used_by: AnswerTexts['used_by'] = {
   document: '{count, plural, one {# documento} other {# documentos}}',
   order_item: '{count, plural, one {# línea de pedido} other {# líneas de pedido}}',
   orders: '{count, plural, one {# pedido} other {# pedidos}}',
+  shipment: '{count, plural, one {# envío} other {# envíos}}',
   promotion_use: '{count, plural, one {# pedido} other {# pedidos}}',
   promotion_plan: '{count, plural, one {# promoción} other {# promociones}}',
   promotion_country: '{count, plural, one {# promoción} other {# promociones}}',

@@ -52,6 +52,7 @@ export const lists: ScreenTexts['lists'] = {
   shown_once: 'Cópiela ahora: no se podrá volver a mostrar.',
   copy: 'Copiar',
   copied: 'Copiado',
+  not_copied: 'Este navegador no permite copiar aquí. Seleccione el texto y cópielo a mano',
   wrong_fields: 'Aún no se ha guardado: revise estos campos.',
   leave_title: '¿Salir sin guardar?',
   leave_question: 'Lo que ha cambiado aquí todavía no está guardado.',

@@ -5,6 +5,7 @@ export const used_by: AnswerTexts['used_by'] = {
   document: '{count, plural, one {# document} other {# documents}}',
   order_item: '{count, plural, one {# ligne de commande} other {# lignes de commande}}',
   orders: '{count, plural, one {# commande} other {# commandes}}',
+  shipment: '{count, plural, one {# envoi} other {# envois}}',
   promotion_use: '{count, plural, one {# commande} other {# commandes}}',
   promotion_plan: '{count, plural, one {# promotion} other {# promotions}}',
   promotion_country: '{count, plural, one {# promotion} other {# promotions}}',

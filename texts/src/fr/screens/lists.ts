@@ -52,6 +52,7 @@ export const lists: ScreenTexts['lists'] = {
   shown_once: 'Copiez-la maintenant : elle ne pourra plus être affichée.',
   copy: 'Copier',
   copied: 'Copié',
+  not_copied: 'Ce navigateur ne permet pas de copier ici. Sélectionnez le texte et copiez-le vous-même',
   wrong_fields: 'Pas encore enregistré : ces champs sont à revoir.',
   leave_title: 'Quitter sans enregistrer ?',
   leave_question: 'Ce que vous avez modifié ici n’est pas encore enregistré.',

@@ -19,7 +19,7 @@ export interface RecordFieldsProps {
 
 /** The editors of these fields, in two columns. */
 export function RecordFields({ editing, fields, autoFocus = true }: RecordFieldsProps) {
-  const { list, form, base, isNew, readOnly } = editing;
+  const { list, form, base, isNew, locked } = editing;
   return (
     <TwoColumns above={0.5}>
       {fields.map(([name, field], place) => (
@@ -30,14 +30,14 @@ export function RecordFields({ editing, fields, autoFocus = true }: RecordFields
               field={field}
               held={Object.keys(Object(base?.[name]) as object)}
               control={form.control}
-              disabled={readOnly}
+              disabled={locked}
             />
           ) : (
             <FieldEditor
               name={name}
               field={field}
               control={form.control}
-              disabled={readOnly || (field.immutable === true && !isNew)}
+              disabled={locked || (field.immutable === true && !isNew)}
               autoFocus={autoFocus && place === 0}
               known={namedBy(base, name)}
               self={'to' in field && field.to === list.name ? base?.id : undefined}

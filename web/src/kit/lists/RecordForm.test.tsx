@@ -134,6 +134,25 @@ describe('editing', () => {
     await waitFor(() => expect(path()).toBe(LIST));
   });
 
+  test('cannot be gone on with while it is saved; what is refused is open again, with the typing in its wrong field', async () => {
+    const answer = Promise.withResolvers<readonly [number, object]>();
+    reasonServer([aReason(4)], { 'POST /ticket-reason/4': () => answer.promise });
+    openApp(`${LIST}?edit=4`);
+    const label = await field(/^Label/);
+    await userEvent.type(label, ' is late{Enter}');
+    await waitFor(() => expect(label.disabled).toBe(true));
+    await userEvent.type(await field(/^Automatic reply/), 'Dear customer');
+    const errors = { label: ['This value is already taken'] };
+    answer.resolve([422, { code: 'invalid_input', message: '', errors }]);
+    await screen.findByText('Label: This value is already taken');
+    expect([label.disabled, label.value, (await field(/^Automatic reply/)).value]).toEqual([
+      false,
+      'Reason 4 is late',
+      '',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(label));
+  });
+
   test('in several lines Enter writes another one, and Ctrl+Enter saves', async () => {
     const seen = reasonServer([aReason(4)], { 'POST /ticket-reason/4': changed(2, 'Reason 4') });
     openApp(`${LIST}?edit=4`);

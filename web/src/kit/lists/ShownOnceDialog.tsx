@@ -11,6 +11,7 @@ import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { shownOnceOf } from '@likeness/contract/kit/settingsList';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { useAlert } from '../alerts.ts';
 import { labelOf, plainText } from './records.ts';
 import { useWords } from './useWords.ts';
 
@@ -24,12 +25,17 @@ export interface ShownOnceDialogProps {
 /** What leaves the server once, to be copied now. It does not close by accident. */
 export function ShownOnceDialog({ list, row, onClose }: ShownOnceDialogProps) {
   const text = useText();
+  const alert = useAlert();
   const words = useWords();
   const titleId = useId();
   const [copied, setCopied] = useState<string>();
   const copy = async (name: string, value: string) => {
-    await navigator.clipboard.writeText(value);
-    setCopied(name);
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(name);
+    } catch {
+      alert.error('lists.not_copied');
+    }
   };
   return (
     <Dialog open maxWidth="sm" aria-labelledby={titleId}>

@@ -3,10 +3,11 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { titled } from '@likeness/contract/kit/words';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { get, set, useForm } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
@@ -58,9 +59,17 @@ export function useRecordEditing(options: RecordEditingOptions) {
   const [refusal, setRefusal] = useState<string>();
   const saving = useRecordSaving(list);
   const isSending = useRef(false);
+  /** From the click until the answer, with the question between: what was typed meanwhile would be lost. */
+  const [busy, setBusy] = useState(false);
+  /** Where the typing was. A field that cannot be changed loses it. */
+  const typedIn = useRef<Element>(null);
   const calls = listCalls(list);
   const isNew = base === undefined;
   const readOnly = !isNew && !base.allowedActions.includes('edit');
+
+  useEffect(() => {
+    if (busy) return () => giveBack(typedIn.current);
+  }, [busy]);
 
   const resolver: Resolver<FormValues> = (values) => {
     const wrong = { ...alsoWrong?.(values), ...checkValues(list, values, isNew).wrong };
@@ -93,7 +102,17 @@ export function useRecordEditing(options: RecordEditingOptions) {
     // Enter pressed twice arrives before the first is shown to be on its way.
     if (isSending.current || readOnly) return;
     isSending.current = true;
+    typedIn.current = document.activeElement;
+    setBusy(true);
     setRefusal(undefined);
+    try {
+      await save(typed, from);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  const save = async (typed: FormValues, from: ListRow | undefined) => {
     const { sent } = checkValues(list, typed, isNew) as { sent: Record<string, unknown> };
     let saved: Saved;
     try {
@@ -101,9 +120,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
       if (confirmed === false) return;
       saved = await saving.mutateAsync({ sent, base: from, ...(confirmed !== true && { jointly: confirmed }) });
     } catch (error) {
+      // The field that is wrong is led to, which has to be open by then.
+      flushSync(() => setBusy(false));
       return showRefusal(error);
-    } finally {
-      isSending.current = false;
     }
     if ('theirs' in saved) return setTheirs(saved.theirs);
     guard.letGo();
@@ -165,7 +184,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
     readOnly,
     isDirty,
     submitCount,
-    busy: saving.isPending,
+    busy,
+    /** Its fields cannot be changed: by nobody like this, or not while it is being saved. */
+    locked: readOnly || busy,
     /** What is wrong with it, in words: with all of it, and with its fields. */
     refusal,
     mistakes,
@@ -178,6 +199,11 @@ export function useRecordEditing(options: RecordEditingOptions) {
     leave: guard.leave,
     question: guard.question,
   };
+}
+
+/** Lets the typing go on where it was, unless it is somewhere else by now. */
+function giveBack(element: Element | null): void {
+  if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
 }
 
 /** The first field that is wrong, in the middle of the screen. */

@@ -31,5 +31,7 @@ export const country = {
     country_code: 'Two letters of ISO 3166: FR.',
     country_merci_facteur: 'As Merci Facteur spells the country; left empty, no letter can be sent there.',
     local_currency: 'Three letters of ISO 4217: EUR.',
+    is_primary: 'Not in use yet.',
+    scarf_authorized: 'Not in use yet.',
   },
 } as const;

@@ -33,5 +33,7 @@ export const country: ListTexts['country'] = {
     country_code: 'Dos letras, ISO 3166: FR.',
     country_merci_facteur: 'Como lo escribe Merci Facteur; vacío, no se envían cartas allí.',
     local_currency: 'Tres letras, ISO 4217: EUR.',
+    is_primary: 'Todavía sin uso.',
+    scarf_authorized: 'Todavía sin uso.',
   },
 };
