@@ -47,9 +47,10 @@ export function PatternEditor({ editing: { form, locked }, name }: PatternEditor
   const found = patternsOf(data);
   const address = String(field.value);
   const isFound = found.some(({ url }) => url === address);
+  const only = { url: address };
   const own = useApiQuery(
     list,
-    { query: { url: address, limit: 1 } },
+    { query: { ...only, limit: 1 } },
     { staleTime: 60_000, enabled: address !== '' && data !== undefined && !isFound, quiet: true },
   );
   const patterns = [...found, ...(isFound ? [] : patternsOf(own.data).filter(({ url }) => url === address))];
