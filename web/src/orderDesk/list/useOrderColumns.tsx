@@ -15,7 +15,10 @@ interface OrderColumn extends TableColumn<OrderRow> {
   readonly sort?: (typeof ORDER_COLUMNS)[number];
 }
 
-/** Shown to a person who has chosen no columns. When an order was deleted matters where only deleted ones are shown. */
+/**
+ * Shown to a person who has chosen no columns. When an order was deleted matters where only deleted ones are shown. The date is
+ * the last one: its number says as well which order is older, so it is the first to go where there is no room.
+ */
 export const USUAL_COLUMNS: readonly string[] = [
   'id',
   'name',
@@ -25,6 +28,7 @@ export const USUAL_COLUMNS: readonly string[] = [
   'promised',
   'origin',
   'total',
+  'date',
 ];
 
 /** All columns of the order list. */
@@ -65,12 +69,6 @@ export function useOrderColumns(): readonly OrderColumn[] {
         render: ({ order_items }) => <OrderPromise items={order_items} />,
       },
       {
-        name: 'date',
-        label: text('orders.date'),
-        sort: 'created_at',
-        render: ({ created_at }) => formats.shortMoment(created_at),
-      },
-      {
         name: 'updated_at',
         label: text('orders.updated_at'),
         sort: 'updated_at',
@@ -93,6 +91,12 @@ export function useOrderColumns(): readonly OrderColumn[] {
         label: text('orders.total'),
         align: 'right',
         render: ({ total_amount: total, currency }) => formats.money(total, currency),
+      },
+      {
+        name: 'date',
+        label: text('orders.date'),
+        sort: 'created_at',
+        render: ({ created_at }) => formats.shortMoment(created_at),
       },
     ],
     [text, formats],
