@@ -283,32 +283,30 @@ test('a character that no text can hold is refused with a sentence', async () =>
 describe('what another line gives up', () => {
   const named = async (names: readonly string[]) => {
     const ids: number[] = [];
-    for (const country_code of names) {
-      ids.push((await aListRecord(app, admin, countryList, { country_code, country_name: `Land ${country_code}` })).id);
-    }
+    for (const label of names) ids.push((await aListRecord(app, admin, countryGroupList, { label })).id);
     return ids;
   };
-  const coded = (ids: readonly number[], codes: readonly string[]) =>
-    stringify([['id', 'country_code'], ...ids.map((id, at) => [id, codes[at]!])]);
+  const renamed = (ids: readonly number[], names: readonly string[]) =>
+    stringify([['id', 'label'], ...ids.map((id, at) => [id, names[at]!])]);
 
   test.each([
     ['after', ['QM', 'QN', 'QO'], ['QN', 'QO', 'QP']],
     ['before', ['QX', 'QY', 'QZ'], ['XA', 'QX', 'QY']],
   ])('can be taken, where that line stands %s', async (_where, from, to) => {
     const ids = await named(from);
-    const { answer } = await send(countryList, coded(ids, to));
+    const { answer } = await send(countryGroupList, renamed(ids, to));
     expect(answer.edited).toBe(3);
-    for (const [at, id] of ids.entries()) expect((await read(countryList, id))['country_code']).toBe(to[at]);
+    for (const [at, id] of ids.entries()) expect((await read(countryGroupList, id))['label']).toBe(to[at]);
   });
 
   test('two cannot exchange: both are told, and nothing is written', async () => {
     const ids = await named(['XM', 'XN']);
-    const { refusal } = await send(countryList, coded(ids, ['XN', 'XM']));
+    const { refusal } = await send(countryGroupList, renamed(ids, ['XN', 'XM']));
     expect(refusal.errors).toEqual({
-      '2.country_code': ['This value is already taken'],
-      '3.country_code': ['This value is already taken'],
+      '2.label': ['This value is already taken'],
+      '3.label': ['This value is already taken'],
     });
-    expect((await read(countryList, ids[0]!))['country_code']).toBe('XM');
+    expect((await read(countryGroupList, ids[0]!))['label']).toBe('XM');
   });
 
   test('is also to be the only active popup; a file never leaves two of them', async () => {

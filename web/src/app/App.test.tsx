@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clearAccount } from '../kit/account.ts';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { anAccount } from '../testing/builders.ts';
@@ -233,6 +234,24 @@ describe('around a screen', () => {
     await waitFor(() => expect(screen.queryByText('No connection; what you typed is kept')).toBeNull());
     expect(await screen.findByText('shipments wait to be sent')).toBeTruthy();
   });
+});
+
+test('an account that could not be read while the server was away is read when it is back', async () => {
+  let isOnline = false;
+  signedInAs('ROLE_POSTMAN');
+  clearAccount();
+  const answers: Record<string, object> = {
+    'GET /me': anAccount({ roles: ['ROLE_POSTMAN'] }),
+    'GET /home': { now: '2026-03-10T08:00:00.000Z', figures: [FIGURE] },
+    'GET /home/missing-texts': { kinds: [] },
+  };
+  const seen = fakeApi({}, ({ call }) => (isOnline ? [200, answers[call] ?? {}] : 'offline'));
+  openApp('/');
+  await screen.findByText('No connection; what you typed is kept');
+  await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /me').length).toBeGreaterThanOrEqual(3));
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: /Bruno/ });
 });
 
 test('a server that has no room left says so on the screen, until it has some again', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearAccount, refreshAccount, useAccount } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
+import { useReconnection } from '../kit/connection.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { onSessionEnd, useSession } from '../kit/session.ts';
 
@@ -30,6 +31,11 @@ export function SessionWatch() {
     if (known !== undefined) queryClient.clear();
     refreshAccount().catch(alert.failure);
   }, [person, known, queryClient, alert]);
+
+  // It was asked for while the server was away.
+  useReconnection(() => {
+    if (person !== undefined && person !== known) refreshAccount().catch(alert.failure);
+  });
 
   return null;
 }

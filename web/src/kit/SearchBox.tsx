@@ -14,17 +14,25 @@ const DEBOUNCE_MS = 300;
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (value: string) => void }) {
   const text = useText();
   const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
   const [searched, setSearched] = useState(value);
-  // The search may also change from outside: by a link, or the browser's back button.
-  if (value !== searched) {
-    setSearched(value);
-    setTyped(value);
+  if (value !== shown) {
+    setShown(value);
+    // The search may also change from outside: by a link, or the browser's back button. What was searched for here is not put
+    // back, as more may have been typed since, or a space after which the next word comes.
+    if (value !== searched) {
+      setSearched(value);
+      setTyped(value);
+    }
   }
 
   const search = useLatest(onSearch);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => search.current(typed.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      setSearched(typed.trim());
+      search.current(typed.trim());
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, search]);
 

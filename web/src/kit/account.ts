@@ -7,7 +7,6 @@ import type { UiLanguage } from '@likeness/contract/kit/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { keepLanguage, sendUnsavedLanguage, unsavedLanguage } from './chosenLanguage.ts';
-import { forgetDrafts } from './drafts.ts';
 import { showLanguage } from './language.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
 import { currentSession, endSession, startSession, updateSession } from './session.ts';
@@ -63,7 +62,6 @@ export function leave(): void {
   if (!currentSession()) return;
   savePreferencesNow();
   endSession('left');
-  forgetDrafts();
   call(endPageSession, { quiet: true, keepalive: true }).catch(() => undefined);
 }
 

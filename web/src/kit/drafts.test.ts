@@ -37,3 +37,12 @@ test('who signs out leaves nothing typed behind, neither now nor from before the
   expect(Object.values(sessionStorage)).not.toContainEqual(expect.stringContaining('comment'));
   expect(drafts.of(12).get()).toEqual({ comment: '' });
 });
+
+test('who signs out in another tab leaves nothing typed behind in this one', () => {
+  signedIn();
+  const drafts = kinds();
+  drafts.of(12).set({ comment: 'Her eyes are shut' });
+  localStorage.removeItem('likeness.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'likeness.session', storageArea: localStorage }));
+  expect(Object.values(sessionStorage)).not.toContainEqual(expect.stringContaining('comment'));
+});

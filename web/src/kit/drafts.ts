@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { parseJson } from './apiError.ts';
-import { currentSession } from './session.ts';
+import { currentSession, onSessionEnd } from './session.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -17,10 +17,14 @@ export interface Drafts<Draft> {
 /** Empties all drafts of one kind, those too that were stored before the page was loaded. */
 const emptyings = new Set<() => void>();
 
-/** What somebody has typed about customers does not stay behind when they sign out: the next person may be another one. */
-export function forgetDrafts(): void {
+/**
+ * What somebody has typed about customers does not stay behind when they sign out, in this tab or another one: the next person
+ * may be another one.
+ */
+onSessionEnd((reason) => {
+  if (reason !== 'left') return;
   for (const empty of emptyings) empty();
-}
+});
 
 /**
  * Drafts of one kind, of the person who is signed in. They stay in this tab until they are emptied: a refused decision,

@@ -67,3 +67,18 @@ test.each([['"wide"'], ['null'], ['[1]'], ['{}']])('of another kind, %s, counts 
   render(<Zoom />);
   expect(screen.getByRole('button').textContent).toBe('1');
 });
+
+test('is what was chosen last in another tab of this browser, but for what is still to be sent from here', () => {
+  signedIn({ id: 7 });
+  render(<Zoom />);
+  const chosenElsewhere = (zoom: number) =>
+    act(() => {
+      const newValue = JSON.stringify({ 'photo.zoom': zoom });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'likeness.preferences.7', newValue }));
+    });
+  chosenElsewhere(5);
+  expect(screen.getByRole('button').textContent).toBe('5');
+  zoomIn(1);
+  chosenElsewhere(9);
+  expect(screen.getByRole('button').textContent).toBe('6');
+});

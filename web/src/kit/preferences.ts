@@ -113,6 +113,16 @@ function followSession(): void {
   preferences.set((mirrored === null ? {} : (parseJson(mirrored) ?? {})) as Preferences);
 }
 
+/** Takes over what was changed in another tab: there are lists of things that are kept, and each tab stores the whole list. */
+function followOtherTabs(mirrored: Preferences): void {
+  const own = Object.entries(preferences.get()).filter(([key]) => unsaved.has(key));
+  preferences.set({ ...mirrored, ...Object.fromEntries(own) });
+}
+
 followSession();
 onSessionChange(followSession);
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (owner === undefined || key !== mirrorKey(owner) || newValue === null) return;
+  followOtherTabs(Object(parseJson(newValue)) as Preferences);
+});
 window.addEventListener('pagehide', savePreferencesNow);

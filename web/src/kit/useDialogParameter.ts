@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
@@ -28,12 +28,21 @@ export function useDialogParameter() {
     },
     [navigate, search],
   );
+  // What was sent from a dialog may be answered after its screen was left: the next one keeps its address.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const close = useCallback(() => {
+    if (dialog === null || !isShown.current) return;
     if (wasOpenedHere) return void navigate(-1);
     const parameters = new URLSearchParams(search);
     parameters.delete(PARAMETER);
     void navigate({ search: String(parameters) }, { replace: true });
-  }, [navigate, search, wasOpenedHere]);
+  }, [dialog, navigate, search, wasOpenedHere]);
   /** Whether this dialog is still open at another address. */
   const isOpenAt = useCallback(
     (name: string) => (next: Location) =>

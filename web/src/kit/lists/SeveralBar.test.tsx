@@ -1,9 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { popupList } from '@likeness/contract/settingsLists/popups';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
+import { TestScreen } from '../../testing/TestScreen.tsx';
 import { aReason, reasonServer } from '../../testing/ticketReasons.ts';
+import { shownAlerts } from '../alerts.ts';
+import { useSeveral } from './useSeveral.ts';
 
 const LIST = '/admin/ticket-reasons';
 
@@ -66,4 +71,25 @@ test('a copy of a record begins as that record, and is saved as a new one', asyn
     label: 'Very late',
     priority: 7,
   });
+});
+
+test('what became of each switch is told, also when the next one was switched before the answer came', async () => {
+  const refusal = { code: 'in_use', message: 'This is used by 3 tickets', params: { uses: '3 tickets' } };
+  const answers: (() => void)[] = [];
+  fakeApi({
+    'POST /popup/several/active': ({ body }) =>
+      new Promise((resolve) => {
+        const { ids } = body as { ids: number[] };
+        const outcome = ids[0] === 1 ? { done: [], refused: [{ id: 1, refusal }] } : { done: ids, refused: [] };
+        answers.push(() => resolve([200, outcome]));
+      }),
+  });
+  const { result } = renderHook(() => useSeveral(popupList), { wrapper: TestScreen });
+  const popup = (id: number) => ({ id, revision: 1, title: `Popup ${id}`, active: true, allowedActions: [] });
+  act(() => result.current.setActive([popup(1)], false));
+  act(() => result.current.setActive([popup(2)], false));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers.toReversed()) answer();
+  await waitFor(() => expect(result.current.kept?.map(({ row }) => row.id)).toEqual([1]));
+  expect(shownAlerts.get().map(({ severity }) => severity)).toEqual(['success']);
 });

@@ -1,3 +1,4 @@
+import { readMissingTexts } from '@likeness/contract/home';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
@@ -35,6 +36,7 @@ export function TextsImportDialog({ list, field, onClose }: TextsImportDialogPro
       alert.success('lists.texts_import_done', { values: { count: edited } });
       invalidate(calls.list);
       invalidate(calls.listTexts);
+      invalidate(readMissingTexts);
       onClose();
     },
     onError: () => {},

@@ -162,6 +162,33 @@ test('saving goes on to the next record without a text in this language', async 
   await waitFor(() => expect(path()).toBe(SCREEN));
 });
 
+test('what was passed over in one language is still missing in another one', async () => {
+  const bare = { ...row, texts: {} };
+  const next = { ...bare, id: 5, label: 'Lost' };
+  const each = {
+    'GET /ticket-reason/5': [200, aReason(5, { label: 'Lost' })],
+    'GET /ticket-reason/5/translation': [200, {}],
+  };
+  const seen = textServer([bare, next], {
+    ...(each as unknown as Parameters<typeof reasonServer>[1]),
+    'POST /ticket-reason/5/edit-translation': [200, {}],
+  });
+  openApp(SCREEN);
+  const saveAndGoOn = async (name: string) => {
+    await userEvent.type(await language(name), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and next missing' }));
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the German text of “Late”: Missing' }));
+  await saveAndGoOn('German');
+  await screen.findByRole('dialog', { name: 'Translate “Lost”' });
+  await saveAndGoOn('German');
+  await screen.findByText('Nothing else is missing in this language: German');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the Spanish text of “Late”: Missing' }));
+  await saveAndGoOn('Spanish');
+  await screen.findByRole('dialog', { name: 'Translate “Lost”' });
+  expect(seen.findLast(({ query }) => 'missing' in query)?.query).toMatchObject({ missing: 'es' });
+});
+
 test('how far each language is leads to what is missing in it', async () => {
   const seen = textServer();
   openApp(SCREEN);

@@ -24,10 +24,11 @@ interface NextMissingOptions {
 export function useNextMissing({ list, field, shown, language, open, close }: NextMissingOptions) {
   const alert = useAlert();
   const languageWord = useLanguageWord();
-  const passed = useRef(new Set<number>());
+  const passedIn = useRef(new Map<TranslationLanguage, Set<number>>());
   return async (from: number) => {
     if (!language) return;
-    passed.current.add(from);
+    const passed = (passedIn.current.get(language) ?? new Set()).add(from);
+    passedIn.current.set(language, passed);
     try {
       const { result } = await call((listCalls(list) as TextCalls).listTexts, {
         query: {
@@ -37,13 +38,11 @@ export function useNextMissing({ list, field, shown, language, open, close }: Ne
           order_by: shown.sort.field,
           descending: shown.sort.order === 'DESC',
           // Those that were passed over may stand before it.
-          limit: Math.min(passed.current.size + 1, maxPageSizeOf(list)),
+          limit: Math.min(passed.size + 1, maxPageSizeOf(list)),
           page: 1,
         },
       });
-      const next = result.find(
-        ({ id, allowedActions }) => !passed.current.has(id) && allowedActions.includes('translate'),
-      );
+      const next = result.find(({ id, allowedActions }) => !passed.has(id) && allowedActions.includes('translate'));
       if (next) return open({ name: 'translate', id: next.id, language });
       alert.success('lists.nothing_missing', { values: { language: languageWord(language) } });
     } catch (error) {

@@ -2,7 +2,7 @@ import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import type { SeveralOutcome } from '@likeness/contract/kit/severalCalls';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
 import type { JsonEndpoint } from '../api.ts';
@@ -29,9 +29,14 @@ export function useSeveral(list: SettingsList, chosen?: ChosenRows) {
   const invalidate = useInvalidate();
   const [kept, setKept] = useState<readonly Kept[]>();
   const { switchSeveral, removeSeveral, read, list: rowsCall } = listCalls(list);
+  /** What each call was for. Its answer is told also after the next one was sent, or the screen was left. */
+  const asked = useRef(new WeakMap<object, (outcome: SeveralOutcome) => void>());
+  const told = {
+    onSuccess: (outcome: unknown, input: object) => asked.current.get(input)?.(outcome as SeveralOutcome),
+  };
   // Lists without one of these calls do not offer it.
-  const switching = useApiAction((switchSeveral ?? read) as JsonEndpoint);
-  const removing = useApiAction((removeSeveral ?? read) as JsonEndpoint);
+  const switching = useApiAction((switchSeveral ?? read) as JsonEndpoint, told);
+  const removing = useApiAction((removeSeveral ?? read) as JsonEndpoint, told);
 
   const sentenceOf = ({ refusal }: SeveralOutcome['refused'][number]) => {
     const error = new ApiError(refusal.code, REFUSED, refusal.message, refusal);
@@ -55,28 +60,24 @@ export function useSeveral(list: SettingsList, chosen?: ChosenRows) {
   };
   const setActive = (rows: readonly ListRow[], active: boolean, isUndo = false) => {
     const input = { body: { ids: rows.map(({ id }) => id), active } };
-    switching.mutate(input, {
-      onSuccess: (answer) => {
-        const outcome = answer as SeveralOutcome;
-        const done = rows.filter(({ id }) => outcome.done.includes(id));
-        const undo = { milliseconds: UNDO_MS, run: () => setActive(done, !active, true) };
-        tell(rows, outcome, (count) =>
-          alert.success(active ? 'several.activated' : 'several.deactivated', {
-            values: { count },
-            ...(!isUndo && { undo }),
-          }),
-        );
-      },
+    asked.current.set(input, (outcome) => {
+      const done = rows.filter(({ id }) => outcome.done.includes(id));
+      const undo = { milliseconds: UNDO_MS, run: () => setActive(done, !active, true) };
+      tell(rows, outcome, (count) =>
+        alert.success(active ? 'several.activated' : 'several.deactivated', {
+          values: { count },
+          ...(!isUndo && { undo }),
+        }),
+      );
     });
+    switching.mutate(input);
   };
-  const remove = (rows: readonly ListRow[], onEnd: () => void) =>
-    removing.mutate(
-      { body: { ids: rows.map(({ id }) => id) } },
-      {
-        onSuccess: (answer) =>
-          tell(rows, answer as SeveralOutcome, (count) => alert.success('several.deleted', { values: { count } })),
-        onSettled: onEnd,
-      },
+  const remove = (rows: readonly ListRow[], onEnd: () => void) => {
+    const input = { body: { ids: rows.map(({ id }) => id) } };
+    asked.current.set(input, (outcome) =>
+      tell(rows, outcome, (count) => alert.success('several.deleted', { values: { count } })),
     );
+    removing.mutate(input, { onSettled: onEnd });
+  };
   return { setActive, remove, busy: switching.isPending || removing.isPending, kept, forget: () => setKept(undefined) };
 }

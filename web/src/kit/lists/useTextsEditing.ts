@@ -1,3 +1,4 @@
+import { readMissingTexts } from '@likeness/contract/home';
 import { MESSAGES } from '@likeness/contract/kit/fields';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { listCalls } from '@likeness/contract/kit/listCalls';
@@ -82,6 +83,7 @@ export function useTextsEditing({ list, id, read, firstField, onSaved }: TextsEd
     onSuccess: (saved, { goesOn }) => {
       invalidate(calls.list);
       invalidate(calls.listTexts);
+      invalidate(readMissingTexts);
       if (saved) onSaved(goesOn);
     },
     onError: setRefusal,
