@@ -121,11 +121,11 @@ describe('when a rule has changed', () => {
     const open = files.localPath.bind(files);
     vi.spyOn(files, 'localPath').mockImplementationOnce(async (key) => {
       await edit(row.id, { photo_background_color: '#101010' });
+      await app.settle();
       return open(key);
     });
     await measureVersion(database.orm, app.platform, photo.id);
     vi.restoreAllMocks();
-    await app.settle();
     const measured = await measuresOf({ photo });
     expect(measured).not.toBeNull();
     expect(measured).toEqual(await measuresOf(await aWaiting(row.id)));
