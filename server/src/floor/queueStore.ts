@@ -1,13 +1,18 @@
+import { type DocumentStatus, NOT_JUDGED_ANY_MORE } from '@likeness/contract/vocabulary';
 import { auditEntry } from '../audit/schema.ts';
-import { DECISIONS, VERIFICATION_QUEUE, type WorkKind, isWaiting } from '../photos/index.ts';
+import {
+  DECISIONS,
+  type DecisionKind,
+  VERIFICATION_QUEUE,
+  WAITING_SINCE,
+  type WorkKind,
+  isWaiting,
+} from '../photos/index.ts';
 import { decision, document } from '../photos/schema.ts';
-import { type SQL, and, inArray, or, sql } from '../platform/database/drizzle.ts';
+import { type SQL, and, eq, inArray, or, sql } from '../platform/database/drizzle.ts';
 import { jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-
-/** Since when a waiting document has waited; old ones do not say when they arrived. */
-const SINCE = sql<string>`coalesce(${document.arrivedAt}, ${document.createdAt})`;
 
 /** What waits in a queue. The oldest is not the one that is handed out first. */
 function waitingIn(kind: WorkKind) {
@@ -17,8 +22,8 @@ function waitingIn(kind: WorkKind) {
         waiting: sql<number>`count(*)::int`,
         overdue: sql<number>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
         oldest: jsonRow(
-          { id: document.id, since: SINCE },
-          sql`from ${document} where ${isWaiting(kind)} order by ${document.arrivedAt}, ${document.id} limit 1`,
+          { id: document.id, since: WAITING_SINCE },
+          sql`from ${document} where ${isWaiting(kind)} order by ${WAITING_SINCE}, ${document.id} limit 1`,
         ),
       },
       sql`from ${document} where ${isWaiting(kind)}`,
@@ -32,13 +37,23 @@ export async function countQueue(tx: Transaction, kind: WorkKind, now: Date) {
   return (await WAITING[kind].run(tx, { now }))[0]!;
 }
 
+/** Where a document stands whose photo is on its way to the customer, or was accepted. */
+const AFTER_VALIDATION: DocumentStatus[] = NOT_JUDGED_ANY_MORE.filter(
+  (status) => status !== 'canceled' && status !== 'replaced',
+);
+
 const finishes = (kind: WorkKind): SQL => {
   const kinds = Object.entries(DECISIONS).filter(([, { claim }]) => claim === kind);
-  return inArray(
-    sql`kind`,
-    kinds.map(([name]) => name),
+  const isOfQueue = inArray(
+    decision.kind,
+    kinds.map(([name]) => name as DecisionKind),
   );
+  // What an authority refused had left the queue long before.
+  return and(isOfQueue, eq(decision.byAuthority, false))!;
 };
+/** It went on from its payment to what follows a validation, and nobody has ever decided on it. */
+const SOLD_UNVERIFIED = sql`(${inArray(document.status, AFTER_VALIDATION)} and not exists (
+  select from ${decision} where ${decision.documentId} = ${document.id}))`;
 const noted = (name: string): SQL => sql`${auditEntry.name} = ${name}`;
 /** It waited for a verification already. */
 const WAITED_BEFORE = inArray(sql`${auditEntry.before} ->> 'status'`, [...VERIFICATION_QUEUE]);
@@ -51,7 +66,8 @@ const RATES = statement({ from: 'timestamptz', now: 'timestamptz' }, ({ from, no
   const within = (moment: SQL | typeof document.arrivedAt) => sql`${moment} > ${from} and ${moment} <= ${now}`;
   // A document that was rejected and sent anew within the hour came twice: its first arrival is on the decision.
   const arrivals = sql`
-    select ${document.id} as id, ${document.arrivedAt} as at from ${document} where ${within(document.arrivedAt)}
+    select ${document.id} as id, ${document.arrivedAt} as at from ${document}
+    where ${within(document.arrivedAt)} and not ${SOLD_UNVERIFIED}
     union select ${decision.documentId}, ${decision.arrivedAt} from ${decision}
     where ${within(sql`${decision.decidedAt}`)} and ${within(sql`${decision.arrivedAt}`)}`;
   const decided = sql`

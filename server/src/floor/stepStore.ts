@@ -1,9 +1,10 @@
 import { FLOOR_STEPS, type FloorStep, type FloorStepName } from '@likeness/contract/floor';
+import { AUTOMATIC_STEPS } from '@likeness/contract/photos/automatic';
 import { type DocumentStatus, WITH_PROGRAMS } from '@likeness/contract/vocabulary';
 import { moment, stepAt } from '../photos/index.ts';
 import { automaticWork } from '../photos/automatic/schema.ts';
 import { document } from '../photos/schema.ts';
-import { inArray, sql } from '../platform/database/drizzle.ts';
+import { and, eq, inArray, or, sql } from '../platform/database/drizzle.ts';
 import { select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -15,10 +16,18 @@ function placeOf(status: DocumentStatus): { step: FloorStepName; isTaken: boolea
   return stepAt(status) ?? { step: 'checks', isTaken: true };
 }
 
+/** The attempt was at the step in which its document is counted now. */
+const AT_THIS_STEP = or(
+  ...AUTOMATIC_STEPS.map((step) => {
+    const statuses = WITH_PROGRAMS.filter((status) => placeOf(status).step === step);
+    return and(eq(automaticWork.step, step), inArray(document.status, statuses));
+  }),
+);
+
 const FAILED = sql`exists (
   select from ${automaticWork}
   where ${automaticWork.documentId} = ${document.id} and ${automaticWork.fileId} = ${document.photoId}
-    and ${inArray(automaticWork.outcome, ['failed', 'expired'])})`;
+    and ${AT_THIS_STEP} and ${inArray(automaticWork.outcome, ['failed', 'expired'])})`;
 
 const STATUSES = statement({}, () =>
   select(

@@ -1,3 +1,4 @@
+import { readFloor } from '@likeness/contract/floor';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,4 +128,14 @@ test('when an unchecked photo is checked later, a second e-mail says so', async 
     [true, false],
     [false, true],
   ]);
+});
+
+test('an unchecked photo comes into no queue of the live floor, and others into the first one', async () => {
+  const admin = await app.signedInAs('admin');
+  const arrived = async () => (await admin.call(readFloor)).answer.queues.map((queue) => queue.arrived);
+  const [before = 0, forProcessing] = await arrived();
+  await anOrder('en', { verificationNeeded: false });
+  expect(await arrived()).toEqual([before, forProcessing]);
+  const { documents } = await anOrder('en', { verificationNeeded: true });
+  expect(await arrived()).toEqual([before + documents.length, forProcessing]);
 });

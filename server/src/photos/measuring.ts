@@ -70,7 +70,8 @@ const NOTHING_MEASURED: PhotoMeasures = { measures: [], hints: [] };
 /**
  * Measures one version of a photo by its document's purpose, once. It decides nothing; a photo that is lost
  * or cannot be opened is judged without measures. Measuring takes time: if the version is gone by then, or belongs to another document,
- * nothing is written.
+ * nothing is written. If the rules of its purpose have changed by then, it is measured once more: a rule change has only
+ * those measured anew that are measured already.
  *
  * @throws when the photo cannot be measured now, because the file store is away for example
  */
@@ -82,5 +83,8 @@ export async function measureVersion(tx: Transaction, platform: Platform, fileId
     if (error instanceof ImageRefusal || error instanceof FileMissing) return NOTHING_MEASURED;
     throw error;
   });
-  await storeMeasures(tx, { fileId, documentId: version.documentId }, measures);
+  const { documentId, revision } = version;
+  if (await storeMeasures(tx, { fileId, documentId, revision }, measures)) return;
+  const left = await unmeasuredVersion(tx, fileId);
+  if (left?.documentId === documentId && left.revision !== revision) await measureVersion(tx, platform, fileId);
 }

@@ -16,7 +16,8 @@ import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { mayWorkAs } from '../staff/index.ts';
 import { staff, staffSession } from '../staff/schema.ts';
-import { decision, passedOn } from './schema.ts';
+import { decision, document, passedOn } from './schema.ts';
+import { secondLook } from './secondLooks/schema.ts';
 
 type NewPass = Omit<typeof passedOn.$inferInsert, 'id'>;
 export type PassRow = typeof passedOn.$inferSelect;
@@ -50,6 +51,14 @@ const IS_OPEN: SQL = sql`${passedOn.undoneAt} is null and not exists (
   where ${decision.documentId} = ${passedOn.subjectId} and ${decision.undoneAt} is null
     and ${decision.decidedAt} > ${passedOn.passedAt})`;
 
+const later = alias(passedOn, 'later_pass');
+
+/** "Who is not sure either has answered the offer": the photo is kept for a colleague by its last pass alone. */
+const IS_LAST: SQL = sql`not exists (
+  select from ${passedOn} as ${later}
+  where ${later.subjectId} = ${passedOn.subjectId} and ${later.fileId} = ${passedOn.fileId}
+    and ${later.undoneAt} is null and ${later.id} > ${passedOn.id})`;
+
 function openPass(photo: Photo, which: SQL): SQL {
   return sql`exists (
     select from ${passedOn}
@@ -61,7 +70,7 @@ function isKeptForOther(photo: Photo, { actor, now }: Asking): SQL {
   return openPass(
     photo,
     sql`${passedOn.toStaffId} <> ${actor.id} and ${passedOn.offeredUntil} > ${moment(now)}
-      and ${isSignedIn(passedOn.toStaffId, now)}`,
+      and ${isSignedIn(passedOn.toStaffId, now)} and ${IS_LAST}`,
   );
 }
 
@@ -102,10 +111,16 @@ export function wasPassedOn(subjectId: AnyPgColumn): SQL {
   return sql`exists (select from ${passedOn} where ${passedOn.subjectId} = ${subjectId} and ${passedOn.undoneAt} is null)`;
 }
 
+/** The photo waits under its number still, and no other one in its place. */
+const IS_OF_PHOTO: SQL = sql`${passedOn.fileId} in (
+  select ${document.photoId} from ${document} where ${document.id} = ${passedOn.subjectId}
+  union all select ${secondLook.fileId} from ${secondLook} where ${secondLook.id} = ${passedOn.subjectId})`;
+
 /** What was passed on to this person, the longest ago first. */
 export async function passedTo(tx: Transaction, { actor, now }: Asking): Promise<number[]> {
   const open = sql`from ${passedOn}
     where ${passedOn.toStaffId} = ${actor.id} and ${passedOn.offeredUntil} > ${moment(now)} and ${IS_OPEN}
+      and ${IS_LAST} and ${IS_OF_PHOTO}
     order by ${passedOn.passedAt}`;
   return rowsOf(tx, select(passedOn.subjectId, open));
 }

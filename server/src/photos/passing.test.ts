@@ -178,6 +178,49 @@ describe('a photo that is passed on to one colleague', () => {
     expect(await takeNext(grace)).toBe(id);
   });
 
+  test('is anybody’s once that colleague was not sure either, and goes back to neither of the two next', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id, { colleague: alan.id });
+    expect(await takeNext(alan)).toBe(id);
+    app.clock.advance(MINUTE);
+    await passOn(alan, id);
+    expect(await takeNext(alan)).toBeUndefined();
+    expect(await takeNext(ada)).toBeUndefined();
+    expect(await takeNext(grace)).toBe(id);
+  });
+
+  test('goes on to the colleague whom that one names, be it who asked first', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id, { colleague: alan.id });
+    expect(await takeNext(alan)).toBe(id);
+    await passOn(alan, id, { colleague: ada.id });
+    expect(await takeNext(alan)).toBeUndefined();
+    expect(await takeNext(grace)).toBeUndefined();
+    expect(await takeNext(ada)).toBe(id);
+  });
+
+  test('is that colleague’s again once they take their own passing on back', async () => {
+    const { id } = await inAdasHands();
+    await passOn(ada, id, { colleague: alan.id });
+    expect(await takeNext(alan)).toBe(id);
+    const { answer } = await passOn(alan, id);
+    await undo(alan, id, answer.undo.decision);
+    await alan.call(photos.leaveVerification, { params: { id } });
+    expect(await takeNext(grace)).toBeUndefined();
+    expect(await takeNext(alan)).toBe(id);
+  });
+
+  test('comes first to them only as long as it is the photo that waits', async () => {
+    const passed = await inAdasHands();
+    await passOn(ada, passed.id, { colleague: alan.id });
+    const other = await house.document();
+    const sooner = new Date(app.clock.now().getTime() - MINUTE);
+    await app.platform.database.pool.query('update document set promised_at = $1 where id = $2', [sooner, other.id]);
+    const { photo } = await house.document('validated');
+    await app.platform.database.pool.query('update document set photo_id = $1 where id = $2', [photo.id, passed.id]);
+    expect(await takeNext(alan)).toBe(other.id);
+  });
+
   test('is passed on to people who may verify, and to nobody else', async () => {
     const controller = await app.signedInAs('controller');
     const { id } = await inAdasHands();
@@ -261,6 +304,17 @@ describe('a second look that is passed on', () => {
     await passOn(ada, id, { colleague: alan.id });
     await house.document();
     expect(await takeNext(alan)).toBe(id);
+  });
+
+  test('is anybody’s once that colleague was not sure either', async () => {
+    const { id, waiting } = await aLook();
+    await passOn(ada, id, { colleague: alan.id });
+    await house.document();
+    expect(await takeNext(alan)).toBe(id);
+    await passOn(alan, id);
+    expect(await takeNext(alan)).toBe(waiting.id);
+    const another = await app.signedInAs('sorter');
+    expect(await takeNext(another)).toBe(id);
   });
 
   test('is taken back within eight seconds', async () => {

@@ -1,7 +1,8 @@
 import { statesBefore } from '@likeness/contract/kit/lifecycle';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { QueuePart } from '@likeness/contract/photos/queues';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabulary';
+import { auditEntry } from '../audit/schema.ts';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
@@ -33,6 +34,17 @@ function isInPart(kind: WorkKind, part: QueuePart): SQL {
 }
 
 export const isWaiting = (kind: WorkKind): SQL => isInPart(kind, 'waiting');
+
+const NO_LONGER_WAITED = sql`${auditEntry.before} ->> 'status' not in ${[...AWAITING_VERDICT]}`.inlineParams();
+
+/**
+ * Since when a waiting document has waited: since its customer's photo came, or, if that was answered and somebody here
+ * gave it back to the queues, since then. Old documents do not say when they arrived.
+ */
+export const WAITING_SINCE = sql<string>`greatest(coalesce(${document.arrivedAt}, ${document.createdAt}), (
+  select max(${auditEntry.createdAt}) from ${auditEntry}
+  where ${auditEntry.documentId} = ${document.id}
+    and ${auditEntry.name} in ('sent_for_treatment', 'last_validation_requested') and ${NO_LONGER_WAITED}))`;
 
 const LAST_VALIDATIONS_FIRST = sql`(${document.status} <> 'pending_last_validation')`;
 

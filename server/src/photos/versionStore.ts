@@ -3,6 +3,7 @@ import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { purpose } from '../purposes/schema.ts';
 import type { PhotoMeasures } from './measures.ts';
 import { document, photoVersion } from './schema.ts';
 import { secondLook } from './secondLooks/schema.ts';
@@ -70,13 +71,14 @@ export async function deleteVersion(tx: Transaction, fileId: number): Promise<vo
   await tx.delete(photoVersion).where(eq(photoVersion.fileId, fileId));
 }
 
-/** A version without measures, with its document's purpose. */
+/** A version without measures, with its document's purpose and that one's revision. */
 export async function unmeasuredVersion(tx: Transaction, fileId: number) {
   const [version] = await tx
-    .select({ file, documentId: document.id, purposeId: document.purposeId })
+    .select({ file, documentId: document.id, purposeId: document.purposeId, revision: purpose.revision })
     .from(photoVersion)
     .innerJoin(file, eq(file.id, photoVersion.fileId))
     .innerJoin(document, eq(document.id, photoVersion.documentId))
+    .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .where(and(eq(photoVersion.fileId, fileId), isNull(photoVersion.measures)));
   return version;
 }
@@ -89,18 +91,27 @@ export async function markBeingMeasured(tx: Transaction, fileIds: readonly numbe
     .where(inArray(photoVersion.fileId, [...fileIds]));
 }
 
-/** Stores the measures of a version, once. Nothing is written if the version is gone or belongs to another document. */
+/**
+ * Stores the measures of a version, once. Nothing is written if the version is gone or belongs to another document, or if
+ * its purpose has another revision by now.
+ *
+ * @returns whether they were stored
+ */
 export async function storeMeasures(
   tx: Transaction,
-  { fileId, documentId }: { fileId: number; documentId: number },
+  { fileId, documentId, revision }: { fileId: number; documentId: number; revision: number },
   measures: PhotoMeasures,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const isOfRevision = sql`exists (
+    select from ${document} join ${purpose} on ${purpose.id} = ${document.purposeId}
+    where ${document.id} = ${documentId} and ${purpose.revision} = ${revision})`;
+  const isUnmeasured = and(eq(photoVersion.documentId, documentId), isNull(photoVersion.measures));
+  const stored = await tx
     .update(photoVersion)
     .set({ measures, isBeingMeasured: false })
-    .where(
-      and(eq(photoVersion.fileId, fileId), eq(photoVersion.documentId, documentId), isNull(photoVersion.measures)),
-    );
+    .where(and(eq(photoVersion.fileId, fileId), isUnmeasured, isOfRevision))
+    .returning({ fileId: photoVersion.fileId });
+  return stored.length > 0;
 }
 
 /**

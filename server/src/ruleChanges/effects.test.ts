@@ -2,9 +2,10 @@ import { decide, getDocument, startVerification } from '@likeness/contract/photo
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { planChange, purposeEffects } from '@likeness/contract/ruleChanges';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decision, photoVersion } from '../photos/schema.ts';
 import { checkPhotoJob } from '../photos/jobs.ts';
+import { measureVersion } from '../photos/measuring.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { purposeRevision } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
@@ -40,7 +41,7 @@ async function aWaiting(purposeId: number, { width = 414, height = 532, colour =
   return made;
 }
 
-async function measuresOf({ photo }: Awaited<ReturnType<typeof aWaiting>>) {
+async function measuresOf({ photo }: Pick<Awaited<ReturnType<typeof aWaiting>>, 'photo'>) {
   const [row] = await scenario.app.platform.database.orm
     .select({ measures: photoVersion.measures })
     .from(photoVersion)
@@ -109,6 +110,25 @@ describe('when a rule has changed', () => {
     expect(await measuresOf(mine)).not.toBeNull();
     expect(await measuresOf(mine)).not.toEqual(before);
     expect(await measuresOf(theirs)).toEqual(untouched);
+  });
+
+  test('a photo that is being measured at that moment gets the measures of the new rule', async () => {
+    const { app } = scenario;
+    const row = await aRule(app, admin);
+    const photo = await aFile(app, { content: await aJpeg({ width: 414, height: 532, colour: '#8a9a9c' }) });
+    await aDocument(app, { purposeId: row.id, photo });
+    const { files, database } = app.platform;
+    const open = files.localPath.bind(files);
+    vi.spyOn(files, 'localPath').mockImplementationOnce(async (key) => {
+      await edit(row.id, { photo_background_color: '#101010' });
+      await app.settle();
+      return open(key);
+    });
+    await measureVersion(database.orm, app.platform, photo.id);
+    vi.restoreAllMocks();
+    const measured = await measuresOf({ photo });
+    expect(measured).not.toBeNull();
+    expect(measured).toEqual(await measuresOf(await aWaiting(row.id)));
   });
 
   test('a change of a field that no check uses leaves the measures as they are', async () => {

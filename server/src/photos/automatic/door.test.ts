@@ -104,6 +104,22 @@ describe('work', () => {
     expect(quiet.work).toEqual([]);
   });
 
+  test('that came to nothing at one step stands there no more on the live floor once it waits for the next one', async () => {
+    await scenario.arrived({ ...BY_PROGRAM, automaticConversion: 'program' });
+    const admin = await app.signedInAs('admin');
+    const failedNow = async () =>
+      (await admin.call(readFloor)).answer.steps.flatMap(({ name, failed }) => (failed > 0 ? [name] : []));
+    await scenario.failed(program, 'checks');
+    expect(await failedNow()).toEqual(['checks']);
+    app.clock.advance(30_000);
+    const { id } = (await scenario.taken(program, 'checks'))!;
+    const { answer } = await program.call(sendMeasures, { params: { id }, body: { hints: [] } });
+    expect(answer.status).toBe('waiting_ia_conversion');
+    expect(await failedNow()).toEqual([]);
+    await scenario.failed(program, 'conversion');
+    expect(await failedNow()).toEqual(['conversion']);
+  });
+
   test('is limited for each program, who is told what it holds', async () => {
     for (let count = 0; count <= AUTOMATIC_CLAIMS_MAX; count += 1) await scenario.sent(BY_PROGRAM);
     const held = [];
