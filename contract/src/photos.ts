@@ -13,6 +13,7 @@ import {
 import { decisionAnswer, decisionBody } from './photos/decisions.ts';
 import { queuePage, queueQuery, queueRow } from './photos/queues.ts';
 import { LIST_READERS, PROCESSORS, READERS, VERIFIERS } from './photos/roles.ts';
+import { photoToUse } from './files.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { id, moment, text, uid } from './kit/fields.ts';
 import { photoLines } from './photos/lines.ts';
@@ -275,6 +276,8 @@ export const undoDecision = endpoint({
       comment: z.string().nullable(),
       photoRejectReasons: z.array(z.number()),
       newPhotoUid: z.string().nullable(),
+      /** The same photo, as the answer to its upload told of it. */
+      newPhoto: photoToUse.nullable(),
       overrideReason: z.string().nullable(),
       face_change_reason: z.string().nullable(),
       lines: photoLines.nullable(),

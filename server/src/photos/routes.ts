@@ -2,7 +2,7 @@ import * as photos from '@likeness/contract/photos';
 import * as ownWork from '@likeness/contract/photos/ownWork';
 import { type Binding, type Call, bind, bindPrepared } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
-import { fileByUid } from '../files/index.ts';
+import { fileByUid, photoToUse } from '../files/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import type { Claim } from '../claims/index.ts';
@@ -204,9 +204,13 @@ export function photoRoutes(platform: Platform): Binding[] {
     }),
     bind(photos.undoDecision, async (call) => {
       const { tx, params, body, user, now, changed } = call;
-      const typed = await undoDecision(tx, user, params.id, body.decision, now);
+      const { newFile, ...typed } = await undoDecision(tx, user, params.id, body.decision, now);
       changed('documents');
-      return { document: await presentDocument(tx, platform, params.id, reader(call)), typed };
+      const newPhoto = newFile ? photoToUse(platform, newFile, { sessionId: user.sessionId, now }) : null;
+      return {
+        document: await presentDocument(tx, platform, params.id, reader(call)),
+        typed: { ...typed, newPhotoUid: newPhoto?.uid ?? null, newPhoto },
+      };
     }),
     bind(photos.requestLastValidation, async ({ tx, params, user, now, changed }) => {
       const status = await requestLastValidation(tx, platform, user, params.documentId, params.photoUid, now);

@@ -164,7 +164,11 @@ test('after an undo, the corrected photo is an unused upload again', async () =>
   });
   expect(await documentRow(app, it.id)).toMatchObject({ photoId: corrected.id, lastEditorId: sorter.id });
   const undone = await undo(sorter, it, decision);
-  expect(undone.answer.typed.newPhotoUid).toBe(corrected.uid);
+  const { uid, fileName, width, height, bytes } = corrected;
+  const { typed } = undone.answer;
+  expect(typed.newPhotoUid).toBe(uid);
+  expect(typed.newPhoto).toMatchObject({ uid, file_name: fileName, width, height, bytes });
+  expect(typed.newPhoto!.links.display).toContain('bearer=');
   expect(await documentRow(app, it.id)).toMatchObject({
     photoId: it.photo.id,
     processedPhotoId: null,

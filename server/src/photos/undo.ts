@@ -1,7 +1,7 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { PhotoLines } from '@likeness/contract/photos/lines';
 import { claimInPlaceOf, reviveClaim } from '../claims/index.ts';
-import { filesById } from '../files/index.ts';
+import { type FileRow, filesById } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { putBack } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
@@ -21,7 +21,7 @@ import { deleteVersion, judgeVersion, placeLines, versionOfFile } from './versio
 export interface Typed {
   comment: string | null;
   photoRejectReasons: number[];
-  newPhotoUid: string | null;
+  newFile: FileRow | undefined;
   overrideReason: string | null;
   face_change_reason: string | null;
   lines: PhotoLines | null;
@@ -31,7 +31,7 @@ export interface Typed {
 const NOTHING_TYPED: Typed = {
   comment: null,
   photoRejectReasons: [],
-  newPhotoUid: null,
+  newFile: undefined,
   overrideReason: null,
   face_change_reason: null,
   lines: null,
@@ -85,7 +85,7 @@ export async function undoDecision(
   return {
     comment: undone.comment,
     photoRejectReasons: await reasonsOf(tx, decisionId),
-    newPhotoUid: newFile?.uid ?? null,
+    newFile,
     overrideReason: undone.overrideReason,
     face_change_reason: made?.faceChangeReason ?? null,
     lines: undone.lines,

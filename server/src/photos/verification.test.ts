@@ -117,6 +117,7 @@ test('an undo within its seconds restores document, order, claim and typed words
     comment: 'Look at the left eye',
     photoRejectReasons: [reason.id],
     newPhotoUid: null,
+    newPhoto: null,
     overrideReason: null,
     face_change_reason: null,
     lines: null,

@@ -92,7 +92,8 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
   const { source, recipe, lines } = begun;
   const bench = useMemo(() => benchFor({ width: source.width, height: source.height }, purpose), [source, purpose]);
   const first = useMemo(() => firstEdit(bench, recipe, lines), [bench, recipe, lines]);
-  const edits = useEdits(document.id, source.uid, first);
+  // The source stays the customer's own file: which version was mended says only the photo on the desk.
+  const edits = useEdits(document.id, `${document.photo?.uid} ${source.uid}`, first);
   const [isBefore, setBefore] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

@@ -52,7 +52,7 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
   const drag = useRef<{ x: number; y: number }>(undefined);
   const perPixel = frame.height / size.height;
   const begin = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || before) return;
     if (onPick) {
       const at = event.currentTarget.getBoundingClientRect();
       onPick(colourAt(photo.current!, (event.clientX - at.left) / at.width, (event.clientY - at.top) / at.height));
@@ -86,11 +86,12 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
     const shown = photo.current?.parentElement;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
+      if (before) return;
       change('wheel', (now) => scaled(now, bench, WHEEL_STEP ** -event.deltaY));
     };
     shown?.addEventListener('wheel', turn, { passive: false });
     return () => shown?.removeEventListener('wheel', turn);
-  }, [change, bench]);
+  }, [change, bench, before]);
 
   return (
     <Box ref={place} sx={STAGE}>

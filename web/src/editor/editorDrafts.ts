@@ -3,7 +3,7 @@ import { createDrafts } from '../kit/drafts.ts';
 import { editShape } from './edit.ts';
 
 const editorDraft = z.object({
-  /** What it was begun from: a draft of another version is not taken up again. */
+  /** The version on the desk and the file it is drawn from: a draft of another version is not taken up again. */
   source: z.string(),
   edit: editShape.nullable(),
   /** Whether a photo was drawn of it as it is. */

@@ -161,6 +161,7 @@ test('the corrected photo goes back for final validation, and undo brings everyt
           comment: null,
           photoRejectReasons: [],
           newPhotoUid: null,
+          newPhoto: null,
           overrideReason: null,
           face_change_reason: null,
           lines: null,

@@ -46,6 +46,7 @@ function aDesk() {
         comment: null,
         photoRejectReasons: [],
         newPhotoUid: null,
+        newPhoto: null,
         overrideReason: null,
         face_change_reason: null,
         lines: null,

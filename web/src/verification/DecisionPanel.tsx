@@ -159,6 +159,8 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
                 ? failedChecksOf(draft.newPhoto, document.order_item.price.purpose)
                 : document.failed_checks
             }
+            reason={draft.overrideReason ?? ''}
+            onReason={(typed) => change({ overrideReason: typed === '' ? undefined : typed })}
             onCancel={flow.dismissRefusal}
             onConfirm={(reason) => void flow.decide('validate', reason)}
           />

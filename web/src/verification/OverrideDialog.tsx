@@ -14,14 +14,16 @@ export interface OverrideDialogProps {
   readonly refusal: ApiError;
   /** The same checks, as far as this screen knows them, in its own language. */
   readonly failed: readonly FailedCheck[];
+  /** Kept by the caller: while it is sent this dialog is away, and comes back if it could not be sent. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
 /** A photo that breaks a rule of its purpose is validated only with a reason. */
-export function OverrideDialog({ refusal, failed, onConfirm, onCancel }: OverrideDialogProps) {
+export function OverrideDialog({ refusal, failed, reason, onReason, onConfirm, onCancel }: OverrideDialogProps) {
   const text = useText();
-  const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const confirm = () => {
     const typed = reason.trim();
@@ -53,7 +55,7 @@ export function OverrideDialog({ refusal, failed, onConfirm, onCancel }: Overrid
         value={reason}
         error={isMissing}
         helperText={isMissing && text('validation.required')}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onReason(target.value)}
         slotProps={{ htmlInput: { maxLength: REASON_LENGTH_MAX } }}
         sx={{ mt: 2 }}
       />

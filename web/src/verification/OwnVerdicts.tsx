@@ -19,7 +19,8 @@ import type { Arrival } from '../photos/index.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
-import { verificationDrafts } from './verificationDrafts.ts';
+import { forgetReasons } from './lastReasons.ts';
+import { draftOf, verificationDrafts } from './verificationDrafts.ts';
 
 const NEWS_MS = 2_000;
 /** A verdict can be undone for eight seconds: soon after, that is not offered any more. */
@@ -131,9 +132,9 @@ function WayBack({ verdict, onChanged }: { readonly verdict: OwnVerdict; readonl
   const { id, document, photo_uid, allowedActions } = verdict;
   const path = useScreenPaths().named('DocumentValidation');
   const undo = useApiAction(undoDecision, {
-    onSuccess: ({ typed }) => {
-      const { comment, photoRejectReasons: reasons } = typed;
-      verificationDrafts.of(document).set({ ...verificationDrafts.empty, comment: comment ?? '', reasons });
+    onSuccess: ({ document: { photo }, typed }) => {
+      verificationDrafts.of(document).set(draftOf(photo?.uid, typed));
+      forgetReasons(document);
       alert.info('verification.undone');
       const state: Arrival = { takenBack: id };
       if (path !== undefined) void navigate(path.replace(/:id\??/, String(document)), { state });

@@ -196,6 +196,31 @@ describe('what the screen shows', () => {
     await shown(2);
     expect(bodyOf(decisions()[1])).toMatchObject({ overrideReason: 'the authority takes it' });
   });
+
+  test('the reason why it is validated all the same is still there after it could not be sent', async () => {
+    const broken = aDocument(1, { failed_checks: [{ key: 'weight', expected: '≤ 90 kB', actual: '100 kB' }] });
+    const refusal = { code: 'photo_fails_checks', message: 'no', params: { failures: 'weight' } };
+    const failed = { code: 'reason_unknown', message: 'no' };
+    const { decisions } = theQueue([broken, aDocument(2)], {
+      'POST /document/1/verif': [
+        [422, refusal],
+        [422, failed],
+        [422, refusal],
+      ],
+    });
+    open();
+    await shown(1);
+    await photoComes();
+    await press('v');
+    await userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'the authority takes it');
+    await press('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(decisions()).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await shown(1);
+    await press('v');
+    const again = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox');
+    expect(again.value).toBe('the authority takes it');
+  });
 });
 
 test('in another language the photo stays, and its reasons and purpose are read in it', async () => {

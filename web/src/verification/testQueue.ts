@@ -61,6 +61,7 @@ export function theQueue(documents: readonly DocumentAnswer[], others: Answers =
                 comment: null,
                 photoRejectReasons: [],
                 newPhotoUid: null,
+                newPhoto: null,
                 overrideReason: null,
                 face_change_reason: null,
                 lines: null,

@@ -58,6 +58,7 @@ export function aDesk(answers: Partial<VerificationCalls> = {}) {
         comment: null,
         photoRejectReasons: [],
         newPhotoUid: null,
+        newPhoto: null,
         overrideReason: null,
         face_change_reason: null,
         lines: null,

@@ -92,7 +92,7 @@ export async function undoAnswer(tx: Transaction, actor: Actor, lookId: number, 
     typed: {
       comment: look.comment,
       photoRejectReasons: reasons,
-      newPhotoUid: newFile?.uid ?? null,
+      newFile,
       overrideReason: look.overrideReason,
       face_change_reason: look.faceChangeReason,
       lines: look.lines,
