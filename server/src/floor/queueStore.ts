@@ -4,9 +4,9 @@ import {
   DECISIONS,
   type DecisionKind,
   VERIFICATION_QUEUE,
-  WAITING_SINCE,
   type WorkKind,
   isWaiting,
+  longestWaiting,
 } from '../photos/index.ts';
 import { decision, document } from '../photos/schema.ts';
 import { type SQL, and, eq, inArray, or, sql } from '../platform/database/drizzle.ts';
@@ -22,8 +22,8 @@ function waitingIn(kind: WorkKind) {
         waiting: sql<number>`count(*)::int`,
         overdue: sql<number>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
         oldest: jsonRow(
-          { id: document.id, since: WAITING_SINCE },
-          sql`from ${document} where ${isWaiting(kind)} order by ${WAITING_SINCE}, ${document.id} limit 1`,
+          { id: sql<number>`longest.id`, since: sql<string>`longest.since` },
+          sql`from ${longestWaiting(kind)} as longest`,
         ),
       },
       sql`from ${document} where ${isWaiting(kind)}`,

@@ -7,7 +7,7 @@ import { floorAlert } from '../floor/schema.ts';
 import { orders, payment } from '../orders/schema.ts';
 import { isNegativeWallet } from '../partners/index.ts';
 import { wallet } from '../partners/schema.ts';
-import { WAITING_SINCE, type WorkKind, isWaiting } from '../photos/index.ts';
+import { type WorkKind, isWaiting, longestWaiting } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { type Column, type SQL, and, eq, inArray, isNotNull, isNull, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, select } from '../platform/database/shape.ts';
@@ -63,7 +63,7 @@ export function documentsWaiting(kind: WorkKind): CountFigure {
     from: () => sql`from ${document} where ${isWaiting(kind)}`,
     shape: ({ now }) => ({
       overdue: sql<number | null>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
-      since: oldest(WAITING_SINCE),
+      since: sql<string | null>`(select since from ${longestWaiting(kind)} as longest)`,
     }),
   });
 }

@@ -45,7 +45,7 @@ export {
   recipientOf,
 } from './store.ts';
 export { DECISIONS, VERIFICATION_QUEUE, allowedActions as allowedPhotoActions } from './rules.ts';
-export { WAITING_SINCE, type WorkKind, isWaiting } from './queueStore.ts';
+export { type WorkKind, isWaiting, longestWaiting } from './queueStore.ts';
 export type { DecisionKind } from './lifecycle.ts';
 export { hardChecks } from './checks.ts';
 export { type PhotoToWriteAbout, photoToWriteAbout } from './inHand.ts';

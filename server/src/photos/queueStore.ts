@@ -41,10 +41,22 @@ const NO_LONGER_WAITED = sql`${auditEntry.before} ->> 'status' not in ${[...AWAI
  * Since when a waiting document has waited: since its customer's photo came, or, if that was answered and somebody here
  * gave it back to the queues, since then. Old documents do not say when they arrived.
  */
-export const WAITING_SINCE = sql<string>`greatest(coalesce(${document.arrivedAt}, ${document.createdAt}), (
+const WAITING_SINCE = sql<string>`greatest(coalesce(${document.arrivedAt}, ${document.createdAt}), (
   select max(${auditEntry.createdAt}) from ${auditEntry}
   where ${auditEntry.documentId} = ${document.id}
     and ${auditEntry.name} in ('sent_for_treatment', 'last_validation_requested') and ${NO_LONGER_WAITED}))`;
+
+/** The longest wait is looked for among so many that came first: hardly all of them were given back since. */
+const CAME_FIRST = sql.raw('200');
+
+/** The document of a queue that has waited longest, as `id` and `since`. An index gives those that came first. */
+export function longestWaiting(kind: WorkKind): SQL {
+  return sql`(
+    select id, since from (
+      select ${document.id} as id, ${WAITING_SINCE} as since from ${document}
+      where ${isWaiting(kind)} order by ${document.arrivedAt}, ${document.id} limit ${CAME_FIRST}
+    ) as first order by since, id limit 1)`;
+}
 
 const LAST_VALIDATIONS_FIRST = sql`(${document.status} <> 'pending_last_validation')`;
 
