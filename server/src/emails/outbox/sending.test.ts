@@ -197,6 +197,23 @@ test('after a permanent refusal by the mail server nothing is sent until a perso
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent' });
 });
 
+test.each([
+  ['does not know the house’s password', { password: 'the new one' }],
+  ['greets nobody', { isClosed: true }],
+])('an e-mail waits while the mail server %s, and is sent once it is let in', async (_what, trouble) => {
+  const answer: MailServerAnswer = { ...trouble };
+  const { port, received } = await aMailServer(answer);
+  const test = await anAppWithSmtp(port, { SMTP_URL: `smtp://house:the-old-one@127.0.0.1:${port}` });
+  const id = await aLetter(test);
+  await doJobs(test);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'queued', attempts: 1 });
+  answer.password = 'the-old-one';
+  answer.isClosed = false;
+  await doJobs(test, 7200);
+  expect(received).toHaveLength(1);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+});
+
 test('what was held while there was no mail server is sent when an administrator says so, and old e-mails are not', async () => {
   const { port, received } = await aMailServer({});
   const test = await anAppWithSmtp(port);
