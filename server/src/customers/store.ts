@@ -61,11 +61,34 @@ export async function customerWithEmail(tx: Transaction, email: string): Promise
 
 export type CustomerDetails = Omit<typeof customer.$inferInsert, 'id' | 'createdAt' | 'revision' | 'lastLoggedInAt'>;
 
-/** The partner's customer with this e-mail, updated with the new details; created at the first order. */
+const ADDRESS = ['address', 'address2', 'postalCode', 'region', 'city', 'countryCode'] as const;
+/** What staff correct and orders tell. */
+const CORRECTED = ['firstName', 'lastName', 'language', 'phone', ...ADDRESS] as const;
+
+/** What an order tells about its customer. One that is not posted may name no address, and many name no telephone. */
+function toldDetails(details: CustomerDetails): Partial<CustomerDetails> {
+  const { address, address2, postalCode, region, city, countryCode, phone, ...told } = details;
+  const place = { address, address2, postalCode, region, city, countryCode };
+  return {
+    ...told,
+    ...(ADDRESS.some((part) => place[part] != null) && place),
+    ...(phone != null && { phone }),
+  };
+}
+
+/**
+ * The partner's customer with this e-mail, updated with the new details; created at the first order. "An order that names
+ * no address or telephone takes away none."
+ */
 export async function knownCustomer(tx: Transaction, details: CustomerDetails, now: Date): Promise<number> {
+  const told = toldDetails(details);
+  // Whoever of the staff corrects the customer at this moment is told that something has changed.
+  const changes = CORRECTED.flatMap((name) =>
+    told[name] === undefined ? [] : [sql`${customer[name]} is distinct from ${told[name]}`],
+  );
   const [known] = await tx
     .update(customer)
-    .set({ ...details, lastLoggedInAt: now })
+    .set({ ...told, revision: sql`${customer.revision} + (${or(...changes)})::int`, lastLoggedInAt: now })
     .where(and(eq(customer.partnerId, details.partnerId), sql`lower(${customer.email}) = lower(${details.email})`))
     .returning({ id: customer.id });
   if (known) return known.id;

@@ -65,7 +65,8 @@ export type EmailContext = Pick<Platform, 'config' | 'tokens'>;
 /**
  * The e-mails that ask the customer for a new photo or signature, or for the right address. The customer's link is
  * created even when no e-mail is sent, because the partner's application and the staff's QR code show it too. For a
- * photo, none is sent unless at least one reason is meant for the customer, or an authority refused what they have.
+ * photo, none is sent unless at least one reason is meant for the customer, or an authority refused what they have. A reminder
+ * that reaches nobody leaves the link as it is.
  */
 export async function repairRequestEmails(
   tx: Transaction,
@@ -75,8 +76,12 @@ export async function repairRequestEmails(
 ): Promise<NewEmail[]> {
   const addressee = await addresseeOfDocument(tx, documentId);
   if (!addressee) return [];
+  const isForCustomer = rejected !== 'photo' || reasons.length > 0 || byAuthority;
+  const isTold = isForCustomer && (trigger.byStaff || readersOf(addressee, REJECTIONS[rejected].template).length > 0);
+  // A reminder is tried every hour: the link of whoever is not told would never expire.
+  if (trigger.reminder && !isTold) return [];
   const { token } = await openLink(tx, tokens, addressee.order.id, trigger.now);
-  if (rejected === 'photo' && reasons.length === 0 && !byAuthority) return [];
+  if (!isForCustomer) return [];
   const asked = { rejected, eventKey, reasons, byAuthority, token };
   return writeRequest(tx, config, addressee, asked, trigger);
 }

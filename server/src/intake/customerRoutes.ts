@@ -14,6 +14,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { correctAddress } from '../shipments/index.ts';
+import { refuseUnpostableRepair } from './postability.ts';
 import { presentRepair } from './presentRepair.ts';
 import { type Repair, repairFor, repairedAddress } from './rules.ts';
 
@@ -47,7 +48,9 @@ export function customerRoutes(platform: Platform): Binding[] {
     bindPicture('signature', repairs.repairSignature),
     bind(repairs.repairAddress, async ({ tx, params, body, customer: holder, now, language, changed }) => {
       const { row } = await lockForRepair(tx, holder, params.id, 'address');
-      await correctAddress(tx, params.id, repairedAddress(row, body), { now });
+      const address = repairedAddress(row, body);
+      await refuseUnpostableRepair(tx, address, language);
+      await correctAddress(tx, params.id, address, { now });
       changed('documents');
       changed('deliveries');
       return presentRepair(tx, holder, language);

@@ -1,5 +1,6 @@
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '../customers/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
@@ -83,6 +84,31 @@ describe('a paid order', () => {
     const sorter = await app.signedInAs('sorter');
     const seen = (await sorter.call(photos.getDocument, { params: { id: placed.documents[0]!.id } })).answer;
     expect([seen.signature?.uid, seen.photo?.proof_of_life_image?.uid]).toEqual([line.signature, line.proof_of_life]);
+  });
+});
+
+describe('the customer of an order', () => {
+  const customerOf = async (orderId: number) => {
+    const { customerId } = await orderRow(app, orderId);
+    return (await app.platform.database.orm.select().from(customer).where(eq(customer.id, customerId)))[0]!;
+  };
+  const GRACE = { email: 'grace@customer.test', first_name: 'Grace', last_name: 'Hopper', language: 'en' };
+  const HOME = { address: '12 rue Haute', postal_code: '75011', city: 'Paris', country: 'FR' };
+  const order = async (more: Record<string, string> = {}) =>
+    customerOf((await scenario.place(await scenario.anOrder({ customer: { ...GRACE, ...more } }))).answer.id);
+
+  test('keeps the address and telephone of an earlier order when a later one names none', async () => {
+    const first = await order({ ...HOME, address2: 'Bât. B', phone: '+33612345678' });
+    const later = await order();
+    const { address, address2, postalCode, city, countryCode, phone } = first;
+    expect(later).toMatchObject({ address, address2, postalCode, city, countryCode, phone, revision: first.revision });
+    expect([address, phone]).toEqual(['12 rue Haute', '+33612345678']);
+  });
+
+  test('has the address of the latest order as a whole, and whoever is correcting the earlier one is told', async () => {
+    const before = await order({ ...HOME, address2: 'Bât. B' });
+    const moved = await order({ ...HOME, address: '1 rue Basse' });
+    expect(moved).toMatchObject({ address: '1 rue Basse', address2: null, revision: before.revision + 1 });
   });
 });
 

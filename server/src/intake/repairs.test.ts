@@ -18,6 +18,7 @@ import { shipment } from '../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aJpeg, aLinkHolder, aPartner, callingAs, documentRow, orderRow } from '../testing/builders.ts';
 import { aCountry, aReason, aTranslation } from '../testing/catalogueBuilders.ts';
+import { country } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
   manager = await app.signedInAs('orderManager');
   const informWho = ['client_photo_rejected', 'client_signature_rejected', 'client_new_qr_code'];
   partner = await aPartner(app, { informWho });
+  const { id } = await aCountry(app, 'FR', 'France');
+  await app.platform.database.orm.update(country).set({ countryMerciFacteur: 'FRANCE' }).where(eq(country.id, id));
 });
 beforeEach(() => emptyTables(app, 'rate_limit'));
 afterAll(() => app.close());
@@ -240,6 +243,35 @@ describe('a corrected address', () => {
     const { id, holder } = await aReturned();
     const refused = await holder.call(repairAddress, { params: { id }, body: { ...ADDRESS, ...changes } });
     expect([refused.status, Object.keys(refused.refusal.errors!)]).toEqual([422, [field]]);
+    expect((await documentRow(app, id)).status).toBe('rejected_address');
+  });
+});
+
+describe('an address that no letter can be sent to', () => {
+  async function aRejectedAddress() {
+    const made = await aDocument(app, { partnerId: partner.id, status: 'pending_shipment' });
+    await app.platform.database.transaction(async (tx) => {
+      const row = await lockDocument(tx, made.id);
+      await openShipment(tx, row, app.clock.now());
+      await moveDocument(tx, row, { event: 'rejectAddress', name: 'address_rejected', now: app.clock.now() });
+    });
+    return { ...made, holder: await aLinkHolder(app, made.order.id) };
+  }
+  const ADA = { firstName: 'Ada', lastName: 'Lovelace', address: '1 Main St', postalCode: '101', city: 'Reykjavík' };
+
+  test('is neither offered nor taken, and the customer is asked on', async () => {
+    await aCountry(app, 'IS', 'Iceland');
+    await app.platform.database.pool.query(
+      "update country set send_authorized = true, active = true, country_merci_facteur = null where country_code = 'IS'",
+    );
+    const { id, holder } = await aRejectedAddress();
+    expect((await holder.call(readRepair)).answer.countries.map((one) => one.country_code)).not.toContain('IS');
+    const sent = await holder.call(repairAddress, { params: { id }, body: { ...ADA, country: 'IS' } });
+    expect([sent.status, sent.refusal.code, Object.keys(sent.refusal.errors!)]).toEqual([
+      422,
+      'invalid_input',
+      ['country'],
+    ]);
     expect((await documentRow(app, id)).status).toBe('rejected_address');
   });
 });

@@ -40,12 +40,19 @@ export function documentsToRepair(tx: Transaction, orderId: number, language: Wo
     .orderBy(asc(document.id));
 }
 
+/** True of countries that letters go to: the mail partner has a name for them. */
+const isPostedTo = and(
+  eq(country.active, true),
+  eq(country.sendAuthorized, true),
+  isNotNull(country.countryMerciFacteur),
+);
+
 /** The countries that printed photos can be posted to, by code. */
 export async function countriesPostedTo(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ code: country.countryCode })
     .from(country)
-    .where(and(eq(country.active, true), eq(country.sendAuthorized, true), isNotNull(country.countryMerciFacteur)))
+    .where(isPostedTo)
     .orderBy(asc(country.countryCode));
   return rows.map(({ code }) => code);
 }
@@ -56,6 +63,6 @@ export function countriesOfLetters(tx: Transaction, wording: Wording) {
   return tx
     .select({ country_code: country.countryCode, country_name: name })
     .from(country)
-    .where(and(eq(country.active, true), eq(country.sendAuthorized, true)))
+    .where(isPostedTo)
     .orderBy(asc(name));
 }

@@ -5,6 +5,10 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServerAnswer {
   /** The error with which it refuses each message. */
   refusal?: { code: number; sentence: string };
+  /** Whether it greets nobody. */
+  isClosed?: boolean;
+  /** The only password with which it lets anybody sign in; without one it lets in everybody. */
+  password?: string;
 }
 
 export interface MailServer {
@@ -20,6 +24,14 @@ export async function startMailServer(answer: MailServerAnswer = {}, port = 0): 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onConnect(_session, done) {
+      done(answer.isClosed ? Object.assign(new Error('No service here'), { responseCode: 554 }) : undefined);
+    },
+    onAuth({ username, password }, _session, done) {
+      if (answer.password === undefined || password === answer.password) done(null, { user: username });
+      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+    },
     onData(stream, _session, done) {
       void text(stream).then((message) => {
         if (answer.refusal) {

@@ -87,6 +87,26 @@ test('the refused address is shown with what is wrong with it, and only that is 
   });
 });
 
+test('what is typed stays when the language is changed without a network, and goes along once it is back', async () => {
+  let isOnline = true;
+  const seen = fakeApi({
+    'GET /repair': () => (isOnline ? [200, REQUESTED] : 'offline'),
+    'POST /repair/7/address': [200, { ...REQUESTED, documents: [] }],
+  });
+  render(<CustomerPage token="a-token" />);
+  await fillIn('New York', '10118');
+  isOnline = false;
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'fr');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(screen.queryByDisplayValue('10118')).toBeTruthy();
+  isOnline = true;
+  const text = await loadCustomerPageTexts('fr');
+  await userEvent.click(await screen.findByRole('button', { name: text('repair.again') }));
+  await userEvent.click(await screen.findByRole('button', { name: text('repair.address.send') }));
+  await screen.findByText(text('repair.thanks'));
+  expect(sentAddress(seen)).toMatchObject({ lastName: 'Lovelace', postalCode: '10118' });
+});
+
 describe('the region of a customer’s address', () => {
   test('is asked for where envelopes name it, and goes along', async () => {
     const seen = openPage();

@@ -51,7 +51,9 @@ export function CustomerPage({ token }: { token: string }) {
     setArrived((before) => [...before, documentId]);
     setAsked(answer);
   };
-  const open = asked?.documents.filter((document) => document.asked_for !== null) ?? [];
+  /** What is asked for, and what the customer has typed, stays on the page when it cannot be read anew. */
+  const shown = refusal?.code.startsWith('link_') ? undefined : asked;
+  const open = shown?.documents.filter((document) => document.asked_for !== null) ?? [];
 
   return (
     <main>
@@ -83,40 +85,39 @@ export function CustomerPage({ token }: { token: string }) {
         </section>
       )}
       {!refusal && !asked && <p role="status">{text('repair.loading')}</p>}
-      {!refusal && arrived.length > 0 && (
+      {(shown || !refusal) && arrived.length > 0 && (
         <section className="good" role="status">
           <p>{text('repair.thanks')}</p>
         </section>
       )}
-      {!refusal && asked && open.length === 0 && arrived.length === 0 && (
+      {shown && open.length === 0 && arrived.length === 0 && (
         <section role="status">
           <p>{text('repair.nothing')}</p>
         </section>
       )}
-      {!refusal && asked && <Promises asked={asked} text={text} />}
-      {!refusal &&
-        open.map((document) =>
-          document.asked_for === 'address' ? (
-            <AddressForm
-              key={document.id}
-              document={document}
-              countries={asked!.countries}
-              text={text}
-              link={link}
-              onReceived={received(document.id)}
-            />
-          ) : (
-            <PictureForm
-              key={document.id}
-              document={document}
-              kind={document.asked_for!}
-              text={text}
-              link={link}
-              onReceived={received(document.id)}
-            />
-          ),
-        )}
-      {!refusal && asked && <Progress asked={asked} text={text} />}
+      {shown && <Promises asked={shown} text={text} />}
+      {open.map((document) =>
+        document.asked_for === 'address' ? (
+          <AddressForm
+            key={document.id}
+            document={document}
+            countries={asked!.countries}
+            text={text}
+            link={link}
+            onReceived={received(document.id)}
+          />
+        ) : (
+          <PictureForm
+            key={document.id}
+            document={document}
+            kind={document.asked_for!}
+            text={text}
+            link={link}
+            onReceived={received(document.id)}
+          />
+        ),
+      )}
+      {shown && <Progress asked={shown} text={text} />}
     </main>
   );
 }

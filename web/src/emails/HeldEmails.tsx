@@ -1,4 +1,4 @@
-import { countHeldEmails, sendHeldEmails } from '@likeness/contract/emails';
+import { HELD_AT_ONCE, countHeldEmails, sendHeldEmails } from '@likeness/contract/emails';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -37,11 +37,13 @@ function HeldDialog({ onClose }: { onClose: () => void }) {
   const alert = useAlert();
   const [typed, setTyped] = useState(String(USUAL_DAYS));
   const days = Number(typed);
-  const { data: held, error } = useApiQuery(countHeldEmails, { query: { days } }, { keepPrevious: true });
+  const { data: held, error, refetch } = useApiQuery(countHeldEmails, { query: { days } }, { keepPrevious: true });
   const send = useApiAction(sendHeldEmails, {
     onSuccess: ({ sent }) => {
       alert.success('mailbox.held_sent', { values: { count: sent } });
-      onClose();
+      // The server sends no more at once: the dialog stays, with how many are left.
+      if (sent < HELD_AT_ONCE) onClose();
+      else void refetch();
     },
   });
   const count = error ? 0 : (held?.count ?? 0);
@@ -51,7 +53,7 @@ function HeldDialog({ onClose }: { onClose: () => void }) {
       open
       title={text('mailbox.send_held_title')}
       question={text('mailbox.send_held_question')}
-      confirmLabel={text('mailbox.send_held_confirm', { count })}
+      confirmLabel={text('mailbox.send_held_confirm', { count: Math.min(count, HELD_AT_ONCE) })}
       impossible={count === 0}
       busy={send.isPending}
       onConfirm={() => send.mutate({ body: { days } })}

@@ -74,6 +74,30 @@ test('held e-mails are sent after a question that says how many and how old, and
   expect(lastOf(seen, 'POST /mailbox/held/send')?.body).toEqual({ days: 90 });
 });
 
+test('of more held e-mails than leave at once the button says how many leave, and the dialog stays for the others', async () => {
+  let waiting = 1_400;
+  fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [row], total: 1 }],
+    'GET /mailbox/held': () => [
+      200,
+      { total: waiting, count: waiting, oldest: '2026-03-04T08:00:00.000Z', allowedActions: ['sendHeld'] },
+    ],
+    'POST /mailbox/held/send': () => {
+      const sent = Math.min(waiting, 1_000);
+      waiting -= sent;
+      return [200, { sent }];
+    },
+  });
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send held e-mails' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1,000 e-mails' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 400 e-mails' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(waiting).toBe(0);
+});
+
 test('nobody is offered to send held e-mails where the server does not allow it', async () => {
   fakeApi({
     'GET /me': [200, anAccount()],

@@ -1,15 +1,17 @@
 import { defineJob } from '../../platform/jobs/job.ts';
+import { hasUnfinishedJob } from '../../platform/jobs/unfinished.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Mailer, smtpMailer } from '../../platform/email/mailer.ts';
 import type { EmailPart } from '../../platform/email/render.ts';
 import { needsSmtpTls } from '../../platform/plainConnections.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SQLWrapper } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
 import { messageIdOf } from './messageId.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
-import { type EmailAttachment, attachmentsOf, emailById, moveMail, storeEmail } from './store.ts';
+import { type EmailAttachment, attachmentsOf, emailById, giveUpWaiting, moveMail, storeEmail } from './store.ts';
 
 /** Hands one e-mail to the mail server. While the server is away it is tried for two days, with growing delays. */
 export const sendEmailJob = defineJob<{ mailId: number }>('mailbox.send', {
@@ -17,6 +19,9 @@ export const sendEmailJob = defineJob<{ mailId: number }>('mailbox.send', {
   retryDelaySeconds: 10,
   longestRetryDelaySeconds: 3600,
 });
+
+/** Looks every hour for e-mails that wait and that nothing tries to send any more. */
+const giveUpEmailsJob = defineJob<object>('mailbox.give-up', { everySeconds: 3600 });
 
 /** All other e-mails are written by this program, and tell programs that they need no answer. */
 const WRITTEN_BY_PEOPLE: readonly string[] = ['ticket_reply'];
@@ -71,7 +76,18 @@ export async function startOutboxJobs(platform: Platform): Promise<() => void> {
     needsTls: needsSmtpTls(config),
   });
   await jobs.workOutsideTransaction(sendEmailJob, ({ mailId }) => sendMail(platform, mailer, mailId));
+  await jobs.workOutsideTransaction(giveUpEmailsJob, () => giveUpEmails(platform));
   return () => mailer.close();
+}
+
+/** "What could not be sent for two days has failed": it is counted, and somebody may send it again. */
+export async function giveUpEmails({
+  database,
+  clock,
+  live,
+}: Pick<Platform, 'database' | 'clock' | 'live'>): Promise<void> {
+  const awaited = (id: SQLWrapper) => hasUnfinishedJob(sendEmailJob, 'mailId', id);
+  if ((await giveUpWaiting(database.orm, awaited, clock.now())) > 0) live.changed('mailbox');
 }
 
 /**
@@ -79,7 +95,7 @@ export async function startOutboxJobs(platform: Platform): Promise<() => void> {
  * and not ended, nobody knows whether the e-mail was sent, so it is not sent a second time.
  */
 async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Promise<void> {
-  const { config, database, clock, live, files, tokens } = platform;
+  const { config, database, clock, live, tokens } = platform;
   const email = await emailById(database.orm, mailId);
   if (!email) return;
   if (email.status === 'sending') {
@@ -103,13 +119,11 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
     return;
   }
   // Read before the attempt begins: if they cannot be read, nothing was sent.
-  const attachments = await Promise.all(
-    (await attachmentsOf(database.orm, mailId)).map(async ({ fileName, contentType, sha256 }) => ({
-      filename: fileName,
-      contentType,
-      content: await files.read(fileKey(sha256, 'original')),
-    })),
-  );
+  const attachments = await readAttachments(platform, mailId).catch(async (failure: Error) => {
+    const error = `A file cannot be read: ${failure.message}`;
+    await moveMail(database.orm, mailId, ['queued'], { status: 'queued', error });
+    throw failure;
+  });
   const begun = await moveMail(database.orm, mailId, ['queued'], { status: 'sending', attempts: email.attempts + 1 });
   if (!begun) return;
   const { text, html } = withSecret(tokens, email);
@@ -144,4 +158,15 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
         error: shipment.error,
       });
   }
+}
+
+async function readAttachments({ database, files }: Pick<Platform, 'database' | 'files'>, mailId: number) {
+  const attached = await attachmentsOf(database.orm, mailId);
+  return Promise.all(
+    attached.map(async ({ fileName, contentType, sha256 }) => ({
+      filename: fileName,
+      contentType,
+      content: await files.read(fileKey(sha256, 'original')),
+    })),
+  );
 }

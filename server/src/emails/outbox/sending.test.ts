@@ -9,6 +9,7 @@ import { staff } from '../../staff/schema.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { type MailServer, type MailServerAnswer, startMailServer } from '../../testing/mailServer.ts';
 import { type EmailAttachment, type NewEmail, queueEmail } from './index.ts';
+import { giveUpEmails } from './jobs.ts';
 import { emailMessage } from './schema.ts';
 
 let app: TestApp | undefined;
@@ -180,6 +181,51 @@ test('an e-mail whose file cannot be read waits, and is sent with it', async () 
   expect(received).toHaveLength(1);
 });
 
+/** From now on an attempt is the last one that is made by itself. */
+const makeAttemptsTheLast = ({ platform }: TestApp) =>
+  platform.database.pool.query(`update pgboss.job set retry_limit = 0 where name = 'mailbox.send'`);
+
+test('an e-mail that nothing tries to send any more has failed, and leaves once when somebody sends it again', async () => {
+  const { port } = await aMailServer({});
+  await mailServer!.close();
+  const test = await anAppWithSmtp(port);
+  const id = await aLetter(test);
+  await doJobs(test);
+  await giveUpEmails(test.platform);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'queued', allowedActions: [] });
+  await makeAttemptsTheLast(test);
+  await doJobs(test, 7200);
+  await giveUpEmails(test.platform);
+  const failed = await statusOf(test, id);
+  expect(failed).toMatchObject({ status: 'failed', attempts: 2, allowedActions: ['sendAgain'] });
+  expect(failed.error).toContain('ECONNREFUSED');
+  const [{ failedAt } = { failedAt: null }] = await test.platform.database.orm.select().from(emailMessage);
+  expect(failedAt).toEqual(test.clock.now());
+  const { received } = await aMailServer({}, port);
+  await doJobs(test, 7200);
+  expect(received).toEqual([]);
+  const manager = await test.signedInAs('orderManager');
+  await manager.call(sendEmailAgain, { params: { id } });
+  await giveUpEmails(test.platform);
+  await doJobs(test);
+  await giveUpEmails(test.platform);
+  expect(received).toHaveLength(1);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'sent' });
+});
+
+test('an e-mail whose file stays away has failed in the end, and says why', async () => {
+  const { port } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const sha256 = createHash('sha256').update('lost').digest('hex');
+  const id = await aLetter(test, [{ fileName: 'lost.pdf', contentType: 'application/pdf', sha256, bytes: 4 }]);
+  await makeAttemptsTheLast(test);
+  await doJobs(test);
+  await giveUpEmails(test.platform);
+  const failed = await statusOf(test, id);
+  expect(failed).toMatchObject({ status: 'failed', attempts: 0, allowedActions: ['sendAgain'] });
+  expect(failed.error).toContain('A file cannot be read');
+});
+
 test('after a permanent refusal by the mail server nothing is sent until a person sends again', async () => {
   const answer: MailServerAnswer = { refusal: { code: 550, sentence: 'No such mailbox' } };
   const { port, received } = await aMailServer(answer);
@@ -195,6 +241,23 @@ test('after a permanent refusal by the mail server nothing is sent until a perso
   await doJobs(test);
   expect(received).toHaveLength(1);
   expect(await statusOf(test, id)).toMatchObject({ status: 'sent' });
+});
+
+test.each([
+  ['does not know the house’s password', { password: 'the new one' }],
+  ['greets nobody', { isClosed: true }],
+])('an e-mail waits while the mail server %s, and is sent once it is let in', async (_what, trouble) => {
+  const answer: MailServerAnswer = { ...trouble };
+  const { port, received } = await aMailServer(answer);
+  const test = await anAppWithSmtp(port, { SMTP_URL: `smtp://house:the-old-one@127.0.0.1:${port}` });
+  const id = await aLetter(test);
+  await doJobs(test);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'queued', attempts: 1 });
+  answer.password = 'the-old-one';
+  answer.isClosed = false;
+  await doJobs(test, 7200);
+  expect(received).toHaveLength(1);
+  expect(await statusOf(test, id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
 });
 
 test('what was held while there was no mail server is sent when an administrator says so, and old e-mails are not', async () => {

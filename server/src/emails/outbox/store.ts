@@ -3,6 +3,7 @@ import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import {
   type SQL,
+  type SQLWrapper,
   and,
   asc,
   count,
@@ -12,6 +13,7 @@ import {
   inArray,
   isNull,
   min,
+  not,
   or,
   sql,
 } from '../../platform/database/drizzle.ts';
@@ -98,6 +100,24 @@ export async function moveMail(
     .where(and(eq(emailMessage.id, id), inArray(emailMessage.status, [...from])))
     .returning({ id: emailMessage.id });
   return moved.length > 0;
+}
+
+/**
+ * Gives up the e-mails that wait and are not in the condition `awaited`. What an attempt said of its failure stays.
+ *
+ * @returns how many there were
+ */
+export async function giveUpWaiting(tx: Transaction, awaited: (id: SQLWrapper) => SQL, now: Date): Promise<number> {
+  const given = await tx
+    .update(emailMessage)
+    .set({
+      status: 'failed',
+      failedAt: now,
+      error: sql`coalesce(${emailMessage.error}, 'Nothing tries to send this e-mail any more')`,
+    })
+    .where(and(eq(emailMessage.status, 'queued'), not(awaited(emailMessage.id))))
+    .returning({ id: emailMessage.id });
+  return given.length;
 }
 
 /**

@@ -2,6 +2,7 @@ import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { remindCustomer } from '@likeness/contract/orderDesk/emails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { goodLink, openLink } from '../../orders/index.ts';
 import { orders } from '../../orders/schema.ts';
 import { partnerPlan } from '../../partners/schema.ts';
 import { asc, eq } from '../../platform/database/drizzle.ts';
@@ -76,6 +77,18 @@ test('a plan that leaves informing its customers to the partner reminds nobody',
   await run();
   expect(await emailsOf(orderId)).toEqual([]);
   expect(await waitingOf(orderId)).toMatchObject({ reminders: 0, last_reminded_at: null });
+});
+
+test('the link of a customer whom no reminder reaches expires on its day', async () => {
+  const { orderId } = await waits('signature');
+  const { orm } = app.platform.database;
+  const [plan] = await orm.select().from(partnerPlan);
+  await orm.update(partnerPlan).set({ informWho: [] });
+  const { expiresAt } = await openLink(orm, app.platform.tokens, orderId, app.clock.now());
+  app.clock.advance(21 * DAY);
+  await run();
+  expect(await goodLink(orm, app.platform.tokens, orderId, app.clock.now())).toMatchObject({ expiresAt });
+  await orm.update(partnerPlan).set({ informWho: plan!.informWho });
 });
 
 test('staff remind by one press, also of an address; two presses are one, and the order says when', async () => {

@@ -26,6 +26,9 @@ export interface Mailer {
  */
 const BEFORE_HANDOVER = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|RCPT TO)/;
 
+/** Steps of the SMTP dialogue that know no e-mail yet: what is refused there would be refused to every e-mail. */
+const BEFORE_ANY_EMAIL = /^(CONN|EHLO|HELO|STARTTLS|AUTH)/;
+
 /** RFC 3834, and the word of Microsoft's servers for the same. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
@@ -69,8 +72,10 @@ export function smtpMailer(url: string, options: MailerOptions): Mailer {
           responseCode?: number;
           message: string;
         };
-        // A mail server that does not encrypt now, or something between that pretends so, is no refusal of this e-mail.
-        if (command === 'STARTTLS') return { outcome: 'unreachable', error: message };
+        // A wrong password, or a mail server that takes nobody now or does not encrypt, is no refusal of this e-mail.
+        if (!dialogue.hasBegunMessage && BEFORE_ANY_EMAIL.test(command ?? '')) {
+          return { outcome: 'unreachable', error: message };
+        }
         if (responseCode !== undefined) {
           // 4xx asks to try again later, 5xx never to.
           return { outcome: responseCode >= 500 ? 'refused' : 'unreachable', error: message };
