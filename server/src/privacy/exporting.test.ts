@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('an export holds every record of the customer, their files and nobody elseâ€™s, and is noted', async () => {
-  const { customerId, photo } = await aMarkedPerson(app);
+  const { customerId, photo, unsent } = await aMarkedPerson(app);
   const stranger = await aDocument(app);
   const admin = await app.signedInAs('admin');
   const reply = await admin.call(exportCustomer, { params: { id: customerId }, query: { reason: 'asked' } });
@@ -27,6 +27,7 @@ test('an export holds every record of the customer, their files and nobody elseâ
   for (const name of ['readme.txt', 'data.json', `pictures/${photo.id}.jpg`, 'tickets/', 'emails/', 'received/']) {
     expect(names).toContain(name);
   }
+  for (const id of [unsent.drawn, unsent.refused]) expect(names).toContain(`pictures/${id}.jpg`);
   // Pictures are stored as they are.
   expect(names).toContain(MARK);
   expect(names).not.toContain(`pictures/${stranger.photo.id}.jpg`);

@@ -5,6 +5,7 @@ import { invoice } from '../invoices/schema.ts';
 import { noneHeldOf, notHeld } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
 import { type DocumentPictures, picturesHeld } from '../photos/index.ts';
+import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
 import { decision, document } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
@@ -114,17 +115,29 @@ export async function deleteNaming(
   return gone.map(({ sha256 }) => sha256);
 }
 
-/** The pictures that are used nowhere: nothing names them but what is kept about every picture. */
+/** What is kept about pictures that were uploaded, compared or drawn, whether they were sent or not. */
+const NO_USES: readonly AnyPgColumn[] = [
+  photoFingerprint.fileId,
+  fileOpening.fileId,
+  mendedPhoto.fileId,
+  faceCheck.fileId,
+  faceCheck.originalFileId,
+];
+
+/** The pictures that are used nowhere: nothing names them but what is kept about every picture, and what was undone. */
 export function unusedUploads(tables: readonly PgTable[]): Aging {
   const uses = tables
-    .filter((table) => table !== photoFingerprint && table !== fileOpening)
     .flatMap((table) =>
       getTableConfig(table).foreignKeys.flatMap((key) => {
         const { columns, foreignTable } = key.reference();
-        return foreignTable === file ? columns.map((column) => ({ table, column })) : [];
+        return foreignTable === file ? columns.map((column) => ({ table, column: column as AnyPgColumn })) : [];
       }),
     )
-    .map(({ table, column }) => sql`not exists (select 1 from ${table} where ${column} = ${file.id})`);
+    .filter(({ column }) => !NO_USES.includes(column))
+    .map(({ table, column }) => {
+      const isStanding = column === decision.fileId ? isNull(decision.undoneAt) : undefined;
+      return sql`not exists (select 1 from ${table} where ${and(sql`${column} = ${file.id}`, isStanding)})`;
+    });
   return {
     table: file,
     id: sql`${file.id}`,
