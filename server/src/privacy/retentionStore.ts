@@ -29,6 +29,7 @@ import { idempotencyKey } from '../platform/http/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { passwordAttempt } from '../staff/guard/schema.ts';
 import { staffSession } from '../staff/schema.ts';
+import { isAnythingLeft, isForgettable, noHoldOnReceived } from '../tickets/index.ts';
 import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment } from '../tickets/schema.ts';
 import { among } from './personStore.ts';
@@ -185,22 +186,23 @@ export const SENT_EMAILS: Aging = {
 
 const readable = or(isNotNull(receivedEmail.whole), isNotNull(receivedEmail.written));
 
+/** Of a customer, or in a ticket, whoever has written them. */
 export const RECEIVED_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
-  where: and(isNotNull(receivedEmail.customerId), readable, noneHeldOf(receivedEmail.customerId)),
+  where: and(
+    or(isNotNull(receivedEmail.customerId), isNotNull(receivedEmail.ticketMessageId)),
+    readable,
+    noHoldOnReceived,
+  ),
 };
 
 export const STRANGERS_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
-  where: and(
-    isNull(receivedEmail.customerId),
-    isNull(receivedEmail.ticketMessageId),
-    isNotNull(receivedEmail.fromAddress),
-  ),
+  where: and(isNull(receivedEmail.customerId), isNull(receivedEmail.ticketMessageId), isAnythingLeft, noHoldOnReceived),
 };
 
 /** Received e-mails that somebody put away, or that are no messages of people, since then. */
@@ -208,7 +210,7 @@ export const DISMISSED_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.handledAt}`,
-  where: and(inArray(receivedEmail.state, ['dismissed', 'ignored']), isNotNull(receivedEmail.fromAddress)),
+  where: isForgettable,
 };
 
 export const UNSENT_FILES: Aging = {
