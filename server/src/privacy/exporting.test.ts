@@ -21,6 +21,7 @@ test('an export holds every record of the customer, their files and nobody elseâ
   const reply = await admin.call(exportCustomer, { params: { id: customerId }, query: { reason: 'asked' } });
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(reply.headers['content-disposition']).toContain(`customer-${customerId}.zip`);
+  expect(reply.headers['cache-control']).toBe('no-store');
   const bytes = reply.body;
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   const names = bytes.toString('latin1');
