@@ -53,7 +53,7 @@ test('a photo is downloaded in its density and under its name, and only under it
     expect(headers).toMatchObject({
       'content-disposition': "attachment; filename*=UTF-8''At%20the%20lake.jpg",
       'content-length': String(body.length),
-      'cache-control': 'private, max-age=0, immutable',
+      'cache-control': 'no-store',
     });
   }
 });

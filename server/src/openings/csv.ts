@@ -5,7 +5,7 @@ import { type DocumentPictures, moment } from '../photos/index.ts';
 import type { ServedFile } from '../platform/http/bind.ts';
 import { type CsvColumn, csvOfLog } from '../platform/http/csv.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type OpeningQuestion, openingsFrom } from './store.ts';
+import { type OpeningQuestion, newestOpening, openingsFrom } from './store.ts';
 
 type Opening = Awaited<ReturnType<typeof openingsFrom>>[number];
 
@@ -34,6 +34,7 @@ export function csvOfOpenings(
     'openings.csv',
     COLUMNS,
     (column) => say(`opening_columns.${column}`),
+    () => newestOpening(tx),
     (place) => openingsFrom(tx, made, question, place),
   );
 }

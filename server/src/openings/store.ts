@@ -5,11 +5,12 @@ import { file, fileOpening } from '../files/schema.ts';
 import { type DocumentPictures, documentShowing, picturesShown } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { withinDays } from '../platform/database/days.ts';
-import { type SQL, and, eq, or, sql } from '../platform/database/drizzle.ts';
+import { type SQL, and, eq, lte, max, or, sql } from '../platform/database/drizzle.ts';
 import { contains } from '../platform/database/search.ts';
 import { jsonRow, known, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { LogPlace } from '../platform/http/csv.ts';
 import { personJson } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';
 
@@ -43,8 +44,9 @@ export function openingsFrom(
   tx: Transaction,
   made: readonly DocumentPictures[],
   question: OpeningQuestion,
-  { from, limit }: { from: number; limit: number },
+  { from, limit, upTo }: LogPlace,
 ) {
+  const isUpTo = upTo === undefined ? undefined : lte(fileOpening.id, upTo);
   const direction = question.descending ? sql`desc` : sql`asc`;
   const shape = {
     id: fileOpening.id,
@@ -63,11 +65,17 @@ export function openingsFrom(
     tx,
     select(
       shape,
-      sql`${OPENINGS} where ${isAskedFor(made, question)}
+      sql`${OPENINGS} where ${and(isAskedFor(made, question), isUpTo)}
         order by ${SORTED_BY[question.order_by]} ${direction}, ${fileOpening.id} desc
         limit ${limit} offset ${from}`,
     ),
   );
+}
+
+/** The number of the newest one; 0 without any. */
+export async function newestOpening(tx: Transaction): Promise<number> {
+  const [newest] = await tx.select({ id: max(fileOpening.id) }).from(fileOpening);
+  return newest?.id ?? 0;
 }
 
 function isAskedFor(made: readonly DocumentPictures[], question: OpeningQuestion): SQL {

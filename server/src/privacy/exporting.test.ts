@@ -15,18 +15,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('an export holds every record of the customer, their files and nobody else’s, and is noted', async () => {
-  const { customerId, photo } = await aMarkedPerson(app);
+  const { customerId, photo, unsent } = await aMarkedPerson(app);
   const stranger = await aDocument(app);
   const admin = await app.signedInAs('admin');
   const reply = await admin.call(exportCustomer, { params: { id: customerId }, query: { reason: 'asked' } });
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(reply.headers['content-disposition']).toContain(`customer-${customerId}.zip`);
+  expect(reply.headers['cache-control']).toBe('no-store');
   const bytes = reply.body;
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   const names = bytes.toString('latin1');
   for (const name of ['readme.txt', 'data.json', `pictures/${photo.id}.jpg`, 'tickets/', 'emails/', 'received/']) {
     expect(names).toContain(name);
   }
+  for (const id of [unsent.drawn, unsent.refused]) expect(names).toContain(`pictures/${id}.jpg`);
   // Pictures are stored as they are.
   expect(names).toContain(MARK);
   expect(names).not.toContain(`pictures/${stranger.photo.id}.jpg`);

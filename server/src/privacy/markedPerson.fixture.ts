@@ -15,6 +15,7 @@ import {
   PgText,
   sql,
 } from '../platform/database/drizzle.ts';
+import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
@@ -46,6 +47,7 @@ export async function aMarkedPerson(app: TestApp) {
   const { id } = await aShipment(app, made, 'shipped');
   await aPayment(app, made.orderId);
   const { orm } = app.platform.database;
+  const unsent = await picturesNeverSent(app, made.photo.id);
   await orm
     .update(shipment)
     .set({ shippedAt: new Date(0) })
@@ -56,7 +58,22 @@ export async function aMarkedPerson(app: TestApp) {
   const filler = new Filler(app, customerId, worker.id);
   for (const personal of PERSONAL_TABLES) await filler.giveRow(personal);
   for (const personal of PERSONAL_TABLES) await filler.mark(personal);
-  return { ...made, customerId };
+  return { ...made, customerId, unsent };
+}
+
+/** What a controller drew from the photo, and what a program sent in for it: both were refused, and neither was sent. */
+async function picturesNeverSent(app: TestApp, photoId: number) {
+  const { orm } = app.platform.database;
+  const createdAt = app.clock.now();
+  const pictureOf = async (colour: string) => {
+    const content = Buffer.concat([await aJpeg({ colour }), Buffer.from(MARK)]);
+    return (await aFile(app, { content, name: `${MARK}.jpg` })).id;
+  };
+  const [drawn, refused] = [await pictureOf('#234567'), await pictureOf('#345678')];
+  await orm.insert(mendedPhoto).values({ fileId: drawn, sourceFileId: photoId, recipe: {} as never, createdAt });
+  const found = { fileId: refused, originalFileId: photoId, verdict: 'changed', found: {} as never } as const;
+  await orm.insert(faceCheck).values({ ...found, createdAt });
+  return { drawn, refused };
 }
 
 class Filler {

@@ -8,7 +8,7 @@ import { photoBoard } from '../outputs/boards/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { automaticWork } from '../photos/automatic/schema.ts';
-import { mendedPhoto } from '../photos/mending/schema.ts';
+import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
 import { decision, document, passedOn, photoVersion } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
@@ -20,6 +20,7 @@ import {
   getTableColumns,
   inArray,
   isNull,
+  not,
   or,
   sql,
 } from '../platform/database/drizzle.ts';
@@ -114,8 +115,8 @@ export function columnsIn(table: PgTable): Readonly<Record<string, AnyPgColumn>>
 }
 
 /**
- * Their pictures: what they sent, what staff and programs made of it, boards and digital photos, the copies that second
- * looks show, and photos that were planted with the same bytes.
+ * Their pictures: what they sent, what staff and programs made of it, also what was never sent, boards and digital photos,
+ * the copies that second looks show, and photos that were planted with the same bytes.
  */
 async function picturesOf(tx: Transaction, documents: readonly number[], decisions: readonly number[]) {
   const looksOf = among(secondLook.decisionId, decisions);
@@ -140,7 +141,8 @@ async function picturesOf(tx: Transaction, documents: readonly number[], decisio
     await ids(tx, secondLook.newFileId, looksOf),
   ].flat();
   const sources = await ids(tx, mendedPhoto.sourceFileId, among(mendedPhoto.fileId, made));
-  const own = unique([...made, ...sources]);
+  const known = unique([...made, ...sources]);
+  const own = unique([...known, ...(await triedOn(tx, known, documents))]);
   const hashes = await tx.selectDistinct({ sha256: file.sha256 }).from(file).where(among(file.id, own));
   const planted = await tx
     .select({ id: plantedPhoto.id, fileId: plantedPhoto.fileId })
@@ -159,6 +161,17 @@ async function picturesOf(tx: Transaction, documents: readonly number[], decisio
     looks: unique([...(await ids(tx, secondLook.id, looksOf)), ...plantedLooks]),
     planted: plantedIds,
   };
+}
+
+/** What was drawn from these pictures or compared with them, without what somebody sent for another customer since. */
+async function triedOn(tx: Transaction, pictures: readonly number[], documents: readonly number[]): Promise<number[]> {
+  const tried = [
+    ...(await ids(tx, mendedPhoto.fileId, among(mendedPhoto.sourceFileId, pictures))),
+    ...(await ids(tx, faceCheck.fileId, among(faceCheck.originalFileId, pictures))),
+  ];
+  const sent = and(among(photoVersion.fileId, tried), not(among(photoVersion.documentId, documents)));
+  const ofOthers = new Set(await ids(tx, photoVersion.fileId, sent));
+  return tried.filter((id) => !ofOthers.has(id));
 }
 
 /** Shorter words are part of many texts that have nothing to do with the person: they are looked for as whole values. */

@@ -5,6 +5,7 @@ import { invoice } from '../invoices/schema.ts';
 import { noneHeldOf, notHeld } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
 import { type DocumentPictures, picturesHeld } from '../photos/index.ts';
+import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
 import { decision, document } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
@@ -28,6 +29,7 @@ import { idempotencyKey } from '../platform/http/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { passwordAttempt } from '../staff/guard/schema.ts';
 import { staffSession } from '../staff/schema.ts';
+import { isAnythingLeft, isForgettable, noHoldOnReceived } from '../tickets/index.ts';
 import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment } from '../tickets/schema.ts';
 import { among } from './personStore.ts';
@@ -114,17 +116,29 @@ export async function deleteNaming(
   return gone.map(({ sha256 }) => sha256);
 }
 
-/** The pictures that are used nowhere: nothing names them but what is kept about every picture. */
+/** What is kept about pictures that were uploaded, compared or drawn, whether they were sent or not. */
+const NO_USES: readonly AnyPgColumn[] = [
+  photoFingerprint.fileId,
+  fileOpening.fileId,
+  mendedPhoto.fileId,
+  faceCheck.fileId,
+  faceCheck.originalFileId,
+];
+
+/** The pictures that are used nowhere: nothing names them but what is kept about every picture, and what was undone. */
 export function unusedUploads(tables: readonly PgTable[]): Aging {
   const uses = tables
-    .filter((table) => table !== photoFingerprint && table !== fileOpening)
     .flatMap((table) =>
       getTableConfig(table).foreignKeys.flatMap((key) => {
         const { columns, foreignTable } = key.reference();
-        return foreignTable === file ? columns.map((column) => ({ table, column })) : [];
+        return foreignTable === file ? columns.map((column) => ({ table, column: column as AnyPgColumn })) : [];
       }),
     )
-    .map(({ table, column }) => sql`not exists (select 1 from ${table} where ${column} = ${file.id})`);
+    .filter(({ column }) => !NO_USES.includes(column))
+    .map(({ table, column }) => {
+      const isStanding = column === decision.fileId ? isNull(decision.undoneAt) : undefined;
+      return sql`not exists (select 1 from ${table} where ${and(sql`${column} = ${file.id}`, isStanding)})`;
+    });
   return {
     table: file,
     id: sql`${file.id}`,
@@ -172,22 +186,23 @@ export const SENT_EMAILS: Aging = {
 
 const readable = or(isNotNull(receivedEmail.whole), isNotNull(receivedEmail.written));
 
+/** Of a customer, or in a ticket, whoever has written them. */
 export const RECEIVED_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
-  where: and(isNotNull(receivedEmail.customerId), readable, noneHeldOf(receivedEmail.customerId)),
+  where: and(
+    or(isNotNull(receivedEmail.customerId), isNotNull(receivedEmail.ticketMessageId)),
+    readable,
+    noHoldOnReceived,
+  ),
 };
 
 export const STRANGERS_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
-  where: and(
-    isNull(receivedEmail.customerId),
-    isNull(receivedEmail.ticketMessageId),
-    isNotNull(receivedEmail.fromAddress),
-  ),
+  where: and(isNull(receivedEmail.customerId), isNull(receivedEmail.ticketMessageId), isAnythingLeft, noHoldOnReceived),
 };
 
 /** Received e-mails that somebody put away, or that are no messages of people, since then. */
@@ -195,7 +210,7 @@ export const DISMISSED_EMAILS: Aging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.handledAt}`,
-  where: and(inArray(receivedEmail.state, ['dismissed', 'ignored']), isNotNull(receivedEmail.fromAddress)),
+  where: isForgettable,
 };
 
 export const UNSENT_FILES: Aging = {

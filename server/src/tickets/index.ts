@@ -4,6 +4,14 @@ export { serveAttachment, storeAttachment } from './attachments.ts';
 export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';
 export { ticketDueAt } from './store.ts';
-export { forgetReceived, inboxRoutes, startInboxJobs, stateOfInbox } from './inbox/index.ts';
+export {
+  forgetReceived,
+  inboxRoutes,
+  isAnythingLeft,
+  isForgettable,
+  noHoldOnReceived,
+  startInboxJobs,
+  stateOfInbox,
+} from './inbox/index.ts';
 export { startTicketJobs } from './jobs.ts';
 export { ticketRoutes } from './routes.ts';

@@ -50,7 +50,8 @@ export function mendingRoutes(platform: Platform, { photoOnDesk, requireInHand }
       async ({ params, body, user, now }) => {
         const { current, purpose } = await inHand(params.id, user, now);
         const uploaded = await fileByUid(orm, body.newPhotoUid);
-        if (uploaded?.kind !== 'photo' || uploaded.addedByStaffId !== user.id) throw new Refusal('file_not_yours');
+        const isUsable = uploaded?.kind === 'photo' && uploaded.addedByStaffId === user.id && !uploaded.deletedAt;
+        if (!isUsable) throw new Refusal('file_not_yours');
         return compareWithOriginal(platform, { current, uploaded, purpose }, now);
       },
       ({ prepared: { verdict, changedPercent, map } }) =>

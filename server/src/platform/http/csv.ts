@@ -40,22 +40,32 @@ export type CsvColumn<Row, Name extends string> = readonly [name: Name, cell: (r
 /** How many rows are read at once, so that long lists do not fill the memory. */
 const ROWS_AT_ONCE = 1000;
 
+/** Rows of a log from this place on, without those that were added after the one with this number. */
+export interface LogPlace {
+  readonly from: number;
+  readonly limit: number;
+  readonly upTo?: number | undefined;
+}
+
 /**
- * A log as a CSV file, read in parts by place: it is only added to.
+ * A log as a CSV file, read in parts by place: it is only added to, and what is added meanwhile would move the places.
  *
  * @param heading the name of a column as its reader calls it
+ * @param newest the number of the newest row
  * @param rowsFrom answers fewer rows than asked for only at the end
  */
 export function csvOfLog<Row, Name extends string>(
   name: string,
   columns: readonly CsvColumn<Row, Name>[],
   heading: (column: Name) => string,
-  rowsFrom: (place: { from: number; limit: number }) => Promise<readonly Row[]>,
+  newest: () => Promise<number>,
+  rowsFrom: (place: LogPlace) => Promise<readonly Row[]>,
 ): ServedFile {
   async function* lines() {
     yield columns.map(([column]) => heading(column));
+    const upTo = await newest();
     for (let from = 0; ; from += ROWS_AT_ONCE) {
-      const rows = await rowsFrom({ from, limit: ROWS_AT_ONCE });
+      const rows = await rowsFrom({ from, limit: ROWS_AT_ONCE, upTo });
       for (const row of rows) yield columns.map(([, cell]) => cell(row));
       if (rows.length < ROWS_AT_ONCE) return;
     }

@@ -268,7 +268,7 @@ function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
   }
   if (file.variesByDestination) void reply.header('vary', 'Sec-Fetch-Dest');
   return reply
-    .header('cache-control', `private, max-age=${file.cacheSeconds}, immutable`)
+    .header('cache-control', file.cacheSeconds === 0 ? 'no-store' : `private, max-age=${file.cacheSeconds}, immutable`)
     .type(file.contentType)
     .send(file.stream);
 }

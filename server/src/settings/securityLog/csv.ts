@@ -4,7 +4,7 @@ import type { security_columns } from '@likeness/texts/en/answers/securityLog';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ServedFile } from '../../platform/http/bind.ts';
 import { type CsvColumn, csvOfLog } from '../../platform/http/csv.ts';
-import { type SecurityQuestion, securityEventsFrom } from './store.ts';
+import { type SecurityQuestion, newestSecurityEvent, securityEventsFrom } from './store.ts';
 
 type Event = Awaited<ReturnType<typeof securityEventsFrom>>[number];
 
@@ -36,6 +36,7 @@ export function csvOfSecurityEvents(
     'security-log.csv',
     COLUMNS,
     (column) => say(`security_columns.${column}`),
+    () => newestSecurityEvent(tx),
     (place) => securityEventsFrom(tx, question, place),
   );
 }

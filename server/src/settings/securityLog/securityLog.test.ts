@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
@@ -16,6 +18,7 @@ import { retain } from '../../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aPartner } from '../../testing/builders.ts';
 import { passwordAttempt } from '../../staff/guard/schema.ts';
+import { csvOfSecurityEvents } from './csv.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a long enough passphrase';
@@ -225,4 +228,22 @@ test('no row is changed or deleted but by the purge, after its time', async () =
   app.clock.advance(2 * DAY);
   await retain(app.platform, []);
   expect(await old()).toBe(0);
+});
+
+test('a file of many events has each once, also while others are noted', async () => {
+  const { orm } = app.platform.database;
+  const event = (number: number) => {
+    const at = app.clock.now();
+    const nobody = { staffId: 0, accountId: 0, name: '', address: '', device: '' };
+    const kept = { slot: number, digest: `counted ${number}` };
+    return { kind: 'signed_out' as const, ...nobody, ...kept, detail: kept.digest, happenedAt: at, lastAt: at };
+  };
+  const numbers = Array.from({ length: 1_500 }, (_, number) => number);
+  await orm.insert(securityEvent).values(numbers.map(event));
+  const question = { q: 'counted', order_by: 'happened_at', descending: true, limit: 20, page: 1 } as const;
+  const { stream } = csvOfSecurityEvents(orm, question, 'en');
+  await once(stream, 'readable');
+  await orm.insert(securityEvent).values(event(1_500));
+  const said = (await text(stream)).match(/counted \d+/g)!;
+  expect(said.toSorted()).toEqual(numbers.map((number) => `counted ${number}`).toSorted());
 });

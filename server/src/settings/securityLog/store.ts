@@ -2,11 +2,12 @@ import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { SECURITY_COLUMNS, listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { securityEvent } from '../../audit/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
-import { type SQL, and, eq, or, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, and, eq, lte, max, or, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { LogPlace } from '../../platform/http/csv.ts';
 import { personJson } from '../../staff/index.ts';
 
 export type SecurityQuestion = QueryOf<typeof listSecurityEvents>;
@@ -26,11 +27,8 @@ export async function countSecurityEvents(tx: Transaction, question: SecurityQue
 }
 
 /** Events in the order that is asked for, those of the same place the newest first. */
-export function securityEventsFrom(
-  tx: Transaction,
-  question: SecurityQuestion,
-  { from, limit }: { from: number; limit: number },
-) {
+export function securityEventsFrom(tx: Transaction, question: SecurityQuestion, { from, limit, upTo }: LogPlace) {
+  const isUpTo = upTo === undefined ? undefined : lte(securityEvent.id, upTo);
   const direction = question.descending ? sql`desc` : sql`asc`;
   const shape = {
     id: securityEvent.id,
@@ -50,11 +48,17 @@ export function securityEventsFrom(
     tx,
     select(
       shape,
-      sql`from ${securityEvent} where ${isAskedFor(question)}
+      sql`from ${securityEvent} where ${and(isAskedFor(question), isUpTo)}
         order by ${SORTED_BY[question.order_by]} ${direction}, ${securityEvent.id} desc
         limit ${limit} offset ${from}`,
     ),
   );
+}
+
+/** The number of the newest one; 0 without any. */
+export async function newestSecurityEvent(tx: Transaction): Promise<number> {
+  const [newest] = await tx.select({ id: max(securityEvent.id) }).from(securityEvent);
+  return newest?.id ?? 0;
 }
 
 function isAskedFor(question: SecurityQuestion): SQL {

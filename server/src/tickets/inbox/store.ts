@@ -11,7 +11,6 @@ import {
   desc,
   eq,
   inArray,
-  isNotNull,
   isNull,
   lt,
   ne,
@@ -26,6 +25,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ATTACHED_BYTES } from '../attachmentStore.ts';
 import { ticket } from '../schema.ts';
+import { isForgettable } from './keeping.ts';
 import { inboxState, receivedAttachment, receivedEmail } from './schema.ts';
 
 /** An e-mail, with whether the account of whoever wrote it, or whose ticket it answers, was deleted. */
@@ -165,11 +165,7 @@ export async function dropFromReceived(tx: Transaction, emailId: number): Promis
 
 /** Empties what belongs nowhere and was decided before then. The rows stay: they say what was fetched. */
 export async function forgetReceived(tx: Transaction, files: Pick<Files, 'remove'>, before: Date): Promise<void> {
-  const old = and(
-    inArray(receivedEmail.state, ['dismissed', 'ignored']),
-    lt(receivedEmail.handledAt, before),
-    isNotNull(receivedEmail.fromAddress),
-  );
+  const old = and(isForgettable, lt(receivedEmail.handledAt, before));
   const nothing = { fromAddress: null, fromName: null, subject: '', written: null, whole: null, leftOut: [] };
   const emptied = await tx.update(receivedEmail).set(nothing).where(old).returning({ id: receivedEmail.id });
   if (emptied.length === 0) return;

@@ -1,9 +1,9 @@
 import type { planErasure } from '@likeness/contract/privacy';
 import type { WireAnswerOf } from '@likeness/contract/kit/endpoint';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../testing/builders.ts';
 import { aCustomer } from '../../testing/customers.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
@@ -72,6 +72,20 @@ test('an erasure says what goes and what stays, wants the number or the name, an
   await screen.findByText('This customer is being erased: step 4 of 7. You can leave this screen.');
   await screen.findByText(/^This customer was erased on 10\/03\/2026/);
   expect(sent(ERASE).map(({ body }) => body)).toEqual([{ confirmation: 'zoë Ängel', reason: 'asked' }]);
+});
+
+test('the steps of an erasure are asked for once at a time, also where the answer takes several seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  const sent = open({
+    [PLAN]: [[200, aPlan({ erasing: { ...ASKED, steps_done: 3, done_at: null } })], () => answer.promise],
+  });
+  await press('Erase customer');
+  await screen.findByText(/^This customer is being erased: step 4 of 7/);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(sent(PLAN)).toHaveLength(2);
+  answer.resolve([200, aPlan({ erasing: { ...ASKED, steps_done: 7, done_at: '2026-03-10T08:01:00.000Z' } })]);
+  await screen.findByText(/^This customer was erased on 10\/03\/2026/);
 });
 
 test('what must end first is said, each with the way there, and nothing can be confirmed', async () => {

@@ -30,7 +30,8 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
   const text = useText();
   const { data: plan, error, refetch } = useApiQuery(planErasure, { params: { id } }, { quiet: true });
   const isUnderWay = plan?.erasing?.done_at === null;
-  useScreenTimer(() => void refetch(), isUnderWay ? STEPS_MS : null);
+  // A step may take longer than that: what is asked already is waited for.
+  useScreenTimer(() => void refetch({ cancelRefetch: false }), isUnderWay ? STEPS_MS : null);
   const title = text('privacy.erase_title', { id });
   const leave = () => {
     onClose();
