@@ -1,4 +1,4 @@
-export { isAnythingLeft, isForgettable, noHoldOnReceived } from './keeping.ts';
+export { isAnythingLeft, isForgettable, noHoldOnReceived } from './keepingStore.ts';
 export { startInboxJobs } from './jobs.ts';
 export { inboxRoutes } from './routes.ts';
 export { presentEmail } from './present.ts';

@@ -25,7 +25,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ATTACHED_BYTES } from '../attachmentStore.ts';
 import { ticket } from '../schema.ts';
-import { isForgettable } from './keeping.ts';
+import { isForgettable } from './keepingStore.ts';
 import { inboxState, receivedAttachment, receivedEmail } from './schema.ts';
 
 /** An e-mail, with whether the account of whoever wrote it, or whose ticket it answers, was deleted. */
