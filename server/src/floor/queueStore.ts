@@ -23,7 +23,7 @@ function waitingIn(kind: WorkKind) {
         overdue: sql<number>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
         oldest: jsonRow(
           { id: sql<number>`longest.id`, since: sql<string>`longest.since` },
-          sql`from ${longestWaiting(kind)} as longest`,
+          sql`from (${longestWaiting(kind)}) as longest`,
         ),
       },
       sql`from ${document} where ${isWaiting(kind)}`,

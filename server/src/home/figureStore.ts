@@ -63,7 +63,7 @@ export function documentsWaiting(kind: WorkKind): CountFigure {
     from: () => sql`from ${document} where ${isWaiting(kind)}`,
     shape: ({ now }) => ({
       overdue: sql<number | null>`(count(*) filter (where ${document.promisedAt} < ${now}))::int`,
-      since: sql<string | null>`(select since from ${longestWaiting(kind)} as longest)`,
+      since: sql<string | null>`(select since from (${longestWaiting(kind)}) as longest)`,
     }),
   });
 }

@@ -51,11 +51,11 @@ const CAME_FIRST = sql.raw('200');
 
 /** The document of a queue that has waited longest, as `id` and `since`. An index gives those that came first. */
 export function longestWaiting(kind: WorkKind): SQL {
-  return sql`(
+  return sql`
     select id, since from (
       select ${document.id} as id, ${WAITING_SINCE} as since from ${document}
       where ${isWaiting(kind)} order by ${document.arrivedAt}, ${document.id} limit ${CAME_FIRST}
-    ) as first order by since, id limit 1)`;
+    ) as first order by since, id limit 1`;
 }
 
 const LAST_VALIDATIONS_FIRST = sql`(${document.status} <> 'pending_last_validation')`;
