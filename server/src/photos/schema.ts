@@ -240,9 +240,7 @@ export const passedOn = pgTable(
     undoneAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
-    index('passed_on_subject')
-      .on(table.subjectId)
-      .where(sql`undone_at is null`),
+    index('passed_on_subject').on(table.subjectId),
     index('passed_on_offered')
       .on(table.toStaffId, table.offeredUntil)
       .where(sql`undone_at is null and to_staff_id is not null`),

@@ -62,6 +62,13 @@ export const emailMessage = pgTable(
     index('email_message_order')
       .on(table.orderId)
       .where(sql`order_id is not null`),
+    index('email_message_ticket')
+      .on(table.ticketId)
+      .where(sql`ticket_id is not null`),
+    // Whose they are is only known by their address.
+    index('email_message_to_address')
+      .on(sql`lower(${table.recipient})`)
+      .where(sql`customer_id is null and staff_id is null`),
     index('email_message_message_id')
       .on(table.messageId)
       .where(sql`message_id is not null`),

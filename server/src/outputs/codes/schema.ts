@@ -1,7 +1,7 @@
 import { moment } from '../../platform/database/columns.ts';
 import { file } from '../../files/schema.ts';
 import { document } from '../../photos/schema.ts';
-import { check, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
+import { check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
 
 /**
  * The ePhoto codes that were requested from their issuers. A document has one valid code: the one that is not revoked.
@@ -32,6 +32,7 @@ export const ephotoCode = pgTable(
     uniqueIndex('ephoto_code_of_document')
       .on(table.documentId)
       .where(sql`revoked_at is null`),
+    index('ephoto_code_document').on(table.documentId),
     uniqueIndex('ephoto_code_unique').on(table.code),
     check('ephoto_code_received', sql`(${table.code} is null) = (${table.receivedAt} is null)`),
     check('ephoto_code_shown_for_a_time', sql`(${table.fileId} is null) = (${table.expiresAt} is null)`),

@@ -42,6 +42,15 @@ export const receivedEmail = pgTable(
   (table) => [
     uniqueIndex('received_email_message_id_unique').on(table.messageId),
     uniqueIndex('received_email_message_unique').on(table.ticketMessageId),
+    index('received_email_customer')
+      .on(table.customerId)
+      .where(sql`customer_id is not null`),
+    index('received_email_answers')
+      .on(table.answersTicketId)
+      .where(sql`answers_ticket_id is not null`),
+    index('received_email_from_address')
+      .on(sql`lower(${table.fromAddress})`)
+      .where(sql`customer_id is null`),
     index('received_email_listed')
       .on(table.receivedAt.desc(), table.id.desc())
       .where(sql`state <> 'ticket'`),
