@@ -95,6 +95,7 @@ export const floor = {
     refunds_tell_paid_back {Telling of refunds paid back}
     invoices_send {Sending invoices}
     letters_order_closed {Telling customers that an order is closed}
+    mailbox_give_up {Finding e-mails that could not be sent}
     mailbox_send {Sending e-mails}
     passwords_forgotten {Sending links to people who have forgotten their password}
     photos_check_photo {Measuring new photos}

@@ -97,6 +97,7 @@ export const floor: ScreenTexts['floor'] = {
     refunds_tell_paid_back {Avisar de las devoluciones}
     invoices_send {Enviar facturas}
     letters_order_closed {Avisar del cierre de pedidos}
+    mailbox_give_up {Búsqueda de correos que no se pudieron enviar}
     mailbox_send {Enviar correos}
     passwords_forgotten {Envío de enlaces a quienes olvidaron su contraseña}
     photos_check_photo {Medir fotos nuevas}

@@ -98,6 +98,7 @@ export const floor: ScreenTexts['floor'] = {
     refunds_tell_paid_back {Annonce des remboursements}
     invoices_send {Envoi des factures}
     letters_order_closed {Avis de clôture aux clients}
+    mailbox_give_up {Repérage des e-mails qui n’ont pas pu partir}
     mailbox_send {Envoi des e-mails}
     passwords_forgotten {Envoi de liens aux personnes qui ont oublié leur mot de passe}
     photos_check_photo {Mesure des nouvelles photos}
