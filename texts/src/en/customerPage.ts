@@ -34,6 +34,12 @@ export const repair = {
     correct: 'Please correct what is wrong or missing.',
     choose: 'Please choose',
   },
+  /** What is wrong with a field. */
+  fields: {
+    required: 'This is needed.',
+    too_long: 'At most {max} characters fit here.',
+    unstorable: 'A character here cannot be kept.',
+  },
   /** What is wrong with an address. */
   faults: {
     country_not_served: 'We post nothing to this country: please give an address in another one.',

@@ -35,6 +35,11 @@ export const repair: CustomerPageTexts['repair'] = {
     correct: 'Corrija lo que está mal o lo que falta.',
     choose: 'Elija uno',
   },
+  fields: {
+    required: 'Es necesario.',
+    too_long: 'Aquí caben como máximo {max} caracteres.',
+    unstorable: 'Un carácter no se puede conservar.',
+  },
   faults: {
     country_not_served: 'No enviamos nada por correo a este país: indique una dirección en otro.',
     returned: 'Una carta volvió de esta dirección.',

@@ -35,6 +35,11 @@ export const repair: CustomerPageTexts['repair'] = {
     correct: 'Corrigez ce qui est faux ou ce qui manque.',
     choose: 'Veuillez choisir',
   },
+  fields: {
+    required: 'À remplir.',
+    too_long: '{max} caractères au plus tiennent ici.',
+    unstorable: 'Un caractère ne peut pas être conservé.',
+  },
   faults: {
     country_not_served: 'Nous n’envoyons rien par la poste dans ce pays : indiquez une adresse dans un autre.',
     returned: 'Une lettre est revenue de cette adresse.',

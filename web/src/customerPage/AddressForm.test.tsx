@@ -107,6 +107,33 @@ test('what is typed stays when the language is changed without a network, and go
   expect(sentAddress(seen)).toMatchObject({ lastName: 'Lovelace', postalCode: '10118' });
 });
 
+test('what does not fit on an envelope, or is not filled in, is said in the customer’s language', async () => {
+  fakeApi({
+    'GET /repair': [200, REQUESTED],
+    'POST /repair/7/address': [
+      422,
+      {
+        code: 'invalid_input',
+        message: 'Some fields are not filled in correctly.',
+        errors: {
+          postalCode: ['This value should have 12 characters or less.'],
+          lastName: ['This field should be filled'],
+          address: ['La rue manque.'],
+        },
+      },
+    ],
+  });
+  render(<CustomerPage token="a-token" />);
+  await fillIn('New York', '10118');
+  expect((await field('Postcode')).getAttribute('maxlength')).toBe('12');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'fr');
+  const text = await loadCustomerPageTexts('fr');
+  await userEvent.click(await screen.findByRole('button', { name: text('repair.address.send') }));
+  expect(await screen.findByText(text('repair.fields.too_long', { max: '12' }))).toBeTruthy();
+  expect(screen.getByText(text('repair.fields.required'))).toBeTruthy();
+  expect(screen.getByText('La rue manque.')).toBeTruthy();
+});
+
 describe('the region of a customer’s address', () => {
   test('is asked for where envelopes name it, and goes along', async () => {
     const seen = openPage();

@@ -4,17 +4,17 @@ import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { useState } from 'react';
 import type { Document, Link } from './repairCalls.ts';
 import { useSending } from './useSending.ts';
-import { sentenceOf } from './words.ts';
+import { fieldSentenceOf, sentenceOf } from './words.ts';
 
-/** The fields of an address with their `autocomplete` names; optional ones may stay empty. */
+/** The fields of an address with their part of an envelope and their `autocomplete` names; optional ones may stay empty. */
 const FIELDS = [
-  { name: 'firstName', autoComplete: 'given-name', needed: true },
-  { name: 'lastName', autoComplete: 'family-name', needed: true },
-  { name: 'attention', autoComplete: 'off', needed: false },
-  { name: 'address', autoComplete: 'address-line1', needed: true },
-  { name: 'address2', autoComplete: 'address-line2', needed: false },
-  { name: 'postalCode', autoComplete: 'postal-code', needed: true },
-  { name: 'city', autoComplete: 'address-level2', needed: true },
+  { name: 'firstName', part: 'prenom', autoComplete: 'given-name', needed: true },
+  { name: 'lastName', part: 'nom', autoComplete: 'family-name', needed: true },
+  { name: 'attention', part: 'adresse2', autoComplete: 'off', needed: false },
+  { name: 'address', part: 'adresse1', autoComplete: 'address-line1', needed: true },
+  { name: 'address2', part: 'adresse3', autoComplete: 'address-line2', needed: false },
+  { name: 'postalCode', part: 'cp', autoComplete: 'postal-code', needed: true },
+  { name: 'city', part: 'ville', autoComplete: 'address-level2', needed: true },
 ] as const;
 
 /** The page does not say who its customer is. */
@@ -63,17 +63,17 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
           submit(event.currentTarget);
         }}
       >
-        {FIELDS.map(({ name, autoComplete, needed }) => (
+        {FIELDS.map(({ name, part, autoComplete, needed }) => (
           <label key={name} className="field">
             {text(`repair.address.${name}`)}
             <input
               name={name}
               autoComplete={autoComplete}
               required={needed}
-              maxLength={90}
+              maxLength={PART_LENGTHS_MAX[part]}
               defaultValue={(isName(name) ? undefined : refused?.[name]) ?? ''}
             />
-            <Mistake of={refusal?.errors[name]} />
+            <Mistake text={text} of={refusal?.errors[name]} />
           </label>
         ))}
         <label className="field">
@@ -94,7 +94,7 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
               </option>
             ))}
           </select>
-          <Mistake of={refusal?.errors['country']} />
+          <Mistake text={text} of={refusal?.errors['country']} />
         </label>
         {REGION_BEHIND_CITY.has(country) && (
           <label className="field">
@@ -106,7 +106,7 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
               maxLength={PART_LENGTHS_MAX.ville}
               defaultValue={country === refused?.country ? (refused.region ?? '') : ''}
             />
-            <Mistake of={refusal?.errors['region']} />
+            <Mistake text={text} of={refusal?.errors['region']} />
           </label>
         )}
         {refusal && <p role="alert">{sentenceOf(text, refusal)}</p>}
@@ -149,6 +149,6 @@ function RefusedAddress({
   );
 }
 
-function Mistake({ of }: { of: readonly string[] | undefined }) {
-  return of && <span className="mistake">{of.join(' ')}</span>;
+function Mistake({ text, of }: { text: FormatCustomerPageText; of: readonly string[] | undefined }) {
+  return of && <span className="mistake">{of.map((sentence) => fieldSentenceOf(text, sentence)).join(' ')}</span>;
 }

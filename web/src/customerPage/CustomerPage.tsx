@@ -1,5 +1,5 @@
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
-import { loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
+import { TEXTS_NOT_LOADED, loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
 import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { LANGUAGES } from '@likeness/texts/languages';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ export function CustomerPage({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<Refused>();
   /** The documents whose repair has arrived since the page was opened. */
   const [arrived, setArrived] = useState<readonly number[]>([]);
-  const text = useTexts(language);
+  const { text, areMissing, loadAgain } = useTexts(language);
 
   useEffect(() => {
     if (!text) return;
@@ -41,11 +41,22 @@ export function CustomerPage({ token }: { token: string }) {
     return () => leaving.abort();
   }, [link]);
 
-  if (!text) return null;
+  if (!text)
+    return (
+      areMissing && (
+        <main>
+          <TextsMissing language={language} onAgain={loadAgain} />
+        </main>
+      )
+    );
 
   function speak(chosen: PageLanguage): void {
     setLanguage(chosen);
     setLink(new Link(token, chosen));
+  }
+  function askAgain(): void {
+    setLink(new Link(token, language));
+    if (areMissing) loadAgain();
   }
   const received = (documentId: number) => (answer: RequestedRepairs) => {
     setArrived((before) => [...before, documentId]);
@@ -74,11 +85,12 @@ export function CustomerPage({ token }: { token: string }) {
         </label>
       </header>
 
+      {areMissing && !refusal && <TextsMissing language={language} onAgain={loadAgain} />}
       {refusal && (
         <section>
           <p role="alert">{sentenceOf(text, refusal)}</p>
           {!refusal.code.startsWith('link_') && (
-            <button type="button" onClick={() => setLink(new Link(token, language))}>
+            <button type="button" onClick={askAgain}>
               {text('repair.again')}
             </button>
           )}
@@ -122,15 +134,36 @@ export function CustomerPage({ token }: { token: string }) {
   );
 }
 
+function TextsMissing({ language, onAgain }: { language: PageLanguage; onAgain: () => void }) {
+  const { sentence, again } = TEXTS_NOT_LOADED[language];
+  return (
+    <section lang={language}>
+      <p role="alert">{sentence}</p>
+      <button type="button" onClick={onAgain}>
+        {again}
+      </button>
+    </section>
+  );
+}
+
 /** The page's texts; in another language once they are there, and in the one before until then. */
-function useTexts(language: PageLanguage): FormatCustomerPageText | undefined {
-  const [texts, setTexts] = useState<FormatCustomerPageText>();
+function useTexts(language: PageLanguage) {
+  const [text, setText] = useState<FormatCustomerPageText>();
+  const [areMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let wanted = true;
-    void loadCustomerPageTexts(language).then((loaded) => wanted && setTexts(() => loaded));
+    loadCustomerPageTexts(language).then(
+      (loaded) => {
+        if (!wanted) return;
+        setText(() => loaded);
+        setMissing(false);
+      },
+      () => wanted && setMissing(true),
+    );
     return () => {
       wanted = false;
     };
-  }, [language]);
-  return texts;
+  }, [language, attempt]);
+  return { text, areMissing, loadAgain: () => setAttempt((before) => before + 1) };
 }

@@ -1,3 +1,4 @@
+import { validation } from '@likeness/texts/en/contract/validation';
 import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { languagesWith } from '@likeness/texts/languages';
 import type { LanguageWith } from '@likeness/texts/languages';
@@ -11,6 +12,16 @@ export function preferredLanguage(): PageLanguage {
   const stems = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return stems.flatMap((stem) => PAGE_LANGUAGES.filter((known) => known === stem))[0] ?? 'en';
 }
+
+/** The server describes mistakes in fields in English, but those of an address that no letter reaches: they are as they are. */
+export function fieldSentenceOf(text: FormatCustomerPageText, sentence: string): string {
+  if (sentence === validation.required) return text('repair.fields.required');
+  if (sentence === validation.unstorable) return text('repair.fields.unstorable');
+  const max = TOO_LONG.exec(sentence)?.[1];
+  return max === undefined ? sentence : text('repair.fields.too_long', { max });
+}
+
+const TOO_LONG = new RegExp(`^${validation.too_long.replace('{max}', String.raw`(\d+)`)}$`);
 
 /** A refusal in the customer's words. */
 export function sentenceOf(text: FormatCustomerPageText, { code, params }: Refused): string {

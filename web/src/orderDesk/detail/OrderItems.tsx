@@ -137,12 +137,12 @@ function PurposeButton({ item: { allowedActions, price } }: { item: OrderDetailI
   );
 }
 
-/** A line requires what its product and its purpose require. */
+/** A line requires what its product or its purpose requires, but is verified only if both want it. */
 function needsOf({ product, price: { purpose } }: OrderDetailItem): Needs {
   return {
     signature_needed: product.signature_needed || purpose.signature_needed,
     send_by_post_needed: product.send_by_post_needed || purpose.send_by_post_needed,
-    verification_needed: product.verification_needed || purpose.verification_needed,
+    verification_needed: product.verification_needed && purpose.verification_needed,
     ephoto_needed: product.ephoto_needed || purpose.ephoto_needed,
   };
 }
