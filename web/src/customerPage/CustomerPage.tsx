@@ -12,14 +12,16 @@ import { PAGE_LANGUAGES, type PageLanguage, preferredLanguage, sentenceOf } from
 
 /** The page behind the link that a customer was sent: what to send again, why, and where. */
 export function CustomerPage({ token }: { token: string }) {
-  const [language, setLanguage] = useState<PageLanguage>(preferredLanguage);
-  /** A new one asks again. */
+  /** A new one asks again, as a new link does. */
+  const [wanted, setWanted] = useState(() => ({ language: preferredLanguage() }));
+  const { language } = wanted;
   const [link, setLink] = useState(() => new Link(token, language));
   const [asked, setAsked] = useState<RequestedRepairs>();
   const [refusal, setRefusal] = useState<Refused>();
   /** The documents whose repair has arrived since the page was opened. */
   const [arrived, setArrived] = useState<readonly number[]>([]);
-  const { text, areMissing, loadAgain } = useTexts(language);
+  const { text, areMissing } = useTexts(wanted);
+  const loadAgain = () => setWanted({ language });
 
   useEffect(() => {
     if (!text) return;
@@ -51,7 +53,7 @@ export function CustomerPage({ token }: { token: string }) {
     );
 
   function speak(chosen: PageLanguage): void {
-    setLanguage(chosen);
+    setWanted({ language: chosen });
     setLink(new Link(token, chosen));
   }
   function askAgain(): void {
@@ -147,23 +149,22 @@ function TextsMissing({ language, onAgain }: { language: PageLanguage; onAgain: 
 }
 
 /** The page's texts; in another language once they are there, and in the one before until then. */
-function useTexts(language: PageLanguage) {
+function useTexts(wanted: { readonly language: PageLanguage }) {
   const [text, setText] = useState<FormatCustomerPageText>();
   const [areMissing, setMissing] = useState(false);
-  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
-    let wanted = true;
-    loadCustomerPageTexts(language).then(
+    let isAwaited = true;
+    loadCustomerPageTexts(wanted.language).then(
       (loaded) => {
-        if (!wanted) return;
+        if (!isAwaited) return;
         setText(() => loaded);
         setMissing(false);
       },
-      () => wanted && setMissing(true),
+      () => isAwaited && setMissing(true),
     );
     return () => {
-      wanted = false;
+      isAwaited = false;
     };
-  }, [language, attempt]);
-  return { text, areMissing, loadAgain: () => setAttempt((before) => before + 1) };
+  }, [wanted]);
+  return { text, areMissing };
 }
