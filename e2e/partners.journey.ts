@@ -46,7 +46,7 @@ test('a plan is made on a screen of its own, with a preview, and nothing typed i
   await expect(button).toHaveCSS('background-color', 'rgb(170, 0, 0)');
   await colour.fill('red');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Buttons: This is not a colour, like #1A73E8')).toBeVisible();
+  await expect(page.getByText('Buttons: This is not a colour. Example: #1A73E8')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await colour.fill('#aa0000');

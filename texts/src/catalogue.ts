@@ -67,10 +67,17 @@ export function entriesOf(texts: object, path = ''): [key: string, text: string]
   );
 }
 
+/** French has a space before these signs and within its quotes. No line may break there. */
+function inFrenchType(text: string): string {
+  // Two colons begin the format of a number.
+  return text.replaceAll(/ (?=[;!?»%]|:(?!:))|(?<=«) /g, '\u00A0');
+}
+
 /** Makes a formatter of a language from the texts of some of its sections. */
 export function createFormatter<T>(language: string, ...sections: readonly object[]): FormatText<T> {
   const locale = localeOf(language);
-  const texts = new Map(sections.flatMap((section) => entriesOf(section)));
+  const entries = sections.flatMap((section) => entriesOf(section));
+  const texts = new Map(language === 'fr' ? entries.map(([key, text]) => [key, inFrenchType(text)]) : entries);
   const format = (key: string, values?: Values): string => {
     const text = texts.get(key);
     return text === undefined ? key : formatText(text, locale, values);

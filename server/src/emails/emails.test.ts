@@ -76,7 +76,7 @@ const EXPECTED = {
   },
   shipped: {
     en: ['Your photos are on their way (order', 'handed to the post', '12 RUE DE L’ÉGLISE'],
-    fr: ['Vos photos sont en route (commande', 'remises à la poste', '« Passeport »'],
+    fr: ['Vos photos sont en route (commande', 'remises à la poste', '«\u00A0Passeport\u00A0»'],
     es: ['Sus fotos están en camino (pedido', 'entregado a correos', 'ADA LOVELACE'],
     de: ['Ihre Fotos sind unterwegs (Bestellung', 'in der Post', '75011 PARIS'],
   },

@@ -211,7 +211,7 @@ test('who asked to be told is told once that photos wait too long, and once that
   expect((await floor()).alerts).toEqual([raised]);
   const beginnings = [
     'Boss@house.test en: Alert: photos wait too long for their verification',
-    'marie@house.test fr: Alerte : des photos attendent trop longtemps leur vérification',
+    'marie@house.test fr: Alerte\u00A0: des photos attendent trop longtemps leur vérification',
   ];
   expect(await alertEmails()).toEqual(beginnings);
   expect(topics).toEqual(['floor', 'floor', 'mailbox']);
@@ -232,7 +232,7 @@ test('who asked to be told is told once that photos wait too long, and once that
   await watchAfter(MINUTE);
   expect((await alertEmails()).slice(2)).toEqual([
     'Boss@house.test en: Over: photos wait too long for their verification',
-    'marie@house.test fr: Terminé : des photos attendent trop longtemps leur vérification',
+    'marie@house.test fr: Terminé\u00A0: des photos attendent trop longtemps leur vérification',
   ]);
   for (const _ of [1, 2, 3]) await watchAfter(60 * MINUTE);
   expect(await alertEmails()).toHaveLength(4);

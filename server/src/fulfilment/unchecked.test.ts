@@ -13,14 +13,14 @@ import { PartnerScenario } from '../testing/partnerScenario.ts';
 /* From the partner's order to the e-mail: customers are told whether their photo was checked. */
 
 const CHECKED = {
-  en: 'Your photo for "Passport" was checked and meets the rules of the authorities.',
-  fr: 'Votre photo pour « Passport » a été vérifiée et répond aux règles de l’administration.',
+  en: 'Your photo for “Passport” was checked and meets the rules of the authorities.',
+  fr: 'Votre photo pour «\u00A0Passport\u00A0» a été vérifiée et répond aux règles de l’administration.',
   es: 'Hemos revisado su foto para «Passport» y cumple las normas de la administración.',
   de: 'wir haben Ihr Foto für „Passport“ geprüft: Es entspricht den Regeln der Behörde.',
 } as const;
 const NOT_CHECKED = {
-  en: 'Your photo for "Passport" was not checked: we do not know whether it meets the rules of the authorities.',
-  fr: 'Votre photo pour « Passport » n’a pas été vérifiée : nous ne savons pas si elle répond aux règles de l’administration.',
+  en: 'Your photo for “Passport” was not checked: we do not know whether it meets the rules of the authorities.',
+  fr: 'Votre photo pour «\u00A0Passport\u00A0» n’a pas été vérifiée : nous ne savons pas si elle répond aux règles de l’administration.',
   es: 'No hemos revisado su foto para «Passport»: no sabemos si cumple las normas de la administración.',
   de: 'wir haben Ihr Foto für „Passport“ nicht geprüft: Ob es den Regeln der Behörde entspricht, wissen wir nicht.',
 } as const;

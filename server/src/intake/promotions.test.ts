@@ -177,14 +177,14 @@ describe('an order is refused, and no use is counted, with', () => {
       async () => orderWith({ code: (await aPromotion(app)).code, discount: '1.29' }, { total: '12.90' }),
       'total_wrong',
       'total',
-      'The lines of this order, less what its promotion takes off, make 11.61 EUR',
+      'The lines of this order, less what its promotion takes off, add up to 11.61 EUR',
     ],
     [
       'a wrong total without a promotion',
       () => scenario.anOrder({ total: '12.91' }),
       'total_wrong',
       'total',
-      'The lines of this order, less what its promotion takes off, make 12.90 EUR',
+      'The lines of this order, less what its promotion takes off, add up to 12.90 EUR',
     ],
     [
       'a discount with three decimals',

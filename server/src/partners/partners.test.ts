@@ -215,9 +215,9 @@ describe('the technical information of a plan', () => {
   });
 
   test.each([
-    ['button_color', 'red; background: url(//evil.test)', 'This is not a colour, like #1A73E8'],
+    ['button_color', 'red; background: url(//evil.test)', 'This is not a colour. Example: #1A73E8'],
     ['title_font', "Arial'; } body { display: none", 'This is not the name of a font'],
-    ['card_shadow', '0 0 9px red', 'This is not a shadow, like 0 2px 8px #00000033'],
+    ['card_shadow', '0 0 9px red', 'This is not a shadow. Example: 0 2px 8px #00000033'],
     ['help_url', 'javascript:alert(1)', 'This is not a web address'],
     ['header_logo', '../../etc/passwd', 'This is not a picture of the catalogue'],
     ['title_size', -1, 'This value must be greater than or equal to 0'],

@@ -30,7 +30,7 @@ test('a message that the mail partner is slow to answer is under way, and goes o
     expect(answer).toEqual({
       status: 200,
       outcome: 'under_way',
-      message: 'The mail partner takes its time: the shipment will say what became of it',
+      message: 'The mail partner is slow to answer: the shipment will say what became of it',
       ticket_id: null,
     });
   }

@@ -309,7 +309,7 @@ describe('a problem that prevents a letter is reported before the mail partner i
     const { id } = await inHand({ address: { countryCode: there!.countryCode } });
     expect(await refusalOf(id)).toEqual(refused('country_not_served', /Nothing is sent by post/));
     expect(await refusalOf(id, {}, { 'accept-language': 'fr' })).toMatchObject({
-      why: "Rien n'est envoyé par la poste dans ce pays",
+      why: 'Rien n’est envoyé par la poste dans ce pays',
     });
   });
 

@@ -29,14 +29,14 @@ describe('why a letter did not go', () => {
     const { id } = await inHand();
     scenario.standIn.addFault('sendCourrier', lost);
     const reply = await postman.call(sendLetter, { body: { deliveryId: id }, headers: { 'accept-language': 'fr' } });
-    expect(reply.refusal.params).toEqual({ why: "Le partenaire postal n'a pas répondu" });
+    expect(reply.refusal.params).toEqual({ why: 'Le partenaire postal n’a pas répondu' });
     const sentenceIn = async (language: string) => {
       const headers = { 'accept-language': language };
       const { answer } = await postman.call(readShipment, { params: { id }, headers });
       return answer.letter?.problem;
     };
     expect(await sentenceIn('fr')).toEqual({
-      sentence: "Le partenaire postal n'a pas répondu",
+      sentence: 'Le partenaire postal n’a pas répondu',
       by_mail_partner: false,
     });
     expect((await sentenceIn('es'))?.sentence).toBe('El socio postal no respondió');

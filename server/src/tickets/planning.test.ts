@@ -228,7 +228,7 @@ test('a colleague who is named gets one e-mail in their language, without a word
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     language: 'fr',
-    subject: `Ticket ${id} : ${writer!.firstName} ${writer!.lastName} vous a mentionné`,
+    subject: `Ticket ${id}\u00A0: ${writer!.firstName} ${writer!.lastName} vous mentionne`,
     customerId: null,
   });
   expect(sent[0]!.html).toContain(`/ticket/${id}"`);

@@ -59,7 +59,7 @@ describe('opening hours, time zone and holidays', () => {
       'opening.0.closes',
       'Fill in both times, or neither on a closed day',
     ],
-    ['no time', { opening: office({ opens: '25:00' }) }, 'opening.0.opens', 'This is not a time, like 07:30'],
+    ['no time', { opening: office({ opens: '25:00' }) }, 'opening.0.opens', 'This is not a time. Example: 07:30'],
     ['a zone nobody knows', { time_zone: 'Europe/Atlantis' }, 'time_zone', 'This is not a time zone'],
     ['a difference for a zone', { time_zone: '+02:00' }, 'time_zone', 'This is not a time zone'],
   ])('are refused: %s', async (_what, body, field, sentence) => {

@@ -24,7 +24,7 @@ export const repair: CustomerPageTexts['repair'] = {
     send: 'Enviar esta dirección',
     firstName: 'Nombre',
     lastName: 'Apellidos',
-    attention: 'A la atención de (opcional)',
+    attention: 'En casa de (opcional)',
     address: 'Calle y número',
     address2: 'Resto de la dirección (opcional)',
     postalCode: 'Código postal',

@@ -196,7 +196,7 @@ test('the purposes of a country are offered in the language of the screen', asyn
   });
   await showLanguage('fr');
   openApp(`/dashboard/countries?${AT}&country=FR`, ['DashboardCountries', ...LISTS], CountriesScreen);
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Usage' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Type de photo' }));
   await screen.findByRole('option', { name: 'Passeport' });
   expect(screen.queryByRole('option', { name: 'Passport' })).toBeNull();
 });

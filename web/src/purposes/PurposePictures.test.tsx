@@ -117,7 +117,7 @@ describe('print patterns', () => {
       ],
     });
     openApp(FORM);
-    const sentence = /Impossible de charger le motif d’impression de l’offre additionnelle/;
+    const sentence = /Impossible de charger le motif d’impression de l’offre complémentaire/;
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });

@@ -121,7 +121,7 @@ test('while the mail partner takes its time, the dialog closes and nobody sends 
   await userEvent.type(field(dialog, 'Subject'), 'Where is it?');
   await userEvent.type(field(dialog, 'Message'), 'It has not arrived.');
   await userEvent.click(send(dialog));
-  await screen.findByText('The mail partner takes its time: the shipment will say what became of it');
+  await screen.findByText('The mail partner is slow to answer: the shipment will say what became of it');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ticketDrafts.open.has(7)).toBe(false);
   expect(seen.filter(({ call }) => call === TICKET)).toHaveLength(1);

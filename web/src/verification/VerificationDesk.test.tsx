@@ -315,7 +315,7 @@ describe('a photo that the sorter is not sure of', () => {
     const action = { id: 1, is_comment: true, name: 'passed_on', value_text: WORD, reasons: [], user: COLLEAGUE };
     const photo = { ...aDocument(1).photo!, actions: [{ ...action, created_at: '2026-03-10T07:00:00.000Z' }] };
     await atTheDesk(sure({ photo }));
-    expect(screen.getByRole('region', { name: 'What rules this photo' }).textContent).toContain(
+    expect(screen.getByRole('region', { name: 'What applies to this photo' }).textContent).toContain(
       `Grace Hopper asks: ${WORD}`,
     );
   });
@@ -327,7 +327,7 @@ test('that the same photo came from somebody else stands beside it, whatever pan
     { document: 42, same_customer: false, sent_at: '2026-03-08T08:00:00.000Z' },
   ];
   await atTheDesk({ takeNext: async () => ({ ...aDocument(1, { claim: aClaim() }), same_photo }) });
-  const strip = within(screen.getByRole('region', { name: 'What rules this photo' }));
+  const strip = within(screen.getByRole('region', { name: 'What applies to this photo' }));
   expect(strip.getByText(/^The same photo was sent with document 42 by somebody else/)).toBeTruthy();
   expect(strip.queryByText(/document 41/)).toBeNull();
 });

@@ -221,7 +221,7 @@ describe('nothing is stored', () => {
       headers: { 'accept-language': 'fr' },
     });
     expect(refusal.params).toEqual({
-      why: 'La planche photo serait rognée : ses côtés sont de 0,750 pour 1, et non de 0,71',
+      why: 'La planche photo serait rognée\u00A0: ses côtés sont de 0,750 pour 1, et non de 0,71',
     });
   });
 

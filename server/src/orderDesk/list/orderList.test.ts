@@ -236,7 +236,7 @@ describe('the CSV', () => {
     const reply = await support.call(exportOrders, { query, headers: { 'accept-language': 'fr' } });
     expect(reply.headers['content-type']).toContain('text/csv');
     const [header, ...rows] = lines(reply.body);
-    expect(header).toBe('N°,Référence,E-mail,Nom,Articles,État,Date,Supprimée le,Origine');
+    expect(header).toBe('N°,Référence,E-mail,Nom,Articles,Statut,Date,Supprimée le,Origine');
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual((await found(query)).toSorted((a, b) => a - b));
   });
 

@@ -31,6 +31,6 @@ export const floor_services = {
     'The last attempt failed: {reason} {ever, select, yes {The last backup was made {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} ago} other {There is no backup yet}}',
   upkeep_failing:
     '{what, select, dashboards {The counts of the dashboards} orders {The index of the orders} customers {The index of the customers} order_counts {The counts of orders} other {The list of reserved work}} cannot be brought up to date, for {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}} now: what is shown is right, but takes longer. The reason is in the server’s log.',
-  mail_partner_refused: 'The mail partner refuses our question',
+  mail_partner_refused: 'The mail partner refuses our request',
   mail_partner_failed: 'The mail partner cannot be reached',
 } as const;

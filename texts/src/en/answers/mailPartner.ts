@@ -2,9 +2,9 @@
 export const mail_partner = {
   no_answer: 'The mail partner did not answer',
   not_reached: 'The mail partner cannot be reached',
-  broken_off: "The mail partner's answer broke off",
+  broken_off: 'The mail partner’s answer broke off',
   busy: 'The mail partner has too much to do',
-  unreadable: "The mail partner's answer cannot be read",
+  unreadable: 'The mail partner’s answer cannot be read',
   too_large: 'The mail partner finds the letter too large',
   moved: 'The mail partner has moved',
   wrong_place: 'The mail partner is not at this address',

@@ -9,7 +9,7 @@ export const letter_problems = {
   too_many_sheets: 'A letter holds at most 50 photo boards',
   board_another: 'This is not the photo board of this shipment',
   contents_changed: 'The photo board or the order is no longer what it was',
-  customer_deleted: "The customer's account was deleted",
+  customer_deleted: 'The customer’s account was deleted',
   shipment_not_waiting: 'The shipment no longer waits to be sent',
   document_not_waiting: 'The document no longer waits to be sent',
   board_not_read: 'The photo board could not be read from the store',
@@ -28,9 +28,9 @@ export const board_checks = {
   weight: '{megabytes, number, ::.0} MB of at most 4 MB',
   code_printed: 'The code {code} was printed on it, in letters of {points} points',
   code_read:
-    'The code {code} was read on it, in letters of {points} points, {contrast, number, ::.0} : 1 against its ground',
+    'The code {code} was read on it, in letters of {points} points, {contrast, number, ::.0} : 1 against its background',
   code_pale:
-    'The code {code} is too pale: {contrast, number, ::.0} : 1 against its ground; from 4.5 : 1 on it can be read well',
+    'The code {code} is too pale: {contrast, number, ::.0} : 1 against its background; from 4.5 : 1 on it can be read well',
   code_small: 'The code {code} is too small: letters of {points} points; from 6 on they can be read well',
   code_damaged:
     'Of the code {code} only {legible} of {length} characters can be read: it is covered, cut off or another one',

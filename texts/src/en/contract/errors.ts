@@ -100,7 +100,7 @@ export const errors = {
   promotion_wrong_country: 'This promotion does not hold for purchases in {country}',
   promotion_wrong_currency: 'This promotion takes off an amount in {currency}, and the order is in another currency',
   promotion_discount_wrong: 'This promotion takes {discount} off this order',
-  total_wrong: 'The lines of this order, less what its promotion takes off, make {total}',
+  total_wrong: 'The lines of this order, less what its promotion takes off, add up to {total}',
   address_unpostable: 'No letter can be sent to this address: {why}',
   photo_unknown: 'A photo that this order names was not sent',
 

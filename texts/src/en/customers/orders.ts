@@ -14,7 +14,7 @@ export const new_link = {
 
 export const shipped = {
   subject: 'Your photos are on their way (order {orderReference})',
-  posted: 'Your photos for "{purpose}" were handed to the post, in a letter to:',
+  posted: 'Your photos for “{purpose}” were handed to the post, in a letter to:',
   tracking_number: 'Number of the letter',
   patience:
     'A letter takes a few days. If it has not come after two weeks, or if this address is not right, please tell us.',

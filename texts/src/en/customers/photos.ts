@@ -1,8 +1,8 @@
 /** Some products are sold without a check: their e-mails must not say that somebody has looked at the photo. */
 export const photo_verdict = {
-  checked: 'Your photo for "{purpose}" was checked and meets the rules of the authorities.',
+  checked: 'Your photo for “{purpose}” was checked and meets the rules of the authorities.',
   unchecked:
-    'Your photo for "{purpose}" was not checked: we do not know whether it meets the rules of the authorities.',
+    'Your photo for “{purpose}” was not checked: we do not know whether it meets the rules of the authorities.',
 } as const;
 
 export const photo_ready = {

@@ -5,17 +5,17 @@ export const promise = {
 } as const;
 
 export const order_received = {
-  subject: 'Your order has arrived (order {orderReference})',
-  thanks: 'Thank you: your order and its payment have arrived.',
+  subject: 'We have received your order (order {orderReference})',
+  thanks: 'Thank you: we have received your order and its payment.',
   button: 'Open my order',
 } as const;
 
 export const photo_received = {
-  subject: 'Your new photo has arrived (order {orderReference})',
-  thanks: 'Thank you: your new photo for "{purpose}" has arrived.',
+  subject: 'We have received your new photo (order {orderReference})',
+  thanks: 'Thank you: your new photo for “{purpose}” has arrived.',
 } as const;
 
 export const signature_received = {
-  subject: 'Your signature has arrived (order {orderReference})',
-  thanks: 'Thank you: your new signature for "{purpose}" has arrived.',
+  subject: 'We have received your signature (order {orderReference})',
+  thanks: 'Thank you: your new signature for “{purpose}” has arrived.',
 } as const;

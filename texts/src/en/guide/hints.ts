@@ -3,7 +3,7 @@ export const hints = {
   put_away: 'Understood',
   again: 'Show the introduction again',
   verification:
-    'You are handed the next photo by itself. Choose the reasons and press R to refuse, E to send it for editing, or V to validate. A decision can be undone for eight seconds with U. Press ? for all keys.',
+    'The next photo is handed to you automatically. Choose the reasons and press R to refuse, E to send it for editing, or V to validate. A decision can be undone for eight seconds with U. Press ? for all keys.',
   editing:
     'This photo was sent for editing: what to mend stands beside it. Edit it here or upload the edited file, then send it back with V. Press ? for all keys.',
   shipments:

@@ -18,7 +18,7 @@ export const dashboards = {
   days: '{from} – {to}',
   until: 'until {time}',
   zone: 'Days are those of {zone}',
-  other_zone: 'Days are those of {zone}: those of {asked} begin within an hour, and hours are counted whole',
+  other_zone: 'Days are those of {zone}: those of {asked} begin in the middle of an hour, and hours are counted whole',
   behind:
     '{hours, plural, one {# hour of this period is} other {# hours of this period are}} being counted anew: until then the numbers can be too small.',
   failed: 'The dashboard could not be loaded',

@@ -12,7 +12,7 @@ export const passwords = {
   of_account: 'For the account {email}',
   rule: '{min} characters or more. Several words that have nothing to do with each other are easy to remember and hard to guess. Your name, your e-mail and the name of this program must not be in it.',
   new: 'New password',
-  again: 'The same once more',
+  again: 'Repeat the password',
   current: 'Current password',
   not_the_same: 'These are not the same',
   save: 'Save the password',

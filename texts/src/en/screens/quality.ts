@@ -27,7 +27,7 @@ export const quality = {
   of_looks: '{agreed} of {looks} second looks',
   kappa: 'Kappa',
   kappa_help:
-    'Two people who guess agree now and then as well. Kappa (Cohen’s) leaves that out: 1 is always agreeing, 0 is no better than guessing, below 0 is worse. The two numbers beside it say how sure that is: with 95 % certainty it lies between them, and more looks bring them closer together. It compares the verdicts alone, without their reasons.',
+    'Two people who guess agree now and then as well. Kappa (Cohen’s) corrects for that: 1 is always agreeing, 0 is no better than guessing, below 0 is worse. The two numbers beside it say how sure that is: with 95 % certainty it lies between them, and more looks bring them closer together. It compares the verdicts alone, without their reasons.',
   kappa_low: 'Kappa, at least',
   kappa_high: 'Kappa, at most',
   kappa_none: 'Nothing to say: there are no looks, or everybody always decided the same',

@@ -90,7 +90,7 @@ export const alerts = {
     'If the letter shows up, the mail partner is asked to stop it; it may still be delivered, and paid. Shipment no. {id} is ready.',
   shipment_made_anew: 'Shipment {id} waits to be sent',
   letter_sent: 'Document sent to merci facteur',
-  letter_under_way: 'The mail partner takes its time: the shipment will say what became of it',
+  letter_under_way: 'The mail partner is slow to answer: the shipment will say what became of it',
   no_more_shipments: 'Nothing more waits to be shipped',
   address_modified: 'the address was successfully modified',
   address_not_modified: 'Address modification failed',

@@ -63,7 +63,7 @@ export const second_factor = {
   passkey_not_secure: 'Browsers offer passkeys on pages with HTTPS only.',
   passkey_numeric_address: 'Browsers offer no passkeys at an address that is a number.',
   passkey_not_supported: 'This browser knows no passkeys.',
-  passkey_not_given: 'The browser gave no passkey: it was cancelled, or it took too long. Please try again.',
+  passkey_not_given: 'The browser gave no passkey: it was canceled, or it took too long. Please try again.',
   passkey_made_before: 'There is a passkey of yours on this device already.',
   passkey_without_lock: 'This device asks for no finger, no face and no PIN. Set one up in it, or use another device.',
   passkey_failed: 'The browser could not do it. Please try again, or use another device.',

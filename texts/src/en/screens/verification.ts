@@ -28,7 +28,7 @@ export const verification = {
   preview_to_customer: 'To the customer',
   preview_to_partner: 'To the partner',
   preview_note:
-    'It leaves once the refusal can no longer be undone. The comment stays in the house, and the link opens nothing here.',
+    'It leaves once the refusal can no longer be undone. The comment stays internal, and the link opens nothing here.',
   untold_no_reasons: 'Tick a reason, and the e-mail is shown here.',
   untold_reasons_not_told: 'No e-mail is sent: none of these reasons is told to customers.',
   untold_plan:
@@ -52,14 +52,14 @@ export const verification = {
 
   edit: 'Edit by myself',
   edit_step_download: 'Download the current photo and correct it.',
-  edit_step_upload: 'Bring it back under the same name: {name}',
+  edit_step_upload: 'Upload it again under the same name: {name}',
   edit_choose: 'Choose the corrected photo',
   edit_ready: 'This photo goes along with the final validation.',
   edit_discard: 'Discard',
   edit_expected: 'Expected: {width} × {height} px, at most {size} KB',
 
   rules: 'Rules and lines',
-  about_photo: 'What rules this photo',
+  about_photo: 'What applies to this photo',
   asked: 'Asked for:',
   not_processed: 'Not processed:',
   said: 'Last comment:',
@@ -73,7 +73,7 @@ export const verification = {
   check_found: '{actual} instead of {expected}',
   measures: 'Automatic measures',
   no_measures: 'Nothing was measured',
-  being_measured: 'The photo is being measured …',
+  being_measured: 'The photo is being measured…',
   good_from: 'good from {min}',
   good_up_to: 'good up to {max}',
   good_between: 'good from {min} to {max}',

@@ -15,7 +15,7 @@ export const floor_services = {
   inbox_read: 'Última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}}',
   inbox_unread: 'Aún no se ha leído',
   inbox_keys_refused:
-    'El buzón no acepta nuestro nombre y contraseña {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
+    'El buzón no acepta nuestro nombre ni nuestra contraseña {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
   inbox_unreachable:
     'No se puede acceder al servidor del buzón {ever, select, yes {(última lectura hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}})} other {(nunca leído)}}',
   inbox_no_such_mailbox:

@@ -15,7 +15,7 @@ export const used_by: AnswerTexts['used_by'] = {
   decision_reason: '{count, plural, one {# decisión} other {# decisiones}}',
   ticket: '{count, plural, one {# ticket} other {# tickets}}',
   received_email: '{count, plural, one {# correo recibido} other {# correos recibidos}}',
-  popup_partner_country: '{count, plural, one {# popup de socio} other {# popups de socio}}',
+  popup_partner_country: '{count, plural, one {# ventana de socio} other {# ventanas de socio}}',
   request_reason: '{count, plural, one {# petición de foto nueva} other {# peticiones de foto nueva}}',
   erasure: '{count, plural, one {# borrado} other {# borrados}}',
   legal_hold: '{count, plural, one {# conservación legal} other {# conservaciones legales}}',

@@ -8,12 +8,12 @@ export const errors: ContractTexts['errors'] = {
   not_signed_in: 'Inicie sesión, por favor',
   session_ended:
     '{reason, select, idle {Su sesión ha terminado porque no se ha usado durante mucho tiempo. Vuelva a iniciarla} too_long {Su sesión ha terminado porque ha alcanzado su duración máxima. Vuelva a iniciarla} token_reused {Su sesión ha terminado por seguridad: se ha usado desde dos lugares. Vuelva a iniciarla} account_disabled {Su sesión ha terminado porque su cuenta está desactivada} password_changed {Su sesión ha terminado porque se ha cambiado su contraseña. Vuelva a iniciarla} ended_by_owner {Su sesión ha terminado: usted la cerró desde otra. Vuelva a iniciarla} ended_by_administrator {Su sesión ha terminado: un administrador la cerró. Vuelva a iniciarla} other {Su sesión ha terminado, vuelva a iniciarla}}',
-  foreign_page: 'Solo las páginas de esta casa pueden llamar a esta dirección',
+  foreign_page: 'Solo las páginas de esta aplicación pueden llamar a esta dirección',
   second_factor_needed: 'Esta cuenta inicia sesión en dos pasos, lo que no es posible aquí',
   second_factor_there: 'Ya hay un segundo factor configurado',
   second_factor_missing: 'No hay ningún segundo factor configurado',
   second_factor_not_begun: 'No se ha empezado a configurar la aplicación de autenticación. Empiece de nuevo',
-  second_factor_required: 'Su función exige un segundo factor: el último no se puede quitar',
+  second_factor_required: 'Su rol exige un segundo factor: el último no se puede quitar',
   challenge_over: 'Este inicio de sesión ha tardado demasiado. Vuelva a introducir su contraseña',
   proof_needed:
     '{by, select, password {No se ha cambiado nada: se pide de nuevo su contraseña} other {No se ha cambiado nada: se piden de nuevo su contraseña y su segundo factor}}',
@@ -24,7 +24,7 @@ export const errors: ContractTexts['errors'] = {
   passkey_there: 'Esta clave de acceso ya pertenece a una cuenta',
   passkeys_full: 'Una cuenta tiene como máximo {max} claves de acceso. Quite una primero',
   access_denied: 'Acceso denegado',
-  wrong_api_key: 'Esta clave de API no es conocida',
+  wrong_api_key: 'No se conoce esta clave API',
   too_many_requests: 'Demasiadas peticiones, vuelva a probar dentro de {seconds} segundos',
   no_prefetch: 'Esta dirección cambia algo y no puede cargarse por adelantado',
 
@@ -50,7 +50,7 @@ export const errors: ContractTexts['errors'] = {
   invalid_input: 'Algunos campos no están bien rellenados',
   malformed_request: 'No se ha podido leer la petición',
   body_too_large: 'La petición supera los {limit} permitidos',
-  not_found: '{what}: no encontrado',
+  not_found: '{what} no se ha encontrado',
   no_such_call: 'Esta llamada no existe',
   idempotency_key_reused: 'Esta Idempotency-Key ya se ha usado para otra petición',
 
@@ -82,13 +82,13 @@ export const errors: ContractTexts['errors'] = {
   new_photo_missing: 'Hace falta una foto nueva',
   photo_fails_checks: 'Esta foto no cumple las reglas de su tipo: {failures}',
   face_changed:
-    'El rostro de esta foto difiere de la foto del cliente, o esta no muestra ninguno. Indique por qué se envía.',
+    'El rostro de esta foto difiere del de la foto del cliente, o en esta no aparece ninguno. Indique por qué se envía.',
   automatic_face_changed: 'El rostro de esta foto no es como lo envió el cliente',
   step_unfit: 'A la etapa {kind} no se responde así',
   lines_not_kept: 'Las líneas se guardan con la decisión de un clasificador, y no con la de un controlador',
   mending_source_wrong: 'Esta foto ya no se puede corregir a partir de esa versión. Abra el editor de nuevo.',
   mending_off_photo: 'El centro del marco debe mostrar la foto.',
-  reason_unknown: 'Un motivo de rechazo no es conocido o ya no está activo',
+  reason_unknown: 'Un motivo de rechazo no se conoce o ya no está activo',
 
   order_deleted: 'Este pedido se eliminó',
   order_not_deleted: 'Este pedido no se eliminó',
@@ -125,7 +125,7 @@ export const errors: ContractTexts['errors'] = {
   ticket_order_unknown: 'Este pedido no se conoce',
   ticket_customer_missing: 'Un ticket sin pedido debe indicar su cliente',
   too_many_messages: 'Espere una respuesta antes de volver a escribir',
-  shipment_expired: '¡el envío ha caducado!',
+  shipment_expired: '¡El envío ha caducado!',
   delivery_not_managed: 'Usted no gestiona este envío',
   delivery_managed_by_other: 'Otra persona gestiona este envío',
   too_many_deliveries: 'Ya gestiona {max} envíos: deje uno antes',
@@ -148,7 +148,7 @@ export const errors: ContractTexts['errors'] = {
   erasure_order_held:
     'El pedido n.º {id} está bajo conservación legal: no se puede borrar nada de este cliente hasta que se levante',
   erasure_order_refund_due:
-    'Aún hay un reembolso pendiente del pedido n.º {id}: márquelo como pagado o retírelo primero',
+    'Aún hay una devolución pendiente del pedido n.º {id}: márquela como hecha o retírela primero',
   erasure_order_under_way: 'El pedido n.º {id} sigue en curso: termínelo o cancélelo primero',
   erasure_shipment_under_way:
     'La carta del envío n.º {id} espera o está en camino: envíela o cancélela, o espere a que llegue, 14 días como máximo',
@@ -169,10 +169,10 @@ export const errors: ContractTexts['errors'] = {
   own_access: 'No puede quitarse su propio acceso',
   higher_account: 'Solo alguien con el rol {role} puede hacer esto en esta cuenta',
   higher_role: 'Solo alguien con el rol {role} puede asignar estos roles',
-  own_roles: 'Nadie cambia sus propias funciones: pídaselo a un colega que gestione las cuentas',
+  own_roles: 'Nadie cambia sus propios roles: pídaselo a un compañero que gestione las cuentas',
   own_password: 'Cambie su propia contraseña en el menú de su cuenta, donde se le pide la actual',
   own_email:
-    'Nadie cambia aquí su propio correo electrónico, porque a él se envían los enlaces para una nueva contraseña: pídaselo a un colega que gestione las cuentas',
+    'Nadie cambia aquí su propio correo electrónico, porque a él se envían los enlaces para una nueva contraseña: pídaselo a un compañero que gestione las cuentas',
   password_link_over: 'Este enlace ya se ha usado o es demasiado antiguo. Pida uno nuevo.',
   no_password_link: 'Solo las personas con una cuenta activa reciben un enlace para su contraseña',
   no_mail_server: 'Aquí no hay ningún servidor de correo configurado, así que no se puede enviar nada',
@@ -182,8 +182,8 @@ export const errors: ContractTexts['errors'] = {
   decision_unknown: 'No es una de las decisiones posibles para una foto',
 
   order_known: 'Ya existe un pedido con esta referencia',
-  purpose_unknown: 'Este tipo de foto no es conocido o no se puede pedir',
-  product_unknown: 'Este producto no es conocido',
+  purpose_unknown: 'Este tipo de foto no se conoce o no se puede pedir',
+  product_unknown: 'Este producto no se conoce',
   origin_order_unknown: 'El pedido cuya foto retoma este no se conoce',
   wallet_in_euros: 'Un monedero solo paga pedidos en euros',
   nothing_due: 'No hay nada que devolver de este pedido',
@@ -191,7 +191,7 @@ export const errors: ContractTexts['errors'] = {
   price_inactive: 'Esto no se puede comprar ahora: su precio no está activo',
   price_differs: 'El precio de la lista es {amount}',
   offer_only_once: 'Un pedido solo puede tener esto una vez',
-  promotion_unknown: 'Este código de promoción no es conocido',
+  promotion_unknown: 'Este código de promoción no se conoce',
   promotion_inactive: 'Esta promoción ya no está activa',
   promotion_not_begun: 'Esta promoción todavía no ha empezado',
   promotion_expired: 'Esta promoción ha caducado',
@@ -237,7 +237,7 @@ export const errors: ContractTexts['errors'] = {
   price_places_missing: 'El país de uso y los grupos de países no deben estar vacíos para la búsqueda',
   price_purpose_wrong: 'El número de tipo de foto indicado no es correcto',
   price_purpose_absent: 'Este tipo de foto no existe en: {countries}',
-  price_country_unknown: 'No se vende nada en este país: no es conocido o no está en ningún grupo de países',
+  price_country_unknown: 'No se vende nada en este país: no se conoce o no está en ningún grupo de países',
   price_exists: 'Ya existe un precio para este tipo de foto, producto, grupo de países y plan',
   prices_exist: 'Ya {count, plural, one {existe # de estos precios} other {existen # de estos precios}}: {first}',
   price_currency_differs: 'Los precios de esta lista son en {currency}',

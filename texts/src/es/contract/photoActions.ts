@@ -3,7 +3,7 @@ import type { ContractTexts } from '../../sections.ts';
 export const photo_actions: ContractTexts['photo_actions'] = {
   photo_rejected: 'Foto rechazada',
   photo_validated: 'Validación final',
-  last_validation_requested: 'Última validación pedida',
+  last_validation_requested: 'Validación final pedida',
   board_uploaded: 'Pedido modificado y validado',
   sent_for_treatment: 'Enviada a tratamiento',
   sent_for_editing: 'Enviada a tratamiento',

@@ -21,7 +21,7 @@ export const things: ContractTexts['things'] = {
   partner_plan: 'El plan de socio',
   partner: 'El socio',
   disagreement: 'El desacuerdo',
-  level_of_caution: 'El nivel de precaución',
+  level_of_caution: 'El nivel de cautela',
   photo: 'La foto',
   hour: 'La hora',
 };

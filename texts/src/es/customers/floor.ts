@@ -21,6 +21,6 @@ export const floor_alert = {
     '{value, plural, one {Se abandonó # tarea} other {Se abandonaron # tareas}} en la última hora. El límite es {threshold}.',
   since: 'Desde el {since}.',
   ended: 'Empezó el {since} y terminó el {until}.',
-  button: 'Abrir la sala en directo',
-  why: 'Recibe este aviso porque su dirección figura en los ajustes de la sala en directo.',
+  button: 'Abrir la actividad en directo',
+  why: 'Recibe este aviso porque su dirección figura en los ajustes de la actividad en directo.',
 } as const;

@@ -14,7 +14,7 @@ export const ticket_email: CustomerTexts['ticket_email'] = {
 /** To a colleague who is named in the discussion of a ticket. It tells nothing of the customer. */
 export const ticket_mention = {
   subject: 'Ticket {ticket}: {name} le ha mencionado',
-  named: '{name} le ha mencionado en la discusión del ticket {ticket}. Allí está lo que se ha escrito.',
+  named: '{name} le ha mencionado en la conversación interna del ticket {ticket}. Allí está lo que se ha escrito.',
   button: 'Abrir el ticket',
   why: 'Recibe este correo porque un compañero le ha escrito con @.',
 } as const;

@@ -21,7 +21,7 @@ export const home: GuideTexts['home'] = {
   },
   figures: {
     verify: '{count, plural, one {foto espera su veredicto} other {fotos esperan su veredicto}}',
-    process: '{count, plural, one {foto espera ser procesada} other {fotos esperan ser procesadas}}',
+    process: '{count, plural, one {foto espera ser tratada} other {fotos esperan ser tratadas}}',
     my_documents: '{count, plural, one {foto está en sus manos} other {fotos están en sus manos}}',
     ship: '{count, plural, one {envío espera salir} other {envíos esperan salir}}',
     my_shipments: '{count, plural, one {envío gestionado por usted} other {envíos gestionados por usted}}',
@@ -35,7 +35,7 @@ export const home: GuideTexts['home'] = {
       '{count, plural, one {ticket B2B abierto asignado a usted} other {tickets B2B abiertos asignados a usted}}',
     my_tickets: '{count, plural, one {ticket gestionado por usted} other {tickets gestionados por usted}}',
     mentions:
-      '{count, plural, one {ticket en el que un colega le ha escrito} other {tickets en los que colegas le han escrito}}',
+      '{count, plural, one {ticket en el que un compañero le ha escrito} other {tickets en los que compañeros le han escrito}}',
     rejected_photo:
       '{count, plural, one {pedido espera una foto nueva de su cliente} other {pedidos esperan una foto nueva de sus clientes}}',
     rejected_signature: '{count, plural, one {pedido espera una firma nueva} other {pedidos esperan una firma nueva}}',

@@ -18,7 +18,8 @@ export const dashboards: ScreenTexts['dashboards'] = {
   days: '{from} – {to}',
   until: 'hasta las {time}',
   zone: 'Los días son los de {zone}',
-  other_zone: 'Los días son los de {zone}: los de {asked} empiezan dentro de una hora, y las horas se cuentan enteras',
+  other_zone:
+    'Los días son los de {zone}: los de {asked} empiezan en mitad de una hora, y las horas se cuentan enteras',
   behind:
     '{hours, plural, one {Se está contando de nuevo # hora de este periodo} other {Se están contando de nuevo # horas de este periodo}}: hasta entonces los números pueden ser demasiado pequeños.',
   failed: 'No se pudo cargar el panel',
@@ -73,7 +74,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   minutes_as: '{minutes} ({duration})',
   days_and_hours: '{days, plural, one {# día} other {# días}} {hours, plural, one {# hora} other {# horas}}',
   shipments: 'Envíos',
-  weekday: 'Día de la semana',
+  weekday: 'Día',
   hours_of_week: 'Horas de la semana',
   hours_of: 'Número',
   hours: {

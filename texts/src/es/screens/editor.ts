@@ -54,7 +54,7 @@ export const editor: ScreenTexts['editor'] = {
   face_comparing: 'El rostro se está comparando con el que envió el cliente',
   face_unchanged: 'El rostro es como lo envió el cliente',
   face_changed:
-    'El rostro difiere de la foto del cliente, o esta no muestra ninguno. Solo se pueden corregir el encuadre, la luz y el fondo.',
+    'El rostro difiere del de la foto del cliente, o en esta no aparece ninguno. Solo se pueden corregir el encuadre, la luz y el fondo.',
   face_map: 'La foto corregida. En rojo, lo que no es como lo envió el cliente.',
   face_not_comparable: 'El rostro del cliente no se encontró en esta foto.',
   face_reason: '¿Por qué se envía a pesar de todo?',

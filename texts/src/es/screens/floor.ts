@@ -62,7 +62,7 @@ export const floor: ScreenTexts['floor'] = {
   release_of: 'Liberar {subject}, {name}',
   release_title: '¿Liberar {subject}?',
   release_question:
-    '{name} trabaja en ello desde las {time} y sabrá que usted lo ha terminado. Esto no se puede deshacer.',
+    '{name} trabaja en ello desde las {time} y sabrá que usted le ha puesto fin. Esto no se puede deshacer.',
   release_gone: '{name} ya no trabaja en ello. No hay nada que liberar.',
   release_word: 'Unas palabras para {name}',
   release_word_help: 'Se muestran en su pantalla, con el nombre de usted',
@@ -81,7 +81,7 @@ export const floor: ScreenTexts['floor'] = {
   percent: '{share} %',
   bar_help: 'La barra es la parte actual, la marca la habitual a esta hora de la semana.',
 
-  background: 'Pasos automáticos, correos, cartas y tareas',
+  background: 'Etapas automáticas, correos, cartas y tareas',
   what: 'Qué',
   emails: 'Correos',
   letters: 'Cartas',
@@ -97,33 +97,33 @@ export const floor: ScreenTexts['floor'] = {
     refunds_tell_paid_back {Avisar de las devoluciones}
     invoices_send {Enviar facturas}
     letters_order_closed {Avisar del cierre de pedidos}
-    mailbox_give_up {Búsqueda de correos que no se pudieron enviar}
+    mailbox_give_up {Buscar correos que no se pudieron enviar}
     mailbox_send {Enviar correos}
-    passwords_forgotten {Envío de enlaces a quienes olvidaron su contraseña}
+    passwords_forgotten {Enviar enlaces a quienes olvidaron su contraseña}
     photos_check_photo {Medir fotos nuevas}
     photos_fulfil {Preparar lo pedido}
     photos_hand_over {Devolver fotos a las personas}
     photos_measure_looks {Medir fotos con respuesta conocida}
     photos_measure_version {Medir fotos corregidas}
-    photos_settle_decision {Consecuencias de los veredictos}
-    photos_take_step {Dar los pasos automáticos}
+    photos_settle_decision {Iniciar las consecuencias de los veredictos}
+    photos_take_step {Hacer las etapas automáticas}
     photos_tell_rejection {Avisar de rechazos}
     prices_start_edit {Aplicar precios previstos}
     privacy_erase {Borrar clientes}
-    privacy_find_unnamed_bytes {Búsqueda de archivos que ningún registro nombra}
+    privacy_find_unnamed_bytes {Buscar archivos que ningún registro nombra}
     privacy_retain {Borrar lo que se ha conservado el tiempo debido}
-    promotions_give_back_unpaid {Devolver promociones sin pagar}
-    purposes_redraw_masks {Nuevo dibujo de las máscaras}
+    promotions_give_back_unpaid {Devolver promociones de pedidos sin pagar}
+    purposes_redraw_masks {Volver a dibujar las máscaras}
     purposes_rules_changed {Medir con reglas cambiadas}
     quality_count_digits {Contar los motivos más usados}
     quality_draw_second_looks {Sortear segundas miradas}
     quality_store_effects {Seguir lo que resulta de los rechazos}
     rules_apply_change {Aplicar reglas previstas}
-    shipments_open_ticket {Abrir incidencias con el socio postal}
+    shipments_open_ticket {Abrir tickets con el socio postal}
     shipments_send_letter {Enviar cartas}
     shipments_stop_letters {Detener las cartas canceladas}
     staff_seal_anew {Volver a cifrar las aplicaciones de autenticación}
-    tickets_announce_return {Devolver las incidencias aplazadas}
+    tickets_announce_return {Devolver a la lista los tickets aplazados}
     tickets_read_emails {Leer las respuestas por correo}
     wallets_warn_of_credit {Avisar de saldo bajo}
     other {Tarea {name}}}`,

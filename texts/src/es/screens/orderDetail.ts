@@ -5,7 +5,7 @@ export const payment_status: ScreenTexts['payment_status'] = {
   failed: 'Fallido',
   refunded: 'Devuelto',
   refund_due: 'Por devolver a mano',
-  withdrawn: 'Retirada',
+  withdrawn: 'Retirado',
 };
 
 export const payment_method: ScreenTexts['payment_method'] = {

@@ -11,7 +11,7 @@ export const order_search: ScreenTexts['order_search'] = {
 
 export const orders: ScreenTexts['orders'] = {
   id: 'N.º',
-  email: 'Correo electrónico',
+  email: 'Correo',
   name: 'Nombre',
   items: 'Artículos',
   status: 'Estado',

@@ -73,7 +73,7 @@ export const envelope: ScreenTexts['envelope'] = {
 export const address: ScreenTexts['address'] = {
   title: 'Editar la dirección',
   firstName: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   attention: 'En casa de (c/o)',
   address: 'Dirección',
   address2: 'Dirección 2',

@@ -13,7 +13,7 @@ export const passwords: ScreenTexts['passwords'] = {
   of_account: 'Para la cuenta {email}',
   rule: '{min} caracteres o más. Varias palabras que no tienen nada que ver entre sí son fáciles de recordar y difíciles de adivinar. No deben aparecer su nombre, su correo ni el nombre de este programa.',
   new: 'Contraseña nueva',
-  again: 'La misma otra vez',
+  again: 'Repita la contraseña',
   current: 'Contraseña actual',
   not_the_same: 'Las dos no son iguales',
   save: 'Guardar la contraseña',

@@ -16,12 +16,12 @@ export const privacy: ScreenTexts['privacy'] = {
     {pictures, plural, one {# imagen} other {# imágenes}}, {emails, plural, one {# correo} other {# correos}},
     {tickets, plural, one {# ticket} other {# tickets}} y {shipments, plural, one {# envío} other {# envíos}}.`,
   stays: 'Lo que queda',
-  stays_invoices: `{count, plural, one {# factura o abono} other {# facturas y abonos}}, como exige la ley: nombres e importes se borran de ellos
+  stays_invoices: `{count, plural, one {# factura o factura rectificativa} other {# facturas y facturas rectificativas}}, como exige la ley: nombres e importes se borran de ellos
     {years, plural, one {# año} other {# años}} después de su emisión. Números, estados y fechas quedan.`,
   stays_nothing: 'Números, estados y fechas, para que las cuentas sigan cuadrando. No hay ninguna factura.',
   first: 'Esto debe terminar primero',
   others:
-    '{count, plural, one {Otra cuenta tiene el mismo correo, con otro colaborador, y no se borra con esta} other {Otras cuentas tienen el mismo correo, con otros colaboradores, y no se borran con esta}}:',
+    '{count, plural, one {Otra cuenta tiene el mismo correo, con otro socio, y no se borra con esta} other {Otras cuentas tienen el mismo correo, con otros socios, y no se borran con esta}}:',
   reason: 'Por qué',
   type: 'Escriba {id} o el nombre completo del cliente',
   erasing: 'Este cliente se está borrando: paso {step} de {steps}. Puede salir de esta pantalla.',
@@ -40,7 +40,7 @@ export const retention_rules: ScreenTexts['retention_rules'] = {
     'Lo que se elimina por sí solo, cada hora. Una conservación legal de un pedido mantiene todo lo que forma parte de él.',
   rule: 'Qué',
   after: 'Después de',
-  due: 'Quedan por eliminar',
+  due: 'Por eliminar',
   not_known: 'no se sabe',
   counted: 'contado el {moment}',
   next: 'Próximo',

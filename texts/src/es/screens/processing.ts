@@ -7,13 +7,13 @@ export const processing: ScreenTexts['processing'] = {
   accepted: 'admite {list}',
   millimetres: '{width} × {height} mm, {dpi} ppp',
   at_most: 'como máximo {size}',
-  breaks_rule: 'incumple la norma',
+  breaks_rule: 'incumple la regla',
   background: 'Fondo',
   copy: 'Copiar',
   copied: '{what} copiado',
   not_copied: 'Este navegador no permite copiar aquí',
   top_to_head: 'Del borde superior a la cabeza',
-  bottom_to_chin: 'Del borde inferior a la barbilla',
+  bottom_to_chin: 'Del borde inferior al mentón',
   head_height: 'Altura de la cabeza',
   distance: '{mm} mm · {px} px',
 
@@ -26,15 +26,15 @@ export const processing: ScreenTexts['processing'] = {
   drop: 'Suelte {names} aquí',
   or: ' o ',
   ready: 'Lista para devolver',
-  new_breaks_rules: 'Esta foto todavía no cumple todas las normas de su tipo',
+  new_breaks_rules: 'Esta foto todavía no cumple todas las reglas de su tipo',
   discard: 'Descartar',
 
   comment: 'Comentario',
   send_back: 'Devolver para validación final',
-  cannot_process: 'No se puede procesar esta foto',
+  cannot_process: 'No se puede tratar esta foto',
   undone: 'La decisión se ha deshecho',
   leave: 'Salir',
-  start: 'Empezar el procesamiento',
+  start: 'Empezar el tratamiento',
 
   expired_title: '¡Verificación caducada!',
   expired_detail: 'El documento volvió a la cola.',
@@ -42,14 +42,14 @@ export const processing: ScreenTexts['processing'] = {
   left_detail: 'No se reserva nada hasta que lo tome.',
   refused_title: 'No permitido',
   refused_detail: 'Otros fueron más rápidos. Inténtelo de nuevo en un momento.',
-  empty_title: '¡No hay documentos por procesar!',
+  empty_title: '¡No hay documentos por tratar!',
   empty_detail: 'El próximo documento aparecerá aquí por sí solo.',
   take_next: 'Tomar el siguiente',
-  look_again: 'Mirar de nuevo',
+  look_again: 'Buscar de nuevo',
   broken_title: 'No se pudo abrir el documento',
 
-  list_in_progress: 'Sus procesamientos en curso',
-  list_total: '{count, plural, one {# documento por procesar} other {# documentos por procesar}}',
+  list_in_progress: 'Sus tratamientos en curso',
+  list_total: '{count, plural, one {# documento por tratar} other {# documentos por tratar}}',
 };
 
 export const mailbox: ScreenTexts['mailbox'] = {
@@ -81,6 +81,6 @@ export const mailbox: ScreenTexts['mailbox'] = {
   send_held_confirm: '{count, plural, one {Enviar # correo} other {Enviar # correos}}',
   held_sent: '{count, plural, one {# correo está} other {# correos están}} en camino',
   verify_document: 'Verificar este documento',
-  process_document: 'Procesar este documento',
+  process_document: 'Tratar este documento',
   photo_alt: 'Foto actual del documento {id}',
 };

@@ -9,7 +9,7 @@ export const security_log: ScreenTexts['security_log'] = {
   account: 'Cuenta',
   place: 'Desde dónde',
   detail: 'Sobre',
-  several: '{moment}, {times} veces hasta {last}',
+  several: '{moment}, {times} veces hasta las {last}',
   numbered: '{name} (n.º {number})',
 };
 

@@ -33,7 +33,7 @@ export const app: ScreenTexts['app'] = {
 };
 
 export const menu: ScreenTexts['menu'] = {
-  process: 'Procesamiento',
+  process: 'Tratamiento',
   dashboard: 'Panel de control',
   quality: 'Calidad',
   after_sales: 'Posventa',
@@ -51,7 +51,7 @@ export const session: ScreenTexts['session'] = {
   hide_password: 'Ocultar la contraseña',
   sign_in: 'Iniciar sesión',
   staff_only: 'Back office para el personal',
-  demo_title: 'Casa de demostración',
+  demo_title: 'Versión de demostración',
   demo_detail: 'Elija una cuenta para rellenar su usuario y su contraseña.',
 };
 
@@ -60,7 +60,7 @@ export const alerts: ScreenTexts['alerts'] = {
   close: 'Cerrar este mensaje',
   undo: 'Deshacer',
   no_document_to_verify: '¡No hay documentos por verificar!',
-  no_document_to_process: '¡No hay documentos por procesar!',
+  no_document_to_process: '¡No hay documentos por tratar!',
   verification_expired: '¡Verificación caducada!',
   not_allowed: 'No permitido',
   photo_not_loaded: 'No se puede cargar la foto',
@@ -90,9 +90,9 @@ export const alerts: ScreenTexts['alerts'] = {
     'Si la carta aparece, se pide al socio postal que la detenga; todavía puede entregarse y pagarse. El envío n.º {id} está listo.',
   shipment_made_anew: 'El envío {id} espera a ser enviado',
   letter_sent: 'Documento enviado a Merci Facteur',
-  letter_under_way: 'El socio postal se toma su tiempo: el envío dirá qué pasó',
+  letter_under_way: 'El socio postal tarda en responder: el envío dirá qué pasó',
   no_more_shipments: 'Ya no queda nada por enviar',
-  address_modified: 'la dirección se ha modificado',
+  address_modified: 'La dirección se ha modificado',
   address_not_modified: 'No se pudo modificar la dirección',
   signature_rejected: 'Firma rechazada',
   email_sent: 'Correo enviado',
@@ -105,9 +105,9 @@ export const alerts: ScreenTexts['alerts'] = {
   new_photo_asked: 'Se pide una foto nueva al cliente',
   document_replaced: 'El documento {id} ocupó su lugar',
   order_deleted: 'Pedido eliminado',
-  hold_placed: 'Conservación legal puesta',
+  hold_placed: 'Conservación legal establecida',
   hold_lifted: 'Conservación legal levantada',
-  order_restored: 'Pedido restablecido',
+  order_restored: 'Pedido recuperado',
   order_canceled: 'Pedido cancelado',
   order_refused: 'Pedido rechazado',
   refunded: '{amount} se devuelven: {method}',
@@ -116,9 +116,9 @@ export const alerts: ScreenTexts['alerts'] = {
   sent_again: 'El envío {id} espera a ser enviado',
   qr_code_renewed: 'Hay un nuevo código QR',
   board_uploaded: 'La plancha de fotos está añadida: va en la próxima carta',
-  item_created: '{item}: creado correctamente',
-  item_edited: '{item}: modificado correctamente',
-  item_deleted: '{item}: eliminado correctamente',
+  item_created: '{item}: creación correcta',
+  item_edited: '{item}: modificación correcta',
+  item_deleted: '{item}: eliminación correcta',
   refund_booked: 'Devolución registrada',
   reminded: 'Se ha recordado al cliente',
 };

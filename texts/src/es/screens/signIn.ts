@@ -6,7 +6,7 @@ export const sessions: ScreenTexts['sessions'] = {
   this: 'Esta',
   used: 'Último uso',
   from: ' desde {address}',
-  since: 'Inicio de sesión {moment}',
+  since: 'Inicio de sesión el {moment}',
   end: 'Cerrar',
   end_of: 'Cerrar: {device}',
   ended: '{ended, plural, =0 {No había otra abierta} one {Se cerró # sesión} other {Se cerraron # sesiones}}',
@@ -79,7 +79,7 @@ export const second_factor: ScreenTexts['second_factor'] = {
     'Un navegador abierto no dice quién está delante. Durante los próximos cinco minutos no se le volverá a preguntar.',
   step_passkey: 'Con su clave de acceso: el dedo, la cara o un PIN.',
   lost_any:
-    '¿No tiene la clave de acceso a mano? Escriba un código de recuperación. Si no le queda ninguno, pida ayuda a un colega que gestione cuentas.',
+    '¿No tiene la clave de acceso a mano? Escriba un código de recuperación. Si no le queda ninguno, pida ayuda a un compañero que gestione cuentas.',
   not_read: 'No se pudo leer su segundo factor',
   new_codes: 'Crear códigos de recuperación nuevos',
   new_codes_question: 'Los códigos que tiene ahora dejarán de valer.',
@@ -99,12 +99,12 @@ export const second_factor: ScreenTexts['second_factor'] = {
   codes_kept: 'Los he guardado',
   step: 'El código de su aplicación',
   step_detail: 'Abra su aplicación de autenticación y escriba las seis cifras que muestra para Likeness.',
-  lost: '¿No tiene el teléfono a mano? Escriba un código de recuperación. Si no le queda ninguno, pida ayuda a un colega que gestione cuentas.',
+  lost: '¿No tiene el teléfono a mano? Escriba un código de recuperación. Si no le queda ninguno, pida ayuda a un compañero que gestione cuentas.',
   begin_anew: 'Iniciar sesión con otra cuenta',
   few_codes:
     '{left, plural, =0 {Era su último código de recuperación} one {Queda # código de recuperación} other {Quedan # códigos de recuperación}}. Cree otros nuevos en «Inicio de sesión y dispositivos».',
   theirs_off: 'Inicia sesión solo con la contraseña.',
-  theirs_on: 'Inicia sesión con un segundo factor desde {moment}.',
+  theirs_on: 'Inicia sesión con un segundo factor desde el {moment}.',
   reset: 'Restablecer el segundo factor',
   reset_question:
     '{email} iniciará sesión la próxima vez solo con la contraseña. Hágalo solo si está seguro de quién se lo pide.',

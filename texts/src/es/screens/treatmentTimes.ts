@@ -36,8 +36,8 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
 
   nothing_moves: 'Nada cambia para quienes esperan.',
   moves: 'Esto mueve las promesas de {count} clientes de {waiting} que esperan:',
-  later: 'a {count, plural, one {# se le atenderá} other {# se les atenderá}} más tarde',
-  earlier: 'a {count, plural, one {# se le atenderá} other {# se les atenderá}} antes',
+  later: '{count, plural, one {# se retrasa} other {# se retrasan}}',
+  earlier: '{count, plural, one {# se adelanta} other {# se adelantan}}',
   biggest: 'el mayor cambio es de {time}',
   late: 'con retraso ahora: {before}, después: {after}',
   not_told: 'A quienes un correo anunció otro momento no se les vuelve a escribir.',

@@ -3,7 +3,7 @@ import type { ScreenTexts } from '../../sections.ts';
 export const verification: ScreenTexts['verification'] = {
   face_changed: 'El rostro se cambió: {reason}',
   waiting: '{count, plural, one {# foto en espera} other {# fotos en espera}}',
-  last_validation: 'Última validación',
+  last_validation: 'Validación final',
 
   reasons: 'Motivos de rechazo',
   reasons_rejected: 'Se rechazan con este nivel de cautela',
@@ -29,7 +29,7 @@ export const verification: ScreenTexts['verification'] = {
   preview_to_customer: 'Al cliente',
   preview_to_partner: 'Al socio',
   preview_note:
-    'Sale cuando el rechazo ya no se puede deshacer. El comentario se queda en casa y el enlace no abre nada aquí.',
+    'Sale cuando el rechazo ya no se puede deshacer. El comentario es solo interno y el enlace no abre nada aquí.',
   untold_no_reasons: 'Marque un motivo y el correo se mostrará aquí.',
   untold_reasons_not_told: 'No se envía ningún correo: ninguno de estos motivos se comunica a los clientes.',
   untold_plan:
@@ -53,7 +53,7 @@ export const verification: ScreenTexts['verification'] = {
 
   edit: 'Mi retoque',
   edit_step_download: 'Descargue la foto actual y corríjala.',
-  edit_step_upload: 'Devuélvala con el mismo nombre: {name}',
+  edit_step_upload: 'Súbala con el mismo nombre: {name}',
   edit_choose: 'Elegir la foto corregida',
   edit_ready: 'Esta foto se envía con la validación final.',
   edit_discard: 'Descartar',
@@ -78,7 +78,7 @@ export const verification: ScreenTexts['verification'] = {
   good_from: 'bien desde {min}',
   good_up_to: 'bien hasta {max}',
   good_between: 'bien de {min} a {max}',
-  measured_good: '{good} de {all} medidas están bien',
+  measured_good: '{good} de {all} mediciones están bien',
   same_photo_again: 'El mismo cliente envió también esta foto con el documento {document} ({at})',
   same_photo_elsewhere: 'Otra persona envió la misma foto con el documento {document} ({at})',
   verdict_good: 'bien',
@@ -97,8 +97,8 @@ export const verification: ScreenTexts['verification'] = {
   version_status_pending_verification: 'En espera',
   version_status_rejected: 'Rechazada',
   version_status_validated: 'Validada',
-  request_last_validation: 'Pedir la última validación',
-  last_validation_requested: 'Esta versión espera su última validación',
+  request_last_validation: 'Pedir la validación final',
+  last_validation_requested: 'Esta versión espera su validación final',
 
   override_title: 'Esta foto incumple una regla de su tipo',
   override_reason: 'Por qué se valida de todos modos',
@@ -121,7 +121,7 @@ export const verification: ScreenTexts['verification'] = {
   pass_on_to: 'A quién',
   pass_on_to_help: 'Un compañero conectado la recibe primero, durante media hora; después, cualquiera.',
   pass_on_anybody: 'Cualquiera',
-  pass_on_away: '{name} (sin conexión: la recibe cualquiera)',
+  pass_on_away: '{name} (sin sesión abierta: la recibe cualquiera)',
   passed_on: 'Pasada a un compañero',
   asked_by: '{name} pregunta:',
   desk_settings: 'Ajustes de mi puesto',

@@ -6,7 +6,7 @@ export const order_columns: AnswerTexts['order_columns'] = {
   email: 'E-mail',
   name: 'Nom',
   items: 'Articles',
-  status: 'État',
+  status: 'Statut',
   date: 'Date',
   deleted_at: 'Supprimée le',
   origin: 'Origine',

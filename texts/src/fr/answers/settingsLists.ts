@@ -5,7 +5,7 @@ export const used_by: AnswerTexts['used_by'] = {
   document: '{count, plural, one {# document} other {# documents}}',
   order_item: '{count, plural, one {# ligne de commande} other {# lignes de commande}}',
   orders: '{count, plural, one {# commande} other {# commandes}}',
-  shipment: '{count, plural, one {# envoi} other {# envois}}',
+  shipment: '{count, plural, one {# expédition} other {# expéditions}}',
   promotion_use: '{count, plural, one {# commande} other {# commandes}}',
   promotion_plan: '{count, plural, one {# promotion} other {# promotions}}',
   promotion_country: '{count, plural, one {# promotion} other {# promotions}}',
@@ -32,7 +32,7 @@ export const used_by: AnswerTexts['used_by'] = {
   price: '{count, plural, one {# prix} other {# prix}}',
   price_offer: '{count, plural, one {# offre optionnelle} other {# offres optionnelles}}',
   others: '{count, plural, one {# autre enregistrement} other {# autres enregistrements}}',
-  other_records: "d'autres enregistrements",
+  other_records: 'd’autres enregistrements',
 };
 
 export const the_record = '{record}';

@@ -1,24 +1,24 @@
 import type { AnswerTexts } from '../../sections.ts';
 
 export const letter_problems: AnswerTexts['letter_problems'] = {
-  no_mail_partner: "Aucun partenaire postal n'est configuré sur ce serveur",
-  order_closed: "Plus rien de cette commande n'est envoyé",
-  country_not_served: "Rien n'est envoyé par la poste dans ce pays",
-  board_missing: "Il n'y a pas encore de planche photo",
-  offer_board_missing: "Il n'y a pas encore de planche photo pour une offre additionnelle",
+  no_mail_partner: 'Aucun partenaire postal n’est configuré sur ce serveur',
+  order_closed: 'Plus rien de cette commande n’est envoyé',
+  country_not_served: 'Rien n’est envoyé par la poste dans ce pays',
+  board_missing: 'Il n’y a pas encore de planche photo',
+  offer_board_missing: 'Il n’y a pas encore de planche photo pour une offre complémentaire',
   board_deleted: 'La planche photo a été supprimée : sa durée de conservation est écoulée',
   too_many_sheets: 'Une lettre contient au plus 50 planches photo',
-  board_another: "Ce n'est pas la planche photo de cet envoi",
-  contents_changed: "La planche photo ou la commande n'est plus ce qu'elle était",
+  board_another: 'Ce n’est pas la planche photo de cette expédition',
+  contents_changed: 'La planche photo ou la commande n’est plus ce qu’elle était',
   customer_deleted: 'Le compte du client a été supprimé',
-  shipment_not_waiting: "L'envoi n'attend plus d'être expédié",
-  document_not_waiting: "Le document n'attend plus d'être expédié",
-  board_not_read: "La planche photo n'a pas pu être lue dans le dépôt de fichiers",
+  shipment_not_waiting: 'L’expédition n’attend plus de partir',
+  document_not_waiting: 'Le document n’attend plus d’être expédié',
+  board_not_read: 'La planche photo n’a pas pu être lue dans le dépôt de fichiers',
 };
 
 export const partner_tickets: AnswerTexts['partner_tickets'] = {
-  nobody_knows: "Personne ne sait si le partenaire postal l'a reçu",
-  look_first: "{known} : vérifiez chez lui avant d'écrire à nouveau",
+  nobody_knows: 'Personne ne sait si le partenaire postal l’a reçu',
+  look_first: '{known} : vérifiez chez lui avant d’écrire à nouveau',
 };
 
 export const board_checks: AnswerTexts['board_checks'] = {

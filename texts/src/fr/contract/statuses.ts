@@ -16,8 +16,8 @@ export const document_status: ContractTexts['document_status'] = {
   verification_in_progress: 'En vérification',
   pre_validated: 'À traiter',
   processing_in_progress: 'En traitement',
-  pending_last_validation: 'À valider définitivement',
-  last_validation_in_progress: 'En dernière validation',
+  pending_last_validation: 'En attente de validation finale',
+  last_validation_in_progress: 'En validation finale',
   rejected: 'Rejeté',
   rejected_photo: 'Photo rejetée',
   rejected_signature: 'Signature rejetée',
@@ -34,7 +34,7 @@ export const document_status: ContractTexts['document_status'] = {
 
 export const order_status: ContractTexts['order_status'] = {
   pending_payment: 'En attente de paiement',
-  payment_failed: 'Paiement refusé',
+  payment_failed: 'Paiement échoué',
   in_progress: 'En cours',
   fulfilled: 'Terminée',
   canceled: 'Annulée',
@@ -46,12 +46,12 @@ export const order_status: ContractTexts['order_status'] = {
 
 export const delivery_status: ContractTexts['delivery_status'] = {
   pending_shipment: 'À expédier',
-  merci_facteur_unprocessed: 'Non traité',
+  merci_facteur_unprocessed: 'Non traitée',
   shipped: 'Expédiée',
   canceled: 'Annulée',
   blocked: 'Bloquée',
-  shipment_in_progress: "En cours d'expédition",
-  blocked_in_progress: "Bloquée, en cours d'examen",
+  shipment_in_progress: 'En cours d’expédition',
+  blocked_in_progress: 'Bloquée, en cours d’examen',
 };
 
 export const ticket_status: ContractTexts['ticket_status'] = {

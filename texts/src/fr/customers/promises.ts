@@ -8,17 +8,17 @@ export const promise: CustomerTexts['promise'] = {
 };
 
 export const order_received: CustomerTexts['order_received'] = {
-  subject: 'Votre commande est arrivée (commande {orderReference})',
+  subject: 'Nous avons bien reçu votre commande (commande {orderReference})',
   thanks: 'Merci : votre commande et son paiement nous sont parvenus.',
   button: 'Ouvrir ma commande',
 };
 
 export const photo_received: CustomerTexts['photo_received'] = {
-  subject: 'Votre nouvelle photo est arrivée (commande {orderReference})',
+  subject: 'Nous avons bien reçu votre nouvelle photo (commande {orderReference})',
   thanks: 'Merci : votre nouvelle photo pour « {purpose} » nous est parvenue.',
 };
 
 export const signature_received: CustomerTexts['signature_received'] = {
-  subject: 'Votre signature est arrivée (commande {orderReference})',
+  subject: 'Nous avons bien reçu votre signature (commande {orderReference})',
   thanks: 'Merci : votre nouvelle signature pour « {purpose} » nous est parvenue.',
 };

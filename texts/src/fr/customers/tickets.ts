@@ -5,7 +5,7 @@ export const ticket_email: CustomerTexts['ticket_email'] = {
   greeting: 'Bonjour {firstName},',
   reply: 'Voici notre réponse à votre demande :',
   received: 'Merci pour votre message. Nous allons l’examiner ; en attendant, ceci peut déjà vous aider :',
-  order: 'Elle concerne votre commande {reference}.',
+  order: 'Votre demande concerne votre commande {reference}.',
   closing: 'Pour nous écrire à nouveau, ouvrez la page de votre demande dans l’application.',
   closing_answered: 'Pour nous écrire à nouveau, répondez simplement à cet e-mail.',
   signature: 'Le service client',
@@ -13,8 +13,8 @@ export const ticket_email: CustomerTexts['ticket_email'] = {
 
 /** To a colleague who is named in the discussion of a ticket. It tells nothing of the customer. */
 export const ticket_mention = {
-  subject: 'Ticket {ticket} : {name} vous a mentionné',
-  named: '{name} vous a mentionné dans la discussion du ticket {ticket}. Vous y trouverez ce qui a été écrit.',
+  subject: 'Ticket {ticket} : {name} vous mentionne',
+  named: '{name} vous mentionne dans la discussion du ticket {ticket}. Vous y trouverez ce qui a été écrit.',
   button: 'Ouvrir le ticket',
   why: 'Vous recevez cet e-mail parce qu’un collègue vous a écrit avec @.',
 } as const;

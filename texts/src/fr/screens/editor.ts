@@ -55,7 +55,7 @@ export const editor: ScreenTexts['editor'] = {
   face_comparing: 'Le visage est comparé à celui que le client a envoyé',
   face_unchanged: 'Le visage est tel que le client l’a envoyé',
   face_changed:
-    'Le visage diffère de la photo du client, ou celle-ci n’en montre pas. Seuls le cadrage, la lumière et le fond peuvent être corrigés.',
+    'Le visage diffère de celui de la photo du client, ou celle-ci n’en montre aucun. Seuls le cadrage, la lumière et le fond peuvent être corrigés.',
   face_map: 'La photo corrigée. En rouge, ce qui n’est pas comme le client l’a envoyé.',
   face_not_comparable: 'Le visage du client n’a pas été retrouvé sur cette photo.',
   face_reason: 'Pourquoi est-elle envoyée malgré tout ?',

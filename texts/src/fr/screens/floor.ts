@@ -27,10 +27,10 @@ export const floor: ScreenTexts['floor'] = {
   kind: {
     verification: 'Vérification',
     processing: 'Traitement',
-    shipment: 'Envoi',
+    shipment: 'Expédition',
     automatic: 'Traitement automatique',
   },
-  shipments: 'Envois',
+  shipments: 'Expéditions',
   waiting: 'En attente',
   overdue: 'En retard',
   oldest: 'Plus ancienne',
@@ -52,7 +52,7 @@ export const floor: ScreenTexts['floor'] = {
   subject: {
     verification: 'Vérification {id}',
     processing: 'Traitement {id}',
-    shipment: 'Envoi {id}',
+    shipment: 'Expédition {id}',
     automatic: 'Traitement automatique {id}',
   },
   since: 'Depuis',
@@ -108,21 +108,21 @@ export const floor: ScreenTexts['floor'] = {
     photos_measure_version {Mesure des photos corrigées}
     photos_settle_decision {Suites des verdicts}
     photos_take_step {Étapes automatiques}
-    photos_tell_rejection {Avis de refus aux clients}
+    photos_tell_rejection {Avis de rejet aux clients}
     prices_start_edit {Application des prix prévus}
     privacy_erase {Effacement de clients}
     privacy_find_unnamed_bytes {Recherche de fichiers qu’aucun enregistrement ne nomme}
     privacy_retain {Suppression de ce qui a été conservé assez longtemps}
-    promotions_give_back_unpaid {Restitution des promotions impayées}
+    promotions_give_back_unpaid {Restitution des promotions de commandes impayées}
     purposes_redraw_masks {Nouveau dessin des masques}
     purposes_rules_changed {Mesure selon les règles modifiées}
     quality_count_digits {Comptage des motifs les plus donnés}
     quality_draw_second_looks {Tirage des seconds regards}
-    quality_store_effects {Suivi de ce que donnent les refus}
+    quality_store_effects {Suivi de ce que donnent les rejets}
     rules_apply_change {Application des règles prévues}
     shipments_open_ticket {Ouverture de tickets chez le partenaire postal}
-    shipments_send_letter {Envoi des courriers}
-    shipments_stop_letters {Arrêt des courriers annulés}
+    shipments_send_letter {Envoi des lettres}
+    shipments_stop_letters {Arrêt des lettres annulées}
     staff_seal_anew {Nouveau chiffrement des applications d’authentification}
     tickets_announce_return {Retour des tickets mis de côté}
     tickets_read_emails {Lecture des réponses par e-mail}

@@ -17,7 +17,7 @@ export const lists: ScreenTexts['lists'] = {
   all: 'Tous',
   part: 'Afficher',
   none: 'Aucun',
-  walk: 'Fiches de la liste',
+  walk: 'Entrées de la liste',
   previous: 'Précédente de la liste',
   next: 'Suivante de la liste',
   position: '{position, number} sur {total, number}',
@@ -103,9 +103,9 @@ export const lists: ScreenTexts['lists'] = {
   import_line: 'Ligne',
   import_what: 'Ce qui changerait',
   imported: {
-    add: 'Nouveau',
-    edit: 'Modifié',
-    nothing: 'Inchangé',
+    add: 'Nouvelle',
+    edit: 'Modifiée',
+    nothing: 'Inchangée',
     wrong: 'Erreur',
   },
   import_mistakes:
@@ -127,25 +127,25 @@ export const lists: ScreenTexts['lists'] = {
   texts_import_line: '{language} : {was} → {becomes}',
   rows_import_title: 'Importer depuis un fichier CSV : {list}',
   rows_import_hint:
-    'Le fichier a les colonnes que l’export écrit : les lignes avec un numéro modifient cet élément, les autres sont ajoutées. Vous voyez d’abord ce qui changerait ; rien n’est encore écrit.',
+    'Le fichier a les colonnes que l’export écrit : les lignes avec un numéro modifient l’entrée correspondante, les autres sont ajoutées. Vous voyez d’abord ce qui changerait ; rien n’est encore écrit.',
   rows_import_pictures: 'Les images y figurent par leur adresse dans le catalogue.',
   rows_import_secrets: 'Les mots de passe et les clés ne viennent pas d’un fichier.',
   rows_import_ignored: 'Non repris du fichier : {columns}',
   rows_import_summary:
-    '{added, plural, one {# nouveau} other {# nouveaux}}, {edited, plural, one {# modifié} other {# modifiés}}, {unchanged, plural, one {# inchangé} other {# inchangés}}, {wrong, plural, =0 {aucun avec erreur} one {# avec erreur} other {# avec erreurs}}.',
+    '{added, plural, one {# nouvelle} other {# nouvelles}}, {edited, plural, one {# modifiée} other {# modifiées}}, {unchanged, plural, one {# inchangée} other {# inchangées}}, {wrong, plural, =0 {aucune avec erreur} one {# avec erreur} other {# avec erreurs}}.',
   rows_import_line: '{field} : {was} → {becomes}',
-  rows_import_apply: 'Importer {count, plural, one {# élément} other {# éléments}}',
-  rows_import_done: '{count, plural, one {# élément importé} other {# éléments importés}}',
-  rows_import_nothing: 'Il n’y a rien à importer : chaque élément est comme le dit le fichier.',
+  rows_import_apply: 'Importer {count, plural, one {# entrée} other {# entrées}}',
+  rows_import_done: '{count, plural, one {# entrée importée} other {# entrées importées}}',
+  rows_import_nothing: 'Il n’y a rien à importer : chaque entrée est comme le dit le fichier.',
   arrange: 'Ordre',
   arrange_title: 'Ordre : {list}',
   arrange_hint:
-    'Faites glisser un élément à sa place, ou appuyez sur Alt avec une flèche sur sa poignée. Chaque déplacement est aussitôt enregistré.',
+    'Faites glisser une entrée à sa place, ou appuyez sur Alt avec une flèche sur sa poignée. Chaque déplacement est aussitôt enregistré.',
   arrange_too_many:
-    'On ne peut ordonner ici que {max, number} éléments au plus, et il y en a {total, number}. Modifiez leurs numéros dans leurs formulaires ou dans un fichier.',
+    'On ne peut ordonner ici que {max, number} entrées au plus, et il y en a {total, number}. Modifiez leurs numéros dans leurs formulaires ou dans un fichier.',
   arrange_handle: 'Déplacer « {item} » : place {position, number} sur {total, number}',
   arranged: 'Le nouvel ordre est enregistré',
-  arrange_inactive: 'inactif',
+  arrange_inactive: 'inactive',
   create_typed: 'Créer « {label} »…',
   xliff: 'XLIFF',
   import_texts_file: 'Un fichier CSV ou XLIFF',
@@ -157,10 +157,10 @@ export const lists: ScreenTexts['lists'] = {
 /** What is done with several entries of a list at once. */
 export const several: ScreenTexts['several'] = {
   region: 'Que faire des entrées choisies',
-  column: 'Choisie',
+  column: 'Sélection',
   all: 'Choisir toute la page',
   one: 'Choisir « {item} »',
-  chosen: '{count, plural, one {# choisie} many {# choisies} other {# choisies}}',
+  chosen: 'Sélection : {count, plural, one {#} other {#}}',
   none: 'Ne rien choisir',
   activate: 'Activer ({count, number})',
   deactivate: 'Désactiver ({count, number})',
@@ -178,7 +178,7 @@ export const several: ScreenTexts['several'] = {
 
 export const popup_switch: ScreenTexts['popup_switch'] = {
   title: 'Basculer ?',
-  question: '« {title} » est active, et une seule fenêtre peut l’être. Elle est désactivée, et la vôtre activée.',
+  question: '« {title} » est active, et une seule popup peut l’être. Elle est désactivée, et la vôtre activée.',
   confirm: 'Basculer',
   nobody: 'Montrée à personne',
   nobody_question:

@@ -10,7 +10,7 @@ export const next_step: ScreenTexts['next_step'] = {
   photo_from_customer: 'Attend une nouvelle photo du client',
   signature_from_customer: 'Attend une nouvelle signature du client',
   address_from_customer: 'Attend la bonne adresse',
-  letter_came_back: 'Le courrier est revenu : corrigez l’adresse ou renvoyez-le',
+  letter_came_back: 'La lettre est revenue : corrigez l’adresse ou renvoyez-la',
   shipment_canceled: 'L’expédition a été annulée : refaites-la ou retraitez la photo',
   verdict: 'Attend un trieur',
   treatment: 'Attend un contrôleur',

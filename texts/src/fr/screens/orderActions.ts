@@ -23,21 +23,22 @@ export const order_actions: ScreenTexts['order_actions'] = {
   renew_code: 'Nouveau QR code',
   keep: 'Ne rien changer',
   treatment_title: 'Envoyer le document {id} en traitement ?',
-  treatment_question: 'Il attend dès lors un contrôleur. Un courrier qui attend avec lui n’est pas envoyé.',
+  treatment_question: 'Il attend dès lors un contrôleur. Une lettre qui attend avec lui n’est pas envoyée.',
   lock_question:
-    'Il est aussitôt à vous, et vous passez à la correction. Un courrier qui attend avec lui n’est pas envoyé.',
+    'Il est aussitôt à vous, et vous passez à la correction. Une lettre qui attend avec lui n’est pas envoyée.',
   signature_title: 'Rejeter la signature du document {id} ?',
   signature_question:
     'Une autre est demandée au client. Cet e-mail ne peut pas être rappelé ; le rejet peut être annulé en envoyant le document en traitement.',
   code_title: 'Demander un nouveau code ePhoto ?',
-  code_question: 'Le code que le client a est aussitôt révoqué.',
+  code_question: 'Le code du client est révoqué aussitôt.',
   code_which: 'Quels codes',
   code_this: 'Seulement celui du document {id}',
   code_all: 'Tous ceux de cette commande',
   again_title: 'Renvoyer le document {id} ?',
   again_question: 'Une autre expédition est faite et attend le postier. La précédente reste comme elle est.',
   renew_title: 'Faire un nouveau QR code ?',
-  renew_question: 'Celui que le client a n’ouvre plus rien. Il est prévenu comme le prévoit le plan de son partenaire.',
+  renew_question:
+    'Celui du client n’ouvre plus rien. Le client est prévenu comme le prévoit la formule de son partenaire.',
   delete_title: 'Supprimer la commande {id} ?',
   delete_question:
     'Plus personne n’y travaille et rien n’en est envoyé par la poste. Un administrateur peut la rétablir pendant {days} jours.',
@@ -83,7 +84,8 @@ export const order_actions: ScreenTexts['order_actions'] = {
   remind: 'Relancer',
   hold: 'Conservation légale',
   hold_title: 'Placer la commande {id} sous conservation légale ?',
-  hold_question: 'Rien de cette commande n’est supprimé tant qu’elle dure, ni par son âge ni en effaçant le client.',
+  hold_question:
+    'Rien de cette commande n’est supprimé tant que la conservation dure, ni en raison de son âge ni par l’effacement du client.',
   hold_reason: 'Pourquoi, par exemple le numéro du dossier',
   liftHold: 'Lever la conservation',
   liftHold_title: 'Lever la conservation légale de la commande {id} ?',

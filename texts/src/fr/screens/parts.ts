@@ -17,7 +17,7 @@ export const table: ScreenTexts['table'] = {
   page: 'Aller à la page {page}',
   first: 'Aller à la première page',
   last: 'Aller à la dernière page',
-  next: 'Aller à la prochaine page',
+  next: 'Aller à la page suivante',
   previous: 'Aller à la page précédente',
 };
 
@@ -82,7 +82,7 @@ export const address: ScreenTexts['address'] = {
   city: 'Ville',
   region: 'Région',
   country: 'Pays',
-  preview: 'Comme elle sera imprimée',
+  preview: 'Telle qu’elle sera imprimée',
   changed_meanwhile: 'Quelqu’un d’autre a modifié cette adresse entre-temps :',
   take_theirs: 'Prendre la sienne',
   keep_mine: 'Garder la mienne',

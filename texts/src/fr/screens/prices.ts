@@ -23,8 +23,8 @@ export const prices: ScreenTexts['prices'] = {
   used_in: 'Utilisé en',
   bought_in: 'Acheté en',
   plan: 'Formule',
-  local: 'Monnaie locale',
-  in_local: 'En monnaie locale',
+  local: 'Devise locale',
+  in_local: 'En devise locale',
   no_rate: 'Pas de taux de change',
   from: 'dès le {day} : {amount}',
   from_moment: 'À partir du {moment}',
@@ -45,7 +45,7 @@ export const prices: ScreenTexts['prices'] = {
   numbered: 'n° {number}',
 
   choose_country: 'Choisissez d’abord le pays',
-  purpose_help: 'Pour plusieurs pays : tous les usages de ce nom',
+  purpose_help: 'Pour plusieurs pays : tous les types de photo de ce nom',
   plan_help: 'Sans formule, c’est le prix commun.',
   plan_needed: 'Ce prix a besoin d’une formule partenaire',
   plan_needed_hint: 'Commencez par la formule : ses prix ont « Ajouter ». Un prix pour tous se crée parmi les prix.',
@@ -100,9 +100,9 @@ export const prices: ScreenTexts['prices'] = {
   too_large:
     '{count, plural, one {# prix deviendrait trop grand} other {# prix deviendraient trop grands}}. Rien ne peut donc être enregistré :',
   less_than_half:
-    '{count, plural, one {# prix tombe} other {# prix tombent}} à moins de la moitié de sa valeur actuelle :',
+    '{count, plural, one {# prix tombe à moins de la moitié de sa valeur actuelle} other {# prix tombent à moins de la moitié de leur valeur actuelle}} :',
   more_than_double:
-    '{count, plural, one {# prix passe} other {# prix passent}} à plus du double de sa valeur actuelle :',
+    '{count, plural, one {# prix passe à plus du double de sa valeur actuelle} other {# prix passent à plus du double de leur valeur actuelle}} :',
   more_examples: 'et {count, plural, one {# autre} other {# autres}}',
   seen: 'Je l’ai vu, et c’est voulu',
   tick_first: 'Cochez d’abord les avertissements ci-dessus.',
@@ -156,7 +156,7 @@ export const price_fields: ScreenTexts['price_fields'] = {
   group: 'Groupes de pays',
   use_in_country: 'Pays d’utilisation',
   purchase_from_country_group: 'Groupe de pays d’achat',
-  purpose: 'Usage',
+  purpose: 'Type de photo',
   product: 'Produit',
   partner_plan: 'Formule partenaire',
   amount: 'Montant',

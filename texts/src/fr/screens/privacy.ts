@@ -4,7 +4,7 @@ export const privacy: ScreenTexts['privacy'] = {
   export: 'Exporter les données',
   export_title: 'Exporter tout ce qui concerne le client {id} ?',
   export_question:
-    'Un ZIP avec chaque enregistrement en JSON, les photos, les pièces jointes et les factures. C’est noté au journal de sécurité. Ne le remettez qu’au client.',
+    'Un ZIP avec chaque enregistrement en JSON, les photos, les pièces jointes et les factures. C’est noté dans le journal de sécurité. Ne le remettez qu’au client.',
   exported: 'Les données du client {id} ont été exportées',
   erase: 'Effacer le client',
   erase_title: 'Effacer le client {id} ?',
@@ -15,11 +15,12 @@ export const privacy: ScreenTexts['privacy'] = {
   goes: 'Ce qui disparaît',
   goes_counts: `Ce qui nomme ou montre le client dans {orders, plural, one {# commande} other {# commandes}},
     {pictures, plural, one {# image} other {# images}}, {emails, plural, one {# e-mail} other {# e-mails}},
-    {tickets, plural, one {# ticket} other {# tickets}} et {shipments, plural, one {# envoi} other {# envois}}.`,
+    {tickets, plural, one {# ticket} other {# tickets}} et {shipments, plural, one {# expédition} other {# expéditions}}.`,
   stays: 'Ce qui reste',
   stays_invoices: `{count, plural, one {# facture ou avoir} other {# factures et avoirs}}, comme la loi l’exige : noms et montants y sont effacés
     {years, plural, one {# an} other {# ans}} après leur émission. Numéros, statuts et dates restent.`,
-  stays_nothing: 'Numéros, statuts et dates, pour que les comptes restent justes. Il n’y a pas de facture.',
+  stays_nothing:
+    'Numéros, statuts et dates, pour que les décomptes et la comptabilité restent justes. Il n’y a pas de facture.',
   first: 'Ceci doit d’abord se terminer',
   others:
     '{count, plural, one {Un autre compte a le même e-mail, chez un autre partenaire, et n’est pas effacé avec celui-ci} other {D’autres comptes ont le même e-mail, chez d’autres partenaires, et ne sont pas effacés avec celui-ci}} :',
@@ -41,7 +42,7 @@ export const retention_rules: ScreenTexts['retention_rules'] = {
     'Ce qui est supprimé automatiquement, chaque heure. Une conservation légale sur une commande garde ce qui en fait partie.',
   rule: 'Quoi',
   after: 'Après',
-  due: 'Restent à supprimer',
+  due: 'À supprimer',
   not_known: 'inconnu',
   counted: 'compté le {moment}',
   next: 'Prochain',

@@ -26,7 +26,7 @@ export const processing: ScreenTexts['processing'] = {
   drop: 'Déposez {names} ici',
   or: ' ou ',
   ready: 'Prête à être renvoyée',
-  new_breaks_rules: 'Cette photo ne respecte pas encore toutes les règles de son usage',
+  new_breaks_rules: 'Cette photo ne respecte pas encore toutes les règles de son type',
   discard: 'Retirer',
 
   comment: 'Commentaire',
@@ -37,7 +37,7 @@ export const processing: ScreenTexts['processing'] = {
   start: 'Commencer le traitement',
 
   expired_title: 'Vérification expirée !',
-  expired_detail: 'Le document est retourné aux autres.',
+  expired_detail: 'Le document est revenu dans la file.',
   left_title: 'Aucun document n’est ouvert',
   left_detail: 'Rien n’est réservé tant que vous ne prenez pas un document.',
   refused_title: 'Non autorisé',
@@ -45,7 +45,7 @@ export const processing: ScreenTexts['processing'] = {
   empty_title: 'Aucun document à traiter !',
   empty_detail: 'Le prochain document s’affichera ici de lui-même.',
   take_next: 'Prendre le suivant',
-  look_again: 'Regarder à nouveau',
+  look_again: 'Chercher à nouveau',
   broken_title: 'Le document n’a pas pu être ouvert',
 
   list_in_progress: 'Vos traitements en cours',

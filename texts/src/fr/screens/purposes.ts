@@ -16,7 +16,7 @@ export const purposes: ScreenTexts['purposes'] = {
   column: {
     label: 'Libellé',
     type: 'Type',
-    levels: 'Niveaux de prudence',
+    levels: 'Niveaux de vigilance',
     standard: 'Par défaut',
     replaced: 'Remplacé',
   },
@@ -53,13 +53,13 @@ export const purposes: ScreenTexts['purposes'] = {
   mask_regenerate: 'Le générer à nouveau',
   mask_revert: 'Revenir aux valeurs d’origine',
   mask_outdated:
-    'Les dimensions ont changé depuis que ce masque a été fait. Générez-le à nouveau, sinon il n’ira pas à la photo.',
+    'Les dimensions ont changé depuis que ce masque a été fait. Générez-le à nouveau, sinon il ne correspondra pas à la photo.',
   mask_none: 'Pas encore de masque : il se fait à partir des dimensions.',
   mask_impossible: 'Un masque a besoin d’une taille, d’une résolution et d’un menton placé sous le sommet du crâne.',
   mask_own: 'Ou utiliser votre propre image',
   mask_not_loaded: 'Impossible de charger le masque',
   pattern_not_loaded: 'Impossible de charger le motif d’impression',
-  offer_pattern_not_loaded: 'Impossible de charger le motif d’impression de l’offre additionnelle',
+  offer_pattern_not_loaded: 'Impossible de charger le motif d’impression de l’offre complémentaire',
   choose_pattern: 'Choisir un motif d’impression',
   pattern_none: 'Pas de motif',
 
@@ -101,9 +101,9 @@ export const purposes: ScreenTexts['purposes'] = {
     margin_for_chin: '± {value} %',
   },
   board: 'Planche photo',
-  board_add: 'Planche d’une offre additionnelle',
+  board_add: 'Planche d’une offre complémentaire',
   board_facts: '{count, plural, one {# photo} other {# photos}} sur {width} × {height} mm',
-  board_composing: 'L’image imprimée est en cours',
+  board_composing: 'L’image imprimée est en préparation',
   board_composed: 'Telle qu’elle sera imprimée',
   board_drawn: 'Dessin : l’image imprimée suit',
   board_not_composed: 'L’image imprimée n’a pas pu être faite : {why}',
@@ -118,7 +118,7 @@ export const purposes: ScreenTexts['purposes'] = {
   effects_boards:
     '{count, plural, =0 {Aucune planche photo n’attend} one {# planche photo validée attend} other {# planches photo validées attendent}} d’être imprimée.',
   effects_shipments:
-    '{count, plural, =0 {Aucun envoi ouvert ne contient} one {# envoi ouvert contient} other {# envois ouverts contiennent}} une telle photo.',
+    '{count, plural, =0 {Aucune expédition ouverte ne contient} one {# expédition ouverte contient} other {# expéditions ouvertes contiennent}} une telle photo.',
   effects_documents: 'Documents avec un autre verdict',
   effects_first: 'Les {shown} premiers sur {count}',
   effects_save: 'Enregistrer ce changement',

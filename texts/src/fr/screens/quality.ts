@@ -2,7 +2,7 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const quality: ScreenTexts['quality'] = {
   verdict: {
-    reject: 'Refusée',
+    reject: 'Rejetée',
     sendForEditing: 'Envoyée en retouche',
     validate: 'Validée',
   },
@@ -18,18 +18,18 @@ export const quality: ScreenTexts['quality'] = {
   looks_help: 'Photos qu’une seconde personne a jugées aussi, sans connaître le premier verdict.',
   disagreements: 'Désaccords',
   disagreements_help:
-    'Seconds regards dont les deux verdicts diffèrent. Deux refus diffèrent s’ils n’ont aucun motif en commun.',
+    'Seconds regards dont les deux verdicts diffèrent. Deux rejets diffèrent s’ils n’ont aucun motif en commun.',
   disagreements_open:
-    'Seconds regards dont les deux verdicts diffèrent. Deux refus diffèrent s’ils n’ont aucun motif en commun. Le nombre ouvre la liste de tous, y compris ceux d’autres périodes.',
+    'Seconds regards dont les deux verdicts diffèrent. Deux rejets diffèrent s’ils n’ont aucun motif en commun. Le nombre ouvre la liste de tous, y compris ceux d’autres périodes.',
   disagreements_ruled:
     'Verdicts qui n’étaient pas justes. Le nombre ouvre ceux pour lesquels quelqu’un l’a dit : avant cela, personne n’apprend de qui ils sont.',
   agreement: 'Accord',
   agreement_help:
-    'La part des seconds regards où les deux personnes ont décidé la même chose ; pour deux refus, s’ils ont un motif en commun.',
+    'La part des seconds regards où les deux personnes ont décidé la même chose ; pour deux rejets, s’ils ont un motif en commun.',
   of_looks: '{agreed} sur {looks} seconds regards',
   kappa: 'Kappa',
   kappa_help:
-    'Deux personnes qui devinent tombent aussi d’accord de temps en temps. Le kappa (de Cohen) n’en tient pas compte : 1, c’est toujours d’accord ; 0, pas mieux qu’au hasard ; au-dessous de 0, pire. Les deux nombres à côté disent si c’est sûr : il se trouve entre eux avec une certitude de 95 %, et plus il y a de regards, plus ils se rapprochent. Il compare les verdicts seuls, sans leurs motifs.',
+    'Deux personnes qui devinent tombent aussi d’accord de temps en temps. Le kappa (de Cohen) retranche cette part du hasard : 1, c’est toujours d’accord ; 0, pas mieux qu’au hasard ; au-dessous de 0, pire. Les deux nombres à côté disent si c’est sûr : il se trouve entre eux avec une certitude de 95 %, et plus il y a de regards, plus ils se rapprochent. Il compare les verdicts seuls, sans leurs motifs.',
   kappa_low: 'Kappa, au moins',
   kappa_high: 'Kappa, au plus',
   kappa_none: 'Rien à dire : il n’y a pas de regards, ou tout le monde a toujours décidé la même chose',
@@ -57,7 +57,7 @@ export const quality: ScreenTexts['quality'] = {
   second_was: 'Second : {verdict}',
   both_same: 'identiques',
   matrix_note:
-    'Les photos que les deux personnes ont refusées sont dans une seule case, même sans motif en commun, donc en désaccord.',
+    'Les photos que les deux personnes ont rejetées sont dans une seule case, même sans motif en commun, donc en désaccord.',
 
   by_reason: 'Par motif',
   by_country: 'Par pays',
@@ -130,7 +130,7 @@ export const quality: ScreenTexts['quality'] = {
   is_example: 'Montrée comme exemple',
   no_more: 'Plus aucun désaccord n’attend d’être tranché',
 
-  purpose: 'Usage',
+  purpose: 'Type de photo',
   examples_count: '{count, plural, one {# photo} other {# photos}}',
   no_examples: 'Il n’y a pas encore d’exemples',
   no_examples_detail:
@@ -148,7 +148,7 @@ export const quality: ScreenTexts['quality'] = {
   choose_another: 'Choisir une autre photo',
   photo_missing: 'Choisissez d’abord une photo',
   answer_missing: 'Choisissez ce qui est juste',
-  purpose_first: 'Choisissez d’abord l’usage : les motifs en dépendent',
+  purpose_first: 'Choisissez d’abord le type de photo : les motifs en dépendent',
   within: 'Donnée en',
   within_help: 'Chaque trieur la reçoit à un moment de ces jours.',
   days: 'jours',
@@ -174,7 +174,7 @@ export const quality: ScreenTexts['quality'] = {
     new_person_share: 'Part des nouveaux',
     new_person_days: 'Nouveau pendant',
     self_edited_share: 'Part des photos retouchées soi-même',
-    own_after_days: 'Ses propres photos après',
+    own_after_days: 'Propres photos revues après',
   },
   settings_help: {
     share: 'Les décimales sont possibles : 2,5',

@@ -10,7 +10,7 @@ export const refunds: ScreenTexts['refunds'] = {
   customer: 'Client',
   amount: 'Montant',
   method: 'Rembourser par',
-  since: 'À rembourser depuis',
+  since: 'Dû depuis',
   state: 'État',
   withdraw: 'Retirer',
   withdraw_title: 'Retirer ce remboursement ?',

@@ -2,11 +2,11 @@ import type { ScreenTexts } from '../../sections.ts';
 
 export const authority_refusals: ScreenTexts['authority_refusals'] = {
   countries: 'Par pays',
-  purposes: 'Par usage',
+  purposes: 'Par type de photo',
   reasons: 'Par motif',
   none: 'Aucun refus ici',
   none_why:
-    'Personne n’a noté de refus avec ces mots et ces filtres dans cette période. Un commentaire avec le mot-clé #administrationRefusal en note un.',
+    'Personne n’a noté de refus avec ces mots et ces filtres dans cette période. Un commentaire avec l’étiquette #administrationRefusal en note un.',
   refusals: '{total, plural, one {# refus} other {# refus}}',
   of_all: '{total, plural, one {# refus} other {# refus}} sur {all} dans la période',
   open: 'Ouvrir le refus du {day}',

@@ -44,7 +44,7 @@ export const screens: ScreenTexts['screens'] = {
 
   DashboardStaff: 'Équipe',
   DashboardController: 'Contrôleurs',
-  DashboardEditor: 'Éditeurs',
+  DashboardEditor: 'Trieurs',
   DashboardWorkflow: 'Flux de travail',
   DashboardOrders: 'Commandes par période',
   DashboardShipment: 'Expéditions par mois',
@@ -101,10 +101,10 @@ export const screens: ScreenTexts['screens'] = {
   PartnerPopupButtonText2Translations: 'Popups partenaires : second bouton',
 
   BackofficeClients: 'Clients pro',
-  BackofficeCompanies: 'Sociétés pro',
+  BackofficeCompanies: 'Entreprises pro',
   BackofficePartners: 'Partenaires pro',
   BackofficeProducts: 'Produits pro',
-  BackofficeRejects: 'Refus pro',
+  BackofficeRejects: 'Rejets pro',
   BackofficePrices: 'Tarifs pro',
   BackofficeWallets: 'Portefeuilles pro',
   BackofficePromos: 'Promotions pro',

@@ -1,7 +1,7 @@
 import type { ScreenTexts } from '../../sections.ts';
 
 export const sessions: ScreenTexts['sessions'] = {
-  title: 'Où vous êtes connecté',
+  title: 'Où votre compte est connecté',
   list: 'Sessions',
   this: 'Celle-ci',
   used: 'Dernière utilisation',
@@ -11,14 +11,14 @@ export const sessions: ScreenTexts['sessions'] = {
   end_of: 'Terminer : {device}',
   ended:
     '{ended, plural, =0 {Aucune autre n’était ouverte} one {# session est terminée} other {# sessions sont terminées}}',
-  end_others: 'Terminer toutes les autres',
+  end_others: 'Terminer les autres',
   end_others_question: 'Partout ailleurs vous devrez vous reconnecter. Ce qui n’y est pas enregistré est perdu.',
-  not_read: 'Impossible de lire où vous êtes connecté',
+  not_read: 'Impossible de lire où votre compte est connecté',
   program: 'Un programme',
   program_on: 'Un programme sous {system}',
   browser_on: '{browser} sous {system}',
   of_account: 'Connexion de {email}',
-  none: 'Connecté nulle part en ce moment.',
+  none: 'Aucune session ouverte en ce moment.',
   end_all: 'Terminer toutes les sessions',
   end_all_question: '{email} devra se reconnecter partout. Ce qui n’y est pas enregistré est perdu.',
   look_at: 'Sessions et second facteur de {item}',
@@ -87,7 +87,7 @@ export const second_factor: ScreenTexts['second_factor'] = {
   go_on: 'Continuer',
   set_up: 'Installez votre application d’authentification',
   scan: '1. Scannez cette image avec l’application.',
-  qr_code: 'Code QR pour l’application d’authentification',
+  qr_code: 'QR code pour l’application d’authentification',
   or_type: 'Ou saisissez ceci dans l’application :',
   then_type: '2. Saisissez les six chiffres que l’application affiche.',
   code: 'Code de l’application',
@@ -109,6 +109,6 @@ export const second_factor: ScreenTexts['second_factor'] = {
   theirs_on: 'Se connecte avec un second facteur depuis le {moment}.',
   reset: 'Réinitialiser le second facteur',
   reset_question:
-    '{email} se connectera la prochaine fois avec son seul mot de passe. Ne le faites que si vous êtes sûr de qui vous le demande.',
+    '{email} se connectera la prochaine fois avec son seul mot de passe. Ne le faites que si vous savez avec certitude qui vous le demande.',
   reset_done: 'Le second facteur est réinitialisé',
 };

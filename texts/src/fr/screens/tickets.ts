@@ -56,7 +56,7 @@ export const tickets: ScreenTexts['tickets'] = {
   kept: 'Ce que vous avez saisi est conservé.',
   is_closed: 'Ce ticket est fermé. Il se rouvre quand le client écrit.',
   managed_by_me: 'Vous gérez ce ticket',
-  looking: 'Le consultent aussi : {names}',
+  looking: 'Consulté aussi par : {names}',
   discussion: 'Discussion interne',
   no_discussion: 'Personne n’a encore écrit aux collègues',
   note: 'Message aux collègues',

@@ -36,8 +36,8 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
 
   nothing_moves: 'Rien ne change pour ceux qui attendent.',
   moves: 'Ceci déplace les promesses de {count} clients sur {waiting} qui attendent :',
-  later: '{count, plural, one {# sera servi} other {# seront servis}} plus tard',
-  earlier: '{count, plural, one {# sera servi} other {# seront servis}} plus tôt',
+  later: '{count, plural, one {# est repoussée} other {# sont repoussées}}',
+  earlier: '{count, plural, one {# est avancée} other {# sont avancées}}',
   biggest: 'le plus grand écart est de {time}',
   late: 'en retard maintenant : {before}, ensuite : {after}',
   not_told: 'Ceux à qui un e-mail a annoncé un autre moment ne reçoivent pas de nouveau message.',
@@ -55,7 +55,7 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   changed: '{count, plural, one {# heure modifiée} other {# heures modifiées}}',
   wrong: '{count, plural, one {# heure n’est pas correcte} other {# heures ne sont pas correctes}}',
   preview: 'Aperçu et enregistrement',
-  discard: 'Annuler les modifications',
+  discard: 'Abandonner',
   take_suggestions: 'Reprendre les suggestions',
   suggestions_hint:
     'Des minutes qui auraient été tenues {share} fois sur 100. Elles viennent dans le tableau et sont gardées quand vous enregistrez.',

@@ -3,7 +3,7 @@ import type { ScreenTexts } from '../../sections.ts';
 export const verification: ScreenTexts['verification'] = {
   face_changed: 'Le visage a été modifié : {reason}',
   waiting: '{count, plural, one {# photo en attente} other {# photos en attente}}',
-  last_validation: 'Dernière validation',
+  last_validation: 'Validation finale',
 
   reasons: 'Motifs de rejet',
   reasons_rejected: 'Rejetés à ce niveau de vigilance',
@@ -29,7 +29,7 @@ export const verification: ScreenTexts['verification'] = {
   preview_to_customer: 'Au client',
   preview_to_partner: 'Au partenaire',
   preview_note:
-    'Il part quand le refus ne peut plus être annulé. Le commentaire reste dans la maison, et le lien n’ouvre rien ici.',
+    'Il part quand le refus ne peut plus être annulé. Le commentaire reste interne, et le lien n’ouvre rien ici.',
   untold_no_reasons: 'Cochez un motif, et l’e-mail s’affiche ici.',
   untold_reasons_not_told: 'Aucun e-mail n’est envoyé : aucun de ces motifs n’est communiqué aux clients.',
   untold_plan:
@@ -54,11 +54,11 @@ export const verification: ScreenTexts['verification'] = {
 
   edit: 'Ma retouche',
   edit_step_download: 'Téléchargez la photo actuelle et corrigez-la.',
-  edit_step_upload: 'Rapportez-la sous le même nom : {name}',
+  edit_step_upload: 'Renvoyez-la sous le même nom : {name}',
   edit_choose: 'Choisir la photo corrigée',
   edit_ready: 'Cette photo part avec la validation finale.',
   edit_discard: 'Écarter',
-  edit_expected: 'Attendu : {width} × {height} px, {size} Ko au plus',
+  edit_expected: 'Attendu : {width} × {height} px, {size} ko au plus',
 
   rules: 'Règles et lignes',
   about_photo: 'Ce qui compte pour cette photo',
@@ -68,7 +68,7 @@ export const verification: ScreenTexts['verification'] = {
   refused_before: 'Refusée avant :',
 
   info: 'Infos photo',
-  checks_passed: 'Le fichier respecte les règles de son usage',
+  checks_passed: 'Le fichier respecte les règles de son type',
   check_format: 'Format',
   check_pixel_size: 'Dimensions',
   check_weight: 'Poids',
@@ -98,10 +98,10 @@ export const verification: ScreenTexts['verification'] = {
   version_status_pending_verification: 'En attente',
   version_status_rejected: 'Rejetée',
   version_status_validated: 'Validée',
-  request_last_validation: 'Demander la dernière validation',
-  last_validation_requested: 'Cette version attend sa dernière validation',
+  request_last_validation: 'Demander la validation finale',
+  last_validation_requested: 'Cette version attend sa validation finale',
 
-  override_title: 'Cette photo enfreint une règle de son usage',
+  override_title: 'Cette photo enfreint une règle de son type',
   override_reason: 'Pourquoi la valider malgré tout',
   override_confirm: 'Valider malgré tout',
 
@@ -114,8 +114,8 @@ export const verification: ScreenTexts['verification'] = {
   empty_others: 'Ceux qui attendent ont été passés à un collègue, ou viennent d’être pris.',
   take_next: 'Prendre le suivant',
   continue: 'Continuer',
-  not_sure: 'Pas sûr',
-  pass_on: 'Passer',
+  not_sure: 'J’hésite',
+  pass_on: 'Transmettre',
   pass_on_title: 'Passer cette photo à un collègue',
   pass_on_question:
     'Elle attend de nouveau, et la personne suivante lit votre mot. Elle ne vous revient que si personne d’autre ne peut la prendre.',
@@ -123,7 +123,7 @@ export const verification: ScreenTexts['verification'] = {
   pass_on_to: 'À qui',
   pass_on_to_help: 'Un collègue connecté l’a en premier, pendant une demi-heure ; ensuite tout le monde.',
   pass_on_anybody: 'N’importe qui',
-  pass_on_away: '{name} (non connecté : n’importe qui la reçoit)',
+  pass_on_away: '{name} (sans session ouverte : n’importe qui la reçoit)',
   passed_on: 'Passée à un collègue',
   asked_by: '{name} demande :',
   desk_settings: 'Réglages de mon poste',
@@ -148,7 +148,7 @@ export const verification: ScreenTexts['verification'] = {
   own_asked_again: 'La photo attend un nouveau jugement',
   own_state_undoable: 'Peut encore être annulé',
   own_state_reopenable: 'Reste valable',
-  own_state_fulfilled: 'Reste valable : la commande en est faite',
+  own_state_fulfilled: 'Reste valable : la commande est préparée avec elle',
   own_state_with_controllers: 'Chez les contrôleurs : leur retour sera jugé',
   own_state_new_photo: 'Le client a envoyé une nouvelle photo',
   own_state_waits_again: 'Attend un nouveau jugement',

@@ -64,10 +64,10 @@ describe('a password link', () => {
     expect(await screen.findByText('For the account grace@staff.test')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Choose your password' })).toBeTruthy();
     await type('New password', GOOD);
-    await type('The same once more', 'pear');
+    await type('Repeat the password', 'pear');
     await press('Save the password');
     expect(await screen.findByText('These are not the same')).toBeTruthy();
-    await type('The same once more', GOOD.slice(4));
+    await type('Repeat the password', GOOD.slice(4));
     await press('Save the password');
     await waitFor(() => expect(path()).toBe('/login'));
     expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('grace@staff.test');
@@ -84,13 +84,13 @@ describe('a password link', () => {
     });
     const { path } = openApp('/set-password#the-token');
     await type('New password', 'password1234');
-    await type('The same once more', 'password1234');
+    await type('Repeat the password', 'password1234');
     await press('Save the password');
     expect(await screen.findByText(EASY)).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('New password'));
-    await userEvent.clear(screen.getByLabelText('The same once more'));
+    await userEvent.clear(screen.getByLabelText('Repeat the password'));
     await type('New password', GOOD);
-    await type('The same once more', GOOD);
+    await type('Repeat the password', GOOD);
     await press('Save the password');
     await waitFor(() => expect(path()).toBe('/login'));
   });
@@ -110,7 +110,7 @@ describe('a password link', () => {
     signedInAs('ROLE_ADMIN');
     const { path } = openApp('/set-password#the-token');
     await type('New password', GOOD);
-    await type('The same once more', GOOD);
+    await type('Repeat the password', GOOD);
     await press('Save the password');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(currentSession()).toBeUndefined();
@@ -132,7 +132,7 @@ describe('one’s own password', () => {
     const dialog = await openDialog();
     await type('Current password', 'the old one');
     await type('New password', GOOD);
-    await type('The same once more', GOOD);
+    await type('Repeat the password', GOOD);
     await userEvent.click(within(dialog).getByRole('button', { name: /Save the password/ }));
     expect(await screen.findByText('Your password is changed')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -147,7 +147,7 @@ describe('one’s own password', () => {
     expect(await screen.findAllByText('This field should be filled')).toHaveLength(2);
     await type('Current password', 'guess');
     await type('New password', GOOD);
-    await type('The same once more', GOOD);
+    await type('Repeat the password', GOOD);
     await userEvent.click(within(dialog).getByRole('button', { name: /Save the password/ }));
     expect(await screen.findByText('This is not your current password')).toBeTruthy();
   });

@@ -126,7 +126,7 @@ test('another language keeps the secret that is being scanned', async () => {
   await signIn();
   await screen.findByText('ABCD EFGH IJKL MNOP');
   await press('FR · Français');
-  expect(await screen.findByRole('img', { name: 'Code QR pour l’application d’authentification' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code pour l’application d’authentification' })).toBeTruthy();
   await press('Se connecter avec un autre compte');
   expect(await screen.findByLabelText('Mot de passe')).toBeTruthy();
   const made = sent.filter(({ call }) => call === 'POST /session/authenticator');

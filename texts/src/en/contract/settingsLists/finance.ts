@@ -39,7 +39,7 @@ export const promotion = {
   help: {
     quantity: 'Left empty: as often as wanted.',
     quantity_used:
-      'Orders that were placed with it and neither ended nor were deleted. Who pays an order after all is counted even above the limit.',
+      'Orders that were placed with it and were neither canceled, refused nor deleted. Who pays an order after all is counted even above the limit.',
     partner_plans: 'None chosen: for all of them.',
     countries: 'None chosen: in all of them.',
     start_at: 'Left empty: at once.',

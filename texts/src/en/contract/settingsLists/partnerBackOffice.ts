@@ -13,8 +13,8 @@ export const pro_client = {
     ville: 'City',
     pays: 'Country',
     company_id: 'Company',
-    client_company_id: "Client's company",
-    collaborater_company_id: "Collaborator's company",
+    client_company_id: 'Client’s company',
+    collaborater_company_id: 'Collaborator’s company',
     partenaire_id: 'Partner',
   },
 } as const;

@@ -9,7 +9,7 @@ export const staff: ListTexts['staff'] = {
     last_name: 'Apellidos',
     email: 'Correo electrónico',
     language: 'Idioma',
-    roles: 'Funciones',
+    roles: 'Roles',
     new_password: 'Contraseña nueva',
     active: 'Activa',
     invited: 'Invitada',
@@ -17,6 +17,6 @@ export const staff: ListTexts['staff'] = {
   help: {
     new_password:
       'Al menos 12 caracteres, difíciles de adivinar. Si se deja vacía no cambia; el titular de una cuenta nueva recibe un enlace para elegir una.',
-    active: 'Una cuenta desactivada sale de la sesión de inmediato.',
+    active: 'La sesión de una cuenta desactivada se cierra de inmediato.',
   },
 };

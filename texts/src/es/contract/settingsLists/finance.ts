@@ -41,12 +41,16 @@ export const promotion: ListTexts['promotion'] = {
   help: {
     quantity: 'Vacío: sin límite.',
     quantity_used:
-      'Los pedidos hechos con ella que ni terminaron ni se eliminaron. Un pedido que al final se paga cuenta incluso por encima del límite.',
+      'Los pedidos hechos con ella que no se cancelaron, rechazaron ni eliminaron. Un pedido que al final se paga cuenta incluso por encima del límite.',
     partner_plans: 'Sin elegir: para todos.',
     countries: 'Sin elegir: en todos.',
     start_at: 'Vacío: enseguida.',
   },
-  parts: { usable: 'Se pueden usar ahora', ends_soon: 'Terminan en {days} días', over: 'Caducadas o agotadas' },
+  parts: {
+    usable: 'Se pueden usar ahora',
+    ends_soon: 'Terminan en menos de {days} días',
+    over: 'Caducadas o agotadas',
+  },
   choices: {
     type: {
       percentage: 'Porcentaje',

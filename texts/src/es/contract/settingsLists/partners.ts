@@ -15,7 +15,7 @@ export const partner: ListTexts['partner'] = {
     phone: 'Teléfono',
     partner_plan_id: 'Plan de socio',
     external_id: 'Id externo',
-    roles: 'Funciones',
+    roles: 'Roles',
     password: 'Contraseña',
     api_secret_key: 'Clave secreta de la API',
     active: 'Activo',

@@ -12,9 +12,9 @@ export const icon: ListTexts['icon'] = {
 };
 
 export const print_pattern: ListTexts['print_pattern'] = {
-  one: "motif d'impression",
-  many: "motifs d'impression",
-  counted: "{count, plural, one {# motif d'impression} other {# motifs d'impression}}",
+  one: 'motif d’impression',
+  many: 'motifs d’impression',
+  counted: '{count, plural, one {# motif d’impression} other {# motifs d’impression}}',
   fields: {
     label: 'Libellé',
     url: 'Image',

@@ -7,7 +7,7 @@ export const company: ListTexts['company'] = {
   fields: {
     country_id: 'Pays',
     name: 'Nom',
-    business_id_number: "Numéro d'entreprise",
+    business_id_number: 'Numéro d’entreprise',
     address: 'Adresse',
     postal_code: 'Code postal',
     city: 'Ville',

@@ -31,7 +31,7 @@ export const country: ListTexts['country'] = {
   },
   help: {
     country_code: 'Deux lettres, ISO 3166 : FR.',
-    country_merci_facteur: "Tel que Merci Facteur l'écrit ; vide, aucun courrier n'y part.",
+    country_merci_facteur: 'Tel que Merci Facteur l’écrit ; vide, aucune lettre n’y part.',
     local_currency: 'Trois lettres, ISO 4217 : EUR.',
     is_primary: 'Pas encore utilisé.',
     scarf_authorized: 'Pas encore utilisé.',

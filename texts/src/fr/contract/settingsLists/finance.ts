@@ -10,7 +10,7 @@ export const forex: ListTexts['forex'] = {
     symbol: 'Symbole',
     rate: 'Taux',
     supported_by_stripe: 'Acceptée par Stripe',
-    active: 'Actif',
+    active: 'Active',
   },
   help: {
     currency: 'Trois lettres, ISO 4217 : GBP.',
@@ -30,7 +30,7 @@ export const promotion: ListTexts['promotion'] = {
     currency: 'Devise',
     quantity: 'Utilisations au plus',
     quantity_used: 'Utilisée',
-    partner_plans: 'Plans partenaires',
+    partner_plans: 'Formules partenaires',
     countries: 'Pays d’achat',
     start_at: 'Commence',
     expire_at: 'Expire',
@@ -41,7 +41,7 @@ export const promotion: ListTexts['promotion'] = {
   help: {
     quantity: 'Vide : sans limite.',
     quantity_used:
-      'Les commandes passées avec elle, ni terminées ni supprimées. Une commande payée malgré tout compte même au-delà de la limite.',
+      'Les commandes passées avec elle, ni annulées, ni refusées, ni supprimées. Une commande payée malgré tout compte même au-delà de la limite.',
     partner_plans: 'Aucun choisi : pour tous.',
     countries: 'Aucun choisi : dans tous.',
     start_at: 'Vide : tout de suite.',

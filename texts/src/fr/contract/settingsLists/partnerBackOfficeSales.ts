@@ -20,7 +20,7 @@ export const pro_promo: ListTexts['pro_promo'] = {
     code: 'Code',
     nbre: 'Nombre',
     montant: 'Montant',
-    actif: 'Actif',
+    actif: 'Active',
   },
 };
 
@@ -45,6 +45,6 @@ export const pro_tarif: ListTexts['pro_tarif'] = {
     partenaire_id: 'Partenaire',
     product_id: 'Produit',
     activated: 'Actif',
-    typeEnvois: "Type d'envoi",
+    typeEnvois: 'Type d’envoi',
   },
 };

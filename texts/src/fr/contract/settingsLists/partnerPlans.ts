@@ -7,7 +7,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
   fields: {
     name: 'Nom',
     company_id: 'Société',
-    web_app_url: "Adresse de l'application",
+    web_app_url: 'Adresse de l’application',
     external_url_bo: 'Back-office externe',
     external_url_service: 'Adresse du service externe',
     external_service: 'Service externe',
@@ -15,7 +15,7 @@ export const partner_plan: ListTexts['partner_plan'] = {
     price_check: 'Prix des commandes',
     unpostable_orders: 'Commandes impossibles à poster',
     rebate: 'Remise',
-    app_version: "Version de l'app",
+    app_version: 'Version de l’app',
     template_extension: 'Extension de modèle',
     inform_client: 'Informer le client',
     language: 'Langue',
@@ -43,8 +43,9 @@ export const partner_plan: ListTexts['partner_plan'] = {
       'Toutes les étapes automatiques sont faites, même celles désactivées ci-dessous, avant que quelqu’un voie la photo. Chaque décision reste humaine.',
     automatic_checks:
       'Chaque photo est mesurée ici. Un programme peut ajouter des indications avant que quelqu’un voie la photo.',
-    automatic_framing: 'Aux pixels, à la densité et au poids de l’usage, là où le crâne et le menton sont connus.',
-    automatic_compression: 'Des photos plus lourdes que leur usage ne le permet, aussi peu que nécessaire.',
+    automatic_framing:
+      'Aux pixels, à la densité et au poids du type de photo, là où le crâne et le menton sont connus.',
+    automatic_compression: 'Des photos plus lourdes que leur type ne le permet, aussi peu que nécessaire.',
     automatic_conversion:
       'Des photos dans d’autres couleurs que sRGB, comme CMJN ou les couleurs larges des téléphones.',
     webhook: 'Pas encore utilisé.',

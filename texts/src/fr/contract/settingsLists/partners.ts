@@ -17,7 +17,7 @@ export const partner: ListTexts['partner'] = {
     external_id: 'Id externe',
     roles: 'Rôles',
     password: 'Mot de passe',
-    api_secret_key: "Clé secrète d'API",
+    api_secret_key: 'Clé secrète d’API',
     active: 'Actif',
   },
   help: {
@@ -29,7 +29,7 @@ export const partner: ListTexts['partner'] = {
   choices: {
     roles: {
       ROLE_PARTNER: 'Partenaire',
-      ROLE_TEAM_MANAGER: "Responsable d'équipe",
+      ROLE_TEAM_MANAGER: 'Responsable d’équipe',
     },
   },
 };
