@@ -11,7 +11,7 @@ export const SHIPMENT_SENTENCES = {
   addressNotEdited: 'Address modification failed',
   sent: 'Document sent to merci facteur',
   notSent: 'Cannot send this document',
-  underWay: 'The mail partner takes its time: the shipment will say what became of it',
+  underWay: 'The mail partner is slow to answer: the shipment will say what became of it',
   ticketOpened: 'Message sent successfully!',
   expired: 'shipment expired!',
 } as const;

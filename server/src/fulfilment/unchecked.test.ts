@@ -20,7 +20,7 @@ const CHECKED = {
 } as const;
 const NOT_CHECKED = {
   en: 'Your photo for “Passport” was not checked: we do not know whether it meets the rules of the authorities.',
-  fr: 'Votre photo pour «\u00A0Passport\u00A0» n’a pas été vérifiée : nous ne savons pas si elle répond aux règles de l’administration.',
+  fr: 'Votre photo pour «\u00A0Passport\u00A0» n’a pas été vérifiée\u00A0: nous ne savons pas si elle répond aux règles de l’administration.',
   es: 'No hemos revisado su foto para «Passport»: no sabemos si cumple las normas de la administración.',
   de: 'wir haben Ihr Foto für „Passport“ nicht geprüft: Ob es den Regeln der Behörde entspricht, wissen wir nicht.',
 } as const;

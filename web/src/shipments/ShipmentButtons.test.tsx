@@ -136,7 +136,7 @@ test.each([
   await userEvent.click(await button('Send letter'));
   const dialog = await screen.findByRole('dialog', { name: title });
   await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
-  await screen.findByText(/The mail partner takes its time/);
+  await screen.findByText(/The mail partner is slow to answer/);
   const asked = seen.filter(({ call }) => call.endsWith('send-mail')).map(({ body }) => Object(body).again);
   expect(asked).toEqual([false, true]);
 });
