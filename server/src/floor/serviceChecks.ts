@@ -12,7 +12,7 @@ import { pingDatabase, type ServiceAnswer } from './serviceStore.ts';
 
 /** After so long without an answer a service is down, and after so long its answer is slow; in milliseconds. */
 const TIMEOUT_MS = 5_000;
-const SLOW_MS = 1_000;
+export const SLOW_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
