@@ -1,3 +1,4 @@
+import { momentIn } from '@likeness/contract/kit/zonedTime';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { remindCustomer } from '@likeness/contract/orderDesk/emails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +53,8 @@ test('whoever does not answer is reminded once after each of the days, until whe
   const [email, ...others] = await emailsOf(orderId);
   expect(others).toEqual([]);
   expect(email!.subject).toMatch(/^Reminder: Please sign once more/);
-  expect(email!.text).toContain('If we do not hear from you until 9 April 2026, we close it.');
+  // It is closed on the morning of 9 April: of that day an answer counts for some hours only.
+  expect(email!.text).toContain('If we do not hear from you until 8 April 2026, we close it.');
   app.clock.advance(15 * DAY);
   await run();
   await run();
@@ -61,6 +63,26 @@ test('whoever does not answer is reminded once after each of the days, until whe
   app.clock.advance(21 * DAY);
   await run();
   expect(await emailsOf(orderId)).toHaveLength(2);
+});
+
+test('the day until which an answer counts is one of the clocks of the house', async () => {
+  app.clock.advance(Date.parse('2026-05-01T22:30:00Z') - app.clock.now().getTime());
+  const { orderId } = await waits('signature');
+  app.clock.advance(6 * DAY);
+  await run();
+  const [email] = await emailsOf(orderId);
+  // In Paris it is closed half an hour after midnight: 31 May is over, which Greenwich is still in.
+  expect(email!.text).toContain('until 31 May 2026, we close it.');
+});
+
+test('on the day on which it is closed a reminder says the hour', async () => {
+  const { orderId } = await waits('signature');
+  const closes = new Date(app.clock.now().getTime() + 30 * DAY);
+  app.clock.advance(30 * DAY - 60_000);
+  manager = await app.signedInAs('orderManager');
+  await remind(orderId);
+  const [email] = await emailsOf(orderId);
+  expect(email!.text).toContain(`until ${momentIn('en-GB', 'Europe/Paris', closes)}, we close it.`);
 });
 
 test('a server that was off for weeks reminds once, and not once for each missed day', async () => {

@@ -4,6 +4,7 @@ import { type OrderRow, lockOrder } from '../../orders/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { zoneOfHouse } from '../../treatmentTimes/index.ts';
 import { recordReminder, remindersSince, unremindedSince } from './reminderStore.ts';
 
 const DAY = 86_400_000;
@@ -72,7 +73,8 @@ async function remind(
   { staffId, now }: { staffId?: number; now: Date },
 ): Promise<number> {
   const { refuseAfterDays } = platform.config;
-  const until = refuseAfterDays === 0 ? null : new Date(updatedAt.getTime() + refuseAfterDays * DAY);
+  const at = new Date(updatedAt.getTime() + refuseAfterDays * DAY);
+  const until = refuseAfterDays === 0 ? null : { at, zone: await zoneOfHouse(tx) };
   const trigger = { now, byStaff: staffId !== undefined, reminder: { until } };
   const emails: readonly NewEmail[] = await reminderEmails(
     tx,
