@@ -9,6 +9,7 @@ import { partnerPlan } from '../../partners/schema.ts';
 import { asc, eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { OrderScenario } from '../../testing/orderScenario.ts';
+import { unremindedSince } from './reminderStore.ts';
 import { remindUnanswered } from './reminding.ts';
 
 const DAY = 86_400_000;
@@ -16,17 +17,24 @@ const DAY = 86_400_000;
 let app: TestApp;
 let scenario: OrderScenario;
 let manager: Caller;
+const TOLD = ['client_signature_rejected', 'client_address_rejected'] as const;
 
 beforeAll(async () => {
   app = await startTestApp({ REFUSE_AFTER_DAYS: '30', REMIND_AFTER_DAYS: '20, 5, 40' });
   scenario = await OrderScenario.open(app);
   manager = await app.signedInAs('orderManager');
-  await app.platform.database.orm
-    .update(partnerPlan)
-    .set({ informWho: ['client_signature_rejected', 'client_address_rejected'] });
+  await tell(TOLD);
 });
 afterAll(() => app.close());
 
+const tell = (informWho: readonly (typeof TOLD)[number][]) =>
+  app.platform.database.orm.update(partnerPlan).set({ informWho: [...informWho] });
+/** While only these are told by the plan. */
+async function telling(informWho: readonly (typeof TOLD)[number][], work: () => Promise<unknown>): Promise<void> {
+  await tell(informWho);
+  await work();
+  await tell(TOLD);
+}
 const emailsOf = (orderId: number) =>
   app.platform.database.orm
     .select()
@@ -34,6 +42,13 @@ const emailsOf = (orderId: number) =>
     .where(eq(emailMessage.orderId, orderId))
     .orderBy(asc(emailMessage.id));
 const run = () => remindUnanswered(app.platform, app.clock.now());
+/** The orders whose reminder of this day the next run looks at. */
+const dueAfter = (days: number) =>
+  unremindedSince(app.platform.database.orm, {
+    before: new Date(app.clock.now().getTime() - days * DAY),
+    days,
+    after: 0,
+  });
 const remind = (id: number) => manager.call(remindCustomer, { params: { id } });
 const waitingOf = async (id: number) => {
   const reader = await app.signedInAs('orderManager');
@@ -101,16 +116,33 @@ test('a plan that leaves informing its customers to the partner reminds nobody',
   expect(await waitingOf(orderId)).toMatchObject({ reminders: 0, last_reminded_at: null });
 });
 
+test('an order about which there is nobody to tell is looked at once for each of the days, and not every hour', async () => {
+  const { orderId } = await waits('signature');
+  await telling([], async () => {
+    app.clock.advance(5 * DAY + 1);
+    expect(await dueAfter(5)).toContain(orderId);
+    await run();
+    expect(await dueAfter(5)).toEqual([]);
+    app.clock.advance(15 * DAY);
+    expect(await dueAfter(20)).toContain(orderId);
+    await run();
+    await run();
+    expect(await dueAfter(20)).toEqual([]);
+  });
+  expect(await emailsOf(orderId)).toEqual([]);
+  expect(await waitingOf(orderId)).toMatchObject({ reminders: 0, last_reminded_at: null });
+  // That nobody was told is no press: a person may still remind at once.
+  manager = await app.signedInAs('orderManager');
+  expect((await remind(orderId)).answer.reminders).toBe(1);
+});
+
 test('the link of a customer whom no reminder reaches expires on its day', async () => {
   const { orderId } = await waits('signature');
   const { orm } = app.platform.database;
-  const [plan] = await orm.select().from(partnerPlan);
-  await orm.update(partnerPlan).set({ informWho: [] });
   const { expiresAt } = await openLink(orm, app.platform.tokens, orderId, app.clock.now());
   app.clock.advance(21 * DAY);
-  await run();
+  await telling([], run);
   expect(await goodLink(orm, app.platform.tokens, orderId, app.clock.now())).toMatchObject({ expiresAt });
-  await orm.update(partnerPlan).set({ informWho: plan!.informWho });
 });
 
 test('staff remind by one press, also of an address; two presses are one, and the order says when', async () => {
