@@ -1,4 +1,5 @@
 export { queueFactorResetEmail } from './accounts.ts';
+export { untilWhen } from './days.ts';
 export { type DocumentEmail, type EmailContent, documentEmails } from './documents.ts';
 export { type EmailWording, buttonTo, emailLanguage, rendered, writeFramed } from './frame.ts';
 export { startEmailJobs } from './jobs.ts';

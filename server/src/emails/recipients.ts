@@ -1,5 +1,6 @@
 import { INFORM_WHO } from '@likeness/contract/settingsLists/informWho';
 import { customerFormatter } from '@likeness/texts/customerTexts';
+import { untilWhen } from './days.ts';
 import { orderAddress } from '../orders/index.ts';
 import type { NewEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -37,8 +38,8 @@ export interface EmailTrigger {
   readonly byStaff?: boolean;
   /** Set where it reminds of an e-mail that was sent before. */
   readonly reminder?: {
-    /** When the order is refused if the customer never answers; null if it waits for ever. */
-    readonly until: Date | null;
+    /** When the order is refused if the customer never answers, by the house's clocks; null if it waits for ever. */
+    readonly until: { readonly at: Date; readonly zone: string } | null;
   };
 }
 
@@ -72,7 +73,7 @@ export function emailsTo<Content extends OrderEmailContent>(
     orderReference: order.externalRef,
     orderAddress: orderAddress(addressee.plan.webAppUrl, order.externalRef),
   } as Content);
-  const written = reminder ? asReminder(plain, language, reminder.until) : plain;
+  const written = reminder ? asReminder(plain, language, reminder.until, now) : plain;
   return recipientsOf(addressee, template, byStaff).map(({ rule, recipient }) => ({
     ...written,
     subject: prefixed(written.subject, addressee.plan),
@@ -88,14 +89,20 @@ export function emailsTo<Content extends OrderEmailContent>(
 }
 
 /** The same e-mail, with a first sentence that says that we still wait, and until when. */
-function asReminder({ subject, parts: [greeting, ...rest] }: WrittenEmail, language: string, until: Date | null) {
+function asReminder(
+  { subject, parts: [greeting, ...rest] }: WrittenEmail,
+  language: string,
+  until: Required<EmailTrigger>['reminder']['until'],
+  now: Date,
+) {
   const say = customerFormatter(language);
-  const day = until && new Intl.DateTimeFormat(say.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   return {
     subject: say('reminder.subject', { subject }),
     parts: [
       ...(greeting === undefined ? [] : [greeting]),
-      day === null ? say('reminder.waiting') : say('reminder.waiting_until', { day }),
+      until === null
+        ? say('reminder.waiting')
+        : say('reminder.waiting_until', { day: untilWhen(say.locale, until.zone, until.at, now) }),
       ...rest,
     ],
   };

@@ -1,5 +1,12 @@
 import type { FormatCustomerText } from '@likeness/texts/customerTexts';
-import { type DocumentEmail, type EmailContent, type EmailWording, buttonTo, writeFramed } from '../emails/index.ts';
+import {
+  type DocumentEmail,
+  type EmailContent,
+  type EmailWording,
+  buttonTo,
+  untilWhen,
+  writeFramed,
+} from '../emails/index.ts';
 
 interface PhotoContent extends EmailContent {
   /** Whether somebody has looked at the photo and validated it. */
@@ -28,12 +35,19 @@ const CODE: EmailWording<PhotoContent & { readonly code: string }> = {
   ],
 };
 
-const PHOTO_CODE: EmailWording<PhotoContent & { readonly address: string; readonly expiresAt: Date }> = {
+interface ShownCode {
+  readonly address: string;
+  readonly expiresAt: Date;
+  /** By the clocks of which zone the e-mail names its last day. */
+  readonly zone: string;
+  readonly now: Date;
+}
+const PHOTO_CODE: EmailWording<PhotoContent & ShownCode> = {
   subject: (say, { orderReference }) => say('photo_code.subject', { orderReference }),
-  body: (say, { address, expiresAt, orderAddress, ...content }) => [
+  body: (say, { address, expiresAt, zone, now, orderAddress, ...content }) => [
     verdict(say, content),
     { points: [{ label: say('photo_code.code'), detail: address }] },
-    say('photo_code.use', { until: dayIn(say.locale, expiresAt) }),
+    say('photo_code.use', { until: untilWhen(say.locale, zone, expiresAt, now) }),
     ...buttonTo(say('photo_code.button'), orderAddress),
   ],
 };
@@ -59,19 +73,16 @@ export function codeEmail({ eventKey, isChecked }: AboutPhoto, code: string): Do
 }
 
 /** "This is your photo code": the short address at which the authority fetches the photo. */
-export function photoCodeEmail(
-  { eventKey, isChecked }: AboutPhoto,
-  code: { address: string; expiresAt: Date },
-): DocumentEmail {
+export function photoCodeEmail({ eventKey, isChecked }: AboutPhoto, code: ShownCode): DocumentEmail {
   return {
     template: 'ephoto_validated_with_code',
     eventKey: photoEventKey({ eventKey, isChecked }),
     write: (language, content) =>
       writeFramed(PHOTO_CODE, language, {
         ...content,
+        ...code,
         isChecked,
         address: code.address.replace(/^https?:\/\//, ''),
-        expiresAt: code.expiresAt,
       }),
   };
 }
@@ -79,9 +90,4 @@ export function photoCodeEmail(
 /** If an unchecked photo is checked later, the customer gets a second e-mail: it needs an event key of its own. */
 function photoEventKey({ eventKey, isChecked }: AboutPhoto): string {
   return isChecked ? eventKey : `${eventKey}:unchecked`;
-}
-
-/** A day such as "9 May 2026". */
-function dayIn(locale: string, day: Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

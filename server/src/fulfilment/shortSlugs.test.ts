@@ -59,7 +59,8 @@ describe('a British photo', () => {
       const [email, ...more] = await scenario.emailsAbout(it);
       expect([email!.template, more]).toEqual(['ephoto_validated_with_code', []]);
       expect(email!.text).toContain(`photo.co/${slug}`);
-      expect(email!.text).toContain('9 May 2026');
+      // It ends on the morning of 9 May.
+      expect(email!.text).toContain('until 8 May 2026');
 
       const answer = await get(slug);
       expect(answer.statusCode).toBe(200);

@@ -7,6 +7,7 @@ import { type DocumentRow, isPhotoChecked, isReplacement, moveDocument } from '.
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { shipmentsOf, openShipment, rejectUnpostable } from '../shipments/index.ts';
+import { zoneOfHouse } from '../treatmentTimes/index.ts';
 import { storeBoards, makeBoards } from './boards.ts';
 import { requestCodeOf } from './codes.ts';
 import { codeEmail, photoCodeEmail, photoEmail } from './emailTexts.ts';
@@ -115,7 +116,12 @@ async function sendCode(
   const template =
     code.expiresAt === null || shortUrl === undefined
       ? codeEmail(about, code.code)
-      : photoCodeEmail(about, { address: shortAddress(shortUrl, code.code), expiresAt: code.expiresAt });
+      : photoCodeEmail(about, {
+          address: shortAddress(shortUrl, code.code),
+          expiresAt: code.expiresAt,
+          zone: await zoneOfHouse(tx),
+          now,
+        });
   await queueEmails(tx, platform, documentId, template, now);
   return true;
 }

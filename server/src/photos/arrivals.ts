@@ -26,7 +26,7 @@ export async function startPaidDocuments(
 ): Promise<void> {
   const unstarted = await unstartedDocuments(tx, orderId);
   if (unstarted.length === 0) return;
-  const promised = await promiseTo(tx, now);
+  const promised = { arrivedAt: now, promisedAt: await promiseFor(tx, now) };
   for (const row of unstarted) {
     const event = needsVerification(row) ? 'queueForChecks' : 'passUnverified';
     await move(tx, movableDocument, row, event, { also: promised, now });
@@ -47,7 +47,7 @@ export async function receiveNewSignature(
     name: 'new_signature_received',
     fileId: signature.id,
     after: { signature: signature.id },
-    also: { signatureId: signature.id, ...(await promiseTo(tx, now)) },
+    also: { signatureId: signature.id, arrivedAt: now },
     now,
   });
   return moved.status;
@@ -73,16 +73,11 @@ export async function receiveNewPhoto(
       processedPhotoId: null,
       lastEditorId: null,
       cannotProcess: false,
-      ...(await promiseTo(tx, now)),
+      arrivedAt: now,
     },
     now,
   });
   await addVersion(tx, { documentId, previousFileId: row.photoId }, photo.id, now);
   await jobs.enqueue(tx, checkPhotoJob, { documentId });
   return moved.status;
-}
-
-/** Whoever comes now waits from now on, until the promised moment. */
-async function promiseTo(tx: Transaction, now: Date): Promise<{ arrivedAt: Date; promisedAt: Date }> {
-  return { arrivedAt: now, promisedAt: await promiseFor(tx, now) };
 }

@@ -1,8 +1,10 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { leadsTo } from '@likeness/contract/kit/lifecycle';
+import { type DocumentStatus, awaitsVerdict } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../audit/index.ts';
 import { followDocuments } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move, putBack } from '../platform/lifecycle.ts';
+import { promiseFor } from '../treatmentTimes/index.ts';
 import { type DocumentEvent, documentLifecycle } from './lifecycle.ts';
 import { document } from './schema.ts';
 import { type DocumentRow, documentsOfOrder } from './store.ts';
@@ -37,9 +39,17 @@ export async function moveDocument(
   row: DocumentRow,
   { event, also, now, ...audit }: Move,
 ): Promise<DocumentRow> {
-  const moved = await move(tx, movableDocument, row, event, { ...(also && { also }), audit, now });
+  const promised = await promisedAnew(tx, row, event, now);
+  const moved = await move(tx, movableDocument, row, event, { also: { ...promised, ...also }, audit, now });
   await followOrder(tx, row.orderId, now);
   return moved;
+}
+
+/** "Who had a verdict, and waits for another one, is promised it anew." */
+async function promisedAnew(tx: Transaction, { status }: DocumentRow, event: DocumentEvent, now: Date) {
+  const next = leadsTo(documentLifecycle, event, status);
+  if (next === undefined || awaitsVerdict(status) || !awaitsVerdict(next)) return {};
+  return { promisedAt: await promiseFor(tx, now) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
+import { auditEntry } from '../audit/schema.ts';
 import { columnsOf } from '../platform/database/columnName.ts';
 import {
   type SQL,
@@ -22,6 +23,17 @@ import { decision, document } from './schema.ts';
 /** As literals, so that the planner knows the statuses: they come from our code, never from input. */
 const AWAITS = sql`${document.status} in ${[...AWAITING_VERDICT]}`.inlineParams();
 
+const NO_LONGER_WAITED = sql`${auditEntry.before} ->> 'status' not in ${[...AWAITING_VERDICT]}`.inlineParams();
+
+/**
+ * Since when a waiting document has waited: since its customer's photo came, or, if that was answered and somebody here
+ * gave it back to the queues, since then. Old documents do not say when they arrived.
+ */
+export const WAITING_SINCE = sql<string>`greatest(coalesce(${document.arrivedAt}, ${document.createdAt}), (
+  select max(${auditEntry.createdAt}) from ${auditEntry}
+  where ${auditEntry.documentId} = ${document.id}
+    and ${auditEntry.name} in ('sent_for_treatment', 'last_validation_requested') and ${NO_LONGER_WAITED}))`;
+
 /** The kinds of decisions that are verdicts: the customer was promised one of these. */
 const VERDICTS = DECISION_KINDS.filter((kind) => DECISIONS[kind].verdict !== undefined);
 
@@ -34,14 +46,14 @@ const MEASURED_MAX = 50_000;
 export const PROMISES: PromisesOfDocuments = { waiting, move, promisedSince };
 
 async function waiting(tx: Transaction, { lock }: { lock: boolean }): Promise<WaitingPromise[]> {
+  const since = sql<Date>`${WAITING_SINCE}`.mapWith(document.createdAt);
   const query = tx
-    .select({ id: document.id, arrivedAt: document.arrivedAt, promisedAt: document.promisedAt })
+    .select({ id: document.id, arrivedAt: since, promisedAt: document.promisedAt })
     .from(document)
     .where(and(AWAITS, isNotNull(document.arrivedAt)))
     // In the order in which everybody locks several documents.
     .orderBy(asc(document.id));
-  const rows = await (lock ? query.for('no key update') : query);
-  return rows.map(({ arrivedAt, ...row }) => ({ ...row, arrivedAt: arrivedAt! }));
+  return await (lock ? query.for('no key update') : query);
 }
 
 async function move(tx: Transaction, moved: readonly MovedPromise[]): Promise<void> {

@@ -1,8 +1,7 @@
 import { statesBefore } from '@likeness/contract/kit/lifecycle';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { QueuePart } from '@likeness/contract/photos/queues';
-import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabulary';
-import { auditEntry } from '../audit/schema.ts';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
@@ -15,6 +14,7 @@ import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
 import { countriesNamed } from './countryNames.ts';
 import { documentLifecycle } from './lifecycle.ts';
+import { WAITING_SINCE } from './promiseStore.ts';
 import { PROCESSING_QUEUE, VERIFICATION_QUEUE } from './rules.ts';
 import { document } from './schema.ts';
 
@@ -34,17 +34,6 @@ function isInPart(kind: WorkKind, part: QueuePart): SQL {
 }
 
 export const isWaiting = (kind: WorkKind): SQL => isInPart(kind, 'waiting');
-
-const NO_LONGER_WAITED = sql`${auditEntry.before} ->> 'status' not in ${[...AWAITING_VERDICT]}`.inlineParams();
-
-/**
- * Since when a waiting document has waited: since its customer's photo came, or, if that was answered and somebody here
- * gave it back to the queues, since then. Old documents do not say when they arrived.
- */
-const WAITING_SINCE = sql<string>`greatest(coalesce(${document.arrivedAt}, ${document.createdAt}), (
-  select max(${auditEntry.createdAt}) from ${auditEntry}
-  where ${auditEntry.documentId} = ${document.id}
-    and ${auditEntry.name} in ('sent_for_treatment', 'last_validation_requested') and ${NO_LONGER_WAITED}))`;
 
 /** The longest wait is looked for among so many that came first: hardly all of them were given back since. */
 const CAME_FIRST = sql.raw('200');

@@ -71,7 +71,10 @@ export const document = pgTable(
     countryCode: text(),
     /** Since when the customer waits for a verdict: the payment, or the new photo or signature. */
     arrivedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Until when they were promised it: made of the times of treatment, and moved when these change. */
+    /**
+     * Until when they were promised it: made of the times of treatment, and moved when these change. Anew when staff give
+     * back what had its verdict: since then it is counted, and no longer since the arrival.
+     */
     promisedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Who made the current version: somebody else should do the final validation. */
     lastEditorId: integer().references(() => staff.id),

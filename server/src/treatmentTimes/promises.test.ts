@@ -1,3 +1,5 @@
+import { readFloor } from '@likeness/contract/floor';
+import { sendForTreatment } from '@likeness/contract/orderDesk/afterSales';
 import * as photos from '@likeness/contract/photos';
 import * as times from '@likeness/contract/treatmentTimes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -55,6 +57,35 @@ describe('a promise', () => {
     expect((await lastEntry(app)).after).toMatchObject({ moved_promises: before.earlier + before.later });
     const after = (await manager.call(times.treatmentEffects, { body: {} })).answer;
     expect(after).toMatchObject({ waiting: before.waiting, earlier: 0, later: 0, biggest_move: 0 });
+  });
+
+  test('is made anew when staff give back a photo that had its verdict, and counts from then on', async () => {
+    const desk = await app.signedInAs('orderManager');
+    const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * MINUTE);
+    const old = { arrivedAt: ago(3000), promisedAt: ago(2940) };
+    const treated = await aDocument(app, { status: 'delivered', ...old });
+    const verified = await aDocument(app, { status: 'validated', ...old });
+    const never = await aDocument(app, old);
+    const overdue = async () => {
+      const boss = await app.signedInAs('admin');
+      return (await boss.call(readFloor)).answer.queues.map((queue) => queue.overdue);
+    };
+    const before = await overdue();
+    await desk.call(sendForTreatment, { params: { id: treated.id } });
+    const asked = { documentId: verified.id, photoUid: verified.photo.uid };
+    await desk.call(photos.requestLastValidation, { params: asked });
+    expect(await overdue()).toEqual(before);
+    const promises = async () =>
+      (await Promise.all([treated, verified].map(({ id }) => documentRow(app, id)))).map((row) => row.promisedAt);
+    expect(await promises()).toEqual([ago(-60), ago(-60)]);
+
+    // Whoever never had a verdict was promised it long ago: it is late wherever it is sent.
+    await desk.call(sendForTreatment, { params: { id: never.id } });
+    expect(await documentRow(app, never.id)).toMatchObject(old);
+    expect(await overdue()).toEqual([before[0]! - 1, before[1]! + 1]);
+
+    await manager.call(times.editTime, { params: { id: TUESDAY_NINE }, body: { treatmentTime: 40 } });
+    expect(await promises()).toEqual([ago(-40), ago(-40)]);
   });
 
   test('orders the queue anew when it moves', async () => {

@@ -13,13 +13,23 @@ export async function remindersSince(tx: Transaction, orderId: number, since: Da
   const [found] = await tx
     .select({ count: count(), last: max(customerReminder.remindedAt) })
     .from(customerReminder)
-    .where(and(eq(customerReminder.orderId, orderId), gte(customerReminder.remindedAt, since)));
+    .where(and(eq(customerReminder.orderId, orderId), gte(customerReminder.remindedAt, since), customerReminder.told));
   return found!;
 }
 
+/** Whether it was looked at since this moment if the customer is to be reminded, also where there was nobody to tell. */
+export async function isRemindedSince(tx: Transaction, orderId: number, since: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: customerReminder.id })
+    .from(customerReminder)
+    .where(and(eq(customerReminder.orderId, orderId), gte(customerReminder.remindedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /**
- * Orders that have waited for their customer since before this moment, and were not reminded after so many days of it, a
- * hundred at a time.
+ * Orders that have waited for their customer since before this moment, and were not reminded, or looked at for it, after so many days
+ * of it, a hundred at a time.
  */
 export async function unremindedSince(
   tx: Transaction,

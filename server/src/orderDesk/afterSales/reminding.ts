@@ -4,7 +4,8 @@ import { type OrderRow, lockOrder } from '../../orders/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordReminder, remindersSince, unremindedSince } from './reminderStore.ts';
+import { zoneOfHouse } from '../../treatmentTimes/index.ts';
+import { isRemindedSince, recordReminder, remindersSince, unremindedSince } from './reminderStore.ts';
 
 const DAY = 86_400_000;
 /** A second press within this time is the same press. */
@@ -53,8 +54,10 @@ export async function remindUnanswered(platform: Post & Pick<Platform, 'database
           const order = await lockOrder(tx, orderId);
           const dueAt = new Date(order.updatedAt.getTime() + days * DAY);
           // Another server was faster, or the customer has just answered.
-          if (dueAt >= now || (await remindersSince(tx, orderId, dueAt)).count > 0) return 0;
-          return remind(tx, platform, order, { now });
+          if (dueAt >= now || (await isRemindedSince(tx, orderId, dueAt))) return 0;
+          const emails = await remind(tx, platform, order, { now });
+          if (emails === 0) await recordReminder(tx, { orderId, remindedAt: now, told: false });
+          return emails;
         });
       }
       if (ids.length === 0) break;
@@ -72,7 +75,8 @@ async function remind(
   { staffId, now }: { staffId?: number; now: Date },
 ): Promise<number> {
   const { refuseAfterDays } = platform.config;
-  const until = refuseAfterDays === 0 ? null : new Date(updatedAt.getTime() + refuseAfterDays * DAY);
+  const at = new Date(updatedAt.getTime() + refuseAfterDays * DAY);
+  const until = refuseAfterDays === 0 ? null : { at, zone: await zoneOfHouse(tx) };
   const trigger = { now, byStaff: staffId !== undefined, reminder: { until } };
   const emails: readonly NewEmail[] = await reminderEmails(
     tx,

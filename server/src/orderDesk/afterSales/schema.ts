@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { moment } from '../../platform/database/columns.ts';
 import { orders } from '../../orders/schema.ts';
-import { index, integer, jsonb, pgTable, sql, uniqueIndex } from '../../platform/database/drizzle.ts';
+import { boolean, index, integer, jsonb, pgTable, sql, uniqueIndex } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 
 /** Where a document stood when its order was deleted. */
@@ -44,6 +44,8 @@ export const customerReminder = pgTable(
       .references(() => orders.id),
     remindedById: integer().references(() => staff.id),
     remindedAt: moment().notNull(),
+    /** False where there was nobody to tell: it counts as no reminder, but the order is not looked at again for that day. */
+    told: boolean().notNull().default(true),
   },
   (table) => [index('customer_reminder_of_order').on(table.orderId, table.remindedAt)],
 );

@@ -205,7 +205,8 @@ export const READ_ORDER = statement({ id: 'int', language: 'text', now: 'timesta
         jsonRow(
           { count: sql<number>`count(*)::int`, last_at: sql<string | null>`max(${customerReminder.remindedAt})` },
           sql`from ${customerReminder}
-            where ${customerReminder.orderId} = ${orders.id} and ${customerReminder.remindedAt} >= ${orders.updatedAt}`,
+            where ${customerReminder.orderId} = ${orders.id} and ${customerReminder.remindedAt} >= ${orders.updatedAt}
+              and ${customerReminder.told}`,
         ),
       ),
       items: itemsOf(now, language),

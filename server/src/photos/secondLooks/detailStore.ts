@@ -10,6 +10,7 @@ import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { personJson } from '../../staff/index.ts';
 import { type Wording, languageOf, textIn } from '../../translations/index.ts';
 import { CLAIM, VERSION_FILE, claimOnDocument, hintsOf } from '../detailStore.ts';
+import { WAITING_SINCE } from '../promiseStore.ts';
 import { decision, document, photoVersion, passedOn } from '../schema.ts';
 import { SECOND, lookById, REQUEST } from './lookStore.ts';
 import { mendedPhoto } from '../mending/schema.ts';
@@ -75,7 +76,7 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
       purpose: known(purposeJson(secondLook.purposeId, language)),
       /** How long the borrowed order's customer was promised to wait, in seconds. */
       term: sql<number | null>`(
-        select extract(epoch from ${document.promisedAt} - ${document.arrivedAt})::int
+        select extract(epoch from ${document.promisedAt} - ${WAITING_SINCE})::int
         from ${document} where ${document.id} = ${secondLook.documentId}
       )`,
       first: jsonRow(

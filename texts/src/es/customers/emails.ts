@@ -43,5 +43,5 @@ export const reminder: CustomerTexts['reminder'] = {
   subject: 'Recordatorio: {subject}',
   waiting: 'Su pedido sigue esperándole. Esto es lo que le escribimos:',
   waiting_until:
-    'Su pedido sigue esperándole. Si no tenemos noticias suyas antes del {day}, lo cerraremos. Esto es lo que le escribimos:',
+    'Su pedido sigue esperándole. Si no tenemos noticias suyas hasta el {day}, lo cerraremos. Esto es lo que le escribimos:',
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_reminder" ADD COLUMN "told" boolean DEFAULT true NOT NULL;
