@@ -2,7 +2,7 @@ import { mendingRecipe } from '@likeness/contract/photos/mending';
 import { maskOf } from '@likeness/contract/photos/mendingMask';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
 import { fakeApi, lastOf, type SeenRequest } from '../testing/fakeApi.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
@@ -78,7 +78,8 @@ async function anEditor({ photo, recipe }: OnTheDesk) {
   return { seen, close };
 }
 
-const sent = (seen: readonly SeenRequest[]) => lastOf(seen, 'POST /document/1/mending')?.body as { recipe: object };
+const sent = (seen: readonly SeenRequest[]) =>
+  lastOf(seen, 'POST /document/1/mending')?.body as { recipe: ReturnType<typeof lighter> };
 const use = async (seen: readonly SeenRequest[]) => {
   await userEvent.click(screen.getByText('Use this photo', { selector: 'button' }));
   await waitFor(() => expect(sent(seen)).toBeTruthy());
@@ -105,19 +106,76 @@ test("opens with one's own edit as long as the same version is on the desk", asy
   expect((await use(again.seen)).recipe).toEqual(recipe);
 });
 
-test('a photo that is shown as it was before is changed neither by the wheel nor by the brush', async () => {
-  const mask = maskOf({ width: 8, height: 8, cells: new Uint8Array(64) });
-  const recipe = { ...lighter(0.5), fill: { colour: '#e8e8e8', mask } };
-  const { seen } = await anEditor({ photo: 'returned', recipe });
-  await userEvent.click(screen.getByText('Brush: background', { selector: 'button' }));
-  const before = screen.getByText('Show before', { selector: 'button' });
-  await userEvent.click(before);
-  const frame = screen.getByTestId('editor-frame');
-  // The test browser has none.
-  frame.setPointerCapture = () => undefined;
-  move();
-  fireEvent.pointerDown(frame, { button: 0, pointerId: 1, clientX: 150, clientY: 150 });
-  fireEvent.pointerUp(frame, { pointerId: 1 });
-  await userEvent.click(before);
-  expect((await use(seen)).recipe).toEqual(recipe);
+describe('while the photo is shown as it was before', () => {
+  const mask = maskOf({ width: 64, height: 64, cells: new Uint8Array(64 * 64) });
+  const filled = { ...lighter(0.5), fill: { colour: '#e8e8e8', mask } };
+  const button = (name: string) => screen.queryByText(name, { selector: 'button' });
+  const showBefore = async () => {
+    await userEvent.keyboard('b');
+    expect(button('Show after')).toBeTruthy();
+  };
+  const isShownAsItIs = () => button('Show before') !== null;
+  const touch = () => {
+    const frame = screen.getByTestId('editor-frame');
+    // The test browser has none.
+    frame.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(frame, { button: 0, pointerId: 1, clientX: 40, clientY: 40 });
+    fireEvent.pointerMove(frame, { pointerId: 1, clientX: 50, clientY: 50 });
+    fireEvent.pointerUp(frame, { pointerId: 1 });
+  };
+
+  test.each([
+    ['the brush', touch, '{r}'],
+    ['the pointer that drags it', touch, ''],
+    ['the wheel', move, ''],
+  ])('%s shows it as it is now, and changes it only from then on', async (_, act, tool) => {
+    const { seen } = await anEditor({ photo: 'returned', recipe: filled });
+    if (tool !== '') await userEvent.keyboard(tool);
+    await showBefore();
+    act();
+    expect(isShownAsItIs()).toBe(true);
+    expect((await use(seen)).recipe).toEqual(filled);
+    seen.length = 0;
+    act();
+    expect((await use(seen)).recipe).not.toEqual(filled);
+  });
+
+  test.each([
+    ['f', 'framing'],
+    ['e', 'framing'],
+    ['+', 'framing'],
+    ['{ArrowLeft}', 'framing'],
+    ['2', 'tone'],
+    ['g', 'fill'],
+  ] as const)('the key %s shows it as it is now, and does what it does', async (key, changed) => {
+    const { seen } = await anEditor({ photo: 'returned', recipe: filled });
+    await showBefore();
+    await userEvent.keyboard(key);
+    expect(isShownAsItIs()).toBe(true);
+    const recipe = { ...(await use(seen)).recipe, [changed]: null };
+    expect(recipe).toEqual({ ...filled, [changed]: null });
+    expect(sent(seen).recipe[changed]).not.toEqual(filled[changed]);
+  });
+
+  test('undo, redo, the beginning and a typed number do so too', async () => {
+    const { seen } = await anEditor({ photo: 'returned', recipe: filled });
+    await userEvent.keyboard('2');
+    for (const [keys, exposure] of [
+      ['{Control>}z{/Control}', 0.5],
+      ['{Control>}y{/Control}', 0.55],
+      ['0', 0.5],
+    ] as const) {
+      await showBefore();
+      await userEvent.keyboard(keys);
+      expect([isShownAsItIs(), screen.getByLabelText<HTMLInputElement>('Brightness').value]).toEqual([
+        true,
+        String(exposure),
+      ]);
+    }
+    await showBefore();
+    await userEvent.clear(screen.getByLabelText('Brightness'));
+    await userEvent.type(screen.getByLabelText('Brightness'), '0.9{Enter}');
+    expect(isShownAsItIs()).toBe(true);
+    expect(await use(seen)).toMatchObject({ recipe: { tone: { exposure: 0.9 } } });
+  });
 });

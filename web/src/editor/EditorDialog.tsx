@@ -94,7 +94,6 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
   const first = useMemo(() => firstEdit(bench, recipe, lines), [bench, recipe, lines]);
   // The source stays the customer's own file: which version was mended says only the photo on the desk.
   const edits = useEdits(document.id, `${document.photo?.uid} ${source.uid}`, first);
-  const [isBefore, setBefore] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [brush, setBrush] = useState<Brush>();
@@ -147,7 +146,6 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
           picture={picture}
           bench={bench}
           edits={edits}
-          before={isBefore ? first : undefined}
           onBrush={
             brush && edits.edit.recipe.fill
               ? (at) => edits.change('brush', (edit) => painted(edit, bench, at, brush, brushSize))
@@ -167,14 +165,7 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
         />
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderLeft: 1, borderColor: 'divider' }}>
           <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 1.5 }}>
-            <EditorTools
-              bench={bench}
-              edits={edits}
-              isBefore={isBefore}
-              onBefore={() => setBefore(!isBefore)}
-              isPicking={isPicking}
-              onPick={() => setPicking(!isPicking)}
-            >
+            <EditorTools bench={bench} edits={edits} isPicking={isPicking} onPick={() => setPicking(!isPicking)}>
               <BackgroundTools
                 bench={bench}
                 edits={edits}

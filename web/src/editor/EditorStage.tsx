@@ -4,7 +4,7 @@ import type { Point } from '@likeness/contract/photos/mendingGeometry';
 import { isNeutral } from '@likeness/contract/photos/mendingTone';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawFill, drawPhoto, filterTables, maskPicture } from './drawEdit.ts';
-import { type Bench, type Edit, moved, scaled } from './edit.ts';
+import { type Bench, moved, scaled } from './edit.ts';
 import { Watermark } from '../kit/viewer/Watermark.tsx';
 import { HeadHandles } from './HeadHandles.tsx';
 import type { Edits } from './useEdits.ts';
@@ -13,8 +13,6 @@ export interface EditorStageProps {
   readonly picture: HTMLImageElement;
   readonly bench: Bench;
   readonly edits: Edits;
-  /** What it was when the editor was opened, instead of what it is now. */
-  readonly before: Edit | undefined;
   /** Paints at a point of the frame instead of moving the photo. */
   readonly onBrush: ((at: Point) => void) | undefined;
   /** Takes the colour of a point instead of moving the photo. */
@@ -24,9 +22,9 @@ export interface EditorStageProps {
 const WHEEL_STEP = 1.0015;
 
 /** The frame of the purpose with the photo in it, as it will be drawn. */
-export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: EditorStageProps) {
+export function EditorStage({ picture, bench, edits, onBrush, onPick }: EditorStageProps) {
   const { frame, purpose } = bench;
-  const edit = before ?? edits.edit;
+  const { change, isBefore, showBefore, shown: edit } = edits;
   const place = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLCanvasElement>(null);
   const fill = useRef<HTMLCanvasElement>(null);
@@ -52,7 +50,9 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
   const drag = useRef<{ x: number; y: number }>(undefined);
   const perPixel = frame.height / size.height;
   const begin = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || before) return;
+    if (event.button !== 0) return;
+    // Nobody can aim at what is not shown.
+    if (isBefore) return showBefore(false);
     if (onPick) {
       const at = event.currentTarget.getBoundingClientRect();
       onPick(colourAt(photo.current!, (event.clientX - at.left) / at.width, (event.clientY - at.top) / at.height));
@@ -67,31 +67,30 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
     onBrush?.({ x: (event.clientX - at.left) * perPixel, y: (event.clientY - at.top) * perPixel });
   };
   const go = (event: PointerEvent<HTMLElement>) => {
-    if (!drag.current || before) return;
+    if (!drag.current || isBefore) return;
     if (onBrush) {
       paint(event);
       return;
     }
     const by = { x: (event.clientX - drag.current.x) * perPixel, y: (event.clientY - drag.current.y) * perPixel };
     drag.current = { x: event.clientX, y: event.clientY };
-    edits.change('drag', (now) => moved(now, by));
+    change('drag', (now) => moved(now, by));
   };
   const end = () => {
     drag.current = undefined;
   };
 
   // React listens to the wheel passively, so that the page could scroll too.
-  const { change } = edits;
   useEffect(() => {
     const shown = photo.current?.parentElement;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      if (before) return;
+      if (isBefore) return showBefore(false);
       change('wheel', (now) => scaled(now, bench, WHEEL_STEP ** -event.deltaY));
     };
     shown?.addEventListener('wheel', turn, { passive: false });
     return () => shown?.removeEventListener('wheel', turn);
-  }, [change, bench, before]);
+  }, [change, bench, isBefore, showBefore]);
 
   return (
     <Box ref={place} sx={STAGE}>
@@ -125,7 +124,7 @@ export function EditorStage({ picture, bench, edits, before, onBrush, onPick }: 
         {mask && <canvas ref={fill} />}
         <Watermark />
         <Guides bench={bench} />
-        {!before && !onBrush && <HeadHandles bench={bench} edits={edits} height={size.height} />}
+        {!isBefore && !onBrush && <HeadHandles bench={bench} edits={edits} height={size.height} />}
       </Box>
     </Box>
   );

@@ -25,8 +25,6 @@ import type { Edits } from './useEdits.ts';
 interface EditorToolsProps {
   readonly bench: Bench;
   readonly edits: Edits;
-  readonly isBefore: boolean;
-  readonly onBefore: () => void;
   readonly isPicking: boolean;
   readonly onPick: () => void;
   readonly children?: ReactNode;
@@ -36,7 +34,7 @@ interface EditorToolsProps {
 const STEPS = { move: 0.1, scale: 1.005, turn: 0.2, light: 0.05 } as const;
 
 /** All that can be done to the photo, each with its key. */
-export function EditorTools({ bench, edits, isBefore, onBefore, isPicking, onPick, children }: EditorToolsProps) {
+export function EditorTools({ bench, edits, isPicking, onPick, children }: EditorToolsProps) {
   const text = useText();
   const formats = useFormats();
   const { edit, change } = edits;
@@ -178,9 +176,9 @@ export function EditorTools({ bench, edits, isBefore, onBefore, isPicking, onPic
         />
         <HotkeyButton
           keys="b"
-          label={text(isBefore ? 'editor.show_after' : 'editor.show_before')}
+          label={text(edits.isBefore ? 'editor.show_after' : 'editor.show_before')}
           inDialogs
-          onClick={onBefore}
+          onClick={() => edits.showBefore(!edits.isBefore)}
         />
         <HotkeyButton keys="0" label={text('editor.reset')} inDialogs onClick={edits.reset} />
       </Group>

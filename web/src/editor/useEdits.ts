@@ -10,6 +10,10 @@ const ONE_STEP_MS = 700;
 
 export interface Edits {
   readonly edit: Edit;
+  /** The photo is shown as it was when the editor was opened. Whatever changes it shows it as it is now. */
+  readonly isBefore: boolean;
+  readonly showBefore: (isBefore: boolean) => void;
+  readonly shown: Edit;
   /** `kind` joins quick changes of one kind into one step. */
   readonly change: (kind: string, make: (edit: Edit) => Edit) => void;
   readonly undo: () => void;
@@ -35,16 +39,23 @@ const NO_STEPS: Steps = { past: [], future: [], last: { kind: '', at: 0 } };
 export function useEdits(documentId: number, source: string, first: Edit): Edits {
   const [draft, keep] = useDraftOf(editorDrafts, documentId);
   const [steps, setSteps] = useState(NO_STEPS);
+  const [isBefore, showBefore] = useState(false);
   const edit = draft.source === source && draft.edit ? draft.edit : first;
   const isKept = draft.source === source && draft.edit !== null;
 
   const show = useCallback((shown: Edit) => keep({ source, edit: shown, used: false }), [keep, source]);
+  const stepTo = (shown: Edit, past: readonly Edit[], future: readonly Edit[]) => {
+    setSteps({ past, future, last: NO_STEPS.last });
+    showBefore(false);
+    show(shown);
+  };
 
   const change = useCallback(
     (kind: string, make: (edit: Edit) => Edit) => {
       const kept = editorDrafts.of(documentId).get();
       const before = kept.source === source && kept.edit ? kept.edit : first;
       const after = make(before);
+      showBefore(false);
       if (isSameEdit(after, before)) return;
       const at = Date.now();
       setSteps(({ past, last }) => {
@@ -59,18 +70,19 @@ export function useEdits(documentId: number, source: string, first: Edit): Edits
   const undo = () => {
     const before = steps.past.at(-1);
     if (!before) return;
-    setSteps({ past: steps.past.slice(0, -1), future: [edit, ...steps.future], last: NO_STEPS.last });
-    show(before);
+    stepTo(before, steps.past.slice(0, -1), [edit, ...steps.future]);
   };
   const redo = () => {
     const [after, ...future] = steps.future;
     if (!after) return;
-    setSteps({ past: [...steps.past, edit], future, last: NO_STEPS.last });
-    show(after);
+    stepTo(after, [...steps.past, edit], future);
   };
 
   return {
     edit,
+    isBefore,
+    showBefore,
+    shown: isBefore ? first : edit,
     change,
     undo,
     redo,

@@ -19,6 +19,7 @@ import { useWayBack } from '../kit/listPlace.ts';
 import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
 import { RecordFields, RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { labelOf } from '../kit/lists/records.ts';
+import { SaveButton } from '../kit/lists/SaveButton.tsx';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
 import { NumberedRecord } from '../kit/NumberedRecord.tsx';
@@ -94,11 +95,7 @@ function PlanForm({ plan }: { plan: ListRow | undefined }) {
           <Button onClick={() => goBack(LIST_PATH)} disabled={busy}>
             {text('ui.cancel')}
           </Button>
-          {!readOnly && (
-            <Button type="submit" variant="contained" loading={busy}>
-              {text('lists.save')}
-            </Button>
-          )}
+          <SaveButton editing={editing} />
         </ScreenHeader>
         <RecordMistakes editing={editing} />
         <Box

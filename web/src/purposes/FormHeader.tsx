@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '../i18n/useText.ts';
+import { SaveButton } from '../kit/lists/SaveButton.tsx';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { FORM_SECTIONS, sectionOf } from './formSections.ts';
 import type { SectionName } from './formSections.ts';
@@ -21,7 +22,7 @@ interface FormHeaderProps {
 /** Title, buttons and sections of the form: they stay in sight, however long it is. */
 export function FormHeader({ editing, title, country, onCancel, onShow }: FormHeaderProps) {
   const text = useText();
-  const { isNew, readOnly, isDirty, busy } = editing;
+  const { isNew, readOnly, isDirty, busy, awaitsPicture } = editing;
   return (
     <Box
       sx={{
@@ -58,7 +59,11 @@ export function FormHeader({ editing, title, country, onCancel, onShow }: FormHe
                 >
                   {text('purposes.effects')}
                 </Button>
-                <Button startIcon={<MoreTimeOutlined />} disabled={!isDirty || busy} onClick={() => onShow('later')}>
+                <Button
+                  startIcon={<MoreTimeOutlined />}
+                  disabled={!isDirty || busy || awaitsPicture}
+                  onClick={() => onShow('later')}
+                >
                   {text('purposes.save_later')}
                 </Button>
               </>
@@ -71,11 +76,7 @@ export function FormHeader({ editing, title, country, onCancel, onShow }: FormHe
         <Button onClick={onCancel} disabled={busy}>
           {text('ui.cancel')}
         </Button>
-        {!readOnly && (
-          <Button type="submit" variant="contained" loading={busy}>
-            {text('lists.save')}
-          </Button>
-        )}
+        <SaveButton editing={editing} />
       </Box>
       <SectionLinks editing={editing} />
     </Box>

@@ -25,7 +25,7 @@ import type { Measures } from './purposeMeasures.ts';
 const MASK_PX = 128;
 
 /** The mask of a purpose: generated from its dimensions, generated again when they change, or put back as it was. */
-export function MaskEditor({ editing: { form, base, readOnly, busy } }: { editing: RecordEditing }) {
+export function MaskEditor({ editing: { form, base, readOnly, busy, awaitPicture } }: { editing: RecordEditing }) {
   const text = useText();
   const { field, fieldState } = useController({ name: 'thumbnail', control: form.control });
   // A line that is dragged does not wait for it.
@@ -81,7 +81,7 @@ export function MaskEditor({ editing: { form, base, readOnly, busy } }: { editin
               disabled={busy || !isPossible(measures)}
               loading={generate.isPending}
               loadingPosition="start"
-              onClick={() => generate.mutate({ query: maskQuery(values) })}
+              onClick={() => awaitPicture(generate.mutateAsync({ query: maskQuery(values) }))}
             >
               {text(address === '' ? 'purposes.mask_generate' : 'purposes.mask_regenerate')}
             </Button>
@@ -112,7 +112,7 @@ export function MaskEditor({ editing: { form, base, readOnly, busy } }: { editin
             hint=""
             accept={{ 'image/png': ['.png'] }}
             validate={({ type }) => (type === 'image/png' ? undefined : text('errors.mask_not_png'))}
-            onFile={(file) => void upload(file)}
+            onFile={(file) => awaitPicture(upload(file))}
             disabled={busy || progress !== undefined}
             {...(progress !== undefined && { progress })}
             {...(refusal !== undefined && { error: refusal })}

@@ -34,6 +34,7 @@ export const lists = {
   not_loaded: 'This entry could not be loaded',
   no_picture: 'No picture',
   picture_missing: 'The picture cannot be shown',
+  picture_coming: 'A picture is being uploaded. It can be saved after that.',
   save: 'Save',
   own_keys: 'Own keys',
   own_key_name: 'Name of a new key',

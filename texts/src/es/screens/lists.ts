@@ -35,6 +35,7 @@ export const lists: ScreenTexts['lists'] = {
   not_loaded: 'No se ha podido cargar esta entrada',
   no_picture: 'Sin imagen',
   picture_missing: 'No se puede mostrar la imagen',
+  picture_coming: 'Se está subiendo una imagen. Se puede guardar después.',
   save: 'Guardar',
   own_keys: 'Claves propias',
   own_key_name: 'Nombre de una clave nueva',

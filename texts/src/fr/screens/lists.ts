@@ -35,6 +35,7 @@ export const lists: ScreenTexts['lists'] = {
   not_loaded: 'Cette entrée n’a pas pu être chargée',
   no_picture: 'Pas d’image',
   picture_missing: 'L’image ne peut pas être affichée',
+  picture_coming: 'Une image est en cours d’envoi. L’enregistrement sera possible ensuite.',
   save: 'Enregistrer',
   own_keys: 'Clés propres',
   own_key_name: 'Nom d’une nouvelle clé',

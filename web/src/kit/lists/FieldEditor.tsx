@@ -20,6 +20,7 @@ import { useFieldText } from './useFieldText.ts';
 import { localMoment, momentOf } from './localMoment.ts';
 import { OfferedChoices } from './offeredChoices.ts';
 import { PictureEditor } from './PictureEditor.tsx';
+import type { PictureEditorProps } from './PictureEditor.tsx';
 import { ReferenceEditor } from './ReferenceEditor.tsx';
 import type { NamedRecord } from './records.ts';
 import type { FormValues } from './recordValues.ts';
@@ -31,6 +32,7 @@ export interface FieldEditorProps {
   readonly field: Field;
   readonly control: Control<FormValues>;
   readonly disabled: boolean;
+  readonly awaitPicture: PictureEditorProps['awaitPicture'];
   readonly autoFocus?: boolean;
   /** The records a reference names at first. */
   readonly known: readonly NamedRecord[];
@@ -42,7 +44,7 @@ export interface FieldEditorProps {
 
 /** The editor of one field, by its kind. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { name, field, control, disabled, autoFocus = false, known, self, readAs } = props;
+  const { name, field, control, disabled, awaitPicture, autoFocus = false, known, self, readAs } = props;
   const text = useText();
   const words = useWords();
   const fieldText = useFieldText();
@@ -150,6 +152,7 @@ export function FieldEditor(props: FieldEditorProps) {
           value={String(value)}
           onChange={onChange}
           disabled={disabled}
+          awaitPicture={awaitPicture}
           address={<TextField {...shared} value={value} onChange={onChange} />}
         />
       );

@@ -13,6 +13,7 @@ import type { Control } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
 import { fieldText } from '../errorText.ts';
 import { FieldEditor } from './FieldEditor.tsx';
+import type { FieldEditorProps } from './FieldEditor.tsx';
 import type { FormValues } from './recordValues.ts';
 import { useWords } from './useWords.ts';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
@@ -24,10 +25,11 @@ export interface KeysEditorProps {
   readonly held: readonly string[];
   readonly control: Control<FormValues>;
   readonly disabled: boolean;
+  readonly awaitPicture: FieldEditorProps['awaitPicture'];
 }
 
 /** One editor for each key of a map, under the headings of its declaration. */
-export function KeysEditor({ name, field, held, control, disabled }: KeysEditorProps) {
+export function KeysEditor({ name, field, held, control, disabled, awaitPicture }: KeysEditorProps) {
   const text = useText();
   const words = useWords();
   const declared = new Map(field.of.map((entry) => [entry.key, entry]));
@@ -35,7 +37,7 @@ export function KeysEditor({ name, field, held, control, disabled }: KeysEditorP
     const one = fieldOfKey(key, declared.get(key));
     return (
       <Box key={key} sx={{ gridColumn: one.kind === 'picture' ? '1 / -1' : undefined }}>
-        <FieldEditor name={`${name}.${key}`} field={one} control={control} disabled={disabled} known={[]} />
+        <FieldEditor name={`${name}.${key}`} field={one} known={[]} {...{ control, disabled, awaitPicture }} />
       </Box>
     );
   };

@@ -19,11 +19,14 @@ export interface PictureEditorProps {
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly disabled: boolean;
+  /** Told of a picture that is on its way: its address is in the form when it has arrived. */
+  readonly awaitPicture: (picture: Promise<unknown>) => void;
   /** The address itself, for a picture that is somewhere already. */
   readonly address: ReactNode;
 }
 
-export function PictureEditor({ field, label, value, onChange, disabled, address }: PictureEditorProps) {
+export function PictureEditor(props: PictureEditorProps) {
+  const { field, label, value, onChange, disabled, awaitPicture, address } = props;
   const text = useText();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<unknown>();
@@ -68,7 +71,7 @@ export function PictureEditor({ field, label, value, onChange, disabled, address
           <FileDrop
             label={text('ui.pair', { name: text('ui.choose_file'), value: label })}
             accept={Object.fromEntries(field.types.map((type) => [TYPES[type][0], [...TYPES[type][1]]]))}
-            onFile={(file) => void take(file)}
+            onFile={(file) => awaitPicture(take(file))}
             disabled={progress !== undefined}
             {...(progress !== undefined && { progress })}
             {...(refusal !== undefined && { error: errorText(text, refusal) })}

@@ -19,7 +19,7 @@ export interface RecordFieldsProps {
 
 /** The editors of these fields, in two columns. */
 export function RecordFields({ editing, fields, autoFocus = true }: RecordFieldsProps) {
-  const { list, form, base, isNew, locked } = editing;
+  const { list, form, base, isNew, locked, awaitPicture } = editing;
   return (
     <TwoColumns above={0.5}>
       {fields.map(([name, field], place) => (
@@ -31,6 +31,7 @@ export function RecordFields({ editing, fields, autoFocus = true }: RecordFields
               held={Object.keys(Object(base?.[name]) as object)}
               control={form.control}
               disabled={locked}
+              awaitPicture={awaitPicture}
             />
           ) : (
             <FieldEditor
@@ -38,6 +39,7 @@ export function RecordFields({ editing, fields, autoFocus = true }: RecordFields
               field={field}
               control={form.control}
               disabled={locked || (field.immutable === true && !isNew)}
+              awaitPicture={awaitPicture}
               autoFocus={autoFocus && place === 0}
               known={namedBy(base, name)}
               self={'to' in field && field.to === list.name ? base?.id : undefined}

@@ -12,6 +12,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { RecordFields, RecordMistakes } from './RecordFields.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { hasShownOnce, ShownOnceDialog } from './ShownOnceDialog.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { dialogOf } from './useDialogAddress.ts';
 import { useRecordEditing } from './useRecordEditing.tsx';
 import type { RecordEditingOptions } from './useRecordEditing.tsx';
@@ -90,11 +91,7 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
               <Button onClick={leave} disabled={busy}>
                 {text(readOnly ? 'lists.close' : 'ui.cancel')}
               </Button>
-              {!readOnly && (
-                <Button type="submit" variant="contained" loading={busy}>
-                  {text('lists.save')}
-                </Button>
-              )}
+              <SaveButton editing={editing} />
             </DialogActions>
           </>
         )}

@@ -61,6 +61,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
   const isSending = useRef(false);
   /** From the click until the answer, with the question between: what was typed meanwhile would be lost. */
   const [busy, setBusy] = useState(false);
+  /** Pictures on their way to the server: what is saved before they arrive is without them. */
+  const [pictures, setPictures] = useState(0);
+  const awaitsPicture = pictures > 0;
   /** Where the typing was. A field that cannot be changed loses it. */
   const typedIn = useRef<Element>(null);
   const calls = listCalls(list);
@@ -100,7 +103,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
   };
   const send = async (typed: FormValues, from: ListRow | undefined) => {
     // Enter pressed twice arrives before the first is shown to be on its way.
-    if (isSending.current || readOnly) return;
+    if (isSending.current || readOnly || awaitsPicture) return;
     isSending.current = true;
     typedIn.current = document.activeElement;
     setBusy(true);
@@ -131,6 +134,12 @@ export function useRecordEditing(options: RecordEditingOptions) {
     invalidate(calls.list);
     if (calls.listTexts) invalidate(calls.listTexts);
     onSaved(saved.row, isNew);
+  };
+  /** It can be saved again as soon as this picture has arrived, or has failed. */
+  const awaitPicture = (picture: Promise<unknown>) => {
+    const settle = () => setPictures((coming) => coming - 1);
+    setPictures((coming) => coming + 1);
+    void picture.then(settle, settle);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A date of which only a part is there: the browser has no value for it, but knows that it is none.
@@ -185,6 +194,8 @@ export function useRecordEditing(options: RecordEditingOptions) {
     isDirty,
     submitCount,
     busy,
+    awaitsPicture,
+    awaitPicture,
     /** Its fields cannot be changed: by nobody like this, or not while it is being saved. */
     locked: readOnly || busy,
     /** What is wrong with it, in words: with all of it, and with its fields. */
