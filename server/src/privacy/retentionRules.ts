@@ -46,7 +46,10 @@ export interface RetentionRule {
 type Removal = RetentionRule['remove'];
 type Tail = Pick<RetentionRule, 'count' | 'remove'>;
 
-/** Every rule of retention, a line each: nothing else in this house removes data because of its age. */
+/**
+ * Every rule of retention, a line each. Nothing else in this house removes data because of its age, but pictures of settings
+ * that no record shows (`settingsLists/pictures/unused.ts`), which show no customer.
+ */
 export function retentionRules(made: readonly DocumentPictures[]): readonly RetentionRule[] {
   const fixed = (days: number) => ({ setting: null, days: () => days });
   return [
