@@ -1,5 +1,5 @@
 /**
- * Prepares a fresh clone: installs its packages and builds the web. This file and its two callers run on the machine's
+ * Prepares a fresh clone: installs its packages and builds the web. This file and its callers run on the machine's
  * Node before anything is installed, so they are plain JavaScript without imports of packages.
  */
 import { spawn, spawnSync } from 'node:child_process';

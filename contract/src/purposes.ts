@@ -55,7 +55,7 @@ export const getDefaultPurpose = endpoint({
   refusals: ['not_found'],
 });
 
-const PURPOSES_LIMIT = 200;
+const PURPOSES_MAX = 200;
 
 const asked = listQuery(purposeList).shape;
 
@@ -73,8 +73,8 @@ export const purposesForCountry = endpoint({
       .number()
       .int()
       .min(1)
-      .default(PURPOSES_LIMIT)
-      .transform((limit) => Math.min(limit, PURPOSES_LIMIT)),
+      .default(PURPOSES_MAX)
+      .transform((limit) => Math.min(limit, PURPOSES_MAX)),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   answer: z.object({ result: z.array(rowShape(purposeList)), total: z.number(), page: z.number() }),

@@ -85,7 +85,7 @@ export const chooseLanguage = endpoint({
 });
 
 /** The greatest length of a preference as JSON, in characters. */
-export const PREFERENCE_LIMIT = 4096;
+export const PREFERENCE_LENGTH_MAX = 4096;
 
 export const savePreference = endpoint({
   method: 'POST',
@@ -96,7 +96,10 @@ export const savePreference = endpoint({
     key: text(100),
     value: z
       .json()
-      .refine((value) => JSON.stringify(value).length <= PREFERENCE_LIMIT, MESSAGES.tooLong(PREFERENCE_LIMIT)),
+      .refine(
+        (value) => JSON.stringify(value).length <= PREFERENCE_LENGTH_MAX,
+        MESSAGES.tooLong(PREFERENCE_LENGTH_MAX),
+      ),
   }),
   answer: z.object({}),
 });

@@ -26,7 +26,7 @@ export const TICKET_ACTIONS = [
 export type TicketAction = (typeof TICKET_ACTIONS)[number];
 
 /** How many messages of a ticket are shown at most, in its conversation and in its discussion: the newest. */
-export const TICKET_MESSAGES_LIMIT = 200;
+export const TICKET_MESSAGES_MAX = 200;
 /** How many colleagues one message of the discussion can name. */
 const MENTIONS_MAX = 10;
 /** How many tickets one person may manage at a time. */

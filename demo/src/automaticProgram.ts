@@ -8,7 +8,7 @@ import sharp from 'sharp';
  * An automatic program, as somebody else would write it: it knows the house by its calls alone. It checks how bright a
  * photo is, and compresses what is too heavy. docs/automatic-program.md describes the calls.
  *
- *   npm run program -- --url http://127.0.0.1:4300 --username robot@demo.likeness.test --password likeness-demo
+ *   npm run program -- --url http://127.0.0.1:3000 --username robot@demo.likeness.test --password likeness-demo
  */
 
 /** How long it waits when there is no work, and before it repeats a request that got no answer. */

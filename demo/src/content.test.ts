@@ -1,6 +1,6 @@
 import { planBoard } from '@likeness/contract/purposes/boardLayout';
 import { isPossible } from '@likeness/contract/purposes/geometry';
-import { REJECT_REASONS_LIMIT } from '@likeness/contract/purposes/reasons';
+import { REJECT_REASONS_DEFAULT } from '@likeness/contract/purposes/reasons';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CAUTION_LEVEL_KEYS, CAUTION_LEVELS } from './cautionLevels.ts';
@@ -80,7 +80,7 @@ describe('the photo rules', () => {
 
 describe('the reasons to reject', () => {
   it('fit one page of the screen, with distinct labels and positions', () => {
-    expect(REJECT_REASONS.length).toBeLessThanOrEqual(Math.min(40, REJECT_REASONS_LIMIT));
+    expect(REJECT_REASONS.length).toBeLessThanOrEqual(Math.min(40, REJECT_REASONS_DEFAULT));
     expectDistinct(REJECT_REASONS.map(({ label }) => label));
     expectDistinct(REJECT_REASONS.map(({ orderNumber }) => orderNumber));
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../server/src/testing/database.ts';
 import { seededRandom } from './random.ts';
 import type { Blow } from './torture/accident.ts';
-import { drawPortraits } from './torture/furnish.ts';
+import { drawPortraits } from './torture/filling.ts';
 import { kill } from './torture/kill.ts';
 
 /*

@@ -111,7 +111,7 @@ export default class MutantRunner extends Watching {
       note({ noticed: number, by: file.name });
     }
     // The next file must not meet a table that was made with the last mutant in it.
-    if (isStale) this.#forgetModules();
+    if (isStale) this.#discardModules();
     isStale = false;
     reached.clear();
     filesRun += 1;
@@ -121,12 +121,12 @@ export default class MutantRunner extends Watching {
   async #notices(file: RunnerTestFile, number: number, by: ReadonlySet<string>): Promise<boolean> {
     const isLoading = plan.isThorough || by.has('loading');
     const tests = isLoading || by.has('file') ? undefined : [...by];
-    if (isLoading || isStale) this.#forgetModules();
+    if (isLoading || isStale) this.#discardModules();
     isStale = isLoading;
     const failed = await this.#failing(file, tests, number);
     if (failed === undefined) return false;
     // What a mutant leaves behind must not make the next one seem noticed.
-    if (isStale) this.#forgetModules();
+    if (isStale) this.#discardModules();
     isStale = false;
     if ((await this.#failing(file, failed === '' ? tests : [failed])) !== undefined) {
       note({ spoiltBy: number });
@@ -150,7 +150,7 @@ export default class MutantRunner extends Watching {
   }
 
   /** Lets the sources be loaded anew, with all that imports them. */
-  #forgetModules(): void {
+  #discardModules(): void {
     const { evaluatedModules } = loaderOf(this);
     for (const id of this.#importersOfSources()) {
       const module = evaluatedModules.getModuleById(id);

@@ -6,7 +6,7 @@ import { claimState } from '../photos/documents.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, optionalText, text } from '../kit/fields.ts';
 import type { Role } from '../kit/roles.ts';
-import { REJECT_REASONS_LIMIT } from '../purposes/reasons.ts';
+import { REJECT_REASONS_DEFAULT } from '../purposes/reasons.ts';
 import { documentStatus, orderStatus } from '../vocabulary.ts';
 
 /* What staff do to an order and its documents after it was placed. actions.ts names the buttons. */
@@ -116,7 +116,7 @@ export const commentOnOrder = endpoint({
     valueText: text(COMMENT_LENGTH_MAX),
     refusalForUser: id.nullish(),
     /** The reject reasons that the authority's refusal concerns: only beside its tag. */
-    reasons: z.array(id).max(REJECT_REASONS_LIMIT).default([]),
+    reasons: z.array(id).max(REJECT_REASONS_DEFAULT).default([]),
   }),
   answer: z.object({ id: z.number(), tags: z.array(z.enum(COMMENT_TAGS)) }),
   refusals: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, text } from '../kit/fields.ts';
 import { COMMENT_LENGTH_MAX } from '../kit/limits.ts';
-import { REJECT_REASONS_LIMIT } from '../purposes/reasons.ts';
+import { REJECT_REASONS_DEFAULT } from '../purposes/reasons.ts';
 import { ORDERS } from '../settingsLists/roles.ts';
 import { documentStatus } from '../vocabulary.ts';
 import { REFUSAL_TAG } from './afterSales.ts';
@@ -27,7 +27,7 @@ export const refuseByAuthority = endpoint({
     /** Who had let the photo pass. */
     refusalForUser: id,
     /** The reject reasons that it concerns. A customer who is asked for a new photo is told them, so there must be one. */
-    reasons: z.array(id).max(REJECT_REASONS_LIMIT).default([]),
+    reasons: z.array(id).max(REJECT_REASONS_DEFAULT).default([]),
     next: z.enum(AFTER_REFUSAL),
   }),
   answer: z.object({ id: z.number(), status: documentStatus, comment: z.number() }),

@@ -45,7 +45,7 @@ export const customerDocument = z.object({
 export type CustomerDocument = z.output<typeof customerDocument>;
 
 /** How many documents of one customer are shown at most, newest first. */
-export const CUSTOMER_DOCUMENTS_LIMIT = 100;
+export const CUSTOMER_DOCUMENTS_MAX = 100;
 
 export const readCustomer = endpoint({
   method: 'GET',

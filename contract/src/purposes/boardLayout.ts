@@ -65,8 +65,8 @@ export type BoardPlan =
 export const BOARD_PAPER = { long: 148.5, short: 105 } as const;
 
 /** The partner prints at 300 dots per inch, and takes at most 4000 × 2840 pixels, which is 684 on this paper. */
-const MIN_DENSITY = 300;
-const MAX_DENSITY = 684;
+const DENSITY_MIN = 300;
+const DENSITY_MAX = 684;
 
 /** Millimetres. Photos keep this far from the edge, where a printer may be off. */
 const EDGE = 1;
@@ -124,8 +124,8 @@ export function planBoard(purpose: BoardGeometry, overrides: BoardOverrides = {}
  */
 function boardDensity(dpi: number): number {
   const whole = Math.round(dpi);
-  if (whole < MIN_DENSITY) return Math.round(dpi * Math.ceil(MIN_DENSITY / dpi));
-  return whole > MAX_DENSITY ? Math.round(dpi / Math.ceil(dpi / MAX_DENSITY)) : whole;
+  if (whole < DENSITY_MIN) return Math.round(dpi * Math.ceil(DENSITY_MIN / dpi));
+  return whole > DENSITY_MAX ? Math.round(dpi / Math.ceil(dpi / DENSITY_MAX)) : whole;
 }
 
 /** The photos as they stand together. Pixels. */

@@ -23,7 +23,7 @@ export const rejectReason = z.object({
 export type RejectReason = z.output<typeof rejectReason>;
 
 /** The number of reasons on a page, unless more are asked for. The specification asks for no more. */
-export const REJECT_REASONS_LIMIT = 50;
+export const REJECT_REASONS_DEFAULT = 50;
 /** The greatest number of reasons that a screen shows. */
 export const REJECT_REASONS_MAX = 200;
 
@@ -34,7 +34,7 @@ export const listVisibleReasons = endpoint({
   access: JUDGES,
   query: z.object({
     page: z.coerce.number().int().min(1).max(1000).default(1),
-    limit: z.coerce.number().int().min(1).max(REJECT_REASONS_MAX).default(REJECT_REASONS_LIMIT),
+    limit: z.coerce.number().int().min(1).max(REJECT_REASONS_MAX).default(REJECT_REASONS_DEFAULT),
   }),
   answer: z.object({ result: z.array(rejectReason) }),
 });

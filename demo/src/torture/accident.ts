@@ -51,7 +51,7 @@ export interface OpenedHouse extends AsyncDisposable {
   readonly crowd: Crowd;
 }
 
-/** Furnishes a house, with its callers at the door: its server is not started yet. */
+/** Fills a house, with its callers at the door: its server is not started yet. */
 export async function openHouse({ database, newDatabase, seed, portraits }: Surroundings): Promise<OpenedHouse> {
   const folder = throwAwayFolder();
   const own = database === 'postgres' ? await newDatabase() : undefined;
@@ -62,7 +62,7 @@ export async function openHouse({ database, newDatabase, seed, portraits }: Surr
     await folder.remove();
   };
   try {
-    house = await House.furnished(join(folder.path, 'data'), own?.url);
+    house = await House.filled(join(folder.path, 'data'), own?.url);
     const crowd = await gather(house, { seed, portraits });
     return { house, folder: folder.path, crowd, [Symbol.asyncDispose]: remove };
   } catch (error) {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts';
 import { type StandIn, startStandIn } from '../mailPartner/standIn.ts';
 import { clearingAway } from './clearAway.ts';
-import { furnish } from './furnish.ts';
+import { fillHouse } from './filling.ts';
 import { MailServer } from './mailServer.ts';
 import { Server } from './server.ts';
 
@@ -49,12 +49,12 @@ export class House {
   }
 
   /** A house with people, a catalogue and no orders, in an empty folder and an empty database. */
-  static async furnished(folder: string, databaseUrl?: string): Promise<House> {
+  static async filled(folder: string, databaseUrl?: string): Promise<House> {
     mkdirSync(folder, { recursive: true });
     const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
     const outside = { mail: await MailServer.start(), mailPartner: await startStandIn({ now: () => new Date() }) };
     const house = new House({ kind, folder, databaseUrl }, outside, await freePort());
-    await furnish(house.settings);
+    await fillHouse(house.settings);
     return house;
   }
 

@@ -3,7 +3,7 @@ import { type Amount, percentOf } from '@likeness/contract/kit/money';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import { DEMO_PARTNER } from '../partners.ts';
 import { Caller } from './callers.ts';
-import { PROMOTION, marked } from './furnish.ts';
+import { PROMOTION, marked } from './filling.ts';
 import type { AskedOrder } from './notebook.ts';
 
 const BETWEEN_ORDERS_MS = [120, 500] as const;

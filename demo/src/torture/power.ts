@@ -25,7 +25,7 @@ export async function power(surroundings: Surroundings): Promise<void> {
     await cluster?.start();
     const data = join(disk.path, 'data');
     mkdirSync(data);
-    house = await House.furnished(data, cluster?.url('postgres'));
+    house = await House.filled(data, cluster?.url('postgres'));
     const crowd = await gather(house, surroundings);
     const { notebook } = crowd;
     const running = house;

@@ -20,7 +20,7 @@ export async function postgres(surroundings: Surroundings): Promise<void> {
   let house: House | undefined;
   try {
     await leader.start();
-    house = await House.furnished(join(folder.path, 'data'), leader.url('postgres', line.port));
+    house = await House.filled(join(folder.path, 'data'), leader.url('postgres', line.port));
     const crowd = await gather(house, surroundings);
     const { notebook } = crowd;
     const running = house;

@@ -5,7 +5,7 @@ import type { Accident, Blow } from './accident.ts';
 import { clearAllAway } from './clearAway.ts';
 import { clock } from './clock.ts';
 import { killClusters } from './cluster.ts';
-import { drawPortraits } from './furnish.ts';
+import { drawPortraits } from './filling.ts';
 import { type DatabaseKind, ownDatabase } from './house.ts';
 import { kill } from './kill.ts';
 import { power } from './power.ts';

@@ -11,7 +11,7 @@ import { openFiles } from '../platform/files/files.ts';
 import { askServer } from './channel.ts';
 import { runCommand } from './command.ts';
 import { describeBackup } from './describe.ts';
-import { type BackupWish, runBackup } from './run.ts';
+import { type BackupRequest, runBackup } from './run.ts';
 
 const USAGE = `Makes a backup of the database and all files, while everybody goes on working:
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))
     throw new BackupProblem('--keep takes a number from 1 on.');
-  const wish: BackupWish = {
+  const request: BackupRequest = {
     to: wholePlace(place),
     key: config.backupKey,
     verify: values.verify,
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     keep,
   };
   if (config.databaseUrl === undefined) {
-    const answered = await askServer(config.dataDirectory, wish, say);
+    const answered = await askServer(config.dataDirectory, request, say);
     if (answered !== undefined) return say(answered);
   }
   const database = await openDatabase({
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   try {
     const clock = await databaseClock(database);
     const files = await openFiles({ url: config.filesUrl, directory: join(config.dataDirectory, 'files') });
-    const set = await runBackup({ config, database, files, clock }, packageJson.version, wish, say);
+    const set = await runBackup({ config, database, files, clock }, packageJson.version, request, say);
     clock.stop();
     say(describeBackup(set, values.verify));
   } finally {

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askServer, takeWishes } from './channel.ts';
+import { askServer, takeRequests } from './channel.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,32 +12,32 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const wish = { to: 'a place', key: undefined, verify: false };
-const ask = (asked = wish) => askServer(folder, asked, () => undefined);
+const request = { to: 'a place', key: undefined, verify: false };
+const ask = (asked = request) => askServer(folder, asked, () => undefined);
 
 test('a command asks the running server for a backup, and is told how it ended', async () => {
   expect(await ask()).toBeUndefined();
-  const stop = takeWishes(folder, async (asked, onProgress) => {
+  const stop = takeRequests(folder, async (asked, onProgress) => {
     onProgress('It begins.');
     if (asked.verify) throw new Error('No.');
     return `made in ${asked.to}`;
   });
   const progress: string[] = [];
-  expect(await askServer(folder, wish, (said) => progress.push(said))).toBe('made in a place');
+  expect(await askServer(folder, request, (said) => progress.push(said))).toBe('made in a place');
   expect(progress).toEqual(['It begins.']);
-  await expect(ask({ ...wish, verify: true })).rejects.toThrow('No.');
+  await expect(ask({ ...request, verify: true })).rejects.toThrow('No.');
   stop();
 });
 
 test('a command that is broken off while the server speaks to it does not end the server', async () => {
   const begun = vi.fn<() => void>();
-  const stop = takeWishes(folder, async (_asked, onProgress) => {
+  const stop = takeRequests(folder, async (_asked, onProgress) => {
     onProgress('It begins.');
     begun();
     return 'made';
   });
   const socket = connect(join(folder, 'server.sock')).pause();
-  socket.write(`${JSON.stringify(wish)}\n`);
+  socket.write(`${JSON.stringify(request)}\n`);
   await vi.waitFor(() => expect(begun).toHaveBeenCalled());
   // Closed with words that it has not read, a socket resets its connection.
   socket.destroy();
@@ -48,7 +48,7 @@ test('a command that is broken off while the server speaks to it does not end th
 
 test('a server that is killed in the middle of a backup has made none: the command says so', async () => {
   const server = createServer({ pauseOnConnect: true }, (socket) => {
-    // The wish is in its buffer when it dies.
+    // The request is in its buffer when it dies.
     setImmediate(() => socket.destroy());
   });
   server.listen(join(folder, 'server.sock'));

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { BackupProblem, backupSentence } from '../platform/backup/problem.ts';
 import { loggable } from '../platform/loggable.ts';
-import type { BackupWish } from './run.ts';
+import type { BackupRequest } from './run.ts';
 
 /*
  * A running server has the embedded database for itself. Whoever may read its data folder can ask it for a backup here: a
- * line of JSON with the wish, answered by lines until one says how it ended.
+ * line of JSON with the request, answered by lines until one says how it ended.
  */
 
-const wish = z.object({
+const request = z.object({
   to: z.string(),
   key: z.string().optional(),
   verify: z.boolean(),
@@ -38,14 +38,14 @@ function pathOf(dataDirectory: string): string {
 }
 
 /**
- * Listens for wishes on this machine.
+ * Listens for requests on this machine.
  *
  * @param make makes the backup and returns a sentence about it
  * @returns stops listening
  */
-export function takeWishes(
+export function takeRequests(
   dataDirectory: string,
-  make: (wish: BackupWish, onProgress: (sentence: string) => void) => Promise<string>,
+  make: (request: BackupRequest, onProgress: (sentence: string) => void) => Promise<string>,
 ): () => void {
   const path = pathOf(dataDirectory);
   rmSync(path, { force: true });
@@ -57,7 +57,7 @@ export function takeWishes(
     lines.on('error', () => undefined);
     lines.once('line', (line) => {
       Promise.resolve()
-        .then(() => make(wish.parse(JSON.parse(line)) as BackupWish, (progress) => say({ progress })))
+        .then(() => make(request.parse(JSON.parse(line)) as BackupRequest, (progress) => say({ progress })))
         .then(
           (done) => say({ done }),
           (error: unknown) => say({ failed: backupSentence(error) ?? loggable(error).message }),
@@ -82,7 +82,7 @@ export function takeWishes(
  */
 export async function askServer(
   dataDirectory: string,
-  asked: BackupWish,
+  asked: BackupRequest,
   onProgress: (sentence: string) => void,
 ): Promise<string | undefined> {
   const socket = await connected(pathOf(dataDirectory));

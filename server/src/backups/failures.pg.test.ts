@@ -5,7 +5,7 @@ import { databasePrefix, setNames, manifestKey, nameOfSet, poolKey } from '../pl
 import { openPlace } from '../platform/backup/place.ts';
 import { BackupScenario } from '../testing/backupScenario.ts';
 import { backupIfDue } from './schedule.ts';
-import { runBackup, type BackedUp, type BackupWish } from './run.ts';
+import { runBackup, type BackedUp, type BackupRequest } from './run.ts';
 import { clearAway } from '../platform/backup/clearAway.ts';
 
 /* What is left behind by a backup that does not end well, and what the next one makes of it. The kind of database makes no difference to it, and PostgreSQL makes houses sooner. */
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const wish = (): BackupWish => ({ to: house.place, key: undefined, verify: false });
+const request = (): BackupRequest => ({ to: house.place, key: undefined, verify: false });
 
 /** The house, with a file store that does not answer. */
 function withoutFiles(): BackedUp {
@@ -37,7 +37,7 @@ async function killed(hoursAgo: number): Promise<string> {
 test('a backup that failed leaves no room taken, also where none has ever been whole', async () => {
   for (let attempt = 0; attempt < 3; attempt++) {
     house.app.clock.advance(HOUR);
-    await expect(runBackup(withoutFiles(), 'test', wish())).rejects.toThrow('The store is away');
+    await expect(runBackup(withoutFiles(), 'test', request())).rejects.toThrow('The store is away');
   }
   expect(await readdir(house.place).catch(() => [])).not.toContain('sets');
 });
@@ -49,7 +49,7 @@ test('what a kill has left a day ago goes before the next backup needs its room'
   await mkdir(drafts, { recursive: true });
   await writeFile(join(drafts, 'of-a-day-ago'), 'half');
   await utimes(join(drafts, 'of-a-day-ago'), 0, 0);
-  await expect(runBackup(withoutFiles(), 'test', wish())).rejects.toThrow('The store is away');
+  await expect(runBackup(withoutFiles(), 'test', request())).rejects.toThrow('The store is away');
   expect(await readdir(join(house.place, 'sets'))).toEqual([lately]);
   expect(await readdir(drafts)).toEqual([]);
 });
@@ -77,8 +77,8 @@ test('a server that finds another at work, or its backup just made, makes none a
     },
   };
   house.app.clock.advance(1_000);
-  await runBackup({ ...platform, files }, 'test', wish());
-  const late = runBackup(platform, 'test', { ...wish(), everyHours: 24 });
+  await runBackup({ ...platform, files }, 'test', request());
+  const late = runBackup(platform, 'test', { ...request(), everyHours: 24 });
   await expect(late).rejects.toThrow(/^A backup is being made already, or /);
   expect(await setNames(await openPlace(house.place))).toHaveLength(1);
 });

@@ -149,9 +149,9 @@ test('files that the last backup holds are not copied again, and go when no back
       return platform.files.stream(key);
     },
   };
-  const wish = { to: house.place, key: undefined, verify: false };
+  const request = { to: house.place, key: undefined, verify: false };
   house.app.clock.advance(1_000);
-  await runBackup({ ...platform, files }, 'test', wish);
+  await runBackup({ ...platform, files }, 'test', request);
   expect(copied).toEqual([]);
   await platform.database.pool.query('update file set deleted_at = now()');
   for await (const key of platform.files.keys()) await platform.files.remove(key.split('/')[1]!);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setNames } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { BackupScenario } from '../testing/backupScenario.ts';
-import { takeWishes } from './channel.ts';
+import { takeRequests } from './channel.ts';
 
 /* The commands, run as people do, and killed in the middle. */
 
@@ -68,7 +68,7 @@ test('what cannot be done is refused with a sentence and without a stack', async
 test('a folder is where whoever asks means it, and not where the server was started', async () => {
   const { dataDirectory } = house.app.platform.config;
   const asked: string[] = [];
-  const stop = takeWishes(dataDirectory, ({ to }) => {
+  const stop = takeRequests(dataDirectory, ({ to }) => {
     asked.push(to);
     return Promise.resolve('made');
   });

@@ -21,7 +21,7 @@ export class NotBegun extends BackupProblem {
   }
 }
 
-export interface BackupWish {
+export interface BackupRequest {
   readonly to: string;
   readonly key: string | undefined;
   readonly verify: boolean;
@@ -46,25 +46,25 @@ export type BackedUp = Pick<Platform, 'config' | 'database' | 'files' | 'clock'>
 export async function runBackup(
   platform: BackedUp,
   version: string,
-  wish: BackupWish,
+  request: BackupRequest,
   onProgress: (sentence: string) => void = () => undefined,
 ): Promise<BackupSet> {
   const { database, clock } = platform;
-  const place = await openPlace(wish.to);
-  const seal = await sealWith(wish.key);
-  if (wish.verify && !seal.opens) {
+  const place = await openPlace(request.to);
+  const seal = await sealWith(request.key);
+  if (request.verify && !seal.opens) {
     throw new BackupProblem(
       'A backup that is made with a public key can only be verified with the secret one: npm run restore -- … --verify.',
     );
   }
-  const begun = { place: place.name, everyHours: wish.everyHours, now: clock.now() };
+  const begun = { place: place.name, everyHours: request.everyHours, now: clock.now() };
   const id = await database.transaction((tx) => beginRun(tx, begun));
   if (id === undefined) throw new NotBegun();
   const alive = setInterval(() => {
     keepAlive(database.orm, id, clock.now()).catch(() => undefined);
   }, ALIVE_EVERY_MS);
   try {
-    const { set, unverified } = await makeAndVerify(platform, version, wish, { place, seal, onProgress });
+    const { set, unverified } = await makeAndVerify(platform, version, request, { place, seal, onProgress });
     const { files, database: dump } = set.manifest;
     await endRun(database.orm, id, {
       endedAt: clock.now(),
@@ -72,7 +72,7 @@ export async function runBackup(
       bytes: files.bytesOfFiles + dump.bytes,
       files: files.count,
       missing: files.missing.length,
-      verifiedAt: wish.verify && unverified === undefined ? clock.now() : null,
+      verifiedAt: request.verify && unverified === undefined ? clock.now() : null,
       problem: unverified ?? null,
     });
     if (unverified !== undefined) throw new BackupProblem(unverified);
@@ -95,7 +95,7 @@ interface Where {
 async function makeAndVerify(
   { config, database, files, clock }: BackedUp,
   version: string,
-  { anew = false, verify, keep }: BackupWish,
+  { anew = false, verify, keep }: BackupRequest,
   { place, seal, onProgress }: Where,
 ): Promise<{ set: BackupSet; unverified: string | undefined }> {
   const { directDatabaseUrl: databaseUrl, dataDirectory } = config;

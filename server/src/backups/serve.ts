@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
-import { takeWishes } from './channel.ts';
+import { takeRequests } from './channel.ts';
 import { describeBackup } from './describe.ts';
 import { runBackup } from './run.ts';
 import { backupState, startBackups } from './schedule.ts';
@@ -9,12 +9,12 @@ import { backupState, startBackups } from './schedule.ts';
 export function serveBackups(platform: Platform, version: string, http: FastifyInstance): () => void {
   const stopBackups = startBackups(platform, version, http.log);
   if (platform.database.kind !== 'embedded') return stopBackups;
-  const stopWishes = takeWishes(platform.config.dataDirectory, async (wish, onProgress) =>
-    describeBackup(await runBackup(platform, version, wish, onProgress), wish.verify),
+  const stopTakingRequests = takeRequests(platform.config.dataDirectory, async (request, onProgress) =>
+    describeBackup(await runBackup(platform, version, request, onProgress), request.verify),
   );
   return () => {
     stopBackups();
-    stopWishes();
+    stopTakingRequests();
   };
 }
 

@@ -58,7 +58,7 @@ export async function orderEmails<Content extends OrderEmailContent>(
 /**
  * The e-mails made from a template: to the customer and to the partner, each only if the partner's plan says so.
  *
- * @param about the document that the e-mail is about; without it, the order as a whole
+ * @param documentId the document that the e-mail is about; null for the order as a whole
  */
 export function emailsTo<Content extends OrderEmailContent>(
   addressee: Addressee,

@@ -6,7 +6,7 @@ export type Happening = LetterHappening;
 
 /**
  * The statuses of a letter in the order of its life, each with the event that brings it. The spelling is the mail
- * partner's, including `prix_en_charge`.
+ * partner's, including `prix_en_charge_pays_destinataire`.
  */
 export const LETTER_STATUSES = {
   wait: ['new', 'accepted'],

@@ -1,6 +1,9 @@
 import type { Database } from './database/database.ts';
 
-/** The time for every decision that depends on it. No other code of the server reads the machine's clock. */
+/**
+ * The time for every decision that depends on it. The machine's clock is read only for the age of files on this machine, for
+ * metrics, by the guard of the embedded database, and by the command that makes an account.
+ */
 export interface Clock {
   now(): Date;
 }

@@ -94,11 +94,11 @@ async function main(): Promise<void> {
     },
     allowPositionals: true,
   });
-  const [deed, whom, target] = positionals;
+  const [verb, whom, target] = positionals;
   const say: Say = (sentence) => void process.stdout.write(`${sentence}\n`);
   const reason = PRIVACY_REASONS.find((known) => known === values.reason);
   if (values.help || reason === undefined) throw new CommandMistake(USAGE);
-  const work = workOf(deed, { whom, target, reason, confirmed: values.confirm, say });
+  const work = workOf(verb, { whom, target, reason, confirmed: values.confirm, say });
   if (!work) throw new CommandMistake(USAGE);
   const { platform, close } = await openPlatform(readConfig(process.env), say);
   try {
@@ -119,14 +119,14 @@ interface Wanted {
 }
 
 /** What the command was asked to do; undefined if it cannot be told. */
-function workOf(deed: string | undefined, wanted: Wanted): ((platform: Platform) => Promise<void>) | undefined {
+function workOf(verb: string | undefined, wanted: Wanted): ((platform: Platform) => Promise<void>) | undefined {
   const { whom, target, reason, confirmed, say } = wanted;
-  if (deed === 'again') return async (platform) => say(`Erased again: ${await eraseAgain(platform, whom)}.`);
+  if (verb === 'again') return async (platform) => say(`Erased again: ${await eraseAgain(platform, whom)}.`);
   if (whom === undefined) return undefined;
-  if (deed === 'export' && target !== undefined) {
+  if (verb === 'export' && target !== undefined) {
     return async (platform) => say(`Written to ${await exportTo(platform, whom, { target, reason })}`);
   }
-  if (deed !== 'erase') return undefined;
+  if (verb !== 'erase') return undefined;
   return async (platform) => {
     await eraseNow(platform, whom, { confirmed, reason, say });
     say(`Customer ${whom} is erased.`);

@@ -5,11 +5,11 @@ import { type DocumentPictures, endingPictures, picturesHeld, removeOldPictures 
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purgeOldKeys } from '../platform/http/idempotency.ts';
-import { finishedJobs, forgetFinishedJobs } from '../platform/jobs/forget.ts';
+import { finishedJobs, purgeFinishedJobs } from '../platform/jobs/forget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { purgeRateLimits } from '../platform/rateLimit.ts';
 import { purgeAttempts } from '../staff/index.ts';
-import { ATTACHED_BYTES, dropUnsent, forgetReceived } from '../tickets/index.ts';
+import { ATTACHED_BYTES, dropUnsent, purgeReceived } from '../tickets/index.ts';
 import { notOnInvoices } from './eraseStore.ts';
 import { eraseBilled } from './erasing.ts';
 import { PERSONAL_TABLES } from './personalTables.ts';
@@ -46,7 +46,10 @@ export interface RetentionRule {
 type Removal = RetentionRule['remove'];
 type Tail = Pick<RetentionRule, 'count' | 'remove'>;
 
-/** Every rule of retention, a line each: nothing else in this house removes data because of its age. */
+/**
+ * Every rule of retention, a line each. Nothing else in this house removes data because of its age, but pictures of settings
+ * that no record shows (`settingsLists/pictures/unused.ts`), which show no customer.
+ */
 export function retentionRules(made: readonly DocumentPictures[]): readonly RetentionRule[] {
   const fixed = (days: number) => ({ setting: null, days: () => days });
   return [
@@ -83,7 +86,7 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
       name: 'dismissed_emails',
       ...fixed(30),
       ...byRoom(store.DISMISSED_EMAILS, ({ database, files }, days, now) =>
-        database.transaction((tx) => forgetReceived(tx, files, before(now, days))),
+        database.transaction((tx) => purgeReceived(tx, files, before(now, days))),
       ),
     },
     {
@@ -237,7 +240,7 @@ async function countJobs(tx: Transaction, days: number, _config: Config, now: Da
 }
 
 function removeJobs({ database }: RetainingDesk, days: number, now: Date): Promise<number> {
-  return database.transaction((tx) => forgetFinishedJobs(tx, before(now, days), BATCH));
+  return database.transaction((tx) => purgeFinishedJobs(tx, before(now, days), BATCH));
 }
 
 async function eraseOrders(desk: RetainingDesk, days: number, now: Date): Promise<number> {

@@ -30,7 +30,7 @@ export class StaffIdentities {
 
   async start(): Promise<void> {
     const clearAll = () => this.#known.clear();
-    const evict = (sessionId: string) => (sessionId === '*' ? clearAll() : this.forget(sessionId));
+    const evict = (sessionId: string) => (sessionId === '*' ? clearAll() : this.evict(sessionId));
     this.#stop = await this.#database.listen(CHANNEL, evict, clearAll);
   }
 
@@ -56,7 +56,7 @@ export class StaffIdentities {
   }
 
   /** Removes a session from this server's cache. The other servers are told by the database. */
-  forget(sessionId: string): void {
+  evict(sessionId: string): void {
     for (const [token, { identity }] of this.#known) {
       if (identity.sessionId === sessionId) this.#known.delete(token);
     }

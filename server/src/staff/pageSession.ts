@@ -21,7 +21,7 @@ export async function openPage(
 ) {
   const before = from.sessionCookie.read();
   const ended = before && (await signOut(tx, before, from.now));
-  if (ended) identities.forget(ended.sessionId);
+  if (ended) identities.evict(ended.sessionId);
   return signedIn(tx, kit, account, from, remember ? 'remembered' : 'window');
 }
 

@@ -44,7 +44,7 @@ export function pageSessionRoutes(
         if (presented === undefined) throw sessionEnded('unknown');
         const next = await tx.transaction((inner) => rotateSession(inner, { tokens, config }, presented, 'page', from));
         if ('ended' in next) {
-          identities.forget(presented.split('.')[0] ?? '');
+          identities.evict(presented.split('.')[0] ?? '');
           sessionCookie.clear();
           throw sessionEnded(next.ended);
         }

@@ -54,7 +54,7 @@ export function staffRoutes(
           rotateSession(inner, platform, body.refresh_token, { requestKey }, from),
         );
         if ('ended' in pair) {
-          identities.forget(body.refresh_token.split('.')[0] ?? '');
+          identities.evict(body.refresh_token.split('.')[0] ?? '');
           throw sessionEnded(pair.ended);
         }
         return { token: pair.token, refresh_token: pair.refresh_token };

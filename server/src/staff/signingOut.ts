@@ -15,6 +15,6 @@ export async function endByToken(
   const ended = await signOut(tx, refreshToken, now);
   if (!ended) return;
   await noteSecurityEvent(tx, { kind: 'signed_out', staffId: ended.staffId, address: ip, device, now });
-  identities.forget(ended.sessionId);
+  identities.evict(ended.sessionId);
   await onSignOut(tx, ended.staffId, now);
 }

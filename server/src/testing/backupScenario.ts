@@ -9,7 +9,7 @@ import { extract } from 'tar';
 import { inject, vi } from 'vitest';
 import { LIMITS } from '../../../vitest.limits.ts';
 import { settling } from '../backups/restored.ts';
-import { type BackupWish, runBackup } from '../backups/run.ts';
+import { type BackupRequest, runBackup } from '../backups/run.ts';
 import { backupRun } from '../backups/schema.ts';
 import { namedFiles } from '../backups/namedStore.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
@@ -77,9 +77,9 @@ export class BackupScenario {
     });
   }
 
-  async backUp(wish: Partial<BackupWish> = {}): Promise<BackupSet> {
+  async backUp(request: Partial<BackupRequest> = {}): Promise<BackupSet> {
     this.app.clock.advance(1_000);
-    return await runBackup(this.app.platform, 'test', { to: this.place, key: undefined, verify: false, ...wish });
+    return await runBackup(this.app.platform, 'test', { to: this.place, key: undefined, verify: false, ...request });
   }
 
   async set(name?: string): Promise<BackupSet> {

@@ -22,7 +22,7 @@ export class PgBouncer {
 
   /**
    * @param databaseUrl the database that it stands before
-   * @param settings lines of its configuration, and of the database's
+   * @param sessions how many of the database's sessions it has; `connectQuery` is what it says at the start of each
    */
   static async start(databaseUrl: string, { sessions = 4, connectQuery = '' } = {}): Promise<PgBouncer> {
     const { hostname, port, username, password, pathname } = new URL(databaseUrl);

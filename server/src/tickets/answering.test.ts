@@ -1,4 +1,4 @@
-import { MANAGED_TICKETS_MAX, TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
+import { MANAGED_TICKETS_MAX, TICKET_MESSAGES_MAX } from '@likeness/contract/tickets';
 import * as tickets from '@likeness/contract/tickets';
 import { listTickets } from '@likeness/contract/tickets/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -352,7 +352,7 @@ describe('a list', () => {
 
   test('of a thread longer than a screen shows its newest messages, and says how many there are', async () => {
     const id = await scenario.aTicket();
-    const rows = Array.from({ length: TICKET_MESSAGES_LIMIT + 5 }, (_, number) => ({
+    const rows = Array.from({ length: TICKET_MESSAGES_MAX + 5 }, (_, number) => ({
       ticketId: id,
       author: 'staff' as const,
       message: `Number ${number}`,
@@ -361,10 +361,10 @@ describe('a list', () => {
     await app.platform.database.orm.insert(ticketMessage).values(rows);
     const details = await detailsOf(support, id);
     expect([details.ticket_messages.length, details.total_messages]).toEqual([
-      TICKET_MESSAGES_LIMIT,
-      TICKET_MESSAGES_LIMIT + 6,
+      TICKET_MESSAGES_MAX,
+      TICKET_MESSAGES_MAX + 6,
     ]);
-    expect(details.ticket_messages.at(-1)!.message).toBe(`Number ${TICKET_MESSAGES_LIMIT + 4}`);
+    expect(details.ticket_messages.at(-1)!.message).toBe(`Number ${TICKET_MESSAGES_MAX + 4}`);
   });
 });
 

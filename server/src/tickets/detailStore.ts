@@ -1,5 +1,5 @@
 import type { ReplyVariable } from '@likeness/contract/settingsLists/savedReplies';
-import { TICKET_MESSAGES_LIMIT } from '@likeness/contract/tickets';
+import { TICKET_MESSAGES_MAX } from '@likeness/contract/tickets';
 import { type TranslationLanguage, translationLanguage } from '@likeness/contract/kit/translation';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
@@ -58,7 +58,7 @@ export async function messagesOf(tx: Transaction, ticketId: number, forAdmin: bo
     .from(ticketMessage)
     .where(its)
     .orderBy(desc(ticketMessage.id))
-    .limit(TICKET_MESSAGES_LIMIT);
+    .limit(TICKET_MESSAGES_MAX);
   const [counted] = await tx.select({ total: count() }).from(ticketMessage).where(its);
   const people = await personNames(
     tx,

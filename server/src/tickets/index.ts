@@ -5,7 +5,7 @@ export { ticketLists } from './lists.ts';
 export { conversationOf, orderedReasons, ticketOfPartner } from './detailStore.ts';
 export { ticketDueAt } from './store.ts';
 export {
-  forgetReceived,
+  purgeReceived,
   inboxRoutes,
   isAnythingLeft,
   isForgettable,

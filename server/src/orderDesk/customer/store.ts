@@ -1,4 +1,4 @@
-import { CUSTOMER_DOCUMENTS_LIMIT } from '@likeness/contract/orderDesk/customer';
+import { CUSTOMER_DOCUMENTS_MAX } from '@likeness/contract/orderDesk/customer';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { auditEntry } from '../../audit/schema.ts';
 import { file } from '../../files/schema.ts';
@@ -47,7 +47,7 @@ export function documentsOf(tx: Transaction, customerId: number, language: Trans
     .leftJoin(signature, eq(signature.id, document.signatureId))
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(document.id))
-    .limit(CUSTOMER_DOCUMENTS_LIMIT);
+    .limit(CUSTOMER_DOCUMENTS_MAX);
 }
 
 const READ_OUTPUTS = statement({ ids: 'int[]', language: 'text', now: 'timestamptz' }, ({ ids, language, now }) =>

@@ -36,7 +36,7 @@ export async function heldOrders(tx: Transaction, orderIds: readonly number[]): 
   return rows.map(({ orderId }) => orderId);
 }
 
-interface HoldDeed {
+interface HoldChange {
   readonly staffId: number;
   readonly reason: string;
   readonly now: Date;
@@ -46,7 +46,7 @@ interface HoldDeed {
 export async function placeHold(
   tx: Transaction,
   orderId: number,
-  { staffId, reason, now }: HoldDeed,
+  { staffId, reason, now }: HoldChange,
 ): Promise<boolean> {
   const placed = await tx
     .insert(legalHold)
@@ -57,7 +57,11 @@ export async function placeHold(
 }
 
 /** Lifts the hold that stands on an order. Answers false if none does. */
-export async function liftHold(tx: Transaction, orderId: number, { staffId, reason, now }: HoldDeed): Promise<boolean> {
+export async function liftHold(
+  tx: Transaction,
+  orderId: number,
+  { staffId, reason, now }: HoldChange,
+): Promise<boolean> {
   const lifted = await tx
     .update(legalHold)
     .set({ liftedAt: now, liftedById: staffId, liftReason: reason })

@@ -24,7 +24,7 @@ export interface BoardParts {
  * The mail partner accepts 4 MB. We count in steps of 1,000, which is the smaller limit, because it does not say how it
  * counts.
  */
-const MAX_MEGABYTES = 4;
+const MEGABYTES_MAX = 4;
 const MODULE = new URL('drawBoard.ts', import.meta.url);
 
 /**
@@ -43,7 +43,7 @@ export async function composeBoard(
   const drawn = await images.work<typeof drawBoard>(MODULE, 'drawBoard', work);
   if ('failure' in drawn) {
     if (drawn.failure === 'pattern') throw new Refusal('print_pattern_unavailable');
-    throw new Refusal('board_photo_too_rich', { params: { megabytes: MAX_MEGABYTES } });
+    throw new Refusal('board_photo_too_rich', { params: { megabytes: MEGABYTES_MAX } });
   }
   return drawn;
 }
@@ -68,7 +68,7 @@ export async function composeExample(
 }
 
 function workOf(purpose: BoardGeometry, text: string | undefined) {
-  return { purpose, text, layout: layoutOf(planBoard(purpose, { text })), maxBytes: MAX_MEGABYTES * 1_000_000 };
+  return { purpose, text, layout: layoutOf(planBoard(purpose, { text })), maxBytes: MEGABYTES_MAX * 1_000_000 };
 }
 
 function layoutOf(plan: BoardPlan): BoardLayout {

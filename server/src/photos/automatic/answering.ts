@@ -108,7 +108,7 @@ export async function answerFailure(
  * @returns its file, not used yet; undefined if the work is answered already
  * @throws Refusal photo_fails_checks, automatic_face_changed
  */
-export async function takeInResult(
+export async function ingestResult(
   platform: Pick<Platform, 'images' | 'files' | 'database'>,
   actor: Named,
   id: number,

@@ -8,7 +8,7 @@ import { type Binding, bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { photoPurposes } from '../../purposes/index.ts';
 import { versionOfFile } from '../versionStore.ts';
-import { answerChecks, answerFailure, answerResult, takeInResult } from './answering.ts';
+import { answerChecks, answerFailure, answerResult, ingestResult } from './answering.ts';
 import type { Held } from './steps.ts';
 import { takeForProgram } from './taking.ts';
 
@@ -56,7 +56,7 @@ export function automaticRoutes(platform: Platform): Binding[] {
     }),
     bindUpload(
       contract.sendResult,
-      (upload, { params, user, now }) => takeInResult(platform, user, params.id, upload, now),
+      (upload, { params, user, now }) => ingestResult(platform, user, params.id, upload, now),
       async ({ tx, params, user, now, changed, prepared }) => {
         changed('documents');
         return answerResult(tx, platform, user, { id: params.id, file: prepared }, now);

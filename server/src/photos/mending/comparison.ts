@@ -27,7 +27,7 @@ const DETAIL = 1.1;
 const EDGE_TOLERANCE = 0.3;
 /** In levels of 0–255; JPEG and noise make more of it, which is measured. */
 const NOISE_MIN = 1.6;
-const SPOT_LIMIT = 2.05;
+const SPOT_MAX = 2.05;
 const SPOT_BLUR = 1.8;
 
 /**
@@ -38,7 +38,7 @@ const SPOT_BLUR = 1.8;
 const PATCH = 3;
 const PATCH_NOISE_MIN = 0.7;
 const PATCH_EDGE_TOLERANCE = 0.12;
-const PATCH_LIMIT = 3.2;
+const PATCH_MAX = 3.2;
 
 export function compared(returned: Channels, original: Channels, place: Similarity, face: Oval): Differences {
   const { width, height } = returned[0];
@@ -55,7 +55,7 @@ export function compared(returned: Channels, original: Channels, place: Similari
   const where = new Uint8Array(width * height);
   let [strongest, changed] = [0, 0];
   for (const pixel of zone) {
-    const spot = Math.max(spots.values[pixel]! / SPOT_LIMIT, patches.values[pixel]! / PATCH_LIMIT);
+    const spot = Math.max(spots.values[pixel]! / SPOT_MAX, patches.values[pixel]! / PATCH_MAX);
     strongest = Math.max(strongest, spot);
     if (spot < 1) continue;
     changed += 1;

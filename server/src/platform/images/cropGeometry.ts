@@ -1,5 +1,5 @@
 import type { Region } from 'sharp';
-import { MAX_CROP_MEGAPIXELS } from './limits.ts';
+import { CROP_MEGAPIXELS_MAX } from './limits.ts';
 
 /**
  * A rectangle to cut out of a photo. Lengths are pixels of the upright photo, measured between edges: the first pixel
@@ -96,7 +96,7 @@ export function refuseImpossibleCrop({ left, top, width, height, rotateDegrees, 
   if (!finite || width <= 0 || height <= 0) throw new RangeError(`A piece of ${width} × ${height} cannot be cut`);
   const whole =
     Number.isInteger(output.width) && Number.isInteger(output.height) && output.width > 0 && output.height > 0;
-  if (!whole || output.width * output.height > MAX_CROP_MEGAPIXELS * 1_000_000) {
+  if (!whole || output.width * output.height > CROP_MEGAPIXELS_MAX * 1_000_000) {
     throw new RangeError(`A piece cannot be ${output.width} × ${output.height} pixels`);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readExif, withExif } from './exif.ts';
-import { MAX_HEIC_MEGAPIXELS, MAX_HEIC_WASM_BYTES } from './limits.ts';
+import { HEIC_MEGAPIXELS_MAX, HEIC_WASM_BYTES_MAX } from './limits.ts';
 import { fromPixels, JPEG, type Pixels, UNKNOWN_DENSITY } from './pixels.ts';
 import { ImageRefusal } from './refusal.ts';
 
@@ -59,8 +59,8 @@ async function decodeHeic(content: Buffer): Promise<Pixels> {
     const images = new library.HeifDecoder().decode(content);
     const photo = images.find((image) => image.is_primary()) ?? images[0];
     if (!photo) throw new Error('There is no picture in it');
-    if (photo.get_width() * photo.get_height() > MAX_HEIC_MEGAPIXELS * 1_000_000) {
-      throw new ImageRefusal('photo_too_many_pixels', { megapixels: MAX_HEIC_MEGAPIXELS });
+    if (photo.get_width() * photo.get_height() > HEIC_MEGAPIXELS_MAX * 1_000_000) {
+      throw new ImageRefusal('photo_too_many_pixels', { megapixels: HEIC_MEGAPIXELS_MAX });
     }
     const { heif_colorspace_RGB: space } = library.heif_colorspace;
     const { heif_chroma_interleaved_RGB: chroma } = library.heif_chroma;
@@ -96,7 +96,7 @@ function limitWasmMemory(): void {
     .Memory;
   const grow = Object.getOwnPropertyDescriptor(prototype, 'grow')!.value as (pages: number) => number;
   prototype.grow = function growWithinLimit(this: WasmMemory, pages: number): number {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > MAX_HEIC_WASM_BYTES) throw new RangeError('Too much memory');
+    if (this.buffer.byteLength + pages * PAGE_BYTES > HEIC_WASM_BYTES_MAX) throw new RangeError('Too much memory');
     return grow.call(this, pages);
   };
 }

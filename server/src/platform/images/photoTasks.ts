@@ -6,7 +6,7 @@ import type { Crop } from './cropGeometry.ts';
 import { bestJpeg } from './bestJpeg.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { withExif, type WrittenExif } from './exif.ts';
-import { MAX_OPTIMISED_MEGAPIXELS } from './limits.ts';
+import { OPTIMISED_MEGAPIXELS_MAX } from './limits.ts';
 import { decodePixels, fromPixels, halved, JPEG, UNKNOWN_DENSITY, withDensity, WITHIN } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { RENDITIONS, type RenditionName } from './renditions.ts';
@@ -102,7 +102,7 @@ function asFineAs({ file: { jpegQuality = 100, width, height }, hasHalfColours }
   return {
     quality: Math.min(DOWNLOAD_QUALITY_MAX, Math.max(DOWNLOAD_QUALITY_MIN, jpegQuality)),
     chromaSubsampling: hasHalfColours ? '4:2:0' : '4:4:4',
-    optimiseCoding: width * height <= MAX_OPTIMISED_MEGAPIXELS * 1_000_000,
+    optimiseCoding: width * height <= OPTIMISED_MEGAPIXELS_MAX * 1_000_000,
   };
 }
 

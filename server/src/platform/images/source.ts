@@ -4,7 +4,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { readExif } from './exif.ts';
 import { coefficientBytes, hasHalfColours, readJpegHeader } from './jpegHeader.ts';
 import type { JpegHeader } from './jpegHeader.ts';
-import { MAX_DECODER_BYTES, MAX_FILE_MEGABYTES, MAX_MEGAPIXELS, MEGABYTE } from './limits.ts';
+import { DECODER_BYTES_MAX, FILE_MEGABYTES_MAX, MEGAPIXELS_MAX, MEGABYTE } from './limits.ts';
 import { ImageRefusal } from './refusal.ts';
 
 /** Runs in worker processes only: the server itself never opens a picture. */
@@ -43,7 +43,7 @@ const LOADERS: Readonly<Record<PictureFormat, string>> = {
 
 const DECODER: SharpOptions = {
   failOn: 'warning',
-  limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
+  limitInputPixels: MEGAPIXELS_MAX * 1_000_000,
   sequentialRead: true,
 };
 
@@ -74,7 +74,7 @@ export async function openSource(path: string, accept: readonly PictureFormat[] 
 
   const header = format === 'jpeg' ? readJpegHeader(content) : undefined;
   if (format === 'jpeg' && !header) throw new ImageRefusal('photo_damaged', {}, 'No frame before the first scan');
-  if (header && header.width * header.height > MAX_MEGAPIXELS * 1_000_000) throw tooManyPixels(MAX_MEGAPIXELS);
+  if (header && header.width * header.height > MEGAPIXELS_MAX * 1_000_000) throw tooManyPixels(MEGAPIXELS_MAX);
 
   allowOnly([format]);
   const metadata = await decoded(sharp(content, DECODER).metadata());
@@ -94,7 +94,7 @@ export async function decoded<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const objection = error instanceof Error ? error.message : String(error);
-    if (objection.includes('pixel limit')) throw tooManyPixels(MAX_MEGAPIXELS);
+    if (objection.includes('pixel limit')) throw tooManyPixels(MEGAPIXELS_MAX);
     throw new ImageRefusal('photo_damaged', {}, objection);
   }
 }
@@ -112,8 +112,8 @@ function formatOf(content: Buffer): PictureFormat | undefined {
 async function readWithinLimit(path: string): Promise<Buffer> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();
-  if (size > MAX_FILE_MEGABYTES * MEGABYTE)
-    throw new ImageRefusal('photo_too_heavy', { megabytes: MAX_FILE_MEGABYTES });
+  if (size > FILE_MEGABYTES_MAX * MEGABYTE)
+    throw new ImageRefusal('photo_too_heavy', { megabytes: FILE_MEGABYTES_MAX });
   return await file.readFile();
 }
 
@@ -126,7 +126,7 @@ function refuseTooMuchMemory(header: JpegHeader, orientation: number): void {
   const pixels = header.width * header.height;
   const coefficients = header.manyScans ? coefficientBytes(header) : 0;
   const turned = orientation > 2 ? pixels * 3 : 0;
-  const share = MAX_DECODER_BYTES / (coefficients + turned);
+  const share = DECODER_BYTES_MAX / (coefficients + turned);
   if (share < 1) throw tooManyPixels(Math.floor((pixels * share) / 1_000_000));
 }
 

@@ -25,7 +25,7 @@ export async function finishedJobs(tx: Transaction, before: Date): Promise<{ due
 }
 
 /** Deletes at most so many of them. Answers how many they were. */
-export async function forgetFinishedJobs(tx: Transaction, before: Date, limit: number): Promise<number> {
+export async function purgeFinishedJobs(tx: Transaction, before: Date, limit: number): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from pgboss.job where ctid in (
       select ctid from pgboss.job

@@ -58,6 +58,6 @@ export async function endSessionsFor(
   await noteSecurityEvent(tx, { kind: 'sessions_ended', ...about, now });
   const left = await liveSessionsOf(tx, staffId, { now, mine: user.sessionId });
   if (left.length === 0) await onSignOut(tx, staffId, now);
-  for (const sessionId of ended) identities.forget(sessionId);
+  for (const sessionId of ended) identities.evict(sessionId);
   return ended.length;
 }

@@ -2,4 +2,4 @@ export { isAnythingLeft, isForgettable, noHoldOnReceived } from './keepingStore.
 export { startInboxJobs } from './jobs.ts';
 export { inboxRoutes } from './routes.ts';
 export { presentEmail } from './present.ts';
-export { emailsOfMessages, forgetReceived, stateOfInbox } from './store.ts';
+export { emailsOfMessages, purgeReceived, stateOfInbox } from './store.ts';

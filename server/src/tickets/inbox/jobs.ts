@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { prepare, unreadable } from './prepare.ts';
 import { noteReading, stateOfInbox } from './store.ts';
-import { type PreparedEmail, takeIn } from './takeIn.ts';
+import { type PreparedEmail, ingest } from './ingest.ts';
 
 /** What is read at a time. Mail servers take 25 MB at most, so a heavier e-mail hardly ever comes. */
 const LIMITS = { emailsMax: 50, bytesMax: 30 * 1024 * 1024, withinMs: 40_000 } as const;
@@ -48,7 +48,7 @@ export async function readMailbox(
 async function takeOne(desk: Desk, fetched: FetchedEmail, failures: Map<string, number>): Promise<void> {
   const { clock, database, files, live } = desk;
   const store = async (prepared: PreparedEmail) => {
-    const isNew = await database.transaction((tx) => takeIn(tx, files, prepared, clock.now()));
+    const isNew = await database.transaction((tx) => ingest(tx, files, prepared, clock.now()));
     if (isNew) live.changed('tickets');
   };
   try {

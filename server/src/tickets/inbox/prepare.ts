@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type StoredAttachment, refuseTooMuch } from '../attachmentStore.ts';
 import { storeAttachment } from '../attachments.ts';
 import { isReceived } from './store.ts';
-import type { PreparedEmail } from './takeIn.ts';
+import type { PreparedEmail } from './ingest.ts';
 
 type Desk = Pick<Platform, 'clock' | 'config' | 'database' | 'images' | 'files'>;
 

@@ -164,7 +164,7 @@ export async function dropFromReceived(tx: Transaction, emailId: number): Promis
 }
 
 /** Empties what belongs nowhere and was decided before then. The rows stay: they say what was fetched. */
-export async function forgetReceived(tx: Transaction, files: Pick<Files, 'remove'>, before: Date): Promise<void> {
+export async function purgeReceived(tx: Transaction, files: Pick<Files, 'remove'>, before: Date): Promise<void> {
   const old = and(isForgettable, lt(receivedEmail.handledAt, before));
   const nothing = { fromAddress: null, fromName: null, subject: '', written: null, whole: null, leftOut: [] };
   const emptied = await tx.update(receivedEmail).set(nothing).where(old).returning({ id: receivedEmail.id });

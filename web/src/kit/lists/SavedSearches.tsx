@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { PREFERENCE_LIMIT } from '@likeness/contract/staff';
+import { PREFERENCE_LENGTH_MAX } from '@likeness/contract/staff';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { usePreference } from '../preferences.ts';
@@ -117,7 +117,7 @@ function NameDialog({ saved, filter, onClose, onSave }: NameDialogProps) {
   const name = typed.trim();
   const others = saved.filter((search) => search.name !== name);
   const searches = [...others, { name, filter }].toSorted((one, other) => one.name.localeCompare(other.name));
-  const isFull = JSON.stringify(searches).length > PREFERENCE_LIMIT;
+  const isFull = JSON.stringify(searches).length > PREFERENCE_LENGTH_MAX;
   return (
     <FormDialog
       title={text('kept.save')}

@@ -6,7 +6,7 @@ import { lazyPart } from '../../kit/lazyScreen.tsx';
 import { ChosenBar } from '../../kit/lists/ChosenBar.tsx';
 import { choose } from '../../kit/lists/chosenRows.ts';
 import type { ChosenRows } from '../../kit/lists/chosenRows.ts';
-import type { SeveralDeed } from './severalRows.ts';
+import type { SeveralAction } from './severalRows.ts';
 
 const SeveralDialog = lazyPart(async () => (await import('./SeveralDialog.tsx')).SeveralDialog);
 
@@ -14,7 +14,7 @@ const SeveralDialog = lazyPart(async () => (await import('./SeveralDialog.tsx'))
 export function ChosenShipments({ chosen }: { readonly chosen: ChosenRows<ShipmentRow> }) {
   const text = useText();
   const rows = useSyncExternalStore(chosen.subscribe, chosen.get);
-  const [deed, begin] = useState<SeveralDeed>();
+  const [action, begin] = useState<SeveralAction>();
   const count = rows.size;
   return (
     <>
@@ -26,10 +26,10 @@ export function ChosenShipments({ chosen }: { readonly chosen: ChosenRows<Shipme
           {text('several_shipments.ship', { count })}
         </Button>
       </ChosenBar>
-      {deed && (
+      {action && (
         <Suspense>
           <SeveralDialog
-            deed={deed}
+            action={action}
             ids={[...rows.keys()].toSorted((one, other) => one - other)}
             onDone={(done) =>
               choose(

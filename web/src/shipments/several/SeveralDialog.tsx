@@ -15,11 +15,11 @@ import { usePreference } from '../../kit/preferences.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { useUnsavedGuard } from '../../kit/useUnsavedGuard.tsx';
 import { SeveralRow } from './SeveralRow.tsx';
-import { type SeveralDeed, outlookOf } from './severalRows.ts';
+import { type SeveralAction, outlookOf } from './severalRows.ts';
 import { isDone, useSeveral, useTicked } from './useSeveral.ts';
 
 interface SeveralDialogProps {
-  readonly deed: SeveralDeed;
+  readonly action: SeveralAction;
   readonly ids: readonly number[];
   /** These need not be ticked any longer; the others are left for another attempt. */
   readonly onDone: (ids: readonly number[]) => void;
@@ -27,7 +27,7 @@ interface SeveralDialogProps {
 }
 
 /** The ticked shipments with what their addresses warn of; then what became of each. */
-export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDialogProps) {
+export function SeveralDialog({ action, ids: ticked, onDone, onClose }: SeveralDialogProps) {
   const text = useText();
   const formats = useFormats();
   const titleId = useId();
@@ -37,7 +37,7 @@ export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDia
   const { results, isRunning, run, stop } = useSeveral();
   const [alsoShip, keepAlsoShip] = usePreference('shipments.several_ship', false);
   const { question } = useUnsavedGuard(isRunning, () => false);
-  const rows = read?.map((one) => ({ one, outlook: outlookOf(one, deed, text, formats) }));
+  const rows = read?.map((one) => ({ one, outlook: outlookOf(one, action, text, formats) }));
   const going = rows?.flatMap(({ one, outlook }) => (outlook.isLeftOut ? [] : [one.id])) ?? [];
   const isOver = results.size > 0 && !isRunning;
   const ended = [...results.values()].filter(({ state }) => state !== 'waits' && state !== 'works').length;
@@ -55,13 +55,13 @@ export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDia
   return (
     <Dialog open onClose={isRunning ? undefined : close} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {text(`several_shipments.${deed}_title`, { count: results.size || going.length })}
+        {text(`several_shipments.${action}_title`, { count: results.size || going.length })}
       </DialogTitle>
       <DialogContent>
         {!rows && <Typography role="status">{text('several_shipments.loading')}</Typography>}
         {rows && results.size === 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {text(`several_shipments.${deed}_note`)}
+            {text(`several_shipments.${action}_note`)}
           </Typography>
         )}
         {results.size > 0 && (
@@ -94,7 +94,7 @@ export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDia
         )}
       </DialogContent>
       <DialogActions>
-        {deed === 'send' && results.size === 0 && (
+        {action === 'send' && results.size === 0 && (
           <FormControlLabel
             control={<Checkbox checked={alsoShip} onChange={(_, checked) => keepAlsoShip(checked)} />}
             label={text('several_shipments.and_ship')}
@@ -114,9 +114,9 @@ export function SeveralDialog({ deed, ids: ticked, onDone, onClose }: SeveralDia
             variant="contained"
             disabled={going.length === 0}
             loading={isRunning}
-            onClick={() => void run(going, deed, alsoShip)}
+            onClick={() => void run(going, action, alsoShip)}
           >
-            {text(`several_shipments.${deed}`, { count: going.length })}
+            {text(`several_shipments.${action}`, { count: going.length })}
           </Button>
         )}
       </DialogActions>

@@ -2,7 +2,7 @@ import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import type { Translate } from '../../i18n/useText.ts';
 import type { useFormats } from '../../kit/useFormats.ts';
 
-export type SeveralDeed = 'send' | 'ship';
+export type SeveralAction = 'send' | 'ship';
 
 /** What is known of a ticked shipment: itself, or why it could not be read. */
 export type ReadShipment = { readonly id: number } & (
@@ -20,7 +20,7 @@ export interface Outlook {
 /** What will be done with a ticked shipment, as far as can be told now: the server decides when it is done. */
 export function outlookOf(
   read: ReadShipment,
-  deed: SeveralDeed,
+  action: SeveralAction,
   text: Translate,
   formats: ReturnType<typeof useFormats>,
 ): Outlook {
@@ -33,11 +33,11 @@ export function outlookOf(
   const reasons = [
     ...(waits ? [] : [text('several_shipments.not_waiting')]),
     ...(others === undefined ? [] : [text('several_shipments.managed_by', { name: others })]),
-    ...(deed === 'send' && isSent ? [text('several_shipments.has_letter')] : []),
-    ...(deed === 'send' ? problems.map(({ sentence }) => sentence) : []),
+    ...(action === 'send' && isSent ? [text('several_shipments.has_letter')] : []),
+    ...(action === 'send' ? problems.map(({ sentence }) => sentence) : []),
   ];
   const warnings = [
-    ...(deed === 'ship' && !isSent ? [text('several_shipments.no_letter')] : []),
+    ...(action === 'ship' && !isSent ? [text('several_shipments.no_letter')] : []),
     ...(shipment.envelope?.warnings ?? []).map(({ sentence }) => sentence),
   ].filter((sentence) => !reasons.includes(sentence));
   return {

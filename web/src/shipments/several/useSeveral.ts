@@ -9,7 +9,7 @@ import { call } from '../../kit/api.ts';
 import { ApiError } from '../../kit/apiError.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
-import type { ReadShipment, SeveralDeed } from './severalRows.ts';
+import type { ReadShipment, SeveralAction } from './severalRows.ts';
 
 /** How one of several shipments stands. */
 export interface RowResult {
@@ -56,7 +56,7 @@ export function useSeveral() {
   const hasBegun = useRef(false);
 
   const doOne = useCallback(
-    async (id: number, deed: SeveralDeed, alsoShip: boolean): Promise<RowResult> => {
+    async (id: number, action: SeveralAction, alsoShip: boolean): Promise<RowResult> => {
       const params = { id };
       try {
         const { managedByMe, managed_by: manager } = await call(startManagingShipment, { params });
@@ -73,7 +73,7 @@ export function useSeveral() {
       let isSent = false;
       const release = () => call(leaveShipment, { params }).catch(() => undefined);
       try {
-        if (deed === 'send') {
+        if (action === 'send') {
           const { outcome } = await call(sendLetter, { body: { deliveryId: id } });
           isSent = true;
           if (outcome === 'under_way' || !alsoShip) {
@@ -82,7 +82,7 @@ export function useSeveral() {
           }
         }
         await call(updateShipment, { params, body: { status: 'shipped', sendEmail: true } });
-        return { state: deed === 'send' ? 'sent_shipped' : 'shipped' };
+        return { state: action === 'send' ? 'sent_shipped' : 'shipped' };
       } catch (error) {
         await release();
         if (!isSent) return { state: 'failed', sentence: errorText(text, error) };
@@ -95,7 +95,7 @@ export function useSeveral() {
   );
 
   const run = useCallback(
-    async (ids: readonly number[], deed: SeveralDeed, alsoShip: boolean) => {
+    async (ids: readonly number[], action: SeveralAction, alsoShip: boolean) => {
       // The second click of a double click.
       if (hasBegun.current) return;
       hasBegun.current = true;
@@ -108,7 +108,7 @@ export function useSeveral() {
           if (isStopped.current) set(id, { state: 'stopped' });
           else {
             set(id, { state: 'works' });
-            set(id, await doOne(id, deed, alsoShip));
+            set(id, await doOne(id, action, alsoShip));
           }
         }
       };

@@ -36,7 +36,7 @@ type Place =
  *
  * @returns whether it was taken in now, and not before
  */
-export async function takeIn(
+export async function ingest(
   tx: Transaction,
   stored: Pick<Files, 'has'>,
   { email, files, leftOut, problem }: PreparedEmail,

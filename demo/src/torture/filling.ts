@@ -27,7 +27,7 @@ const PORTRAITS = 6;
  * Writes what a house needs before its first order (people, partners, catalogue, prices, a promotion), and nothing else:
  * every order, photo and letter in it comes from the callers, who know what has to be there.
  */
-export async function furnish(settings: Readonly<Record<string, string>>): Promise<void> {
+export async function fillHouse(settings: Readonly<Record<string, string>>): Promise<void> {
   const { platform, close } = await openPlatform(readConfig(settings), () => undefined);
   try {
     const now = platform.clock.now();
