@@ -71,6 +71,7 @@ export const AppHeader = memo(function AppHeader({ menuOpen, onToggleMenu }: App
           </Typography>
         </Box>
         <Box
+          role="search"
           sx={{
             flex: 1,
             minWidth: 0,

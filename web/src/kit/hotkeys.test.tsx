@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HotkeyButton } from './HotkeyButton.tsx';
@@ -165,6 +165,32 @@ test('Ctrl+Enter sends from within a comment if it is allowed to', async () => {
     </>,
   );
   await press('{Control>}{Enter}{/Control}', screen.getByLabelText('comment'));
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
+test('Ctrl+Enter in the search, or in another field than its own, sends nothing', async () => {
+  const field = { current: null as HTMLTextAreaElement | null };
+  render(
+    <>
+      <Action keys="ctrl+enter" inTextFields />
+      <div role="search">
+        <input aria-label="everything" />
+      </div>
+    </>,
+  );
+  await press('{Control>}{Enter}{/Control}', screen.getByLabelText('everything'));
+  expect(acted).not.toHaveBeenCalled();
+  cleanup();
+  render(
+    <>
+      <Action keys="ctrl+enter" inTextFields={field} />
+      <textarea aria-label="own" ref={field} />
+      <textarea aria-label="other" />
+    </>,
+  );
+  await press('{Control>}{Enter}{/Control}', screen.getByLabelText('other'));
+  expect(acted).not.toHaveBeenCalled();
+  await press('{Control>}{Enter}{/Control}', screen.getByLabelText('own'));
   expect(acted).toHaveBeenCalledTimes(1);
 });
 

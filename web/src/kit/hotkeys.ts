@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { keysOf } from '../ui/Hotkey.tsx';
 import { createStore } from './store.ts';
@@ -10,8 +11,11 @@ export interface HotkeyAction {
   readonly label: string;
   readonly action: () => void;
   readonly enabled?: boolean;
-  /** Also works while a person is typing: for keys that write nothing, such as `ctrl+enter`. */
-  readonly inTextFields?: boolean;
+  /**
+   * Also works while a person is typing: for keys that write nothing, such as `ctrl+enter`. With an element, only in its
+   * own text fields: what is typed elsewhere on the screen is not what the keys send.
+   */
+  readonly inTextFields?: boolean | RefObject<Element | null>;
   /**
    * Belongs to a dialog: while one is open, the keys of the screen below it do nothing, because the person cannot see
    * it well.
@@ -96,12 +100,18 @@ function targetsAnotherControl(
     event.defaultPrevented ||
     event.isComposing ||
     (event.repeat && !hotkey.repeats) ||
-    (!hotkey.inTextFields && isTextField(target)) ||
+    (isTextField(target) && !isOwnField(target, hotkey.inTextFields)) ||
     (!hotkey.inDialogs && target.closest(POPUPS) !== null) ||
     (kind === 'sign' && withModifier) ||
     (!withModifier && /^(Enter| )$/.test(event.key) && target.closest(PRESSED_BY_ENTER) !== null) ||
     (/^(Arrow|Home|End|Page)/.test(event.key) && target.closest(MOVED_BY_ARROWS) !== null)
   );
+}
+
+/** The search in the header is never what a screen sends. */
+function isOwnField(field: Element, inTextFields: HotkeyAction['inTextFields']): boolean {
+  if (typeof inTextFields === 'object') return inTextFields.current?.contains(field) ?? false;
+  return inTextFields === true && field.closest('[role="search"]') === null;
 }
 
 const NOT_TYPED_INTO = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);

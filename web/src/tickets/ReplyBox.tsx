@@ -110,7 +110,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
             key={sending}
             keys={keys}
             label={text(`tickets.${sending}`)}
-            inTextFields
+            inTextFields={field}
             variant={variant}
             disabled={!mayReply || isUploading || reply.trim() === '' || blank !== undefined}
             loading={send.isPending}

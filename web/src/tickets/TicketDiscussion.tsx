@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { writeMessage } from '@likeness/contract/tickets';
 import type { readDiscussion, TicketDetails } from '@likeness/contract/tickets';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 import { MentionMenu } from './MentionMenu.tsx';
 import { forgetSent, ticketDrafts } from './ticketDrafts.ts';
 import { mentionedIn, useColleagues } from './useMentions.ts';
@@ -22,6 +23,8 @@ interface TicketDiscussionProps {
   readonly discussion: AnswerOf<typeof readDiscussion> | undefined;
   readonly reload: () => void;
 }
+
+const SEND_KEYS = 'ctrl+enter';
 
 /** What staff write to each other about a ticket. The customer does not see it. */
 export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussionProps) {
@@ -40,6 +43,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
     },
   });
   const colleagues = useColleagues();
+  const form = useRef<HTMLFormElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayDiscuss = ticket.allowedActions.includes('discuss');
   const rows = discussion?.result ?? [];
@@ -68,6 +72,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
       {(mayDiscuss || note.trim() !== '') && (
         <Box
           component="form"
+          ref={form}
           sx={{ mt: 1.5, display: 'flex', gap: 1, alignItems: 'flex-end' }}
           onSubmit={(event) => {
             event.preventDefault();
@@ -94,6 +99,11 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
             maxRows={5}
             size="small"
             fullWidth
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !event.ctrlKey || event.shiftKey || event.repeat) return;
+              event.preventDefault();
+              form.current?.requestSubmit();
+            }}
             slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX } }}
           />
           <MentionMenu
@@ -105,7 +115,14 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
               change({ note: `${note}${name} ` });
             }}
           />
-          <Button type="submit" variant="outlined" disabled={!mayDiscuss || note.trim() === ''} loading={add.isPending}>
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={!mayDiscuss || note.trim() === ''}
+            loading={add.isPending}
+            aria-keyshortcuts={ariaKeys(SEND_KEYS)}
+            endIcon={<Hotkey keys={SEND_KEYS} />}
+          >
             {text('tickets.note_send')}
           </Button>
         </Box>

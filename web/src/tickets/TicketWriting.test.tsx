@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { aTicket, managingOf } from '../testing/tickets.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
@@ -107,4 +107,39 @@ test('what was changed while it was being sent stays whole', async () => {
   sending.resolve([200, { id: 7, status: 'open', message: 'Message sent successfully!' }]);
   await waitFor(() => expect(seen.filter(({ call }) => call === 'GET /ticket/7/details').length).toBeGreaterThan(1));
   expect(note.textContent).toBe('Write to them');
+});
+
+const SEARCH = 'Search everything';
+
+describe('what was begun to the customer', () => {
+  const sendings = [
+    '{Control>}{Enter}{/Control}',
+    '{Alt>}{Enter}{/Alt}',
+    '{Control>}{Shift>}{Enter}{/Shift}{/Control}',
+  ];
+  const WRITING = 'POST /ticket/7/message';
+
+  test.each(sendings)('is not sent by %s in a message to colleagues or in the search', async (keys) => {
+    const seen = openTicket({});
+    await userEvent.type(await answerField(), 'We will');
+    await userEvent.click(await noteField());
+    await userEvent.keyboard(keys);
+    await userEvent.click(await screen.findByRole('combobox', { name: SEARCH }));
+    await userEvent.keyboard(keys);
+    expect(seen.filter(({ call }) => call === WRITING)).toEqual([]);
+    await userEvent.click(await answerField());
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(lastOf(seen, WRITING)?.body).toMatchObject({ message: 'We will' }));
+  });
+
+  test('stays while Ctrl+Enter sends the message to colleagues in which it is pressed', async () => {
+    const seen = openTicket({});
+    await userEvent.type(await answerField(), 'We will');
+    await userEvent.type(await noteField(), 'Is this right?');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const sent = () => seen.filter(({ call }) => call === WRITING).map(({ query, body }) => ({ query, body }));
+    await waitFor(() => expect(sent()).not.toEqual([]));
+    expect(sent()).toEqual([{ query: { forAdmin: '1' }, body: { message: 'Is this right?' } }]);
+    expect(ticketDrafts.of(7).get().reply).toBe('We will');
+  });
 });
