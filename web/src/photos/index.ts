@@ -36,6 +36,7 @@ export { asUploaded, type UploadedPhoto, uploadedPhoto, useUploadedPicture } fro
 export { givenBefore, saidOf, wordsOf } from './saidOf.ts';
 export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
 export { usePhotoUpload, useUploadProgress } from './photoUploads.ts';
+export { useHandsOff } from './useHandsOff.ts';
 export { useRefusedClaim } from './useRefusedClaim.ts';
 export {
   type Arrival,
