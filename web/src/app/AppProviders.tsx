@@ -1,10 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AlertStack } from '../kit/AlertStack.tsx';
 import { LanguageProvider } from '../kit/LanguageProvider.tsx';
+import { createQueryClient } from '../kit/queryClient.ts';
 import { RecordMaker } from '../kit/lists/recordMaker.ts';
 import type { RecordMakerProps } from '../kit/lists/recordMaker.ts';
 import { ProofQuestion } from './ProofQuestion.tsx';
@@ -18,7 +19,7 @@ const createdRecord = (props: RecordMakerProps) => <CreatedRecord {...props} />;
 
 /** What every screen needs around it. */
 export function AppProviders({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient());
+  const [queryClient] = useState(() => createQueryClient());
   return (
     <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
       <CssBaseline enableColorScheme />

@@ -8,7 +8,7 @@ import { ClosedScreen } from './ClosedScreen.tsx';
 import { errorText } from './errorText.ts';
 
 /** Is trying again of no use? */
-export function isClosedBy(error: Error | null, codes: readonly ErrorCode[] = ['not_found']): boolean {
+export function isClosedBy(error: Error | null, codes: readonly ErrorCode[] = ['not_found', 'access_denied']): boolean {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';
 import { SavedSearches } from './lists/SavedSearches.tsx';
+import { useFreshTicks } from './lists/chosenRows.ts';
 import { tickColumn } from './lists/tickColumn.tsx';
 import type { Ticks } from './lists/tickColumn.tsx';
 import type { WalkedKind } from './listWalk.ts';
@@ -103,6 +104,7 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
   useLiveTopic(props.liveTopic, reload);
   useScreenTimer(reload, (isEmpty && props.reloadWhenEmptyMs) || null, { whenVisible: true });
 
+  useFreshTicks(ticks?.chosen, rows);
   const shown = useMemo(
     () => [
       ...(ticks ? [tickColumn(ticks, rows, text)] : []),

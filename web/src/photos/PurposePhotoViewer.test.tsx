@@ -22,7 +22,10 @@ const photo = (id: string, caption: string) => ({
 });
 const PURPOSE = { photo_width: 35, photo_height: 45, photo_background_color: '#E8E8E8' };
 
-function atTheViewer(photos = [photo('old', 'Previous'), photo('new', 'Current')]) {
+function atTheViewer(
+  photos = [photo('old', 'Previous'), photo('new', 'Current')],
+  download?: { href: string; fileName: string },
+) {
   render(
     <TestScreen>
       <PurposePhotoViewer
@@ -31,7 +34,7 @@ function atTheViewer(photos = [photo('old', 'Previous'), photo('new', 'Current')
         guides={[{ line: 10, from: 5, to: 15 }]}
         purpose={PURPOSE}
         onRetry={() => undefined}
-        download={undefined}
+        download={download}
       />
     </TestScreen>,
   );
@@ -59,6 +62,17 @@ test('mask and lines are shown on hover, then always, then never, each by its ke
   });
   expect(seen).toEqual(['overlay hover', 'overlay always', 'overlay off', 'overlay hover']);
   expect(button('Guide lines').getAttribute('aria-pressed')).toBe('mixed');
+});
+
+test('a key that is held downloads the photo once', () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  atTheViewer(undefined, { href: '/api/file/new/download', fileName: 'new.jpg' });
+  const hold = (key: string, code: string) => {
+    for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, code, repeat });
+    fireEvent.keyUp(document.body, { key, code });
+  };
+  hold('d', 'KeyD');
+  expect(saved).toHaveBeenCalledTimes(1);
 });
 
 test('nothing lies over a photo while it is zoomed, held with the mouse, or the space bar is held', () => {

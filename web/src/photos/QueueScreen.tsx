@@ -17,6 +17,7 @@ import { useQueueColumns } from './QueueColumns.tsx';
 import { type Held, QueueRelease } from './QueueRelease.tsx';
 import { TakeAgain } from './TakeAgain.tsx';
 import { STARTS } from './timedWork.ts';
+import { useHandsOff } from './useHandsOff.ts';
 import type { Arrival } from './workScene.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
@@ -54,6 +55,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
   const text = useText();
   const navigate = useNavigate();
   const { expired } = (useLocation().state ?? {}) as Arrival;
+  const isReady = useHandsOff(expired !== undefined);
   const [part, setPart] = useState<QueuePart>('waiting');
   const [releasing, setReleasing] = useState<Held>();
   const columns = useQueueColumns();
@@ -73,7 +75,7 @@ export function QueueScreen({ title, kind, name, waiting, mine, open, texts }: Q
       <ScreenHeader title={text(title)} detail={<QueueGlance kind={kind} />} />
       {expired !== undefined && (
         <Box sx={{ mb: 2 }}>
-          <TakeAgain kind={kind} id={expired} onTake={(id) => void navigate(open(id))} />
+          <TakeAgain kind={kind} id={expired} disabled={!isReady} onTake={(id) => void navigate(open(id))} />
         </Box>
       )}
       {own.data && own.data.result.length > 0 && (

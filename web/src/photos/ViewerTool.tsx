@@ -10,16 +10,18 @@ export interface ViewerToolProps {
   /** Says more than its name: how it is switched now. */
   readonly hint?: string;
   readonly action: () => void;
-  /** `mixed`: something between on and off. Without it, it is no switch, and repeats while its key is held. */
+  /** `mixed`: something between on and off. Without it, it is no switch. */
   readonly pressed?: boolean | 'mixed';
   readonly disabled?: boolean | undefined;
+  /** Repeats while its key is held, as each time changes a little. */
+  readonly repeats?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button of the viewer with its shortcut. */
 export function ViewerTool(props: ViewerToolProps) {
-  const { keys, label, hint = label, action, pressed, disabled = false, children } = props;
-  useHotkeyAction({ keys, label, action, enabled: !disabled, repeats: pressed === undefined });
+  const { keys, label, hint = label, action, pressed, disabled = false, repeats = false, children } = props;
+  useHotkeyAction({ keys, label, action, enabled: !disabled, repeats });
   const isOn = pressed === true;
   return (
     <Tooltip title={hint}>

@@ -66,11 +66,11 @@ export function ViewerToolbar({ zoom, mask, guides, blink, aids, onLink, downloa
           <TuneIcon fontSize="small" />
         </ViewerTool>
         <Line />
-        <ViewerTool keys="-" label={text('viewer.zoom_out')} action={zoom.zoomOut}>
+        <ViewerTool keys="-" label={text('viewer.zoom_out')} action={zoom.zoomOut} repeats>
           <RemoveIcon fontSize="small" />
         </ViewerTool>
         <Magnification zoom={zoom} />
-        <ViewerTool keys="+" label={text('viewer.zoom_in')} action={zoom.zoomIn}>
+        <ViewerTool keys="+" label={text('viewer.zoom_in')} action={zoom.zoomIn} repeats>
           <AddIcon fontSize="small" />
         </ViewerTool>
         <ViewerTool keys="0" label={text('viewer.fit')} action={zoom.fit}>

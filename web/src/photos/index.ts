@@ -35,6 +35,8 @@ export { type ViewedPurpose, guidesOf, usePurposeMask, usePurposeOverlay } from 
 export { asUploaded, type UploadedPhoto, uploadedPhoto, useUploadedPicture } from './uploadedPicture.ts';
 export { givenBefore, saidOf, wordsOf } from './saidOf.ts';
 export { useDocumentWork, useMayCall } from './useDocumentWork.ts';
+export { usePhotoUpload, useUploadProgress } from './photoUploads.ts';
+export { useHandsOff } from './useHandsOff.ts';
 export { useRefusedClaim } from './useRefusedClaim.ts';
 export {
   type Arrival,

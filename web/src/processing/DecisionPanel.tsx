@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { CommentField, LostClaim, type Working } from '../photos/index.ts';
+import { CommentField, LostClaim, useUploadProgress, type Working } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { missingFor } from './processingDecision.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
@@ -33,7 +34,9 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
     void flow.decide(decision);
   };
   const lacksComment = asked === document.id && missingFor('cannotProcess', draft) === 'comment';
-  const confirmed: ProcessingDecision = draft.newPhoto ? 'returnProcessed' : 'cannotProcess';
+  const isUploading = useUploadProgress(document.id) !== undefined;
+  const uploadingId = useId();
+  const confirmed: ProcessingDecision = draft.newPhoto || isUploading ? 'returnProcessed' : 'cannotProcess';
   const labels = { returnProcessed: text('processing.send_back'), cannotProcess: text('processing.cannot_process') };
   const isHeld = hold === 'held';
 
@@ -42,7 +45,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
     keys: CONFIRM_KEYS,
     label: labels[confirmed],
     action: () => decide(confirmed),
-    enabled: isHeld && offers(confirmed) && missingFor(confirmed, draft) === undefined,
+    enabled: isHeld && !isUploading && offers(confirmed) && missingFor(confirmed, draft) === undefined,
     inTextFields: true,
   });
 
@@ -79,12 +82,18 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
             label={labels.returnProcessed}
             variant="contained"
             color="success"
-            disabled={!isHeld || !draft.newPhoto}
+            disabled={!isHeld || !draft.newPhoto || isUploading}
+            aria-describedby={isUploading ? uploadingId : undefined}
             onClick={() => decide('returnProcessed')}
             sx={ACTION}
           />
         )}
       </Box>
+      {isUploading && offers('returnProcessed') && (
+        <Typography id={uploadingId} variant="body2" color="textSecondary">
+          {text('processing.uploading')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { processingDrafts } from './processingDrafts.ts';
 import type { ProcessingFlow } from './processingFlow.ts';
-import { QueueGlance, type Scene, TakeAgain } from '../photos/index.ts';
+import { QueueGlance, type Scene, TakeAgain, useHandsOff } from '../photos/index.ts';
 
 export interface ProcessingPauseProps {
   readonly flow: ProcessingFlow;
@@ -29,6 +29,7 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
   useLiveTopic(isResting ? 'documents' : undefined, () => void mine.refetch());
   const hasMine = isResting && (mine.data?.result.length ?? 0) > 0;
   const expired = isResting ? scene.expired : undefined;
+  const isReady = useHandsOff(isResting && scene.since === 'expired');
   const why = isResting ? scene.since : 'empty';
   return (
     <Box sx={{ height: '100%', display: 'grid', placeContent: 'center' }}>
@@ -45,12 +46,15 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
           <QueueGlance />
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
-          {expired !== undefined && <TakeAgain kind="processing" id={expired} onTake={(id) => void flow.take(id)} />}
+          {expired !== undefined && (
+            <TakeAgain kind="processing" id={expired} disabled={!isReady} onTake={(id) => void flow.take(id)} />
+          )}
           {hasMine ? (
             <HotkeyButton
               keys="o"
               label={text('queue.continue')}
               variant="contained"
+              disabled={!isReady}
               onClick={() => void flow.open()}
             />
           ) : (
@@ -58,6 +62,7 @@ export function ProcessingPause({ flow, scene }: ProcessingPauseProps) {
               keys="n"
               label={text(isResting ? 'processing.take_next' : 'processing.look_again')}
               variant="contained"
+              disabled={!isReady}
               onClick={() => void flow.open()}
             />
           )}

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
+import { heldUpload, takenIn } from '../testing/heldUpload.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { processingDrafts } from './processingDrafts.ts';
 import { aPhotoToProcess, aProcessingClaim, anUploadedPhoto } from './testProcessing.ts';
@@ -255,6 +256,25 @@ test('what was wrong with one photo is not said beside the next', async () => {
   await screen.findByText('Document sent back successfully for final validation');
   await screen.findByText('Document 4');
   expect(refused.isConnected).toBe(false);
+});
+
+test('the correction before is not sent back while another one is being uploaded', async () => {
+  const upload = heldUpload(takenIn('another', 'IMG_0042.jpg'));
+  const sent = theServer({ 'POST /document/3/verif': () => [200, decided()] });
+  await openAsController();
+  processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
+  const field = await screen.findByLabelText('Choose another photo', { selector: 'input' });
+  await userEvent.upload(field, new File(['x'], 'IMG_0042.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(upload.begun).toHaveLength(1));
+  await userEvent.keyboard('v');
+  const decisions = () => sent.filter(({ call }) => call === 'POST /document/3/verif');
+  expect(decisions()).toEqual([]);
+  screen.getByText('The corrected photo is still being uploaded. It can be sent back once it is there.');
+  await upload.arrive();
+  await waitFor(() => expect(processingDrafts.of(3).get().newPhoto?.uid).toBe('another'));
+  await userEvent.keyboard('v');
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  expect(decisions()[0]?.body).toMatchObject({ photo: { newPhotoUid: 'another' } });
 });
 
 test('giving up needs a comment', async () => {

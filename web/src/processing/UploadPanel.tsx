@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PHOTO_BYTES_MAX, uploadPhoto } from '@likeness/contract/files';
-import { useRef, useState } from 'react';
+import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
+import { useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { useApiAction } from '../kit/queries.ts';
 import { MendButton } from '../editor/index.ts';
-import { asUploaded, type Working } from '../photos/index.ts';
+import { usePhotoUpload, type Working } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { FileDropHandle } from '../ui/FileDrop.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -25,28 +24,15 @@ export function UploadPanel({ working }: { working: Working }) {
   const text = useText();
   const { document } = working;
   const [{ newPhoto }, change] = useDraftOf(processingDrafts, document.id);
-  const [progress, setProgress] = useState<number>();
   const drop = useRef<FileDropHandle>(null);
-  const upload = useApiAction(uploadPhoto, {
-    onSuccess: (uploaded) => change({ newPhoto: asUploaded(uploaded) }),
-    // The error is shown where the file was dropped.
-    onError: () => undefined,
-  });
+  const { send, progress, error } = usePhotoUpload(document, (uploaded) => change({ newPhoto: uploaded }));
   const isUploading = progress !== undefined;
   const label = text(newPhoto ? 'processing.choose_another' : 'processing.choose');
   useHotkeyAction({ keys: CHOOSE_KEYS, label, action: () => drop.current?.open(), enabled: !isUploading });
 
-  const { purpose } = document.order_item.price;
   const validate = (file: File) => {
     const wrong = wrongWithName(file.name, document);
     return wrong && text(`errors.${wrong}`);
-  };
-  const send = (file: File) => {
-    setProgress(0);
-    upload.mutate(
-      { body: { type: 'photo', purpose: String(purpose.id) }, file, onProgress: setProgress },
-      { onSettled: () => setProgress(undefined) },
-    );
   };
 
   return (
@@ -76,7 +62,7 @@ export function UploadPanel({ working }: { working: Working }) {
         onFile={send}
         disabled={isUploading}
         {...(isUploading && { progress })}
-        {...(upload.error && { error: errorText(text, upload.error) })}
+        {...(error && { error: errorText(text, error) })}
       />
     </Box>
   );

@@ -1,11 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { theme } from '../app/theme.ts';
 import { AlertStack } from '../kit/AlertStack.tsx';
 import { LanguageProvider } from '../kit/LanguageProvider.tsx';
+import { createQueryClient } from '../kit/queryClient.ts';
 
 interface TestScreenProps {
   readonly children: ReactNode;
@@ -18,7 +20,7 @@ interface TestScreenProps {
 
 /** A component with the providers that every screen has, and the messages below it. */
 export function TestScreen({ children, at = '/', path = '*', queries }: TestScreenProps) {
-  const [queryClient] = useState(() => queries ?? new QueryClient());
+  const [queryClient] = useState(() => queries ?? createQueryClient());
   const element = (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>

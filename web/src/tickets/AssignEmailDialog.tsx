@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { errorText } from '../kit/errorText.ts';
+import { FilledDialog } from '../kit/FilledDialog.tsx';
 import { useApiAction } from '../kit/queries.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface AssignEmailDialogProps {
   readonly id: number;
@@ -35,8 +35,7 @@ export function AssignEmailDialog({ id, suggested, onClose, reload }: AssignEmai
     if (Number.isSafeInteger(ticket) && ticket > 0) assign.mutate({ params: { id }, body: { ticket } });
   };
   return (
-    <ConfirmDialog
-      open
+    <FilledDialog
       title={text('inbox.assign_title')}
       question={text('inbox.assign_question')}
       confirmLabel={text('inbox.assign')}
@@ -55,6 +54,6 @@ export function AssignEmailDialog({ id, suggested, onClose, reload }: AssignEmai
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
         sx={{ mt: 2 }}
       />
-    </ConfirmDialog>
+    </FilledDialog>
   );
 }

@@ -73,6 +73,15 @@ test('it is put into the ticket that it answers, or another; a number that is re
   expect(lastOf(seen, 'POST /received-email/5/assign')!.body).toEqual({ ticket: 8 });
 });
 
+test('Ctrl+Enter puts it into the ticket whose number was typed', async () => {
+  const seen = theServer({ 'POST /received-email/5/assign': [200, { ticket: 7 }] });
+  openApp('/tickets/e-mails/5');
+  await userEvent.click(await screen.findByRole('button', { name: /Put into a ticket/ }));
+  await userEvent.click(await screen.findByLabelText('Ticket number'));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(lastOf(seen, 'POST /received-email/5/assign')?.body).toEqual({ ticket: 7 }));
+});
+
 test('who may not decide any more sees no button', async () => {
   theServer({ 'GET /received-email/5': [200, { ...email, state: 'ignored', whole: null, allowedActions: [] }] });
   openApp('/tickets/e-mails/5');

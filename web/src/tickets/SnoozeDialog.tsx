@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { FilledDialog } from '../kit/FilledDialog.tsx';
 import { localMoment, momentOf } from '../kit/lists/localMoment.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useHalfMinute } from '../ui/RelativeTime.tsx';
 
 const DAY_MS = 86_400_000;
@@ -30,8 +30,7 @@ export function SnoozeDialog({ daysMax, busy, onConfirm, onClose }: SnoozeDialog
       ? text('validation.too_far_ahead', { max: daysMax })
       : undefined;
   return (
-    <ConfirmDialog
-      open
+    <FilledDialog
       title={text('tickets.snooze_title')}
       question={text('tickets.snooze_question')}
       confirmLabel={text('tickets.snooze')}
@@ -51,6 +50,6 @@ export function SnoozeDialog({ daysMax, busy, onConfirm, onClose }: SnoozeDialog
         slotProps={{ htmlInput: { min: inDays(0), max: inDays(daysMax) }, inputLabel: { shrink: true } }}
         sx={{ mt: 2 }}
       />
-    </ConfirmDialog>
+    </FilledDialog>
   );
 }

@@ -53,6 +53,24 @@ test('a closed ticket is shown without being taken', async () => {
   expect(seen.some(({ call }) => call.includes('start-manage'))).toBe(false);
 });
 
+test('a role that is taken away while a ticket is open takes the ticket off the screen', async () => {
+  const denied = [403, { code: 'access_denied', message: 'Access denied' }] as const;
+  const mine = anAccount({ roles: ['ROLE_ORDER_MANAGER'] });
+  let roles = mine;
+  theServer(aTicket(), {
+    'GET /me': () => [200, roles],
+    'GET /ticket/7/details': () => (roles === mine ? [200, aTicket()] : denied),
+    'GET /ticket/7/cancel-manage': denied,
+    'POST /ticket/7/message': denied,
+  });
+  const { path } = openApp('/ticket/7');
+  await userEvent.type(await answerField(), 'Hello');
+  roles = anAccount({ roles: ['ROLE_SORTER'] });
+  await userEvent.click(send());
+  await waitFor(() => expect(path()).not.toBe('/ticket/7'));
+  expect(screen.queryByText(/my prints\?$/)).toBeNull();
+});
+
 test('a message is shown as plain text, whatever it contains', async () => {
   theServer(aTicket());
   openApp('/ticket/7');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
@@ -142,4 +142,13 @@ describe('what was begun to the customer', () => {
     expect(sent()).toEqual([{ query: { forAdmin: '1' }, body: { message: 'Is this right?' } }]);
     expect(ticketDrafts.of(7).get().reply).toBe('We will');
   });
+});
+
+test('what is sent without a connection is tried at once, not when the connection is back and nobody wants it any more', async () => {
+  const seen = openTicket({});
+  await userEvent.type(await answerField(), 'Hello');
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => void window.dispatchEvent(new Event('online')));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(seen.some(({ call }) => call === 'POST /ticket/7/message')).toBe(true));
 });

@@ -6,7 +6,7 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useFetchedAhead } from '../kit/idle.ts';
 import { lazyPart } from '../kit/lazyScreen.tsx';
-import { CommentField, LostClaim, type Working } from '../photos/index.ts';
+import { CommentField, LostClaim, useUploadProgress, type Working } from '../photos/index.ts';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { CommentTemplates } from './CommentTemplates.tsx';
@@ -66,13 +66,17 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
   const offered = decisionsOf(working);
   const mayDecide = hold === 'held' && !picture.isFresh;
   const isSeen = picture.state === 'shown' && !picture.isCovered;
-  const isAllowed = (decision: VerificationDecision) => mayDecide && (decision !== 'validate' || isSeen);
+  const isUploading = useUploadProgress(document.id) !== undefined;
+  const isAllowed = (decision: VerificationDecision) =>
+    mayDecide && (decision !== 'validate' || (isSeen && !isUploading));
   const notSeenId = useId();
-  const notSeen = picture.isCovered
-    ? 'covered'
-    : picture.state === 'failed' || picture.state === 'gone'
-      ? 'not_seen'
-      : null;
+  const notSeen = isUploading
+    ? 'uploading'
+    : picture.isCovered
+      ? 'covered'
+      : picture.state === 'failed' || picture.state === 'gone'
+        ? 'not_seen'
+        : null;
   const whyNotSeen = offered.includes('validate') ? notSeen : null;
 
   useHotkeyAction({

@@ -2,15 +2,13 @@ import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PHOTO_BYTES_MAX, uploadPhoto } from '@likeness/contract/files';
+import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import { sameBaseName } from '@likeness/contract/photos/fileNames';
-import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
-import { useApiAction } from '../kit/queries.ts';
 import { FaceCheckNote, MendButton } from '../editor/index.ts';
-import { asUploaded, UploadMeasures, type Working } from '../photos/index.ts';
+import { UploadMeasures, usePhotoUpload, type Working } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
@@ -27,11 +25,7 @@ export function EditPanel({ working }: { working: Working }) {
   const formats = useFormats();
   const { document } = working;
   const [draft, change] = useDraftOf(verificationDrafts, document.id);
-  const [progress, setProgress] = useState<number>();
-  const upload = useApiAction(uploadPhoto, {
-    onSuccess: (answer) => change({ newPhoto: asUploaded(answer) }),
-    onError: () => undefined,
-  });
+  const { send, progress, error } = usePhotoUpload(document, (newPhoto) => change({ newPhoto }));
   const { photo } = document;
   if (!photo) return null;
 
@@ -39,13 +33,6 @@ export function EditPanel({ working }: { working: Working }) {
   const validate = (file: File) => {
     if (file.type !== 'image/jpeg') return text('errors.photo_not_jpeg');
     return sameBaseName(file.name, photo.file_name) ? undefined : text('errors.photo_name_wrong');
-  };
-  const send = (file: File) => {
-    setProgress(0);
-    upload.mutate(
-      { body: { type: 'photo', purpose: String(purpose.id) }, file, onProgress: setProgress },
-      { onSettled: () => setProgress(undefined) },
-    );
   };
 
   return (
@@ -78,7 +65,7 @@ export function EditPanel({ working }: { working: Working }) {
           onFile={send}
           disabled={progress !== undefined}
           {...(progress !== undefined && { progress })}
-          {...(upload.error && { error: errorText(text, upload.error) })}
+          {...(error && { error: errorText(text, error) })}
         />
       </Box>
       <Typography variant="caption" color="textSecondary">

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useDraftOf } from '../kit/drafts.ts';
 import { givenBefore } from '../photos/index.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
@@ -21,8 +21,8 @@ export const ReasonsPanel = memo(function ReasonsPanel({ document, onToggle }: R
   const suggested = suggestedFor(document, linesPlacedOn(document, draft), all);
   const tick = (ticked: readonly number[]) => change({ reasons: [...ticked] });
   return (
-    <>
-      <ReasonsAtOnce key={document.id} suggested={suggested} ticked={draft.reasons} onChange={tick} onLook={onToggle} />
+    <Fragment key={document.id}>
+      <ReasonsAtOnce suggested={suggested} ticked={draft.reasons} onChange={tick} onLook={onToggle} />
       <ReasonChoice
         purpose={purpose}
         ticked={draft.reasons}
@@ -32,6 +32,6 @@ export const ReasonsPanel = memo(function ReasonsPanel({ document, onToggle }: R
         onChange={tick}
         onLook={onToggle}
       />
-    </>
+    </Fragment>
   );
 });

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import type { SeenRequest } from '../testing/fakeApi.ts';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
+import { heldUpload, takenIn } from '../testing/heldUpload.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { ValidationScreen } from './ValidationScreen.tsx';
 import { adoptPreferences } from '../kit/preferences.ts';
@@ -177,6 +178,24 @@ describe('what the screen shows', () => {
     expect(await screen.findByText('Photo must have JPEG type')).toBeTruthy();
     await user.upload(field, new File(['x'], 'another.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('The name of the uploaded photo is not correct')).toBeTruthy();
+  });
+
+  test('nothing is validated while the corrected photo is being uploaded; then it is there', async () => {
+    const upload = heldUpload(takenIn('corrected', 'photo-1.jpg'));
+    const { decisions } = theQueue([aDocument(1), aDocument(2)]);
+    open();
+    await shown(1);
+    await photoComes();
+    await press('x');
+    const field = await screen.findByLabelText('Choose the corrected photo', { selector: 'input' });
+    await userEvent.upload(field, new File(['x'], 'photo-1.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(upload.begun).toHaveLength(1));
+    await press('v');
+    expect(decisions()).toEqual([]);
+    const why = screen.getByText('The corrected photo is still being uploaded. It can be validated once it is there.');
+    await upload.arrive();
+    await waitFor(() => expect(why.isConnected).toBe(false));
+    expect(verificationDrafts.of(1).get().newPhoto?.uid).toBe('corrected');
   });
 
   test('a photo that breaks a rule is validated only with a reason', async () => {

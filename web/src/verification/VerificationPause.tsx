@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { listMyVerifications } from '@likeness/contract/photos';
-import { useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useDeskAtRest } from '../kit/deskHints.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
@@ -11,7 +10,7 @@ import { useLiveTopic } from '../kit/live.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
-import { QueueGlance, type Scene, TakeAgain } from '../photos/index.ts';
+import { QueueGlance, type Scene, TakeAgain, useHandsOff } from '../photos/index.ts';
 
 export interface VerificationPauseProps {
   readonly flow: VerificationFlow;
@@ -76,16 +75,4 @@ export function VerificationPause({ flow, scene, waiting }: VerificationPausePro
       </Paper>
     </Box>
   );
-}
-
-/** A person who was typing when the time ran out must not open the next photo with the next letter. */
-const HANDS_OFF_MS = 1_500;
-
-function useHandsOff(needed: boolean): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), HANDS_OFF_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver || !needed;
 }

@@ -40,6 +40,21 @@ test('two letters tick a reason; after the first one only those remain that can 
   expect(document.activeElement).toBe(document.body);
 });
 
+test('what was searched for among the reasons of one photo is not searched for at the next', async () => {
+  theQueue([aDocument(1), aDocument(2)], OFFERED);
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await press('1');
+  await userEvent.type(screen.getByRole('searchbox', { name: /reason/i }), 'Blur');
+  expect(offered()).toEqual(['Blurred']);
+  await userEvent.click(screen.getByRole('button', { name: /^Refuse/ }));
+  await shown(2);
+  expect(offered()).toHaveLength(ALL.length);
+  await press('1');
+  expect(ticked()).toEqual(['Eyes closed']);
+});
+
 test('Escape leaves the letters, and keys belong to the desk again', async () => {
   theQueue([aDocument(1)], OFFERED);
   open();

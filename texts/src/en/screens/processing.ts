@@ -30,6 +30,7 @@ export const processing = {
 
   comment: 'Comment',
   send_back: 'Send back for final validation',
+  uploading: 'The corrected photo is still being uploaded. It can be sent back once it is there.',
   cannot_process: "Can't process this photo",
   undone: 'The decision is taken back',
   leave: 'Leave',

@@ -46,6 +46,7 @@ export const verification = {
   validate_new: 'Validate new photo',
   validate_not_seen: 'Nobody can validate a photo that does not show. It can be refused or sent for editing.',
   validate_covered: 'Flip back to the photo that is judged to validate it.',
+  validate_uploading: 'The corrected photo is still being uploaded. It can be validated once it is there.',
   start: 'Start verification',
   leave: 'Leave',
   undone: 'The decision is taken back',

@@ -31,6 +31,7 @@ export const processing: ScreenTexts['processing'] = {
 
   comment: 'Comentario',
   send_back: 'Devolver para validación final',
+  uploading: 'La foto corregida todavía se está subiendo. Podrá devolverse cuando haya llegado.',
   cannot_process: 'No se puede tratar esta foto',
   undone: 'La decisión se ha deshecho',
   leave: 'Salir',

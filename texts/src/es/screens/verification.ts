@@ -47,6 +47,7 @@ export const verification: ScreenTexts['verification'] = {
   validate_new: 'Validar la nueva',
   validate_not_seen: 'Una foto que no se muestra no se puede validar. Se puede rechazar o enviar a retoque.',
   validate_covered: 'Vuelva a la foto que se juzga para validarla.',
+  validate_uploading: 'La foto corregida todavía se está subiendo. Podrá validarse cuando haya llegado.',
   start: 'Empezar la verificación',
   leave: 'Salir',
   undone: 'La decisión se ha deshecho',

@@ -31,6 +31,7 @@ export const processing: ScreenTexts['processing'] = {
 
   comment: 'Commentaire',
   send_back: 'Renvoyer pour validation finale',
+  uploading: 'La photo corrigée est encore en cours d’envoi. Elle pourra être renvoyée une fois arrivée.',
   cannot_process: 'Photo impossible à traiter',
   undone: 'La décision est annulée',
   leave: 'Quitter',

@@ -48,6 +48,7 @@ export const verification: ScreenTexts['verification'] = {
   validate_not_seen:
     'Une photo qui ne s’affiche pas ne peut pas être validée. Elle peut être refusée ou envoyée en retouche.',
   validate_covered: 'Revenez à la photo jugée pour la valider.',
+  validate_uploading: 'La photo corrigée est encore en cours d’envoi. Elle pourra être validée une fois arrivée.',
   start: 'Commencer la vérification',
   leave: 'Quitter',
   undone: 'La décision est annulée',

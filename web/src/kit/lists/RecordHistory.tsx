@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { RecordChange } from '@likeness/contract/kit/listCalls';
+import type { ListCalls, RecordChange } from '@likeness/contract/kit/listCalls';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
@@ -11,7 +11,6 @@ import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useAlert } from '../alerts.ts';
-import type { JsonEndpoint } from '../api.ts';
 import { useApiAction, useApiQuery } from '../queries.ts';
 import { useFormats } from '../useFormats.ts';
 import { ChangedFields } from './ChangedFields.tsx';
@@ -32,28 +31,13 @@ export interface RecordHistoryProps {
 /** Who changed what of a record and when; each change can be taken back where the server allows it. */
 export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, onClose }: RecordHistoryProps) {
   const text = useText();
-  const alert = useAlert();
   const labelOf = useLabelOf(list);
   const calls = listCalls(list);
   const history = useApiQuery(calls.history, { params: { id: record.id } });
   const { refetch } = history;
   const [asked, setAsked] = useState<RecordChange>();
-  const revert = useApiAction((calls.revert ?? calls.read) as JsonEndpoint, {
-    onSuccess: (row) => {
-      setAsked(undefined);
-      alert.success('lists.revert_done');
-      onReverted(row as ListRow);
-      void refetch();
-    },
-    onError: (refusal) => {
-      setAsked(undefined);
-      alert.failure(refusal);
-      void refetch();
-    },
-  });
   // What came before the first change has no entry, but was kept when that change was made.
   const first = Math.min(...(history.data?.result ?? []).map(({ revision }) => revision ?? Infinity));
-  const body = asked && { change: asked.id, revision: record.revision };
   return (
     <>
       <HistoryDialog title={text('lists.history_of', { item: labelOf(record) })} history={history} onClose={onClose}>
@@ -83,16 +67,52 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, o
           </Box>
         )}
       </HistoryDialog>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={text('lists.revert_title')}
-        question={text('lists.revert_question')}
-        confirmLabel={text('lists.revert')}
-        busy={revert.isPending}
-        onConfirm={() => revert.mutate({ params: { id: record.id }, body } as never)}
-        onCancel={() => setAsked(undefined)}
-      />
+      {asked && calls.revert && (
+        <RevertQuestion
+          call={calls.revert}
+          record={record}
+          change={asked}
+          onReverted={onReverted}
+          onClose={() => {
+            setAsked(undefined);
+            void refetch();
+          }}
+        />
+      )}
     </>
+  );
+}
+
+interface RevertQuestionProps extends Pick<RecordHistoryProps, 'record' | 'onReverted' | 'onClose'> {
+  readonly call: NonNullable<ListCalls['revert']>;
+  readonly change: RecordChange;
+}
+
+function RevertQuestion({ call, record, change, onReverted, onClose }: RevertQuestionProps) {
+  const text = useText();
+  const alert = useAlert();
+  const revert = useApiAction(call, {
+    onSuccess: (row) => {
+      alert.success('lists.revert_done');
+      onReverted(row);
+      onClose();
+    },
+    onError: (refusal) => {
+      alert.failure(refusal);
+      onClose();
+    },
+  });
+  const body = { change: change.id, revision: record.revision };
+  return (
+    <ConfirmDialog
+      open
+      title={text('lists.revert_title')}
+      question={text('lists.revert_question')}
+      confirmLabel={text('lists.revert')}
+      busy={revert.isPending}
+      onConfirm={() => revert.mutate({ params: { id: record.id }, body })}
+      onCancel={onClose}
+    />
   );
 }
 

@@ -22,8 +22,7 @@ import { useList } from '../useList.ts';
 import { WordHelp } from '../WordHelp.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
-import { useChosenRows } from './chosenRows.ts';
-import type { ChosenRows } from './chosenRows.ts';
+import { choose as tick, useChosenRows } from './chosenRows.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -39,7 +38,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowsImportButton } from './RowsImportButton.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { KeptDialog, SeveralBar } from './SeveralBar.tsx';
-import { tickColumn } from './tickColumn.tsx';
+import { useTickColumn } from './useTickColumn.ts';
 import { useSeveral } from './useSeveral.ts';
 import { useShownColumns } from './useShownColumns.ts';
 import type { ListColumn } from './useShownColumns.ts';
@@ -204,7 +203,14 @@ export function SettingsListScreen({
       {dialog?.name === 'translate' && (
         <TextsDialog key={dialog.id} list={list} id={dialog.id} language={dialog.language} onClose={close} />
       )}
-      {deleting && <Deletion list={list} row={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <Deletion
+          list={list}
+          row={deleting}
+          onDeleted={() => tick(chosen, [deleting], false)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -285,14 +291,4 @@ function useTableColumns(
   }, [list.display, all, shown, opensOnly, dialogs, rowActions, cells, toggle, text, fieldValue, labelOf]);
 }
 
-function useTickColumn(list: SettingsList, chosen: ChosenRows, rows: readonly ListRow[] = NO_ROWS) {
-  const text = useText();
-  const labelOf = useLabelOf(list);
-  return useMemo(() => {
-    const nameOf = (row: ListRow) => text('several.one', { item: labelOf(row) });
-    return tickColumn({ chosen, nameOf, isTickable: () => true }, rows, text);
-  }, [text, labelOf, chosen, rows]);
-}
-
-const NO_ROWS: readonly ListRow[] = [];
 const PLAIN = {} as const;

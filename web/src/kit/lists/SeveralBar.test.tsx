@@ -93,3 +93,29 @@ test('what became of each switch is told, also when the next one was switched be
   await waitFor(() => expect(result.current.kept?.map(({ row }) => row.id)).toEqual([1]));
   expect(shownAlerts.get().map(({ severity }) => severity)).toEqual(['success']);
 });
+
+test('what was ticked and then deleted by itself is no more among the chosen; a deletion without an answer can be tried again', async () => {
+  const reasons = [aReason(1), aReason(2)];
+  const seen = reasonServer(reasons, {
+    'DELETE /ticket-reason/1': [
+      [500, { code: 'unknown', message: 'x' }],
+      () => {
+        reasons.shift();
+        return [200, { id: 1 }];
+      },
+    ],
+  });
+  openApp(LIST);
+  await tick('Reason 1');
+  await tick('Reason 2');
+  screen.getByText('2 chosen');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete “Reason 1”' }));
+  const question = within(await screen.findByRole('dialog'));
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+  await userEvent.click(confirm);
+  await question.findByRole('alert');
+  expect(confirm.disabled).toBe(false);
+  await userEvent.click(confirm);
+  await screen.findByText('1 chosen');
+  expect(seen.filter(({ call }) => call === 'DELETE /ticket-reason/1')).toHaveLength(2);
+});

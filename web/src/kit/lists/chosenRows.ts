@@ -1,5 +1,5 @@
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Numbered } from '../listEndpoint.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -22,4 +22,15 @@ export function choose<Row extends Numbered>(chosen: ChosenRows<Row>, rows: read
     else next.delete(row.id);
   }
   chosen.set(next);
+}
+
+/** What can be done with a ticked row follows what became of it: those that were read again take the place of the old ones. */
+export function useFreshTicks<Row extends Numbered>(
+  chosen: ChosenRows<Row> | undefined,
+  rows: readonly Row[] | undefined,
+): void {
+  useEffect(() => {
+    const ticked = rows?.filter(({ id }) => chosen?.get().has(id)) ?? [];
+    if (chosen && ticked.length > 0) choose(chosen, ticked, true);
+  }, [chosen, rows]);
 }

@@ -74,7 +74,7 @@ const WRONG_PURPOSE = new ApiError('price_purpose_wrong', 422, '');
 function NewPriceOf({ purposeId, origin }: { purposeId: number; origin: Origin }) {
   const found = useApiQuery(pricesOfPurpose, { params: { purposeId }, query: { limit: 1 } });
   if (found.data) return <PriceForm price={undefined} origin={origin} purpose={found.data.purpose} />;
-  return <NotRead {...found} error={isClosedBy(found.error) ? WRONG_PURPOSE : found.error} />;
+  return <NotRead {...found} error={isClosedBy(found.error, ['not_found']) ? WRONG_PURPOSE : found.error} />;
 }
 
 function StoredPrice({ id, origin }: { id: number; origin: Origin }) {
