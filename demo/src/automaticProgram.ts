@@ -105,15 +105,13 @@ async function answer(door: Door, work: AutomaticWork): Promise<void> {
   }
 }
 
-/** Does everything of these kinds that waits now. @returns the numbers of the documents */
-export async function doWhatWaits(
-  url: string,
-  credentials: { username: string; password: string },
-  kinds: readonly AutomaticStep[] = ['checks', 'compression'],
-): Promise<number[]> {
+const KINDS: readonly AutomaticStep[] = ['checks', 'compression'];
+
+/** Does everything of its kinds that waits now. @returns the numbers of the documents */
+export async function doWhatWaits(url: string, credentials: { username: string; password: string }): Promise<number[]> {
   const door = await openDoor(url, credentials);
   const done: number[] = [];
-  for (const kind of kinds) {
+  for (const kind of KINDS) {
     for (;;) {
       const { work } = (await door.post('/automatic/work', { kind })).answer as { work?: AutomaticWork | null };
       if (!work) break;

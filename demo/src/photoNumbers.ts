@@ -1,5 +1,6 @@
 import { MM_PER_INCH, pixelSize } from '@likeness/contract/purposes/geometry';
 import { ICAO, PUBLISHED_RULES, type PublishedRule, type Stated } from './publishedRules.ts';
+import { toHundredths } from '@likeness/contract/kit/rounding';
 
 /** The numbers of a photo, in millimetres, dots per inch, pixels and kilobytes. */
 export interface PhotoNumbers {
@@ -69,7 +70,7 @@ function sizeOf(rule: PublishedRule, say: Say): { width: number; height: number 
     say(`The size in millimetres: ${width} × ${height} mm, as for “${like.document}”.`);
     return { width, height };
   }
-  const width = twoDecimals(ICAO_SIZE.height * proportionOf(rule));
+  const width = toHundredths(ICAO_SIZE.height * proportionOf(rule));
   say(
     `The size in millimetres: ${ICAO_SIZE.height} mm high as ICAO 9303 has it, and ${width} mm wide as the pixels ask.`,
   );
@@ -85,7 +86,7 @@ function headOf(rule: PublishedRule, height: number, say: Say): Pick<PhotoNumber
     const from = like ?? ICAO;
     const heightThere = sizeOf(from, () => undefined).height;
     const { headMin, headMax } = headOf(from, heightThere, () => undefined);
-    const scaled = (length: number) => twoDecimals((length / heightThere) * height);
+    const scaled = (length: number) => toHundredths((length / heightThere) * height);
     const head = { headMin: scaled(headMin), headMax: scaled(headMax) };
     say(
       `The height of the head: ${head.headMin} to ${head.headMax} mm, as ${like ? `for “${like.document}”` : 'ICAO 9303 has it'}.`,
@@ -93,8 +94,8 @@ function headOf(rule: PublishedRule, height: number, say: Say): Pick<PhotoNumber
     return head;
   }
   if (rule.head.advisory) say('The height of the head is advice: the source does not insist on it.');
-  const min = twoDecimals(inMillimetres(rule.head, rule.head.min, { rule, height }));
-  const max = twoDecimals(inMillimetres(rule.head, rule.head.max, { rule, height }));
+  const min = toHundredths(inMillimetres(rule.head, rule.head.min, { rule, height }));
+  const max = toHundredths(inMillimetres(rule.head, rule.head.max, { rule, height }));
   if (max > min) return { headMin: min, headMax: max };
   say(`One height of the head is known, ${min} mm: ${HEAD_MARGIN} mm more or less is accepted.`);
   return { headMin: min - HEAD_MARGIN, headMax: max + HEAD_MARGIN };
@@ -126,7 +127,7 @@ function resolutionOf(
 ): Pick<PhotoNumbers, 'dpi' | 'pixels'> {
   const { pixels } = rule;
   if (pixels && pixels.width.min === pixels.width.max && pixels.height.min === pixels.height.max) {
-    const dpi = twoDecimals((pixels.height.min / size.height) * MM_PER_INCH);
+    const dpi = toHundredths((pixels.height.min / size.height) * MM_PER_INCH);
     say(`The resolution: ${dpi} dpi, which the stated pixels make.`);
     return { dpi, pixels: { width: pixels.width.min, height: pixels.height.min } };
   }
@@ -206,7 +207,7 @@ function inMillimetres(
   value: number,
   { rule, height }: { rule: PublishedRule; height: number },
 ): number {
-  if (unit === 'percent') return twoDecimals((value / 100) * height);
+  if (unit === 'percent') return toHundredths((value / 100) * height);
   if (unit === 'pixels') return (value / rule.pixels!.height.min) * height;
   return value;
 }
@@ -222,8 +223,4 @@ function words({ min, max }: Stated): string {
 
 function tenths(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-function twoDecimals(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -8,6 +8,7 @@ import { readCsv, wordsOf, yesOrNo } from './data.ts';
 import { type Translations, labelColumns, labelled } from './languages.ts';
 import { photoNumbers } from './photoNumbers.ts';
 import { PUBLISHED_RULES, stated } from './publishedRules.ts';
+import { toHundredths } from '@likeness/contract/kit/rounding';
 
 /** A purpose of the demo house: the columns of its row, its country by code and its levels by key. */
 export interface PhotoRule extends Omit<
@@ -107,7 +108,7 @@ function completed({
     crownFromTop,
     eyesFromBottom,
   });
-  const margin = twoDecimals(((headMax - headMin) / 2 / height) * 100);
+  const margin = toHundredths(((headMax - headMin) / 2 / height) * 100);
   return {
     ...row,
     photoWidth: width,
@@ -118,7 +119,7 @@ function completed({
     photoWeightMax: numbers.kilobytesMax,
     photoBackgroundColor: background,
     outlineToSkull: crown,
-    outlineToChin: twoDecimals(height - crown - (headMin + headMax) / 2),
+    outlineToChin: toHundredths(height - crown - (headMin + headMax) / 2),
     ...(eyes !== undefined && { outlineToFace: eyes }),
     marginForChin: margin,
     marginForFront: margin,
@@ -154,8 +155,4 @@ function boardFor({ width, height, dpi }: { width: number; height: number; dpi: 
   );
   if (!fitting) throw new RangeError(`No board has room for a photo of ${width} × ${height} mm`);
   return { nbrOnWidthBoard: fitting[0], nbrOnHeightBoard: fitting[1], ...spacing };
-}
-
-function twoDecimals(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -8,13 +8,14 @@ import {
 import { drawGlasses, drawHat, drawHeadscarf, drawSunglasses } from './portrait/accessories.ts';
 import { colouredBackground, type Frame, plainBackground, roomBackground } from './portrait/background.ts';
 import { drawBeard } from './portrait/beard.ts';
-import { type Canvas, createCanvas, round2 } from './portrait/canvas.ts';
+import { type Canvas, createCanvas } from './portrait/canvas.ts';
 import { drawClothes } from './portrait/clothes.ts';
 import { drawBrows, drawEyes, drawMouth, drawNose, type Eyelids, type Lips } from './portrait/features.ts';
 import { drawHair } from './portrait/hair.ts';
 import { drawEars, drawFace, drawNeck, facePath } from './portrait/head.ts';
 import { type Age, drawLook, type Gender, type Look } from './portrait/look.ts';
 import { type Random, seededRandom } from './random.ts';
+import { toHundredths } from '@likeness/contract/kit/rounding';
 
 export type { Age, Gender } from './portrait/look.ts';
 
@@ -246,7 +247,7 @@ function scaled(placement: Placement, factor: number): Placement {
 function turnedEnds({ crown, chin, turn }: Placement): { crownPercent: number; chinPercent: number } {
   const middle = (crown + chin) / 2;
   const half = ((chin - crown) / 2) * Math.cos((turn * Math.PI) / 180);
-  return { crownPercent: round2(middle - half), chinPercent: round2(middle + half) };
+  return { crownPercent: toHundredths(middle - half), chinPercent: toHundredths(middle + half) };
 }
 
 function compose(look: Look, frame: Frame, placement: Placement, drawing: Drawing): string {
@@ -254,11 +255,11 @@ function compose(look: Look, frame: Frame, placement: Placement, drawing: Drawin
   const unit = ((placement.chin - placement.crown) / 100) * (frame.height / 100);
   const [x, y] = [(placement.centreX / 100) * frame.width, (placement.crown / 100) * frame.height];
   const background = drawing.background(canvas, frame, look.seed);
-  const place = `translate(${round2(x)} ${round2(y)}) scale(${round2(unit * 100) / 100})`;
-  const turn = Math.abs(placement.turn) < 0.05 ? '' : ` rotate(${round2(placement.turn)} 0 50)`;
+  const place = `translate(${toHundredths(x)} ${toHundredths(y)}) scale(${toHundredths(unit * 100) / 100})`;
+  const turn = Math.abs(placement.turn) < 0.05 ? '' : ` rotate(${toHundredths(placement.turn)} 0 50)`;
   const person = drawPerson(canvas, look, drawing);
   const lit = drawing.shadow ? lampFromOneSide(canvas, look, person) : person;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round2(frame.width)} ${frame.height}" width="${round2(frame.width)}" height="${frame.height}" preserveAspectRatio="none">${canvas.defs()}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${toHundredths(frame.width)} ${frame.height}" width="${toHundredths(frame.width)}" height="${frame.height}" preserveAspectRatio="none">${canvas.defs()}
     ${background}<g transform="${place}${turn}">${lit}</g></svg>`;
 }
 

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { errorSentence } from '../kit/errors.ts';
 import { MESSAGES } from '../kit/fields.ts';
-import { type BoardGeometry, planBoard } from './boardLayout.ts';
+import { planBoard } from './boardLayout.ts';
 import { headHeight, type PhotoGeometry, photoPixels } from './geometry.ts';
+import { HEAD_TOPS } from '../vocabulary.ts';
 
 /** What is wrong with the rules of a purpose beyond each field by itself: the same in a form, in a file and on the server. */
 export interface PurposeFault {
@@ -14,11 +16,40 @@ type Rules = Readonly<Record<string, unknown>>;
 /** A mask or a test photo of more pixels on a side helps nobody, and takes long to draw. */
 const PHOTO_SIDE_PX_MAX = 5000;
 
+// What need not be there is left out while it is no number or text yet, as in a form that is being filled in.
+const optionalNumber = z.number().nullish().catch(undefined);
+const optionalText = z.string().nullish().catch(undefined);
+
+const sized = z.object({
+  photo_width: z.number(),
+  photo_height: z.number(),
+  dpi_resolution: z.number(),
+  photo_pixel_width: optionalNumber,
+  photo_pixel_height: optionalNumber,
+});
+
+const photoGeometry = sized.extend({
+  outline_to_chin: z.number(),
+  outline_to_skull: z.number(),
+  outline_to_face: optionalNumber,
+  head_top: z.enum(HEAD_TOPS).optional().catch(undefined),
+  margin_for_chin: optionalNumber,
+  margin_for_front: optionalNumber,
+  photo_background_color: optionalText,
+  photo_background_forbidden: optionalText,
+});
+
+const boardGeometry = sized.extend({
+  nbr_on_width_board: z.number(),
+  nbr_on_height_board: z.number(),
+  spacing_horizontal: z.number(),
+  spacing_vertical: z.number(),
+  rotate_photo_on_board: z.boolean().catch(false),
+});
+
 /** The measures of a purpose; undefined while one that all others rest upon is missing. */
 export function geometryIn(rules: Rules): PhotoGeometry | undefined {
-  const needed = ['photo_width', 'photo_height', 'dpi_resolution', 'outline_to_chin', 'outline_to_skull'];
-  const isThere = needed.every((name) => typeof rules[name] === 'number');
-  return isThere ? (rules as unknown as PhotoGeometry) : undefined;
+  return photoGeometry.safeParse(rules).data;
 }
 
 /** What is wrong, in the order of the form; nothing, where the rules make a photo, a mask and a board. */
@@ -67,14 +98,12 @@ function fileFaults(rules: Rules): PurposeFault[] {
   ];
 }
 
-const BOARD_FIELDS = ['nbr_on_width_board', 'nbr_on_height_board', 'spacing_horizontal', 'spacing_vertical'];
-
 /** "What is only handed out as a file is never printed": its board may be impossible. */
 function boardFaults(rules: Rules): PurposeFault[] {
   if (rules['purpose_type'] === 'digitalPhotoPurpose') return [];
-  if (!BOARD_FIELDS.every((name) => typeof rules[name] === 'number')) return [];
-  const board = { ...rules, rotate_photo_on_board: rules['rotate_photo_on_board'] === true };
-  const plan = planBoard(board as unknown as BoardGeometry);
+  const board = boardGeometry.safeParse(rules).data;
+  if (!board) return [];
+  const plan = planBoard(board);
   if ('layout' in plan) return [];
   const { code, params } = plan.refusal;
   const field = code === 'board_spacing_impossible' ? 'spacing_horizontal' : 'nbr_on_width_board';

@@ -1,4 +1,5 @@
 import type { HeadTop } from '../vocabulary.ts';
+import { toHundredths } from '../kit/rounding.ts';
 
 /**
  * The geometry of an identity photo: how many pixels a purpose asks for, and where crown and chin belong. Screens,
@@ -173,7 +174,7 @@ export function guideLines(purpose: PhotoGeometry): GuideLines {
     chin: withBand(chin, purpose.margin_for_chin ?? 0),
     ...(purpose.outline_to_face == null
       ? {}
-      : { eyes: twoDecimals(100 - percentOfHeight(purpose, purpose.outline_to_face)) }),
+      : { eyes: toHundredths(100 - percentOfHeight(purpose, purpose.outline_to_face)) }),
   };
 }
 
@@ -194,12 +195,8 @@ function percentOfHeight(purpose: Pick<PhotoGeometry, 'photo_height'>, mm: numbe
 
 function withBand(line: number, margin: number): GuideLine {
   return {
-    line: twoDecimals(line),
-    from: twoDecimals(Math.max(0, line - margin)),
-    to: twoDecimals(Math.min(100, line + margin)),
+    line: toHundredths(line),
+    from: toHundredths(Math.max(0, line - margin)),
+    to: toHundredths(Math.min(100, line + margin)),
   };
-}
-
-function twoDecimals(percent: number): number {
-  return Math.round(percent * 100) / 100;
 }

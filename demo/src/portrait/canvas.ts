@@ -1,3 +1,5 @@
+import { toHundredths } from '@likeness/contract/kit/rounding';
+
 /**
  * Collects the definitions of an SVG while its parts are drawn. Soft shading consists of gradients that fade out rather
  * than of blur filters: a filter processes the whole picture, a gradient costs almost nothing.
@@ -60,8 +62,9 @@ export function createCanvas(): Canvas {
   return {
     soft: ({ x, y, rx, ry, colour, opacity, turn = 0 }) => {
       const fill = radial(FALL_OFF.map(([offset, share]) => [offset, colour, opacity * share]));
-      const rotated = turn === 0 ? '' : ` transform="rotate(${round2(turn)} ${round2(x)} ${round2(y)})"`;
-      return `<ellipse cx="${round2(x)}" cy="${round2(y)}" rx="${round2(rx)}" ry="${round2(ry)}" fill="${fill}"${rotated}/>`;
+      const rotated =
+        turn === 0 ? '' : ` transform="rotate(${toHundredths(turn)} ${toHundredths(x)} ${toHundredths(y)})"`;
+      return `<ellipse cx="${toHundredths(x)}" cy="${toHundredths(y)}" rx="${toHundredths(rx)}" ry="${toHundredths(ry)}" fill="${fill}"${rotated}/>`;
     },
     vertical: (stops) =>
       paint((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopList(stops)}</linearGradient>`),
@@ -97,15 +100,15 @@ export function createCanvas(): Canvas {
 function stopList(stops: readonly Stop[]): string {
   return stops
     .map(([offset, colour, opacity]) => {
-      const transparent = opacity === undefined ? '' : ` stop-opacity="${round2(opacity)}"`;
-      return `<stop offset="${round2(offset)}" stop-color="${colour}"${transparent}/>`;
+      const transparent = opacity === undefined ? '' : ` stop-opacity="${toHundredths(opacity)}"`;
+      return `<stop offset="${toHundredths(offset)}" stop-color="${colour}"${transparent}/>`;
     })
     .join('');
 }
 
 /** An SVG path whose numbers are rounded to hundredths of a unit. */
 export function path(strings: TemplateStringsArray, ...values: readonly number[]): string {
-  return String.raw({ raw: strings }, ...values.map(round2)).replaceAll(/\s+/g, ' ');
+  return String.raw({ raw: strings }, ...values.map(toHundredths)).replaceAll(/\s+/g, ' ');
 }
 
 /**
@@ -117,15 +120,11 @@ export function softStroke(outline: string, colour: string, width: number, opaci
   const each = 1 - (1 - opacity) ** (1 / layers);
   return Array.from({ length: layers }, (_, index) => {
     const share = ((layers - index) / layers) ** 1.3;
-    return `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${round2(width * share)}" stroke-linejoin="round" stroke-linecap="round" opacity="${round2(each)}"/>`;
+    return `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${toHundredths(width * share)}" stroke-linejoin="round" stroke-linecap="round" opacity="${toHundredths(each)}"/>`;
   }).join('');
 }
 
 /** Draws something twice, mirrored at the middle of the face. */
 export function bothSides(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`;
-}
-
-export function round2(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -11,7 +11,7 @@ import type { Random } from '../random.ts';
 import { FLAW_SHARES, RETAKE_SHARES } from './mistakes.ts';
 import { type Api, Refused } from './partnerApi.ts';
 import { type Purpose, type Studio, cameraName, photograph, sendPhoto, sendPicture } from './pictures.ts';
-import { type SettingsLists, chooseProduct, pricesOf } from './purchase.ts';
+import { type Catalogue, chooseProduct, pricesOf } from './purchase.ts';
 
 type RequestedRepair = AnswerOf<typeof repairs.readRepair>['documents'][number];
 
@@ -59,7 +59,7 @@ export interface Tally {
 }
 
 export interface World extends Studio {
-  catalogue: SettingsLists;
+  catalogue: Catalogue;
   say: (sentence: string) => void;
   tally: Tally;
   patience: Patience;

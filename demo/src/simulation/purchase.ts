@@ -7,7 +7,7 @@ import type { Purpose, Studio } from './pictures.ts';
 
 /* What a simulated customer buys, and for how much. */
 
-export type SettingsLists = AnswerOf<typeof listOrderable>;
+export type Catalogue = AnswerOf<typeof listOrderable>;
 type Price = AnswerOf<typeof listPartnerPrices>['prices'][number];
 
 const WANTS_NO_CHECK = 0.02;
@@ -24,7 +24,7 @@ export async function pricesOf(
 
 /** A product with a code if the purpose has codes; few customers want an unchecked photo. Only what has a price is sold. */
 export function chooseProduct(
-  { products, posted_to: postedTo }: SettingsLists,
+  { products, posted_to: postedTo }: Catalogue,
   prices: readonly Price[],
   { purpose, countryCode }: { purpose: Purpose; countryCode: string },
   random: Random,

@@ -5,6 +5,7 @@ import {
   type PhotoGeometry,
   photoPixels,
 } from '@likeness/contract/purposes/geometry';
+import { toHundredths } from '@likeness/contract/kit/rounding';
 
 const GUIDE = '#19c37d';
 const OUTLINE = '#ffffff';
@@ -59,16 +60,11 @@ function ovalPath(geometry: PhotoGeometry, width: number, height: number): strin
   const [top, bottom] = [((centreY - radiusY) / 100) * height, ((centreY + radiusY) / 100) * height];
   const widest = top + (bottom - top) * WIDEST_AT;
   const [upper, lower] = [widest - top, bottom - widest];
-  return `M${px(x)} ${px(top)}${curve(x + rx * 0.62, top, x + rx, widest - upper * 0.5, x + rx, widest)}${curve(x + rx, widest + lower * 0.58, x + rx * 0.58, bottom, x, bottom)}${curve(x - rx * 0.58, bottom, x - rx, widest + lower * 0.58, x - rx, widest)}${curve(x - rx, widest - upper * 0.5, x - rx * 0.62, top, x, top)}Z`;
+  return `M${toHundredths(x)} ${toHundredths(top)}${curve(x + rx * 0.62, top, x + rx, widest - upper * 0.5, x + rx, widest)}${curve(x + rx, widest + lower * 0.58, x + rx * 0.58, bottom, x, bottom)}${curve(x - rx * 0.58, bottom, x - rx, widest + lower * 0.58, x - rx, widest)}${curve(x - rx, widest - upper * 0.5, x - rx * 0.62, top, x, top)}Z`;
 }
 
 function curve(...values: readonly number[]): string {
-  return `C${values.map(px).join(' ')}`;
-}
-
-/** Rounded to hundredths of a pixel, which is finer than anything that is drawn. */
-function px(value: number): number {
-  return Math.round(value * 100) / 100;
+  return `C${values.map(toHundredths).join(' ')}`;
 }
 
 function centreLine(width: number, height: number, line: number): string {

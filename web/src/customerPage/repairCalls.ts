@@ -68,8 +68,3 @@ export class Link {
     return answer as RequestedRepairs;
   }
 }
-
-/** A new idempotency key: a request that is sent again with the same key is done once. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

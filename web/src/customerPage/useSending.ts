@@ -1,10 +1,11 @@
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { useRef, useState } from 'react';
-import { Refused, newKey } from './repairCalls.ts';
+import { randomKey } from '../kit/randomKey.ts';
+import { Refused } from './repairCalls.ts';
 
 /** Sends something once: if it failed on the way, it is sent again with the same key. */
 export function useSending(onReceived: (answer: RequestedRepairs) => void) {
-  const key = useRef(newKey());
+  const key = useRef(randomKey());
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refused>();
 
@@ -23,7 +24,7 @@ export function useSending(onReceived: (answer: RequestedRepairs) => void) {
 
   /** The next request sends something else. */
   function startOver(): void {
-    key.current = newKey();
+    key.current = randomKey();
     setRefusal(undefined);
   }
 

@@ -65,8 +65,6 @@ function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
   const query = { ...question, ...place.query };
   const actions = useBoard(readAccountActions, { params, query }, range);
   const columns = useActionColumns();
-  const narrow = (change: Readonly<Record<string, string | undefined>>) =>
-    address.change({ page: undefined, ...change });
   const person = actions.data?.user;
   const known = actions.data?.names ?? [];
   return (
@@ -81,9 +79,12 @@ function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
             label={text('dashboards.verbs')}
             values={names}
             choices={known.map((name) => [name, nameOf(name)])}
-            onChange={(chosen) => narrow({ names: chosen.length === 0 ? undefined : chosen.join(',') })}
+            onChange={(chosen) => address.narrow({ names: chosen.length === 0 ? undefined : chosen.join(',') })}
           />
-          <SearchBox value={search} onSearch={(typed) => narrow({ search: typed === '' ? undefined : typed })} />
+          <SearchBox
+            value={search}
+            onSearch={(typed) => address.narrow({ search: typed === '' ? undefined : typed })}
+          />
         </>
       }
     >
@@ -92,7 +93,9 @@ function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
           {measure && (
             <Alert
               severity="info"
-              action={<Button onClick={() => narrow({ measure: undefined })}>{text('dashboards.all_actions')}</Button>}
+              action={
+                <Button onClick={() => address.narrow({ measure: undefined })}>{text('dashboards.all_actions')}</Button>
+              }
             >
               {text('dashboards.only_measure', {
                 label: textOf(measure).label,

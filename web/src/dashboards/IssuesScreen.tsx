@@ -37,9 +37,8 @@ export function IssuesScreen() {
   const place = useBoardPlace('issues', address, HISTORY_PAGE_SIZES);
   const issues = useBoard(readIssues, { query: { ...asked, ...place.query } }, range);
   const columns = useIssueColumns();
-  const narrow = (change: Readonly<Record<string, string | undefined>>) =>
-    address.change({ page: undefined, ...change });
-  const choose = (tags: readonly string[]) => narrow({ reasons: tags.length === 0 ? undefined : tags.join(',') });
+  const choose = (tags: readonly string[]) =>
+    address.narrow({ reasons: tags.length === 0 ? undefined : tags.join(',') });
   return (
     <BoardFrame
       range={range}
@@ -52,7 +51,7 @@ export function IssuesScreen() {
             <PersonChoice
               label={text('dashboards.administrator')}
               value={user}
-              onChange={(person) => narrow({ user: person === EVERYBODY ? undefined : person })}
+              onChange={(person) => address.narrow({ user: person === EVERYBODY ? undefined : person })}
             />
           )}
           <Several
@@ -61,7 +60,10 @@ export function IssuesScreen() {
             choices={COMMENT_TAGS.map((tag) => [tag, tag])}
             onChange={choose}
           />
-          <SearchBox value={search} onSearch={(typed) => narrow({ search: typed === '' ? undefined : typed })} />
+          <SearchBox
+            value={search}
+            onSearch={(typed) => address.narrow({ search: typed === '' ? undefined : typed })}
+          />
         </>
       }
     >

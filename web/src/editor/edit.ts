@@ -85,8 +85,8 @@ export function moved(edit: Edit, by: Point): Edit {
   return withFraming(edit, movedFraming(edit.recipe.framing, by));
 }
 
-export function scaled(edit: Edit, bench: Bench, factor: number, about = middleOfHead(edit, bench)): Edit {
-  return withFraming(edit, turnedFraming(edit.recipe.framing, bench.frame, about, { factor }));
+export function scaled(edit: Edit, bench: Bench, factor: number): Edit {
+  return withFraming(edit, turnedFraming(edit.recipe.framing, bench.frame, middleOfHead(edit, bench), { factor }));
 }
 
 /** Turns the photo under the head's lines, which stay level: whoever straightens a photo says how it leans. */

@@ -11,6 +11,7 @@ import { renewToken } from './tokens.ts';
 import type { Renewal } from './tokens.ts';
 import { sendOnce } from './transport.ts';
 import type { OutgoingRequest, Reply } from './transport.ts';
+import { randomKey } from './randomKey.ts';
 
 const BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 
@@ -214,9 +215,4 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     }, milliseconds);
     signal?.addEventListener('abort', stop, { once: true });
   });
-}
-
-/** 128 random bits. Unlike `crypto.randomUUID`, this also works on a page without TLS. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { randomKey } from './api.ts';
+import { randomKey } from './randomKey.ts';
 import { parseJson } from './apiError.ts';
 import { currentSession } from './session.ts';
 

@@ -10,7 +10,8 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@likeness/contract/kit/endpoint';
 import { useCallback, useRef } from 'react';
 import { useAlert } from './alerts.ts';
-import { call, randomKey } from './api.ts';
+import { call } from './api.ts';
+import { randomKey } from './randomKey.ts';
 import { wasUnanswered } from './apiError.ts';
 import type { CallInput, CallOptions, JsonEndpoint } from './api.ts';
 

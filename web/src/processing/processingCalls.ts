@@ -6,7 +6,8 @@ import {
   startProcessing,
   undoDecision,
 } from '@likeness/contract/photos';
-import { call, randomKey } from '../kit/api.ts';
+import { call } from '../kit/api.ts';
+import { randomKey } from '../kit/randomKey.ts';
 import type { ProcessingCalls } from './processingScene.ts';
 
 /** The flow's calls to the API. */

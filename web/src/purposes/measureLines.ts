@@ -1,4 +1,5 @@
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
+import { toHundredths } from '@likeness/contract/kit/rounding';
 
 /** The fields of a purpose that can be moved as lines over its photo. */
 export const LINE_FIELDS = [
@@ -42,7 +43,7 @@ export function fieldValueAt(photo: PhotoGeometry, { field, top, bottom }: Measu
   const { photo_height: height } = photo;
   const at = Math.min(Math.max(place, top), bottom);
   const chin = height - photo.outline_to_chin;
-  const percent = (distance: number) => hundredths((tenths(distance) / height) * 100);
+  const percent = (distance: number) => toHundredths((tenths(distance) / height) * 100);
   switch (field) {
     case 'outline_to_skull':
       return String(tenths(at));
@@ -58,8 +59,4 @@ export function fieldValueAt(photo: PhotoGeometry, { field, top, bottom }: Measu
 
 function tenths(millimetres: number): number {
   return Math.round(millimetres * 10) / 10;
-}
-
-function hundredths(percent: number): number {
-  return Math.round(percent * 100) / 100;
 }

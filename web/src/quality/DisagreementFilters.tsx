@@ -13,8 +13,6 @@ import { ReasonFilter } from './ReasonFilter.tsx';
 export function DisagreementFilters({ address }: { address: BoardAddress }) {
   const text = useText();
   const { state, country, reason, person } = disagreementFilters(address);
-  const narrow = (change: Readonly<Record<string, string | undefined>>) =>
-    address.change({ page: undefined, ...change });
   const isNarrowed = country !== '' || reason !== undefined || person !== undefined;
   return (
     <>
@@ -22,16 +20,18 @@ export function DisagreementFilters({ address }: { address: BoardAddress }) {
         label={text('quality.state_label')}
         value={state}
         choices={STATES.map((known) => [known, text(`quality.state.${known}`)])}
-        onChange={(chosen) => narrow({ state: chosen })}
+        onChange={(chosen) => address.narrow({ state: chosen })}
         isRequired
       />
-      <CountryFilter value={country} onChange={(chosen) => narrow({ country: chosen })} />
-      <ReasonFilter value={reason} onChange={(chosen) => narrow({ reason: chosen })} />
+      <CountryFilter value={country} onChange={(chosen) => address.narrow({ country: chosen })} />
+      <ReasonFilter value={reason} onChange={(chosen) => address.narrow({ reason: chosen })} />
       <PersonChoice
         label={text('quality.person')}
         value={person === undefined ? EVERYBODY : String(person)}
         // Whose an open one is, nobody learns: with a person, only decided ones are found.
-        onChange={(chosen) => narrow(chosen === EVERYBODY ? { person: undefined } : { person: chosen, state: 'ruled' })}
+        onChange={(chosen) =>
+          address.narrow(chosen === EVERYBODY ? { person: undefined } : { person: chosen, state: 'ruled' })
+        }
       />
       {person !== undefined && (
         <Typography variant="caption" color="textSecondary">
@@ -41,7 +41,7 @@ export function DisagreementFilters({ address }: { address: BoardAddress }) {
       {isNarrowed && (
         <Button
           startIcon={<FilterAltOff />}
-          onClick={() => narrow({ country: undefined, reason: undefined, person: undefined })}
+          onClick={() => address.narrow({ country: undefined, reason: undefined, person: undefined })}
         >
           {text('lists.clear_filters')}
         </Button>

@@ -27,8 +27,6 @@ export function ExamplesScreen() {
     purpose: address.readNumber('purpose', 0) || undefined,
   };
   const answer = useApiQuery(listExamples, { query: { ...filters, ...place.query } }, { keepPrevious: true });
-  const narrow = (change: Readonly<Record<string, string | undefined>>) =>
-    address.change({ page: undefined, ...change });
   const isNarrowed = filters.country !== '' || filters.reason !== undefined || filters.purpose !== undefined;
   const rows = answer.data?.result ?? [];
   const opened = rows.find(({ id }) => String(id) === dialog);
@@ -40,13 +38,20 @@ export function ExamplesScreen() {
         detail={answer.data && text('quality.examples_count', { count: answer.data.total })}
         filters={
           <>
-            <CountryFilter value={filters.country} onChange={(country) => narrow({ country, purpose: undefined })} />
-            <ReasonFilter value={filters.reason} onChange={(reason) => narrow({ reason })} />
-            <PurposeFilter value={filters.purpose} examples={rows} onChange={(purpose) => narrow({ purpose })} />
+            <CountryFilter
+              value={filters.country}
+              onChange={(country) => address.narrow({ country, purpose: undefined })}
+            />
+            <ReasonFilter value={filters.reason} onChange={(reason) => address.narrow({ reason })} />
+            <PurposeFilter
+              value={filters.purpose}
+              examples={rows}
+              onChange={(purpose) => address.narrow({ purpose })}
+            />
             {isNarrowed && (
               <Button
                 startIcon={<FilterAltOff />}
-                onClick={() => narrow({ country: undefined, reason: undefined, purpose: undefined })}
+                onClick={() => address.narrow({ country: undefined, reason: undefined, purpose: undefined })}
               >
                 {text('lists.clear_filters')}
               </Button>

@@ -9,7 +9,8 @@ import {
   undoDecision,
 } from '@likeness/contract/photos';
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { call, randomKey } from '../kit/api.ts';
+import { call } from '../kit/api.ts';
+import { randomKey } from '../kit/randomKey.ts';
 import type { VerificationCalls } from './verificationScene.ts';
 
 /** The flow's calls to the API. */

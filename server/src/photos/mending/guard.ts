@@ -8,6 +8,7 @@ import { openSource } from '../../platform/images/source.ts';
 import { compared } from './comparison.ts';
 import { channelsOf, deviationOf, lumaOf } from './planes.ts';
 import { type Oval, type Similarity, register } from './registration.ts';
+import { toHundredths } from '@likeness/contract/kit/rounding';
 
 /* The guard: a photo is framed, lit and cut out, but the face on it stays as the customer sent it. */
 
@@ -79,11 +80,11 @@ export function comparePixels(
   return {
     verdict: isChanged ? 'changed' : 'unchanged',
     changedPercent: Math.round(share * 1000) / 10,
-    spot: twoDecimals(spot),
-    smoothing: twoDecimals(smoothing),
-    reshaping: twoDecimals(reshaping),
+    spot: toHundredths(spot),
+    smoothing: toHundredths(smoothing),
+    reshaping: toHundredths(reshaping),
     map: isChanged ? mapOf(where, returned) : null,
-    likeness: twoDecimals(found.likeness),
+    likeness: toHundredths(found.likeness),
   };
 }
 
@@ -126,8 +127,4 @@ function placeOf(
   };
   const [corner, right] = [at(0, 0), at(1, 0)];
   return { a: right.x - corner.x, b: right.y - corner.y, x: corner.x, y: corner.y };
-}
-
-function twoDecimals(value: number): number {
-  return Math.round(value * 100) / 100;
 }

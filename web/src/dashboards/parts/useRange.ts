@@ -14,6 +14,8 @@ export interface BoardAddress {
   /** A whole number from 1, or the one it opens with. */
   readonly readNumber: (name: string, opensWith: number) => number;
   readonly change: (values: AddressChange) => void;
+  /** Changes what is filtered by, and begins at the first page. */
+  readonly narrow: (values: AddressChange) => void;
 }
 
 export interface Range extends Days {
@@ -47,7 +49,8 @@ export function useBoardAddress(): BoardAddress {
       const value = read(name);
       return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : opensWith;
     };
-    return { read, readNumber, change };
+    const narrow = (values: AddressChange) => change({ page: undefined, ...values });
+    return { read, readNumber, change, narrow };
   }, [address, change]);
 }
 

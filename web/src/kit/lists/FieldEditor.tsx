@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import type { ChoicesField, Field } from '@likeness/contract/kit/listFields';
 import { currencySign } from '@likeness/contract/kit/money';
 import { useContext } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
@@ -26,6 +26,7 @@ import type { NamedRecord } from './records.ts';
 import type { FormValues } from './recordValues.ts';
 import { useWords } from './useWords.ts';
 import { useSameList } from '../../ui/useSameList.ts';
+import { submitByModifier } from './submitByModifier.ts';
 
 export interface FieldEditorProps {
   readonly name: string;
@@ -207,13 +208,6 @@ export function FieldEditor(props: FieldEditorProps) {
 function shortened(whole: string): string {
   const line = whole.replace(/\s*\n\s*/g, ' / ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
-}
-
-/** Enter writes a line where there are several: with Ctrl or ⌘ it saves there too. */
-function submitByModifier(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  (event.target as HTMLTextAreaElement).form?.requestSubmit();
 }
 
 interface SharedProps {

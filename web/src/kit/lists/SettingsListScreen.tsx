@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { useAlert } from '../alerts.ts';
-import { randomKey } from '../api.ts';
+import { randomKey } from '../randomKey.ts';
 import { HotkeyButton } from '../HotkeyButton.tsx';
 import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';

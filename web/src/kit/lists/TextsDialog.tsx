@@ -15,7 +15,6 @@ import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { translatedOf } from '@likeness/contract/kit/settingsList';
 import { TRANSLATION_LANGUAGES } from '@likeness/contract/kit/translation';
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAlert } from '../alerts.ts';
@@ -31,6 +30,7 @@ import { useTextsEditing } from './useTextsEditing.ts';
 import type { StoredTexts, TextCalls } from './useTextsEditing.ts';
 import { useLanguageWord, useWords } from './useWords.ts';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
+import { submitByModifier } from './submitByModifier.ts';
 
 export interface TextsDialogProps {
   readonly list: SettingsList;
@@ -231,11 +231,4 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
 function ownText(record: ListRow, name: string): string {
   const own = record[name];
   return Array.isArray(own) ? own.join('\n') : typeof own === 'string' ? own : '';
-}
-
-/** Enter writes a line where there are several: with Ctrl or ⌘ it saves. */
-function submitByModifier(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  (event.target as HTMLTextAreaElement).form?.requestSubmit();
 }

@@ -3,7 +3,8 @@ import type { ListCalls } from '@likeness/contract/kit/listCalls';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { useRef, useState } from 'react';
 import { useAlert } from '../alerts.ts';
-import { call, randomKey } from '../api.ts';
+import { call } from '../api.ts';
+import { randomKey } from '../randomKey.ts';
 import { useInvalidate } from '../queries.ts';
 
 type Order = readonly number[];

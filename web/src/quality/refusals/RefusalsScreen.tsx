@@ -36,8 +36,6 @@ export function RefusalsScreen() {
   const place = useBoardPlace('refusals', address, QUALITY_PAGE_SIZES);
   const query = { from, to, time_zone: timeZone, search, ...filter, ...place.query };
   const gallery = useBoard(listAuthorityRefusals, { query }, range);
-  const narrow = (change: Readonly<Record<string, string | undefined>>) =>
-    address.change({ page: undefined, ...change });
   const opened = /^[1-9]\d{0,14}$/.test(dialog ?? '') ? Number(dialog) : undefined;
   return (
     <>
@@ -46,12 +44,15 @@ export function RefusalsScreen() {
         answer={gallery}
         period={gallery.data?.period}
         filters={
-          <SearchBox value={search} onSearch={(typed) => narrow({ search: typed === '' ? undefined : typed })} />
+          <SearchBox
+            value={search}
+            onSearch={(typed) => address.narrow({ search: typed === '' ? undefined : typed })}
+          />
         }
       >
         {({ result, total, all, page, ...counts }) => (
           <>
-            <RefusalGroups counts={counts} chosen={filter} onChoose={narrow} />
+            <RefusalGroups counts={counts} chosen={filter} onChoose={address.narrow} />
             <Typography component="h2" variant="h2">
               {total === all
                 ? text('authority_refusals.refusals', { total })
