@@ -32,6 +32,7 @@ export function documentSituation(stored: StoredDocumentSituation): DocumentSitu
     hasSignature: stored.has_signature,
     isPhotoRemoved: stored.photo_removed,
     codeNeeded: stored.code_needed,
+    hasPrintedLine: stored.has_printed_line,
     claim: claim === null ? undefined : { staffId: claim.by.id },
     hasShipments: shipments.length > 0,
     cameBack: shipments.some((shipment) => shipment.status === 'blocked'),
