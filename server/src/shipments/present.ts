@@ -11,16 +11,17 @@ import { meaningOf, whereItIs, wordsOf } from '../mailPartner/index.ts';
 import { hasRemovedPhoto } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countryNamed } from '../purposes/index.ts';
 import { personNames } from '../staff/index.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
 import { boardChecks } from './boardChecks.ts';
-import { countryNamed, itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
+import { itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
 import { eventsOf } from './eventStore.ts';
 import { formerLetters, stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
 import { presentTicket, presentTicketDialog } from './presentTickets.ts';
 import { type Actor, allowedActions, isUnderWay, letterState, mayShipAnew, orderMaySend, viewOf } from './rules.ts';
-import { type LetterDraft, draftLetter } from './sendable.ts';
+import { type LetterDraft, draftLetter, missingBoard } from './sendable.ts';
 import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
 import { ticketsOf } from './ticketStore.ts';
 
@@ -65,7 +66,7 @@ export async function presentManaging(
       row.status === 'canceled' &&
       mayShipAnew(document.status, order) &&
       orderMaySend(order) &&
-      draft.enclosed.length > 0 &&
+      missingBoard(draft) === undefined &&
       (await shipmentsOf(tx, document.id))[0]!.id === row.id,
   };
   const managedByMe = claim?.staffId === actor.id;
