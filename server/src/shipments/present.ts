@@ -20,7 +20,16 @@ import { eventsOf } from './eventStore.ts';
 import { formerLetters, stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
 import { presentTicket, presentTicketDialog } from './presentTickets.ts';
-import { type Actor, allowedActions, isUnderWay, letterState, mayShipAnew, orderMaySend, viewOf } from './rules.ts';
+import {
+  type Actor,
+  allowedActions,
+  isUnderWay,
+  letterState,
+  mayShipAnew,
+  orderMaySend,
+  returnedOf,
+  viewOf,
+} from './rules.ts';
 import { type LetterDraft, draftLetter, missingBoard } from './sendable.ts';
 import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
 import { ticketsOf } from './ticketStore.ts';
@@ -51,6 +60,7 @@ export async function presentManaging(
   const letterFate = known.letterFate ?? (await letterFateOf(tx, row, { letters }));
   const draft = known.draft ?? (await draftLetter(tx, shipment, context));
   const names = await personNames(tx, [claim?.staffId ?? null]);
+  const all = await shipmentsOf(tx, document.id);
   const situation = {
     status: row.status,
     claim,
@@ -59,6 +69,7 @@ export async function presentManaging(
     underWay: isUnderWay(letters[0], now),
     sendable: draft.problems.length === 0,
     customerDeleted,
+    cameBack: returnedOf(all)?.id === row.id,
     isPhotoRemoved: await hasRemovedPhoto(tx, document),
     letterFate,
     letterPlace: row.letterPlace,
@@ -67,7 +78,7 @@ export async function presentManaging(
       mayShipAnew(document.status, order) &&
       orderMaySend(order) &&
       missingBoard(draft) === undefined &&
-      (await shipmentsOf(tx, document.id))[0]!.id === row.id,
+      all[0]!.id === row.id,
   };
   const managedByMe = claim?.staffId === actor.id;
   return {

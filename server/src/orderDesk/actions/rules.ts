@@ -48,7 +48,7 @@ export interface DocumentSituation {
   readonly claim: { readonly staffId: number } | undefined;
   /** Whether it has a shipment, in any status. */
   readonly hasShipments: boolean;
-  /** Whether one of its shipments is blocked: its letter was returned, or cannot arrive. */
+  /** Whether its newest shipment that was not canceled is blocked: its letter was returned, or cannot arrive. */
   readonly cameBack: boolean;
   /** Whether a letter with it was sent, or is or may be with the mail partner: then it cannot be called back. */
   readonly handedOver: boolean;

@@ -52,6 +52,7 @@ export function situationJson(now: SQL) {
       deliveries: jsonList(
         { status: shipment.status, handed_over: HANDED_OVER },
         sql`from ${shipment} where ${shipment.documentId} = ${document.id}`,
+        sql`${shipment.id} desc`,
       ),
     },
     sql`from ${document} where ${document.orderId} = ${orders.id}`,
