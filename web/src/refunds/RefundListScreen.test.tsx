@@ -63,8 +63,8 @@ test('says of what was settled without a person whether the partner reported it,
   const settled = { state: 'paid_back', settled: { at: AT, by: null, reference: null, undo_until: null } };
   open([aRefund(1, { ...settled, method: 'wallet' }), aRefund(2, settled)]);
   const row = async (order: string) => within((await screen.findByText(order)).closest('tr')!);
-  (await row('Order 101')).getByText(/To the wallet at once/);
-  (await row('Order 102')).getByText(/Reported by the partner/);
+  expect((await row('Order 101')).getByText(/To the wallet at once/)).toBeTruthy();
+  expect((await row('Order 102')).getByText(/Reported by the partner/)).toBeTruthy();
 });
 
 test('is marked as paid back with its reference by Enter, once, and can be undone from the message', async () => {
