@@ -31,7 +31,7 @@ export const PAID_BACK_REFERENCE_MAX = 120;
 /** How a refund was settled. */
 export const settlement = z.object({
   at: moment,
-  /** Who marked it as paid back; null if the partner reported it. */
+  /** Who marked it as paid back; null if the partner reported it, or a wallet had it at once. */
   by: personName.nullable(),
   /** The number of the transfer, or what else finds it again. */
   reference: z.string().nullable(),

@@ -60,7 +60,10 @@ const deliveredDocument = postalAddress.extend({
   /** The reasons of the last rejection, as long as the photo is rejected. */
   rejected_because: z.array(z.string()),
   claim: claimState.nullable(),
-  allowedActions: z.array(z.enum([...ORDER_DOCUMENT_ACTIONS, 'requestLastValidation', 'forceRelease'])),
+  /** With `requestNewCode` where the order's button of this name can be pressed for this document alone. */
+  allowedActions: z.array(
+    z.enum([...ORDER_DOCUMENT_ACTIONS, 'requestNewCode', 'requestLastValidation', 'forceRelease']),
+  ),
 });
 
 const orderItem = z.object({

@@ -18,7 +18,7 @@ import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { refusedAt, refusedWith } from '../platform/refusal.ts';
 import { type PromotedOrder, checkPromotion, countPromotion } from '../promotions/index.ts';
 import { orderablePurposes } from '../purposes/index.ts';
 import type { LetterAddress } from '../shipments/index.ts';
@@ -48,14 +48,14 @@ export async function placeOrder(
   );
   const lines = order.lines.map((line, position) => {
     const product = products.find(({ reference }) => reference === line.product);
-    if (!product) throw refuseField('product_unknown', position, 'product');
+    if (!product) throw refusedAt('product_unknown', fieldOf(position, 'product'));
     const purpose = purposes.find(({ id }) => id === line.purpose);
-    if (!purpose) throw refuseField('purpose_unknown', position, 'purpose');
+    if (!purpose) throw refusedAt('purpose_unknown', fieldOf(position, 'purpose'));
     const origin = line.origin_line;
     if (origin !== undefined && (origin >= position || order.lines[origin]?.origin_line !== undefined)) {
-      throw refuseField('photo_unknown', position, 'origin_line');
+      throw refusedAt('photo_unknown', fieldOf(position, 'origin_line'));
     }
-    if (origin === undefined && line.photo === undefined) throw refuseField('photo_unknown', position, 'photo');
+    if (origin === undefined && line.photo === undefined) throw refusedAt('photo_unknown', fieldOf(position, 'photo'));
     return {
       productId: product.id,
       purposeId: line.purpose,
@@ -179,7 +179,7 @@ function totalOf({ lines, total, currency }: Order, discount: Amount = '0.00'): 
   const expected = subtract(sumOf(lines), discount);
   if (total === undefined || compare(total, expected) === 0) return expected;
   const params = { total: `${expected} ${currency}` };
-  throw new Refusal('total_wrong', { params, errors: { total: [new Refusal('total_wrong', { params }).message] } });
+  throw refusedWith('total_wrong', params, 'total');
 }
 
 /** The number of the earlier order that this one continues, from the partner's reference of it. */
@@ -187,9 +187,7 @@ async function originOf(tx: Transaction, partner: PartnerIdentity, reference: st
   if (reference === undefined) return null;
   const found = await orderByReference(tx, partner.id, reference);
   if (found !== undefined) return found;
-  throw new Refusal('origin_order_unknown', {
-    errors: { origin_order: [new Refusal('origin_order_unknown').message] },
-  });
+  throw refusedAt('origin_order_unknown', 'origin_order');
 }
 
 /**
@@ -226,7 +224,7 @@ async function picturesOf(tx: Transaction, partner: PartnerIdentity, line: Line,
     if (uid === undefined) return null;
     const found: FileRow | undefined = await fileByUid(tx, uid);
     if (found?.kind !== field || found.addedByPartnerId !== partner.id || (await isFileUsed(tx, found.id))) {
-      throw refuseField('photo_unknown', position, field);
+      throw refusedAt('photo_unknown', fieldOf(position, field));
     }
     return found.id;
   };
@@ -237,11 +235,4 @@ async function picturesOf(tx: Transaction, partner: PartnerIdentity, line: Line,
   };
 }
 
-function refuseField(
-  code: 'product_unknown' | 'purpose_unknown' | 'photo_unknown',
-  position: number,
-  field: string,
-): Refusal {
-  const sentence = new Refusal(code).message;
-  return new Refusal(code, { errors: { [`lines.${position}.${field}`]: [sentence] } });
-}
+const fieldOf = (position: number, field: keyof Line) => `lines.${position}.${field}`;

@@ -61,6 +61,18 @@ function renderValue(format: FormatStaffText, value: RefusalValue): string | num
   return typeof value === 'object' ? format.sentence(value) : value;
 }
 
+/** A refusal whose sentence is shown at these fields. */
+export function refusedAt(code: ErrorCode, ...fields: readonly string[]): Refusal {
+  return refusedWith(code, {}, ...fields);
+}
+
+/** The same, with the values of its sentence. */
+export function refusedWith(code: ErrorCode, params: ErrorParams, ...fields: readonly string[]): Refusal {
+  const sentence = errorSentence(code, params);
+  const errors = Object.fromEntries(fields.map((field) => [field, [sentence]]));
+  return new Refusal(code, { params, errors });
+}
+
 /** The record named in a call does not exist, or this caller may not see it. */
 export function notFound(what: RefusalValue): Refusal {
   return new Refusal('not_found', { params: { what } });

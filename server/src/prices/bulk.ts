@@ -8,7 +8,7 @@ import type { SQL } from '../platform/database/drizzle.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedAt, refusedWith } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
 import { type BulkCount, previewBulk, writeBulk } from './bulkStore.ts';
 import { keepOneCurrency } from './currencyStore.ts';
@@ -16,7 +16,7 @@ import { countPlanned, createEdit, forgetEdit, lastEditOf, setEdit } from './edi
 import { startEditJob } from './jobs.ts';
 import { statesShown } from './names.ts';
 import { type StoredPrice, pricesById } from './readStore.ts';
-import { invalid, refusedAt, refusedWith, saidOfLast } from './refusals.ts';
+import { invalid, saidOfLast } from './refusals.ts';
 import { readState } from './rules.ts';
 import { conditionOf, withoutActive } from './searchStore.ts';
 import { applyEdit, lockEdits } from './stateStore.ts';

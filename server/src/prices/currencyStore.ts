@@ -2,8 +2,8 @@ import { type SQL, alias, and, asc, eq, inArray, isNull, sql } from '../platform
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { refusedWith } from '../platform/refusal.ts';
 import { countryGroup } from '../purposes/schema.ts';
-import { refusedWith } from './refusals.ts';
 import { type StoredState, price, priceChange } from './schema.ts';
 
 const peer = alias(price, 'peer');

@@ -1,17 +1,5 @@
-import { errorSentence, type ErrorCode, type ErrorParams } from '@likeness/contract/kit/errors';
 import type { FormatStaffText } from '@likeness/texts/answerTexts';
 import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
-
-/** A refusal whose sentence is shown at these fields. */
-export function refusedAt(code: ErrorCode, ...fields: readonly string[]): Refusal {
-  return refusedWith(code, {}, ...fields);
-}
-
-export function refusedWith(code: ErrorCode, params: ErrorParams, ...fields: readonly string[]): Refusal {
-  const sentence = errorSentence(code, params);
-  const errors = Object.fromEntries(fields.map((field) => [field, [sentence]]));
-  return new Refusal(code, { params, errors });
-}
 
 export function invalid(errors: Record<string, string>): Refusal {
   const named = Object.entries(errors).map(([field, sentence]) => [field, [sentence]]);

@@ -4,8 +4,9 @@ import { type SQL, and, eq, inArray, isNull, sql } from '../platform/database/dr
 import { select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { refusedAt } from '../platform/refusal.ts';
 import { country, purpose } from '../purposes/schema.ts';
-import { invalid, refusedAt } from './refusals.ts';
+import { invalid } from './refusals.ts';
 import { price } from './schema.ts';
 
 /**

@@ -11,6 +11,7 @@ export { judgedByShape } from './revisionStore.ts';
 export {
   countryByCode,
   countryCodeOf,
+  countryNamed,
   orderableCatalogue,
   orderablePurposes,
   photoPurposes,

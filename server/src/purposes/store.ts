@@ -1,3 +1,4 @@
+import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import {
   type AnyPgColumn,
@@ -159,6 +160,15 @@ export async function countryByCode(tx: Transaction, code: string) {
     .from(country)
     .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
   return row;
+}
+
+/** The country with this code; if it is not in the catalogue, the code serves as its name. */
+export async function countryNamed(tx: Transaction, code: string, language: TranslationLanguage) {
+  const [row] = await tx
+    .select({ country_code: country.countryCode, country_name: textIn(language, country.countryName) })
+    .from(country)
+    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
+  return row ?? { country_code: code, country_name: code };
 }
 
 /**

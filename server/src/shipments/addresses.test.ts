@@ -1,13 +1,15 @@
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { rejectAddress } from '@likeness/contract/shipments';
 import { editAddress } from '@likeness/contract/shipments/address';
+import { sendDocumentAgain } from '@likeness/contract/shipments/renewing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { documentRow } from '../testing/builders.ts';
+import { aShipment } from '../testing/orderScenario.ts';
 import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
-import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
+import { ShipmentScenario, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
 
 let scenario: ShipmentScenario;
 let manager: Caller;
@@ -85,4 +87,41 @@ test('an address that was rejected and is right after all lets its letter wait a
   expect((await correct(made)).answer.status).toBe('pending_shipment');
   expect((await scenario.now(made.id)).row.status).toBe('pending_shipment');
   expect((await waitsSince(made))[0]).toBe(scenario.app.clock.now().toISOString());
+});
+
+/** A document whose letter came back, and where its address may be edited: on its order, and on its first shipment. */
+async function cameBack() {
+  manager = await scenario.app.signedInAs('orderManager');
+  postman = await scenario.app.signedInAs('postman');
+  const made = await scenario.aShipment({ delivery: 'blocked', status: 'delivered', order: { status: 'fulfilled' } });
+  const offered = async () => {
+    const { answer } = await manager.call(readOrder, { params: { id: made.orderId } });
+    const ofShipment = (await detailsOf(manager, made.id)).allowedActions;
+    return [answer.order_items[0]!.document!.allowedActions, ofShipment].map((actions: readonly string[]) =>
+      actions.includes('editAddress'),
+    );
+  };
+  expect(await offered()).toEqual([true, true]);
+  return { made, offered };
+}
+
+test('once a letter that came back was sent again and went out, its address is edited no more', async () => {
+  const { made, offered } = await cameBack();
+  await manager.call(sendDocumentAgain, { params: { id: made.documentId } });
+  const [next] = (await manager.call(readOrder, { params: { id: made.orderId } })).answer.order_items[0]!.document!
+    .deliveries;
+  await manage(postman, next!.id);
+  expect((await ship(postman, next!.id)).status).toBe(200);
+  expect(await offered()).toEqual([false, false]);
+  const before = await everythingOf(made);
+  expect((await correct(made)).refusal.code).toBe('wrong_state');
+  expect(await everythingOf(made)).toEqual(before);
+});
+
+test('a later shipment that was canceled leaves the returned letter the last one, and its address is edited', async () => {
+  const { made, offered } = await cameBack();
+  await aShipment(scenario.app, { id: made.documentId, orderId: made.orderId }, 'canceled');
+  expect(await offered()).toEqual([true, true]);
+  expect((await correct(made)).answer.status).toBe('pending_shipment');
+  expect((await scenario.now(made.id)).row.status).toBe('pending_shipment');
 });

@@ -10,7 +10,7 @@ import { countryByCode } from '../purposes/index.ts';
 import { followLetter } from './letterPlaces.ts';
 import { wantStops } from './letterStops.ts';
 import { refuseWhileUnderWay, withdrawLetters } from './letterStore.ts';
-import { isOpen, mayCorrectAddress } from './rules.ts';
+import { isOpen, mayCorrectAddress, returnedOf } from './rules.ts';
 import { lockShipmentsOf, moveShipment, openShipment } from './store.ts';
 
 /** A letter's address as somebody typed it; each part is checked by `addressBody` of the contract. */
@@ -21,7 +21,7 @@ export type Address = AddressBody;
  * and without `staffId` for the customer's own page.
  *
  * The mail partner is asked to stop a letter that it has to the earlier address. A letter of unknown fate is not tried
- * again, and whatever is sent from now on is another letter. If no shipment is open or blocked, a new one is made. Where
+ * again, and whatever is sent from now on is another letter. If no shipment is open, and the last one is not blocked, a new one is made. Where
  * a letter waits to just this address, nothing is written, and it waits on.
  *
  * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; file_deleted when the
@@ -37,16 +37,15 @@ export async function correctAddress(
   const document = await lockDocument(tx, documentId);
   const shipments = await lockShipmentsOf(tx, documentId);
   await refuseClosed(tx, document.orderId);
-  const statuses = shipments.map(({ status }) => status);
-  if (!mayCorrectAddress(document.status, statuses)) throw wrongState(document.status);
+  const returned = returnedOf(shipments);
+  if (!mayCorrectAddress(document.status, { cameBack: returned !== undefined })) throw wrongState(document.status);
   const { status } = document;
   if (status === 'delivered' && (await hasRemovedPhoto(tx, document))) {
     throw new Refusal('file_deleted', { extra: { status } });
   }
   const parts = await storedParts(tx, address);
   const open = shipments.filter(isOpen);
-  // If several are blocked, the newest is used: one letter is enough.
-  const reached = open.length > 0 ? open : shipments.filter(({ status }) => status === 'blocked').slice(0, 1);
+  const reached = open.length === 0 && returned ? [returned] : open;
   for (const { id } of reached) await refuseWhileUnderWay(tx, id, now);
   if (status === 'pending_shipment' && open.length > 0 && [document, ...open].every((row) => isSentTo(row, parts))) {
     return status;

@@ -2,6 +2,9 @@ import * as renewing from '@likeness/contract/shipments/renewing';
 import { editAddress } from '@likeness/contract/shipments/address';
 import { cancelOrder } from '@likeness/contract/orderDesk/afterSales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { file } from '../files/schema.ts';
+import { photoBoard } from '../outputs/boards/schema.ts';
+import { eq, inArray } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { ShipmentScenario, cancel, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
 import { stopAfter, stopLettersJob } from './stopping.ts';
@@ -287,15 +290,23 @@ describe('a canceled shipment', () => {
     ]);
   });
 
-  test('of an order that has ended, or without a board, is not shipped anew', async () => {
+  test('of an order that has ended, without a board, or with a removed one, is not shipped anew', async () => {
     const ended = await aCanceled();
     await support.call(cancelOrder, { params: { id: ended.orderId }, body: {} });
     const bare = await scenario.aShipment({ board: false });
     await manage(postman, bare.id);
     await cancel(postman, bare.id);
+    const removed = await aCanceled();
+    const { orm } = scenario.app.platform.database;
+    const boards = orm
+      .select({ id: photoBoard.fileId })
+      .from(photoBoard)
+      .where(eq(photoBoard.documentId, removed.documentId));
+    await orm.update(file).set({ deletedAt: scenario.app.clock.now() }).where(inArray(file.id, boards));
     for (const [{ id }, refused] of [
       [ended, [409, 'wrong_state']],
       [bare, [422, 'letter_impossible']],
+      [removed, [422, 'letter_impossible']],
     ] as const) {
       expect((await detailsOf(postman, id)).allowedActions).not.toContain('shipAnew');
       const before = await scenario.now(id);

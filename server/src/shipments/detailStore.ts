@@ -46,12 +46,3 @@ export async function linesNamed(tx: Transaction, documentId: number, language: 
   }
   return lines;
 }
-
-/** The country with this code; if it is not in the catalogue, the code serves as its name. */
-export async function countryNamed(tx: Transaction, code: string, language: TranslationLanguage) {
-  const [row] = await tx
-    .select({ country_code: country.countryCode, country_name: textIn(language, country.countryName) })
-    .from(country)
-    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
-  return row ?? { country_code: code, country_name: code };
-}

@@ -6,5 +6,6 @@ export { releaseShipment } from './managing.ts';
 export { wentOut } from './listStore.ts';
 export { openPostOffice } from './post.ts';
 export { type AddressProblem, type LetterAddress, addressLetter } from './postable.ts';
+export { returnedOf } from './rules.ts';
 export { shipmentRoutes } from './routes.ts';
 export { type ShipmentRow, SHIPMENT_COUNTRY, shipmentsOf, openShipment } from './store.ts';

@@ -11,16 +11,26 @@ import { meaningOf, whereItIs, wordsOf } from '../mailPartner/index.ts';
 import { hasRemovedPhoto } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countryNamed } from '../purposes/index.ts';
 import { personNames } from '../staff/index.ts';
 import { currentLetter, letterFateOf } from './fate.ts';
 import { boardChecks } from './boardChecks.ts';
-import { countryNamed, itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
+import { itemsOf, linesNamed, purposeNamed } from './detailStore.ts';
 import { eventsOf } from './eventStore.ts';
 import { formerLetters, stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
 import { presentTicket, presentTicketDialog } from './presentTickets.ts';
-import { type Actor, allowedActions, isUnderWay, letterState, mayShipAnew, orderMaySend, viewOf } from './rules.ts';
-import { type LetterDraft, draftLetter } from './sendable.ts';
+import {
+  type Actor,
+  allowedActions,
+  isUnderWay,
+  letterState,
+  mayShipAnew,
+  orderMaySend,
+  returnedOf,
+  viewOf,
+} from './rules.ts';
+import { type LetterDraft, draftLetter, missingBoard } from './sendable.ts';
 import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
 import { ticketsOf } from './ticketStore.ts';
 
@@ -50,6 +60,7 @@ export async function presentManaging(
   const letterFate = known.letterFate ?? (await letterFateOf(tx, row, { letters }));
   const draft = known.draft ?? (await draftLetter(tx, shipment, context));
   const names = await personNames(tx, [claim?.staffId ?? null]);
+  const all = await shipmentsOf(tx, document.id);
   const situation = {
     status: row.status,
     claim,
@@ -58,6 +69,7 @@ export async function presentManaging(
     underWay: isUnderWay(letters[0], now),
     sendable: draft.problems.length === 0,
     customerDeleted,
+    cameBack: returnedOf(all)?.id === row.id,
     isPhotoRemoved: await hasRemovedPhoto(tx, document),
     letterFate,
     letterPlace: row.letterPlace,
@@ -65,8 +77,8 @@ export async function presentManaging(
       row.status === 'canceled' &&
       mayShipAnew(document.status, order) &&
       orderMaySend(order) &&
-      draft.enclosed.length > 0 &&
-      (await shipmentsOf(tx, document.id))[0]!.id === row.id,
+      missingBoard(draft) === undefined &&
+      all[0]!.id === row.id,
   };
   const managedByMe = claim?.staffId === actor.id;
   return {

@@ -8,7 +8,7 @@ import { letterFateOf } from './fate.ts';
 import { refuseWhileUnderWay } from './letterStore.ts';
 import { endClaimsOn, refuseOthersClaim } from './managing.ts';
 import { type Actor, type StoppableFate, mayShipAnew, mayStop, orderMaySend } from './rules.ts';
-import { draftLetter } from './sendable.ts';
+import { draftLetter, missingBoard } from './sendable.ts';
 import {
   type ShipmentRow,
   lockShipment,
@@ -38,7 +38,7 @@ export async function shipAnew(
   await refuseUnlessNewest(tx, row);
   const { status } = document;
   if (!mayShipAnew(status, order)) throw wrongState(status);
-  const missing = (await draftLetter(tx, shipment, { hasPartner })).problems.find(({ code }) => isOfBoard(code));
+  const missing = missingBoard(await draftLetter(tx, shipment, { hasPartner }));
   if (missing) throw new Refusal('letter_impossible', { params: { why: missing.words, reason: missing.code } });
   const event = status === 'delivered' ? 'sendAgain' : 'shipAnew';
   await moveDocument(tx, document, { event, name: 'shipped_anew', staffId: actor.id, now });
@@ -46,8 +46,6 @@ export async function shipAnew(
   await note(tx, row, { name: 'delivery_made_anew', staffId: actor.id, after: { delivery: made }, now });
   return made;
 }
-
-const isOfBoard = (code: string) => code === 'board_missing' || code === 'board_deleted';
 
 /**
  * "Stop this letter, and send the right one." Cancels a shipment whose letter the mail partner has, or may have, and makes

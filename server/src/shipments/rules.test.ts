@@ -106,6 +106,7 @@ function shownFor({ role, claim, but, ...standing }: Case): ShipmentAction[] {
     underWay: but === 'underWay',
     sendable: but !== 'notSendable',
     customerDeleted: but === 'customerDeleted',
+    cameBack: standing.status === 'blocked',
     isPhotoRemoved: but === 'photoRemoved',
     mayShipAnew: but !== 'notRenewable',
     letterPlace: standing.letterFate === 'with_partner' ? ('at_partner' as const) : standing.letterFate,

@@ -23,6 +23,8 @@ export interface ShipmentSituation {
   sendable: boolean;
   /** The customer's account was deleted: nothing may be sent any more. */
   customerDeleted: boolean;
+  /** Its letter was returned or cannot arrive, and no other one of its document was sent after it. */
+  cameBack: boolean;
   /** The photo is kept no longer: no further letter can be made. */
   isPhotoRemoved: boolean;
   /** Its document is not waiting for anything, and a further shipment could have the same boards. */
@@ -75,7 +77,7 @@ export function allowedActions(situation: ShipmentSituation, actor: Actor, now: 
     rejectAddress: possible('rejectAddress') && mayRejectAddress(documentStatus) && !underWay && (!isOthers || isAdmin),
     editAddress:
       holdsOneOf(actor.roles, ORDERS) &&
-      mayCorrectAddress(documentStatus, [status]) &&
+      mayCorrectAddress(documentStatus, situation) &&
       !(documentStatus === 'delivered' && situation.isPhotoRemoved) &&
       !underWay &&
       alive,
@@ -113,9 +115,17 @@ export function mayRejectAddress(documentStatus: DocumentStatus): boolean {
 }
 
 /** "An address can be corrected until the letter has arrived; afterwards only if it was returned." */
-export function mayCorrectAddress(documentStatus: DocumentStatus, shipments: readonly ShipmentState[]): boolean {
+export function mayCorrectAddress(documentStatus: DocumentStatus, { cameBack }: { cameBack: boolean }): boolean {
   if (documentStatus === 'rejected_address' || documentStatus === 'pending_shipment') return true;
-  return documentStatus === 'delivered' && shipments.includes('blocked');
+  return documentStatus === 'delivered' && cameBack;
+}
+
+/** "Which letter came back?" The newest that was not canceled, if any: one that was sent again makes up for it. */
+export function returnedOf<Stored extends { readonly status: ShipmentState }>(
+  newestFirst: readonly Stored[],
+): Stored | undefined {
+  const last = newestFirst.find(({ status }) => status !== 'canceled');
+  return last?.status === 'blocked' ? last : undefined;
 }
 
 /** "That its address was right is said of a letter that the mail partner has, or may have, and not after we rejected it." */

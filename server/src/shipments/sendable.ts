@@ -66,6 +66,11 @@ function boardProblems(parts: readonly LetterPart[]): SendProblem[] {
   return [...new Map(found.map((problem) => [problem.code, problem])).values()];
 }
 
+/** Why a further letter with the boards that there are cannot be made: one is missing, or was removed. */
+export function missingBoard({ problems }: Pick<LetterDraft, 'problems'>): SendProblem | undefined {
+  return problems.find(({ code }) => code === 'board_missing' || code === 'board_deleted');
+}
+
 /** Whether both letters would print the same. */
 export function encloseTheSame(one: readonly Enclosed[], other: readonly Enclosed[]): boolean {
   return (

@@ -7,7 +7,7 @@ import { orderById, orderByReference } from '../orders/index.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { Refusal, notFound, refusedAt } from '../platform/refusal.ts';
 import { type StoredAttachment, addToMessage, isInMessage } from './attachmentStore.ts';
 import { ticketOfPartner } from './detailStore.ts';
 import { ticketEmail } from './emails.ts';
@@ -37,16 +37,16 @@ type NewTicket = BodyOf<typeof openTicketCall>;
 export async function openTicket(
   tx: Transaction,
   platform: Pick<Platform, 'config' | 'jobs'>,
-  partnerIdentity: Pick<PartnerIdentity, 'id' | 'name'>,
+  partnerIdentity: Pick<PartnerIdentity, 'id'>,
   question: NewTicket,
   now: Date,
 ): Promise<number> {
   const reason = await reasonFor(tx, question.reason);
-  if (!reason) throw refuseField('ticket_reason_unknown', 'reason');
+  if (!reason) throw refusedAt('ticket_reason_unknown', 'reason');
   const appPro = (await serviceOf(tx, partnerIdentity.id)) === PROFESSIONAL_SERVICE;
   const order = await orderFor(tx, partnerIdentity.id, question.order);
   // A professional's order may not be one of ours: then only their reference names it.
-  if (reason.orderNeeded && !order && !appPro) throw refuseField('ticket_order_missing', 'order');
+  if (reason.orderNeeded && !order && !appPro) throw refusedAt('ticket_order_missing', 'order');
   const customer = await whoAsks(tx, partnerIdentity.id, order?.customerId, question, now);
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   const asked = { customer, orderId: order?.id ?? null, reason, appPro };
@@ -123,7 +123,7 @@ async function replyAutomatically(
 /** Stores a further message of the customer, which opens the ticket again. */
 export async function addCustomerMessage(
   tx: Transaction,
-  partnerIdentity: Pick<PartnerIdentity, 'id' | 'name'>,
+  partnerIdentity: Pick<PartnerIdentity, 'id'>,
   ticketId: number,
   { message, reference }: BodyOf<typeof writeOnTicket>,
   now: Date,
@@ -204,7 +204,7 @@ export async function attachToMessage(
 async function orderFor(tx: Transaction, partnerId: number, reference: string | undefined) {
   if (reference === undefined) return undefined;
   const id = await orderByReference(tx, partnerId, reference);
-  if (id === undefined) throw refuseField('ticket_order_unknown', 'order');
+  if (id === undefined) throw refusedAt('ticket_order_unknown', 'order');
   return orderById(tx, id);
 }
 
@@ -216,16 +216,9 @@ async function whoAsks(
   now: Date,
 ): Promise<CustomerRow> {
   if (customerOfOrder !== undefined) return (await customerById(tx, customerOfOrder))!;
-  if (!customer) throw refuseField('ticket_customer_missing', 'customer');
+  if (!customer) throw refusedAt('ticket_customer_missing', 'customer');
   const known = await customerByEmail(tx, partnerId, customer.email);
   if (known) return known;
   const { email, first_name: firstName, last_name: lastName, language } = customer;
   return (await customerById(tx, await knownCustomer(tx, { partnerId, email, firstName, lastName, language }, now)))!;
-}
-
-function refuseField(
-  code: 'ticket_reason_unknown' | 'ticket_order_missing' | 'ticket_order_unknown' | 'ticket_customer_missing',
-  field: string,
-): Refusal {
-  return new Refusal(code, { errors: { [field]: [new Refusal(code).message] } });
 }

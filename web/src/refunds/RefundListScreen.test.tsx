@@ -59,6 +59,14 @@ test('shows what is due, how much in all, and to whom; people of finance have no
   expect(sent('GET /refund')[0]!.query).toMatchObject({ state: 'due' });
 });
 
+test('says of what was settled without a person whether the partner reported it, or a wallet had it at once', async () => {
+  const settled = { state: 'paid_back', settled: { at: AT, by: null, reference: null, undo_until: null } };
+  open([aRefund(1, { ...settled, method: 'wallet' }), aRefund(2, settled)]);
+  const row = async (order: string) => within((await screen.findByText(order)).closest('tr')!);
+  expect((await row('Order 101')).getByText(/To the wallet at once/)).toBeTruthy();
+  expect((await row('Order 102')).getByText(/Reported by the partner/)).toBeTruthy();
+});
+
 test('is marked as paid back with its reference by Enter, once, and can be undone from the message', async () => {
   const answer = { id: 1, order_id: 101, state: 'paid_back', settled: SETTLED.settled };
   const sent = open([aRefund(1)], {

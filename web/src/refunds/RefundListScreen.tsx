@@ -166,14 +166,14 @@ function useColumns(
         isVital: true,
         label: text('refunds.state'),
         sort: 'settled_at',
-        render: ({ state, settled }) => (
+        render: ({ state, method, settled }) => (
           <>
             <StatusChip label={text(`refund_state.${state}`)} tone={state === 'due' ? 'waiting' : 'good'} />
             {settled && (
               <Small>
                 {[
                   formats.moment(settled.at),
-                  formats.person(settled.by) ?? text('refunds.by_partner'),
+                  formats.person(settled.by) ?? text(method === 'wallet' ? 'refunds.to_wallet' : 'refunds.by_partner'),
                   settled.reference,
                 ]
                   .filter(Boolean)

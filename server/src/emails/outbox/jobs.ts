@@ -11,7 +11,15 @@ import { rendered } from '../frame.ts';
 import { messageIdOf } from './messageId.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
-import { type EmailAttachment, attachmentsOf, emailById, giveUpWaiting, moveMail, storeEmail } from './store.ts';
+import {
+  type EmailAttachment,
+  type StoredEmail,
+  attachmentsOf,
+  emailById,
+  giveUpWaiting,
+  moveMail,
+  storeEmail,
+} from './store.ts';
 
 /** Hands one e-mail to the mail server. While the server is away it is tried for two days, with growing delays. */
 export const sendEmailJob = defineJob<{ mailId: number }>('mailbox.send', {
@@ -106,14 +114,8 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
     });
     return;
   }
-  if (email.customerDeleted) {
-    const error = 'The account of the customer was deleted before this e-mail left';
-    await moveMail(database.orm, mailId, ['queued'], { status: 'failed', failedAt: clock.now(), error });
-    live.changed('mailbox');
-    return;
-  }
-  if (email.colleagueGone) {
-    const error = 'The account of the colleague was closed before this e-mail left';
+  const error = whyNobody(email);
+  if (error !== undefined) {
     await moveMail(database.orm, mailId, ['queued'], { status: 'failed', failedAt: clock.now(), error });
     live.changed('mailbox');
     return;
@@ -127,7 +129,7 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   const begun = await moveMail(database.orm, mailId, ['queued'], { status: 'sending', attempts: email.attempts + 1 });
   if (!begun) return;
   const { text, html } = withSecret(tokens, email);
-  const shipment = await mailer.deliver({
+  const delivery = await mailer.deliver({
     messageId: email.messageId ?? messageIdOf(config, email),
     isWrittenByPerson: WRITTEN_BY_PEOPLE.includes(email.template),
     to: email.recipient,
@@ -137,27 +139,33 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
     attachments,
   });
   live.changed('mailbox');
-  switch (shipment.outcome) {
+  switch (delivery.outcome) {
     case 'sent':
       await moveMail(database.orm, mailId, ['sending'], { status: 'sent', sentAt: clock.now(), error: null });
       return;
     case 'unreachable':
-      await moveMail(database.orm, mailId, ['sending'], { status: 'queued', error: shipment.error });
-      throw new Error(shipment.error);
+      await moveMail(database.orm, mailId, ['sending'], { status: 'queued', error: delivery.error });
+      throw new Error(delivery.error);
     case 'refused':
       await moveMail(database.orm, mailId, ['sending'], {
         status: 'failed',
         failedAt: clock.now(),
-        error: shipment.error,
+        error: delivery.error,
       });
       return;
     case 'unknown':
       await moveMail(database.orm, mailId, ['sending'], {
         status: 'unknown',
         failedAt: clock.now(),
-        error: shipment.error,
+        error: delivery.error,
       });
   }
+}
+
+/** Why there is nobody any more whom this e-mail is for. */
+function whyNobody(email: Pick<StoredEmail, 'customerDeleted' | 'colleagueGone'>): string | undefined {
+  if (email.customerDeleted) return 'The account of the customer was deleted before this e-mail left';
+  return email.colleagueGone ? 'The account of the colleague was closed before this e-mail left' : undefined;
 }
 
 async function readAttachments({ database, files }: Pick<Platform, 'database' | 'files'>, mailId: number) {

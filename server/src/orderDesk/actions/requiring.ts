@@ -1,9 +1,9 @@
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../../platform/refusal.ts';
-import { type Actor, type DenialReason, denialOnDocument, denialOnOrder } from './rules.ts';
+import { type Actor, type DenialReason, denialOnDocument, denialOnOrder, isRenewable } from './rules.ts';
 import { documentSituation, orderSituation } from './situation.ts';
 import { type StoredDocumentSituation, type StoredSituation, situationOfOrder } from './store.ts';
 
@@ -24,6 +24,34 @@ export async function requireOrderAction(
   const denial = denialOnOrder(action, orderSituation(stored), actor, now);
   if (denial !== undefined) throw refusalOf(denial, stored.status);
   return stored;
+}
+
+/**
+ * The same for new codes: of an order's documents, or of the one that is named. A second click gets the same answer as
+ * the first.
+ *
+ * @returns its documents that need a code, and whether they get another one
+ */
+export async function requireNewCode(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, documentId, now }: { orderId: number; documentId?: number | undefined; now: Date },
+): Promise<{ status: OrderStatus; coded: readonly { id: number; status: DocumentStatus; isRenewed: boolean }[] }> {
+  const stored = await situationOfOrder(tx, orderId, now);
+  const documents = stored.documents.filter(
+    ({ id, code_needed }) => code_needed && (documentId === undefined || id === documentId),
+  );
+  const order = orderSituation({ ...stored, documents });
+  const denial = denialOnOrder('requestNewCode', order, actor, now);
+  if (denial !== undefined && denial !== 'codeRequested') {
+    throw refusalOf(denial, documents[0]?.status ?? stored.status);
+  }
+  const coded = documents.map((document) => ({
+    id: document.id,
+    status: document.status,
+    isRenewed: isRenewable(documentSituation(document), order),
+  }));
+  return { status: stored.status, coded };
 }
 
 /**
@@ -70,6 +98,7 @@ function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSi
       return new Refusal('invoice_given_back', { extra: { status } });
     case 'nothingLeft':
       return new Refusal('nothing_to_give_back', { extra: { status } });
+    case 'codeRequested':
     case 'status':
       return wrongState(status);
     case 'claimed':

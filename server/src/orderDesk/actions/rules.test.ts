@@ -85,6 +85,7 @@ const PLAIN = {
   has_signature: false,
   photo_removed: false,
   code_needed: false,
+  has_printed_line: false,
   claim: null,
   deliveries: [],
 } as const;
@@ -98,7 +99,7 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
   test('sees in every state of an order the buttons of the table', () => {
     for (const status of ORDER_STATUSES) {
       for (const code_needed of [false, true]) {
-        const documents = [{ ...PLAIN, code_needed }];
+        const documents = [{ ...PLAIN, status: 'pending_shipment' as const, code_needed }];
         for (const customer_email of ['ada@customer.test', GONE]) {
           const expected = ORDER_ACTIONS.filter((action) => {
             if (action === 'restore') return false;
@@ -258,7 +259,9 @@ const DOCUMENT_BUTTONS: Record<OrderDocumentAction, (at: Case) => boolean> = {
     !['canceled', 'rejected'].includes(order) &&
     (['rejected_address', 'pending_shipment'].includes(document) || (document === 'delivered' && letter === 'blocked')),
   uploadBoard: ({ role, order, document }) =>
-    [...MANAGERS, 'automaticProgram'].includes(role) && (order === 'fulfilled' || document === 'pending_shipment'),
+    [...MANAGERS, 'automaticProgram'].includes(role) &&
+    document !== 'replaced' &&
+    (order === 'fulfilled' || document === 'pending_shipment'),
   /* What the customer has: it arrived, or it arrived once and is sent again. */
   refuseByAuthority: (at) =>
     MANAGERS.includes(at.role) &&
@@ -287,6 +290,7 @@ function shownFor(at: Case, changes: Partial<StoredSituation> = {}): OrderDocume
     has_signature: at.signature,
     photo_removed: false,
     code_needed: false,
+    has_printed_line: true,
     claim: at.claim === 'nobody' ? null : { by, expires_at: NOW.toISOString() },
     deliveries: LETTERS[at.letter],
   };

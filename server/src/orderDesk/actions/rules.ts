@@ -42,11 +42,13 @@ export interface DocumentSituation {
   readonly isPhotoRemoved: boolean;
   /** Whether its line's product or its purpose asks for an ePhoto code. */
   readonly codeNeeded: boolean;
+  /** Whether its line's product or its purpose, or those of an additional offer, are sent by post. */
+  readonly hasPrintedLine: boolean;
   /** Who works on it now. */
   readonly claim: { readonly staffId: number } | undefined;
   /** Whether it has a shipment, in any status. */
   readonly hasShipments: boolean;
-  /** Whether one of its shipments is blocked: its letter was returned, or cannot arrive. */
+  /** Whether its newest shipment that was not canceled is blocked: its letter was returned, or cannot arrive. */
   readonly cameBack: boolean;
   /** Whether a letter with it was sent, or is or may be with the mail partner: then it cannot be called back. */
   readonly handedOver: boolean;
@@ -58,8 +60,8 @@ export interface DocumentSituation {
 
 /**
  * Why an action is denied: the person's role, the order's deletion (or that it was not deleted, or too long ago), the
- * customer's deleted account, somebody else's work on it, a letter that cannot be called back, a photo that is kept no
- * longer, money that never came or went back, or its status.
+ * customer's deleted account, somebody else's work on it, a letter that cannot be called back, a code that was asked for
+ * already, a photo that is kept no longer, money that never came or went back, or its status.
  */
 export type DenialReason =
   | 'role'
@@ -69,6 +71,7 @@ export type DenialReason =
   | 'customerDeleted'
   | 'claimed'
   | 'handedOver'
+  | 'codeRequested'
   | 'photoRemoved'
   | 'notPaid'
   | 'givenBack'
@@ -93,6 +96,25 @@ const unlessRemoved = ({ isPhotoRemoved }: DocumentSituation): DenialReason | un
   isPhotoRemoved ? 'photoRemoved' : undefined;
 
 const unless = (isPossible: boolean): DenialReason | undefined => (isPossible ? undefined : 'status');
+
+/** The statuses of a document whose code is being requested: another request would change nothing. */
+const CODE_REQUESTED: readonly DocumentStatus[] = ['pending_generation_ephoto', 'pending_ephoto_generated'];
+
+/** "Another code is given out for a photo that is still kept, where the old one is not in a letter on its way." */
+function renewalDenial(document: DocumentSituation, order: Pick<OrderSituation, 'status'>): DenialReason | undefined {
+  const { status, codeNeeded } = document;
+  const isFulfilled = order.status === 'fulfilled';
+  if (!codeNeeded) return 'status';
+  if (isFulfilled && CODE_REQUESTED.includes(status)) return 'codeRequested';
+  if (status !== 'delivered' && !(isFulfilled && status === 'pending_shipment')) return 'status';
+  // The letter cannot be called back, so the customer will get the old code.
+  return isOnItsWay(document) ? 'handedOver' : unlessRemoved(document);
+}
+
+/** "May this document get another code in place of its old one?" */
+export function isRenewable(document: DocumentSituation, order: Pick<OrderSituation, 'status'>): boolean {
+  return renewalDenial(document, order) === undefined;
+}
 
 function invoiceDenial({ status, isPaid, isBillable }: OrderSituation): DenialReason | undefined {
   if (status === 'pending_payment') return 'status';
@@ -132,14 +154,14 @@ const ORDER_RULES: Record<Exclude<OrderAction, 'restore'>, Rule<OrderSituation>>
   requestNewCode: {
     roles: ORDERS,
     reachesCustomer: true,
-    denial: ({ status, documents }) => {
-      const coded = documents.filter(
-        (document) => document.codeNeeded && (status === 'fulfilled' || document.status === 'delivered'),
+    denial: (order) => {
+      const denials = order.documents.map((document) => renewalDenial(document, order));
+      if (denials.includes(undefined)) return undefined;
+      return (
+        denials.find((denial) => denial === 'codeRequested') ??
+        denials.find((denial) => denial !== 'status') ??
+        'status'
       );
-      if (coded.length === 0) return 'status';
-      // The letter cannot be called back, so the customer will get the old code.
-      if (coded.every(isOnItsWay)) return 'handedOver';
-      return coded.every(({ isPhotoRemoved }) => isPhotoRemoved) ? 'photoRemoved' : undefined;
     },
   },
   comment: { roles: ORDERS, denial: () => undefined },
@@ -204,10 +226,14 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
       return unless(possible.includes('readdress') && cameBack) ?? unlessRemoved(document);
     },
   },
+  /* "A board is for a letter: of what is not printed there is none, nor of what another document took the place of." */
   uploadBoard: {
     roles: [...ORDERS, 'automaticProgram'],
-    denial: ({ document, order }) =>
-      unless(order.status === 'fulfilled' || document.status === 'pending_shipment') ?? unlessRemoved(document),
+    denial: ({ document, order }) => {
+      const { status, hasPrintedLine, hasShipments } = document;
+      if (status === 'replaced' || !(hasPrintedLine || hasShipments)) return 'status';
+      return unless(order.status === 'fulfilled' || status === 'pending_shipment') ?? unlessRemoved(document);
+    },
   },
   /* "The wrong purpose was ordered: another document takes its place, unless its letter is out." */
   replace: {

@@ -3,6 +3,7 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { isDeleted } from '../../customers/index.ts';
 import { type Paid, isAllGivenBack, leftOf, orderLifecycle, withUnwritten } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/index.ts';
+import { returnedOf } from '../../shipments/index.ts';
 import type { DocumentSituation, OrderSituation } from './rules.ts';
 import type { StoredDocumentSituation, StoredSituation } from './store.ts';
 
@@ -32,9 +33,10 @@ export function documentSituation(stored: StoredDocumentSituation): DocumentSitu
     hasSignature: stored.has_signature,
     isPhotoRemoved: stored.photo_removed,
     codeNeeded: stored.code_needed,
+    hasPrintedLine: stored.has_printed_line,
     claim: claim === null ? undefined : { staffId: claim.by.id },
     hasShipments: shipments.length > 0,
-    cameBack: shipments.some((shipment) => shipment.status === 'blocked'),
+    cameBack: returnedOf(shipments) !== undefined,
     handedOver: shipments.some((shipment) => isHandedOver(status, shipment)),
     possible: eventsFrom(documentLifecycle, status),
     possibleOnceFree: eventsFrom(documentLifecycle, statusWithoutClaim(status)),

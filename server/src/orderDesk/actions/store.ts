@@ -23,17 +23,20 @@ const HANDED_OVER = sql<boolean>`(
 )`;
 
 /**
- * Whether the product or the purpose of its line, or of one of its additional offers, asks for an ePhoto code. The lines are
- * found through their order, for which there is an index.
+ * Whether this holds of the product and the purpose of its line, or of one of its additional offers. The lines are found
+ * through their order, for which there is an index.
  */
-const CODE_NEEDED = sql<boolean>`exists (
+const hasLine = (isAsked: SQL) => sql<boolean>`exists (
   select 1
   from ${orderItem} join ${product} on ${product.id} = ${orderItem.productId} join ${purpose} on ${purpose.id} =
     case when ${orderItem.id} = ${document.orderItemId} then ${document.purposeId} else ${orderItem.purposeId} end
   where ${orderItem.orderId} = ${document.orderId}
     and (${orderItem.id} = ${document.orderItemId} or ${orderItem.originItemId} = ${document.orderItemId})
-    and (${product.ephotoNeeded} or ${purpose.ephotoNeeded})
+    and (${isAsked})
 )`;
+
+const CODE_NEEDED = hasLine(sql`${product.ephotoNeeded} or ${purpose.ephotoNeeded}`);
+const HAS_PRINTED_LINE = hasLine(sql`${product.sendByPostNeeded} or ${purpose.sendByPostNeeded}`);
 
 /** What decides about the buttons of the order, as JSON. */
 export function situationJson(now: SQL) {
@@ -44,10 +47,12 @@ export function situationJson(now: SQL) {
       has_signature: sql<boolean>`${document.signatureId} is not null`,
       photo_removed: isRemoved(document.photoId),
       code_needed: CODE_NEEDED,
+      has_printed_line: HAS_PRINTED_LINE,
       claim: claimOnDocument({ by: personJson(claim.staffId), expires_at: claim.expiresAt }, now),
       deliveries: jsonList(
         { status: shipment.status, handed_over: HANDED_OVER },
         sql`from ${shipment} where ${shipment.documentId} = ${document.id}`,
+        sql`${shipment.id} desc`,
       ),
     },
     sql`from ${document} where ${document.orderId} = ${orders.id}`,

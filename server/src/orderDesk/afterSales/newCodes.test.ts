@@ -1,12 +1,13 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import type { EphotoProvider } from '../../outputs/index.ts';
 import { standInProvider } from '../../../../demo/src/ephotoProvider.ts';
 import { requestCode, notifyRevoked } from '../../fulfilment/codes.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
+import { file } from '../../files/schema.ts';
 import { asc, eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
@@ -143,6 +144,56 @@ test('a code that only an additional offer needs can be asked for anew too', asy
   expect(await statusOf(it)).toBe('delivered');
   const [old, fresh] = await codesOf(it.id);
   expect([old!.revokedAt, fresh!.code]).toEqual([app.clock.now(), expect.any(String)]);
+});
+
+describe('new codes are offered where somebody can get one', () => {
+  /** Whether the order offers it, the documents that it offers it for, and what pressing it says. */
+  async function offered({ orderId }: Ordered) {
+    const { answer } = await manager.call(readOrder, { params: { id: orderId } });
+    const documents = answer.order_items.flatMap(({ document }) => document ?? []);
+    return {
+      isOffered: answer.allowedActions.includes('requestNewCode'),
+      forDocuments: documents.flatMap(({ id, allowedActions }) =>
+        allowedActions.includes('requestNewCode') ? [id] : [],
+      ),
+    };
+  }
+  const nowhere = { isOffered: false, forDocuments: [] };
+
+  test('not for a replaced document', async () => {
+    const it = await aCoded(8, { status: 'replaced' });
+    await scenario.besides(it, { product: 'digital', status: 'delivered' });
+    expect(await offered(it)).toEqual(nowhere);
+    expect((await ask(it)).refusal.code).toBe('wrong_state');
+  });
+
+  test('not where one letter is out and the other photo was removed', async () => {
+    const it = await aCoded(9, { product: 'codedAndPrinted', status: 'pending_shipment' });
+    await aShipment(app, it, 'pending_shipment', '9');
+    const removed = await scenario.besides(it, { product: 'coded', status: 'delivered' });
+    await app.platform.database.orm
+      .update(file)
+      .set({ deletedAt: app.clock.now() })
+      .where(eq(file.id, removed.photo.id));
+    expect(await offered(it)).toEqual(nowhere);
+    expect((await ask(it)).refusal.code).toBe('letter_handed_over');
+    expect((await ask(it, { document: removed.id })).refusal.code).toBe('file_deleted');
+  });
+
+  test('not while the code is being asked for already', async () => {
+    const it = await aCoded(10);
+    expect(await offered(it)).toEqual({ isOffered: true, forDocuments: [it.id] });
+    await ask(it);
+    expect(await offered(it)).toEqual(nowhere);
+  });
+
+  test('and for the documents that need a code, one by one', async () => {
+    const plain = await scenario.ordered({ product: 'digital', status: 'delivered', order: 'fulfilled' });
+    const coded = await scenario.besides(plain, { product: 'coded', status: 'delivered' });
+    expect(await offered(plain)).toEqual({ isOffered: true, forDocuments: [coded.id] });
+    expect((await ask(plain, { document: plain.id })).refusal.code).toBe('wrong_state');
+    expect((await ask(plain, { document: coded.id })).status).toBe(200);
+  });
 });
 
 test('nothing is asked for where no code was ordered, none was handed out yet, or nobody is there to get it', async () => {

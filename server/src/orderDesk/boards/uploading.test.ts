@@ -11,6 +11,7 @@ import { eq } from '../../platform/database/drizzle.ts';
 import type { Caller } from '../../testing/app.ts';
 import { aFile, aJpeg, anOffer, documentRow } from '../../testing/builders.ts';
 import { aProduct, aPurpose } from '../../testing/catalogueBuilders.ts';
+import { anOrdered, stand } from '../../testing/orderScenario.ts';
 import { ShipmentScenario, detailsOf, manage, send, ship } from '../../testing/shipmentScenario.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
 import { composeBoard, storeCode, wantCode } from '../../outputs/index.ts';
@@ -232,6 +233,30 @@ describe('nothing is stored', () => {
     const { refusal } = await upload(documentId, { line: orderItemId } as object);
     expect([refusal.code, Object.keys(refusal.errors ?? {})]).toEqual(['board_line_unknown', ['line']]);
     expect(await boardsOn(documentId)).toHaveLength(1);
+  });
+
+  test('for a document that another took the place of, or of which nothing is printed, and it is not offered', async () => {
+    const { app } = scenario;
+    const replaced = await scenario.aShipment({ productId: printed, delivery: 'shipped' });
+    await stand(app, replaced.documentId, 'replaced');
+    const asFile = await anOrdered(app, {
+      productId: (await aProduct(app)).id,
+      purposeId: (await aPurpose(app)).id,
+      status: 'delivered',
+      order: 'fulfilled',
+    });
+    const offered = async (orderId: number) => {
+      const { answer } = await manager.call(readOrder, { params: { id: orderId } });
+      return answer.order_items[0]!.document!.allowedActions;
+    };
+    const kept = await scenario.aShipment({ productId: printed, delivery: 'shipped' });
+    expect(await offered(kept.orderId)).toContain('uploadBoard');
+    for (const { id, orderId } of [{ id: replaced.documentId, orderId: replaced.orderId }, asFile]) {
+      const before = await boardsOn(id);
+      expect(await offered(orderId)).not.toContain('uploadBoard');
+      expect((await upload(id)).refusal.code).toBe('wrong_state');
+      expect(await boardsOn(id)).toEqual(before);
+    }
   });
 
   test('while the photo is still being judged, for a deleted order, or without a document', async () => {

@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, wrongState } from '../../platform/refusal.ts';
+import { Refusal, refusedAt, wrongState } from '../../platform/refusal.ts';
 import {
   type CodeReading,
   type PhotoLine,
@@ -38,7 +38,7 @@ export async function ingestBoard(
 ): Promise<IngestedBoard> {
   // Its size is checked before it is opened: that is cheap, and an unprintable file leaves nothing behind.
   const problem = boardProblem(await readFile(upload.path));
-  if (problem?.code === 'board_not_jpeg') throw notJpeg('board_not_jpeg');
+  if (problem?.code === 'board_not_jpeg') throw refusedAt('board_not_jpeg', 'file');
   if (problem) {
     throw new Refusal('board_unprintable', { params: { why: problem.words }, errors: { file: [problem.sentence] } });
   }
@@ -70,18 +70,11 @@ export function ingestTestPhoto(
 async function ingestJpeg(
   platform: Pick<Platform, 'images' | 'files'>,
   upload: Pick<ReceivedFile, 'path' | 'fileName'>,
-  otherwise: NotJpeg,
+  otherwise: 'board_not_jpeg' | 'test_photo_not_jpeg',
 ): Promise<IngestedPicture> {
   return await ingestPicture(platform, upload).catch((error: unknown) => {
-    throw error instanceof ImageRefusal && error.code === 'photo_not_jpeg' ? notJpeg(otherwise) : error;
+    throw error instanceof ImageRefusal && error.code === 'photo_not_jpeg' ? refusedAt(otherwise, 'file') : error;
   });
-}
-
-type NotJpeg = 'board_not_jpeg' | 'test_photo_not_jpeg';
-
-function notJpeg(code: NotJpeg): Refusal {
-  const { message } = new Refusal(code);
-  return new Refusal(code, { errors: { file: [message] } });
 }
 
 export interface UploadedBoard {
@@ -109,10 +102,7 @@ export async function uploadBoard(
   await requireDocumentAction(tx, actor, document, { action: 'uploadBoard', now });
   const lines = await linesOf(tx, documentId);
   const line = lineId === undefined ? printedLines(lines)[0] : lines.find(({ id }) => id === lineId);
-  if (!line) {
-    const { message } = new Refusal('board_line_unknown');
-    throw new Refusal('board_line_unknown', { errors: { line: [message] } });
-  }
+  if (!line) throw refusedAt('board_line_unknown', 'line');
   // A board without a photo of its document cannot exist.
   if (document.photoId === null) throw wrongState(document.status);
   const file = await recordFile(tx, files, picture, { kind: 'photoboard', addedByStaffId: actor.id, now });

@@ -8,7 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { personNames } from '../../staff/index.ts';
 import { presentDocument } from './present.ts';
-import { actionsOnDocuments, countryNamed, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
+import { countryNamed } from '../../purposes/index.ts';
+import { actionsOnDocuments, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
 
 /** One customer with everything they ordered: support reads it during a telephone call. */
 export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>): Binding[] {

@@ -11,7 +11,7 @@ import { document } from '../../photos/schema.ts';
 import { select } from '../../platform/database/shape.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { country, purpose } from '../../purposes/schema.ts';
+import { purpose } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
 
 const ACTIONS_MAX = 200;
@@ -98,13 +98,4 @@ export function actionsOnDocuments(tx: Transaction, documentIds: readonly number
 export async function partnerNamed(tx: Transaction, id: number) {
   const [row] = await tx.select({ id: partner.id, name: partner.name }).from(partner).where(eq(partner.id, id));
   return row!;
-}
-
-/** The country with this code; if it is not in the catalogue, the code serves as its name. */
-export async function countryNamed(tx: Transaction, code: string, language: TranslationLanguage) {
-  const [row] = await tx
-    .select({ country_code: country.countryCode, country_name: textIn(language, country.countryName) })
-    .from(country)
-    .where(eq(sql`lower(${country.countryCode})`, code.toLowerCase()));
-  return row ?? { country_code: code, country_name: code };
 }

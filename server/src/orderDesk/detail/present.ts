@@ -219,6 +219,7 @@ function presentDocument(
     },
     allowedActions: [
       ...documentActions(documentSituation(facts), orderSituation(order.situation), user),
+      ...newCodeHere(facts, order, reader),
       ...photoActionsHere(stored, facts, order, user),
     ],
   };
@@ -228,6 +229,12 @@ function shortSlug({ config }: Links, { ephoto_code: code }: StoredDocument): Or
   if (!code?.code || code.expires_at === null || config.shortUrl === undefined) return null;
   const { code: slug, expires_at } = code;
   return { slug, address: shortAddress(config.shortUrl, slug), expires_at: moment(expires_at) };
+}
+
+/** A new code is asked for by the order's button: of this document too? */
+function newCodeHere(facts: StoredDocumentSituation, { situation }: StoredOrderDetail, { user, now }: Reader) {
+  const order = orderSituation({ ...situation, documents: [facts] });
+  return orderActions(order, user, now).filter((action) => action === 'requestNewCode');
 }
 
 /** The actions of the photo's own screens that this screen offers too. */

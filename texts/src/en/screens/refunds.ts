@@ -31,6 +31,7 @@ export const refunds = {
   due_count: '{count, plural, =0 {No refund is due} one {# refund is due} other {# refunds are due}}',
   oldest: 'the oldest since {moment}',
   by_partner: 'Reported by the partner',
+  to_wallet: 'To the wallet at once',
   settled: 'Paid back {moment}',
   settled_by: 'Paid back {moment} by {name}',
 } as const;

@@ -32,6 +32,7 @@ export const refunds: ScreenTexts['refunds'] = {
     '{count, plural, =0 {Ninguna devolución pendiente} one {# devolución pendiente} many {# devoluciones pendientes} other {# devoluciones pendientes}}',
   oldest: 'la más antigua desde el {moment}',
   by_partner: 'Comunicado por el socio',
+  to_wallet: 'Al monedero, en el acto',
   settled: 'Devuelto el {moment}',
   settled_by: 'Devuelto el {moment} por {name}',
 };

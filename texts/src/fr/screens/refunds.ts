@@ -32,6 +32,7 @@ export const refunds: ScreenTexts['refunds'] = {
     '{count, plural, =0 {Aucun remboursement à faire} one {# remboursement à faire} many {# remboursements à faire} other {# remboursements à faire}}',
   oldest: 'le plus ancien depuis le {moment}',
   by_partner: 'Signalé par le partenaire',
+  to_wallet: 'Sur le portefeuille, aussitôt',
   settled: 'Remboursé le {moment}',
   settled_by: 'Remboursé le {moment} par {name}',
 };

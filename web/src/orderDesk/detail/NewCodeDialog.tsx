@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface NewCodeDialogProps {
-  /** The shown document, if the order has others too. */
+  /** The shown document, if it can get another code and the order has others too. */
   readonly documentId: number | undefined;
   readonly busy: boolean;
   readonly onConfirm: (query: { document?: number }) => void;

@@ -5,7 +5,7 @@ import type { NextStep } from '@likeness/contract/orderDesk/nextStep';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signedInAs } from '../../testing/openApp.tsx';
-import { anOrderItem } from '../../testing/orders.ts';
+import { anOrderItem, anOrderedDocument } from '../../testing/orders.ts';
 import { BUTTONS, button, dialog, open, orderAllowing, press } from './testOrderScreen.ts';
 
 beforeEach(() => {
@@ -116,13 +116,28 @@ describe('what is asked about before it is done', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  const newCodeRequested = {
+    'GET /order/12/change-status': [200, { id: 12, status: 'fulfilled', message: 'x', undone_by: null, documents: [] }],
+  } as const;
+  const coded = (id: number) =>
+    anOrderItem(id, { document: anOrderedDocument(id, { allowedActions: ['requestNewCode'] }) });
+
+  test('where the shown document has no code that could be replaced, the new code is that of the others', async () => {
+    const { sent } = open(
+      orderAllowing(['requestNewCode'], { order_items: [anOrderItem(3), coded(4)] }),
+      newCodeRequested,
+    );
+    await press('Request new code ePhoto');
+    expect(dialog().queryByRole('radio')).toBeNull();
+    await userEvent.click(dialog().getByRole('button', { name: 'Request new code ePhoto' }));
+    await waitFor(() => expect(sent('GET /order/12/change-status').map(({ query }) => query)).toEqual([{}]));
+  });
+
   test('of an order with several documents, a new code can be asked for all of them or for one', async () => {
-    const { sent } = open(orderAllowing(['requestNewCode'], { order_items: [anOrderItem(3), anOrderItem(4)] }), {
-      'GET /order/12/change-status': [
-        200,
-        { id: 12, status: 'fulfilled', message: 'x', undone_by: null, documents: [] },
-      ],
-    });
+    const { sent } = open(
+      orderAllowing(['requestNewCode'], { order_items: [coded(3), anOrderItem(4)] }),
+      newCodeRequested,
+    );
     await press('Request new code ePhoto');
     await userEvent.click(dialog().getByRole('button', { name: 'Request new code ePhoto' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

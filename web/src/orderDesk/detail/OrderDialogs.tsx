@@ -69,7 +69,7 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
       ))}
       {showDialog('requestNewCode', () => (
         <NewCodeDialog
-          documentId={hasSeveral ? document?.id : undefined}
+          documentId={hasSeveral && document?.allowedActions.includes('requestNewCode') ? document.id : undefined}
           busy={actions.newCode.isPending}
           onConfirm={(query) => actions.newCode.mutate({ params, query })}
           onClose={close}
