@@ -4,7 +4,7 @@ import { endpoint } from './kit/endpoint.ts';
 import type { Role } from './kit/roles.ts';
 import { id, optionalText, uid } from './kit/fields.ts';
 import { boardLine } from './kit/names.ts';
-import { documentStatus } from './vocabulary.ts';
+import { WITHHELD, documentStatus } from './vocabulary.ts';
 
 /** The largest photo we accept, in bytes. */
 export const PHOTO_BYTES_MAX = 25 * 1024 * 1024;
@@ -146,6 +146,9 @@ export const uploadPicture = endpoint({
 export const RENDITIONS = ['display', 'thumb'] as const;
 export type Rendition = (typeof RENDITIONS)[number];
 
+/** A picture of a deleted order, or of a deleted account, is opened by nobody; it is again once the order is restored. */
+const OPENING_REFUSALS = ['not_found', 'file_deleted', ...WITHHELD] as const;
+
 export const openFile = endpoint({
   method: 'GET',
   path: '/file/{uid}',
@@ -154,7 +157,7 @@ export const openFile = endpoint({
   params: z.object({ uid }),
   query: bearer.extend({ rendition: z.enum(RENDITIONS).default('display') }),
   answer: 'file',
-  refusals: ['not_found', 'file_deleted'],
+  refusals: OPENING_REFUSALS,
 });
 
 export const downloadFile = endpoint({
@@ -165,7 +168,7 @@ export const downloadFile = endpoint({
   params: z.object({ uid }),
   query: bearer,
   answer: 'file',
-  refusals: ['not_found', 'file_deleted'],
+  refusals: OPENING_REFUSALS,
 });
 
 export const downloadFileWithMetadata = endpoint({
@@ -177,7 +180,7 @@ export const downloadFileWithMetadata = endpoint({
   params: z.object({ uid, documentId: id }),
   query: bearer,
   answer: 'file',
-  refusals: ['not_found', 'file_deleted'],
+  refusals: OPENING_REFUSALS,
 });
 
 export const downloadSignature = endpoint({
@@ -188,5 +191,5 @@ export const downloadSignature = endpoint({
   params: z.object({ uid, documentId: id }),
   query: bearer,
   answer: 'file',
-  refusals: ['not_found', 'file_deleted'],
+  refusals: OPENING_REFUSALS,
 });

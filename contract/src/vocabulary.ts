@@ -138,6 +138,10 @@ export type LineVerdict = (typeof LINE_VERDICTS)[number];
  * What a sorter can decide. Two verdicts agree if they are the same; two rejections, if they have at least one reason in
  * common. Whatever counts agreement counts it so.
  */
+/** Why no picture of an order, and no word about one, is shown, though they are kept: it can be restored for a while. */
+export const WITHHELD = ['order_deleted', 'account_deleted'] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
 export const VERDICTS = ['reject', 'sendForEditing', 'validate'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -14,7 +14,7 @@ import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
 import { payment, refundable, waiting } from './money.ts';
 import { nextStep } from './nextStep.ts';
-import { LINE_VERDICTS, documentStatus, orderStatus, ticketStatus } from '../vocabulary.ts';
+import { LINE_VERDICTS, WITHHELD, documentStatus, orderStatus, ticketStatus } from '../vocabulary.ts';
 
 /*
  * One order with everything that belongs to it. Names are the specification's; personal data of deleted accounts is
@@ -31,7 +31,7 @@ export const SIGNATURE_RATIO = 4;
  * Why a document's pictures cannot be shown: its order was deleted, its customer's account was deleted, or the
  * retention period of the files has ended.
  */
-export const UNAVAILABLE = ['order_deleted', 'account_deleted', 'file_deleted'] as const;
+export const UNAVAILABLE = [...WITHHELD, 'file_deleted'] as const;
 export type Unavailable = (typeof UNAVAILABLE)[number];
 
 const deliveredDocument = postalAddress.extend({

@@ -4,7 +4,7 @@ import { labelled, personName } from '../kit/names.ts';
 import { releasedWork } from '../kit/releasedWork.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
-import { documentStatus, photoStatus } from '../vocabulary.ts';
+import { WITHHELD, documentStatus, photoStatus } from '../vocabulary.ts';
 import { photoLines } from './lines.ts';
 
 /* A document, in the form in which every call answers it. */
@@ -168,6 +168,8 @@ export const documentAnswer = z.object({
   created_at: moment,
   promised_at: moment.nullable(),
   cannot_process: z.boolean(),
+  /** Why it is without its photo, its signature, and what was written about them. */
+  unavailable: z.enum(WITHHELD).nullable(),
   photo: photoFile.nullable(),
   processed_photo: photoVersion.nullable(),
   signature: z.object({ uid: z.string(), links: fileLinks.nullable() }).nullable(),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as contract from '@likeness/contract/files';
 import type { OpenedSize } from '@likeness/contract/openings';
+import type { Withheld } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, type ServedFile, type StaffIdentity, bind, bindUpload } from '../platform/http/bind.ts';
 import { fileKey } from '../platform/files/files.ts';
@@ -20,7 +21,10 @@ import { markedPicture } from './watermark.ts';
 /** Whether a file belongs to a document. The features that own documents' files answer it. */
 export type BelongsTo = (tx: Transaction, file: FileRow, documentId: number) => Promise<boolean>;
 
-export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] {
+/** Why nobody may see a file of a document now, if so. The feature that owns documents answers it. */
+export type WhyWithheld = (tx: Transaction, fileId: number) => Promise<Withheld | null>;
+
+export function fileRoutes(platform: Platform, belongsTo: BelongsTo, whyWithheld: WhyWithheld): Binding[] {
   /** A file that this person may see. For anybody else, and under any other document, it does not exist. */
   async function open(
     tx: Transaction,
@@ -33,6 +37,8 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo): Binding[] 
     if (only && (only.kind ?? found.kind) !== found.kind) throw notFound('The picture');
     if (only && !(await belongsTo(tx, found, only.documentId))) throw notFound('The picture');
     if (found.deletedAt) throw new Refusal('file_deleted');
+    const withheld = await whyWithheld(tx, found.id);
+    if (withheld) throw new Refusal(withheld);
     return found;
   }
 

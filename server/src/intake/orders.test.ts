@@ -128,11 +128,11 @@ describe('an order is stored once', () => {
 
   test('and a second order with the same reference is refused', async () => {
     const order = await scenario.anOrder();
-    await scenario.place(order);
+    const { id } = (await scenario.place(order)).answer;
     const again = { ...order, lines: [await scenario.aLine()] };
     await scenario.expectNothingWritten(async () => {
       const refused = await scenario.place(again);
-      expect([refused.status, refused.refusal.code]).toEqual([409, 'order_known']);
+      expect([refused.status, refused.refusal]).toMatchObject([409, { code: 'order_known', params: { id } }]);
     });
     const parallel = await scenario.anOrder();
     const pair = [parallel, { ...parallel, lines: [await scenario.aLine()] }];

@@ -27,6 +27,8 @@ beforeAll(async () => {
     .update(country)
     .set({ countryMerciFacteur: 'COREE DU SUD', sendAuthorized: false })
     .where(eq(country.id, korea.id));
+  const peru = await aCountry(app, 'PE', 'Peru');
+  await tx.update(country).set({ countryMerciFacteur: 'PEROU', active: false }).where(eq(country.id, peru.id));
 });
 afterAll(() => app.close());
 
@@ -42,6 +44,11 @@ describe('an order of prints that cannot be posted', () => {
     [
       'a country without post',
       { ...HOME, country: 'KR' },
+      { 'customer.country': 'Nothing is sent by post to this country' },
+    ],
+    [
+      'a country that is offered no longer',
+      { ...HOME, country: 'PE' },
       { 'customer.country': 'Nothing is sent by post to this country' },
     ],
     [

@@ -66,7 +66,7 @@ const FIELDS: Readonly<Partial<Record<AddressProblem['field'], keyof Person>>> =
  */
 export async function refuseUnpostable(tx: Transaction, planId: number, to: LetterAddress): Promise<void> {
   if ((await unpostableOrdersOf(tx, planId)) !== 'refuse') return;
-  const { problems } = await addressLetter(tx, to);
+  const { problems } = await addressLetter(tx, to, { isNewOrder: true });
   if (problems.length === 0) return;
   const { sentence } = staffFormatter('en');
   const errors: Record<string, string[]> = {};

@@ -84,7 +84,7 @@ describe('a ticket is opened once', () => {
   test('and a second ticket with the same reference is refused, and so is a second message', async () => {
     const { id, reference } = (await scenario.ask()).answer;
     const before = await counts();
-    expect((await scenario.ask({ reference })).refusal.code).toBe('ticket_known');
+    expect((await scenario.ask({ reference })).refusal).toMatchObject({ code: 'ticket_known', params: { id } });
     expect(await counts()).toEqual(before);
     const again = () =>
       scenario.partner.call(intakeTickets.writeOnTicket, {

@@ -15,6 +15,7 @@ export {
 } from './refundRules.ts';
 export { replaceLine } from './lineStore.ts';
 export { statusFollowing } from './rules.ts';
+export { withheldBecause } from './withheld.ts';
 export {
   type NewOrder,
   type OrderRow,

@@ -22,7 +22,11 @@ export async function createOrder(tx: Transaction, order: NewOrder, lines: reado
     .values({ ...order, status: orderLifecycle.initial, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [orders.partnerId, orders.externalRef] })
     .returning({ id: orders.id });
-  if (!inserted[0]) throw new Refusal('order_known');
+  if (!inserted[0]) {
+    // Whoever lost the answer to its first attempt finds the order by its number.
+    const known = await orderByReference(tx, order.partnerId, order.externalRef);
+    throw new Refusal('order_known', known === undefined ? {} : { params: { id: known } });
+  }
   const orderId = inserted[0].id;
   const itemIds: number[] = [];
   for (const { originLine, ...line } of lines) {

@@ -1,3 +1,4 @@
+export { PARTNER_EMAIL, partnerFound } from './searchStore.ts';
 export { apiKeyHash, shownKey } from './apiKeys.ts';
 export { partnerWork } from './ownWork.ts';
 export { partnerLists } from './lists.ts';

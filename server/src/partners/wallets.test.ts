@@ -5,11 +5,13 @@ import { multiply } from '@likeness/contract/kit/money';
 import { addAmount, listEntries } from '@likeness/contract/partners/wallets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aWallet } from '../testing/builders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
 import { runsOnDatabase } from '../testing/runs.ts';
 import { mayChangeCredit } from './rules.ts';
+import { partner } from './schema.ts';
 
 let app: TestApp;
 let finance: Caller;
@@ -50,6 +52,21 @@ test('a wallet shows its credit and its partner', async () => {
   });
   const { result } = (await finance.call(wallets.list, { query: { q: String(owner['email']) } })).answer;
   expect(result).toEqual([row]);
+});
+
+test('a wallet is found by the name, the person and the e-mail address of its partner', async () => {
+  const { id, owner } = await newWallet();
+  const { orm } = app.platform.database;
+  await orm
+    .update(partner)
+    .set({ name: `Foto Ångström ${id}` })
+    .where(eq(partner.id, owner.id));
+  for (const q of [`angstrom ${id}`, `rosa lind ångström ${id}`, String(owner['email'])]) {
+    const { result } = (await finance.call(wallets.list, { query: { q } })).answer;
+    expect([q, result.map((row) => row.id)]).toEqual([q, [id]]);
+  }
+  const { total } = (await finance.call(wallets.list, { query: { q: 'partner_' } })).answer;
+  expect(total).toBe(0);
 });
 
 test('an added amount is in the credit and in the ledger, with its comment and the person who added it', async () => {

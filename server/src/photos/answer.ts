@@ -4,13 +4,14 @@ import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contrac
 import { type Claim, releasedFrom } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { STORED_FORMAT, linksOf, samePhotos } from '../files/index.ts';
+import { withheldBecause } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { PersonName } from '../staff/index.ts';
 import { hardChecks } from './checks.ts';
 import type { PhotoMeasures } from './measures.ts';
-import { type StoredVersion, findDocument } from './detailStore.ts';
+import { type StoredDocument, type StoredVersion, findDocument } from './detailStore.ts';
 import type { StoredPicture } from './pictureStore.ts';
 import { moment } from './moment.ts';
 import { retentionOf } from './retention.ts';
@@ -66,6 +67,20 @@ export function presentMeasures(measured: PhotoMeasures | null): DocumentAnswer[
   }));
 }
 
+/** What is left of the photo of a document whose pictures are withheld. */
+const NOTHING_OF_THE_PHOTO = {
+  photo_id: null,
+  processed_photo_id: null,
+  signature: null,
+  proof_of_life: null,
+  versions: [],
+  actions: [],
+  rejections: [],
+  earlier_rejections: [],
+  measures: null,
+  suggested_reasons: [],
+} satisfies Partial<StoredDocument>;
+
 /** A document as one person sees it now: with the links, the claim and the actions for this person. */
 export async function presentDocument(
   tx: Transaction,
@@ -73,9 +88,11 @@ export async function presentDocument(
   id: number,
   reader: Reader,
 ): Promise<DocumentAnswer> {
-  const stored =
+  const known =
     (await findDocument(tx, id, reader.language, reader.now)) ?? (await findLook(tx, id, reader.language, reader.now));
-  if (!stored) throw notFound('The document');
+  if (!known) throw notFound('The document');
+  const unavailable = withheldBecause(known.customer_email, known.order.deleted_at);
+  const stored = unavailable === null ? known : { ...known, ...NOTHING_OF_THE_PHOTO };
   const { versions, item, order, purpose, origin, claim } = stored;
   const isMine = claim?.staff_id === reader.actor.id;
   const released = isMine ? null : await releasedFrom(tx, ['verification', 'processing'], id, reader.actor.id);
@@ -104,6 +121,7 @@ export async function presentDocument(
     created_at: moment(stored.created_at),
     promised_at: moment(stored.promised_at),
     cannot_process: stored.cannot_process,
+    unavailable,
     photo: current
       ? {
           ...present(current),
@@ -163,7 +181,7 @@ export async function presentDocument(
         status: stored.status,
         claim: claim ? { staffId: claim.staff_id } : undefined,
         lastEditorId: stored.last_editor_id,
-        isPhotoRemoved: current !== undefined && current.deleted_at !== null,
+        isPhotoRemoved: unavailable !== null || (current !== undefined && current.deleted_at !== null),
       },
       reader.actor,
     ),

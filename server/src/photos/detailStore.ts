@@ -165,6 +165,7 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       product: { id: product.id, label: textIn(language, product.label) },
       order: {
         id: orders.id,
+        deleted_at: orders.deletedAt,
         promotion_label: orders.promotionLabel,
         promotion_code: orders.promotionCode,
         origin_country_code_for_purpose: orders.originCountryCodeForPurpose,

@@ -26,6 +26,7 @@ export {
   isRemoved,
   pictureJson,
   picturesShown,
+  whyWithheld,
 } from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
 export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';

@@ -1,6 +1,8 @@
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
+import type { Withheld } from '@likeness/contract/vocabulary';
+import { customer } from '../customers/schema.ts';
 import { file } from '../files/schema.ts';
-import { notHeld } from '../orders/index.ts';
+import { notHeld, withheldBecause } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
 import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, select } from '../platform/database/shape.ts';
@@ -117,6 +119,26 @@ export function documentShowing(made: readonly DocumentPictures[], shown: AnyPgC
   );
   // In this order, because nearly all pictures are photos.
   return sql<number | null>`coalesce(${sql.join(found, sql`, `)})`;
+}
+
+/** Why nobody may open this picture, if it is one of a document. */
+export async function whyWithheld(
+  tx: Transaction,
+  made: readonly DocumentPictures[],
+  fileId: number,
+): Promise<Withheld | null> {
+  const [shown] = await rowsOf(
+    tx,
+    select(
+      { customerEmail: customer.email, deletedAt: orders.deletedAt },
+      sql`from ${file}
+        join ${document} on ${document.id} = ${documentShowing(made, file.id)}
+        join ${orders} on ${orders.id} = ${document.orderId}
+        join ${customer} on ${customer.id} = ${orders.customerId}
+        where ${file.id} = ${fileId}`,
+    ),
+  );
+  return shown ? withheldBecause(shown.customerEmail, shown.deletedAt) : null;
 }
 
 function shownIn(places: readonly DocumentPictures[]): SQL {

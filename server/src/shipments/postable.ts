@@ -24,17 +24,22 @@ export interface AddressProblem {
   readonly words: AnswerSentence;
 }
 
-/** "Can a letter be sent there?" The envelope as it would be printed, and all that keeps a letter from it. */
+/**
+ * "Can a letter be sent there?" The envelope as it would be printed, and all that keeps a letter from it. A country that is
+ * not active is offered to nobody: a new order for it is refused, and what was accepted before is still sent there.
+ */
 export async function addressLetter(
   tx: Transaction,
   to: LetterAddress,
+  { isNewOrder } = { isNewOrder: false },
 ): Promise<{ envelope: Envelope; problems: AddressProblem[] }> {
   const place = to.countryCode === null ? undefined : await countryByCode(tx, to.countryCode);
   const envelope = envelopeOf(postalAddress(to, place?.countryMerciFacteur ?? null));
   const problems = envelope.notes
     .filter(({ code }) => ADDRESS_NOTES[code].stops)
     .map((note): AddressProblem => ({ field: note.field, code: note.code, words: addressSentence(note) }));
-  if (place?.sendAuthorized !== false) return { envelope, problems };
+  const isServed = place === undefined || (place.sendAuthorized && (place.active || !isNewOrder));
+  if (isServed) return { envelope, problems };
   const code = 'country_not_served' as const;
   return {
     envelope,

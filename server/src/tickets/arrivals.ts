@@ -25,6 +25,7 @@ import {
   reasonText,
   serviceOf,
   setLastMessageAt,
+  ticketByReference,
   unansweredMessages,
 } from './store.ts';
 
@@ -84,7 +85,10 @@ async function storeQuestion(
     createdAt: now,
     updatedAt: now,
   });
-  if (!row) throw new Refusal('ticket_known');
+  if (!row) {
+    const known = await ticketByReference(tx, customer.partnerId, reference);
+    throw new Refusal('ticket_known', known === undefined ? {} : { params: { id: known } });
+  }
   const messageId = await addMessage(tx, { ticketId: row.id, author: 'customer', message, createdAt: now });
   await note(tx, row, { name: 'ticket_opened', after: { status: row.status, partner: customer.partnerId }, now });
   return { row, messageId };

@@ -194,9 +194,9 @@ async function presentTicket(
     messages.rows.map(({ id }) => id),
   );
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];
+  const isWithheld = customerDeleted || order?.deletedAt != null;
   const pictureOf = ({ photo, id }: (typeof documents)[number]) => {
-    const links =
-      photo && !customerDeleted ? linksOf(platform, photo, { sessionId: user.sessionId, documentId: id, now }) : null;
+    const links = photo && !isWithheld && linksOf(platform, photo, { sessionId: user.sessionId, documentId: id, now });
     return photo && links ? { uid: photo.uid, links } : null;
   };
   const claim = await liveClaim(tx, 'ticket', row.id, now);

@@ -139,6 +139,14 @@ export async function insertTicket(tx: Transaction, row: typeof ticket.$inferIns
   return written;
 }
 
+export async function ticketByReference(tx: Transaction, partnerId: number, reference: string) {
+  const [known] = await tx
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(and(eq(ticket.partnerId, partnerId), eq(ticket.externalRef, reference)));
+  return known?.id;
+}
+
 /** Whether a message with this number of the partner exists already. */
 export async function isMessageKnown(tx: Transaction, ticketId: number, reference: string): Promise<boolean> {
   const [known] = await tx

@@ -60,7 +60,9 @@ function View({ id, parameters }: { readonly id: number; readonly parameters: UR
           withDownload={false}
         />
       ) : (
-        <ErrorState title={text('viewer.unavailable')} />
+        <ErrorState
+          title={text(data.unavailable === 'order_deleted' ? 'order.picture_unavailable' : 'viewer.unavailable')}
+        />
       )}
     </Box>
   );

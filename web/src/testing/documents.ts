@@ -86,6 +86,7 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
     created_at: NOW,
     promised_at: '2026-03-10T09:00:00.000Z',
     cannot_process: false,
+    unavailable: null,
     photo: aPhoto(`photo-${id}`),
     processed_photo: null,
     signature: null,

@@ -37,11 +37,14 @@ interface Question {
   readonly limit: number;
   readonly page: number;
   readonly search: string;
+  /** Whether the reader is shown comments: those that are not shown are not searched either. */
+  readonly withComments: boolean;
 }
 
 /** A page of the photo's history, newest first; the last page if the number is too high. */
-export async function pageOfActions(tx: Transaction, documentId: number, { limit, page, search }: Question) {
-  const its = and(eq(auditEntry.documentId, documentId), isNotNull(auditEntry.fileId), matching(search));
+export async function pageOfActions(tx: Transaction, documentId: number, question: Question) {
+  const { limit, page } = question;
+  const its = and(eq(auditEntry.documentId, documentId), isNotNull(auditEntry.fileId), matching(question));
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(auditEntry)
@@ -88,10 +91,10 @@ export async function pageOfActions(tx: Transaction, documentId: number, { limit
 }
 
 /** Searches comments, names of actions, rejection reasons and people. */
-function matching(search: string): SQL | undefined {
+function matching({ search, withComments }: Question): SQL | undefined {
   if (search === '') return undefined;
   return or(
-    contains(auditEntry.valueText, search),
+    withComments ? contains(auditEntry.valueText, search) : undefined,
     contains(auditEntry.name, search.replaceAll(' ', '_')),
     contains(sql`(${auditEntry.after} ->> 'reasons')`, search),
     sql`exists (select from ${staff} where ${staff.id} = ${auditEntry.staffId}

@@ -1,6 +1,6 @@
-import type { Unavailable, readPhotoActions } from '@likeness/contract/orderDesk/detail';
-import { isDeleted } from '../../customers/index.ts';
+import type { readPhotoActions } from '@likeness/contract/orderDesk/detail';
 import { linksOf } from '../../files/index.ts';
+import { withheldBecause } from '../../orders/index.ts';
 import { presentMeasures, presentVersion, readDocument } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,13 +13,9 @@ export async function presentPhotoActions(
 ) {
   const found = await documentWithFile(tx, params.id);
   const stored = await readDocument(tx, found.documentId, language, now);
-  const accountDeleted = isDeleted({ email: stored.customer_email });
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
-  const whole: Unavailable | null = accountDeleted
-    ? 'account_deleted'
-    : found.deletedAt === null
-      ? null
-      : 'order_deleted';
+  const whole = withheldBecause(stored.customer_email, found.deletedAt);
+  const accountDeleted = whole === 'account_deleted';
   const files = stored.versions.map((version) =>
     presentVersion(
       version,
@@ -30,7 +26,7 @@ export async function presentPhotoActions(
       ),
     ),
   );
-  const { rows, total, page } = await pageOfActions(tx, found.documentId, query);
+  const { rows, total, page } = await pageOfActions(tx, found.documentId, { ...query, withComments: !accountDeleted });
   return {
     result: rows.map((row) => (accountDeleted ? { ...row, value_text: null } : row)),
     total,

@@ -4,6 +4,7 @@ import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
 import { SHORT_WORD_MAX, accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
+import { PARTNER_EMAIL, partnerFound } from '../../partners/index.ts';
 import { partner, wallet } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { type SQL, and, eq, inArray, or, sql } from '../../platform/database/drizzle.ts';
@@ -154,27 +155,25 @@ export const findTickets: RecordsFound = (q, language) => {
 /* There are few of the following: they are read as they stand. */
 
 /** Numbers are compared as a whole: an e-mail address may contain any. */
-const partnerNamed = (q: string): SQL =>
-  numberIn(q) === undefined
-    ? and(
-        ...wordsOf(q).map((word) =>
-          or(contains(partner.name, word), contains(partner.email, word), contains(PERSON, word)),
-        ),
-      )!
-    : eq(partner.externalId, q);
+const partnerNamed = (q: string): SQL => (numberIn(q) === undefined ? partnerFound(q) : eq(partner.externalId, q));
 
-const PERSON = sql`coalesce(${partner.firstName}, '') || ' ' || coalesce(${partner.lastName}, '')`;
+const OF_PARTNER = {
+  id: ID,
+  name: sql<string | null>`${partner.name}`,
+  about: sql<string | null>`${PARTNER_EMAIL}`,
+  status: NOTHING,
+};
 
 export const findPartners: RecordsFound = (q) =>
   newest(
-    { id: ID, name: sql<string | null>`${partner.name}`, about: sql<string | null>`${partner.email}`, status: NOTHING },
+    OF_PARTNER,
     [sql`select ${partner.id} from ${partner} where ${or(partnerNamed(q), isNumbered(partner.id, q))}`],
     sql`join ${partner} on ${partner.id} = page.id`,
   );
 
 export const findWallets: RecordsFound = (q) =>
   newest(
-    { id: ID, name: sql<string | null>`${partner.name}`, about: sql<string | null>`${partner.email}`, status: NOTHING },
+    OF_PARTNER,
     [
       sql`select ${wallet.id} from ${wallet} join ${partner} on ${partner.id} = ${wallet.ownerId} where ${partnerNamed(q)}`,
     ],

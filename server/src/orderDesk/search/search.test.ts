@@ -226,8 +226,8 @@ describe('everybody finds what they may open', () => {
 
     const owner = await aPartner(app);
     await orm.update(partner).set({ name: 'Foto Ångström' }).where(eq(partner.id, owner.id));
-    sought['partner'] = { id: owner.id, by: ['foto angstrom', owner.email] };
-    sought['wallet'] = { id: (await aWallet(app, owner)).id, by: ['angstrom', owner.email] };
+    sought['partner'] = { id: owner.id, by: ['foto angstrom', owner.email.replace('partner_', '')] };
+    sought['wallet'] = { id: (await aWallet(app, owner)).id, by: ['angstrom', owner.email.replace('partner_', '')] };
     const spring = await aPromotion(app, { label: 'Été 2026', code: 'SUMMER-26' });
     sought['promotion'] = { id: spring.id, by: ['summer-26', 'ete 2026'] };
     const colleague = await app.signedInAs('postman');
@@ -246,6 +246,20 @@ describe('everybody finds what they may open', () => {
         expect(records.filter((record) => !FINDERS[record.kind]!.includes(role))).toEqual([]);
       }
       expect([q, found.toSorted()]).toEqual([q, finders.toSorted()]);
+    }
+  });
+
+  test('a partner and a wallet show their e-mail address without what stands before it in the table', async () => {
+    const finance = await app.signedInAs('financeManager');
+    const admin = await app.signedInAs('admin');
+    for (const [kind, caller] of [
+      ['wallet', finance],
+      ['partner', admin],
+    ] as const) {
+      const { records } = await resultsOf(caller, 'foto angstrom');
+      const [found] = records.filter((record) => record.kind === kind);
+      expect(found?.about).toMatch(/^(?!partner_).+@partner\.test$/);
+      expect((await resultsOf(caller, 'partner_')).records.filter((record) => record.kind === kind)).toEqual([]);
     }
   });
 

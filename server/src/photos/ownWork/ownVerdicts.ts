@@ -1,5 +1,6 @@
 import { OWN_VERDICTS_MAX, type OwnVerdict } from '@likeness/contract/photos/ownWork';
 import { linksOf } from '../../files/index.ts';
+import { withheldBecause } from '../../orders/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Links, type Reader, nameOn } from '../answer.ts';
 import { moment } from '../moment.ts';
@@ -19,6 +20,7 @@ export async function listOwnVerdicts(tx: Transaction, links: Links, reader: Rea
   const last = given.toSorted((one, other) => Date.parse(other.decidedAt) - Date.parse(one.decidedAt));
   return last.slice(0, OWN_VERDICTS_MAX).map((row) => {
     const state = stateOf(standingOf(row), now);
+    const withheld = withheldBecause(row.customerEmail, row.orderDeletedAt);
     const photo = { sessionId: actor.sessionId, documentId: row.document, now };
     return {
       id: row.id,
@@ -26,11 +28,11 @@ export async function listOwnVerdicts(tx: Transaction, links: Links, reader: Rea
       verdict: row.verdict,
       decided_at: moment(row.decidedAt),
       reasons: row.reasons,
-      comment: row.comment,
+      comment: withheld === null ? row.comment : null,
       purpose: row.purpose,
       final_customer: nameOn(row, row.customerEmail),
       photo_uid: row.photo.uid,
-      thumb: linksOf(links, { uid: row.photo.uid, deletedAt: row.photo.deletedAt }, photo)?.thumb ?? null,
+      thumb: withheld === null ? (linksOf(links, row.photo, photo)?.thumb ?? null) : null,
       state,
       undo_until: moment(row.undoUntil),
       allowedActions: actionsIn(state),

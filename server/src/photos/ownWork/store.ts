@@ -45,6 +45,7 @@ export function lastDecisions(tx: Transaction, staffId: number, language: Transl
     firstName: document.firstName,
     lastName: document.lastName,
     customerEmail: customer.email,
+    orderDeletedAt: orders.deletedAt,
     photo: known(jsonRow(PICTURE, sql`from ${file} where ${file.id} = ${decision.fileId}`)),
     purpose: purposeShape(language),
   };
@@ -78,6 +79,7 @@ export function lastAnswers(tx: Transaction, staffId: number, language: Translat
     firstName: sql<string>`coalesce(${secondLook.shownFirstName}, ${document.firstName})`,
     lastName: sql<string>`coalesce(${secondLook.shownLastName}, ${document.lastName})`,
     customerEmail: sql<string>`case when ${secondLook.source} = 'planted' then '' else ${customer.email} end`,
+    orderDeletedAt: sql<string | null>`case when ${secondLook.source} <> 'planted' then ${orders.deletedAt} end`,
     photo: known(
       jsonRow(PICTURE, sql`from ${file} where ${file.id} = coalesce(${secondLook.newFileId}, ${secondLook.fileId})`),
     ),

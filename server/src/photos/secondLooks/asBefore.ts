@@ -124,7 +124,7 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
     actions: [],
     rejections: [],
     earlier_rejections: [],
-    order: { ...shown.order, id: look.shown_order_id! },
+    order: { ...shown.order, id: look.shown_order_id!, deleted_at: null },
     origin: null,
   };
 }

@@ -16,6 +16,8 @@ import { type Wording, textIn } from '../../translations/index.ts';
 
 export interface RefusalFilter {
   readonly search: string;
+  /** Whether the reader may know where customers live. */
+  readonly withCity: boolean;
   readonly country: string | undefined;
   readonly purpose: number | undefined;
   readonly reason: number | undefined;
@@ -33,21 +35,22 @@ function refusals(of: SQL | undefined): SQL {
 const REASON_IDS = sql`coalesce(${auditEntry.after} -> 'reasonIds', '[]')`;
 
 /** Each word of a search in the authority's words, the country, the purpose, or the city of the customer. */
-function withWords(search: string, wording: Wording): SQL | undefined {
+function withWords({ search, withCity }: RefusalFilter, wording: Wording): SQL | undefined {
   const personal = sql`case when not ${ofDeletedCustomer}
-    then ${auditEntry.valueText} || ' ' || coalesce(${document.city}, '') else '' end`;
+    then ${auditEntry.valueText}${withCity ? sql` || ' ' || coalesce(${document.city}, '')` : sql``} else '' end`;
   const all = sql`(${personal} || ' ' || coalesce(${country.countryName} || ' ' || ${textIn(wording, country.countryName)}, '')
     || ' ' || coalesce(${textIn(wording, purpose.label)}, ''))`;
   return and(...search.split(/\s+/).flatMap((word) => (word === '' ? [] : [contains(all, word)])));
 }
 
-function filtered(span: Span, { search, country: code, purpose: purposeId, reason }: RefusalFilter, wording: Wording) {
+function filtered(span: Span, filter: RefusalFilter, wording: Wording) {
+  const { country: code, purpose: purposeId, reason } = filter;
   return and(
     within(auditEntry.createdAt, span),
     code === undefined ? undefined : eq(country.countryCode, code),
     purposeId === undefined ? undefined : eq(document.purposeId, purposeId),
     reason === undefined ? undefined : sql`${REASON_IDS} @> ${String(reason)}::jsonb`,
-    withWords(search, wording),
+    withWords(filter, wording),
   );
 }
 

@@ -175,6 +175,20 @@ test('words are searched for without accents or case: the authority’s own, the
   expect(await found({ search: 'berlin ombre' })).toEqual([]);
 });
 
+test('where a customer lives is found by those only who may open the order', async () => {
+  const made = await validated(passport);
+  await app.platform.database.orm.update(document).set({ city: 'Marseille' }).where(eq(document.id, made.id));
+  await refuse(made, 'Too dark');
+  const totals = async (search: string) => [
+    (await gallery(admin, { search })).total,
+    (await gallery(sorter, { search })).total,
+  ];
+  expect([await totals('marseille'), await totals('dark')]).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
+});
+
 test('of a deleted customer neither picture nor words nor city are shown or found', async () => {
   const made = await validated(passport);
   const id = await refuse(made, 'Ada is angry');

@@ -25,11 +25,11 @@ export function refusalRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Bi
     bind(listAuthorityRefusals, async ({ tx, query, user, now, language }) => {
       const period = await periodOf(tx, query);
       const { search, country, purpose, reason } = query;
-      const filter = { search, country, purpose, reason };
+      const filter = { search, withCity: holdsOneOf(user.roles, ORDERS), country, purpose, reason };
       const total = await countRefusals(tx, period.span, filter, language);
       const { page, from } = pageIn(total, query);
       const rows = await refusalsFrom(tx, period.span, filter, { from, limit: query.limit, wording: language });
-      const everything = { search: '', country: undefined, purpose: undefined, reason: undefined };
+      const everything = { search: '', withCity: false, country: undefined, purpose: undefined, reason: undefined };
       return {
         period: presentPeriod(period, 0, now),
         result: rows.map((row) => presentRefusal(platform, row, { user, now })),

@@ -35,7 +35,7 @@ export function useResultPath(): (result: Result) => string | undefined {
       case 'partner':
         return numbered('Partner', id);
       case 'wallet':
-        return listed(LISTS.wallet, name);
+        return listed(LISTS.wallet, name ?? about);
       case 'promotion':
         return listed(LISTS.promotion, about);
       case 'account':
