@@ -453,5 +453,8 @@ test('monitoring programs are told how the server is', async () => {
   expect(metrics.body).toMatch(
     /^http_server_request_duration_count\{[^}]*http_request_method="POST",http_route="\/api\/login_check",http_response_status_code="401"[^}]*\} \d+/m,
   );
+  // Prometheus gives away the label `job` itself.
+  expect(metrics.body).toMatch(/^likeness_jobs\{[^}]*\bkind="[a-z.-]+",state="waiting"[^}]*\} \d+/m);
+  expect(metrics.body).not.toMatch(/\bjob=/);
   expect(metrics.body).not.toMatch(/somebody|searched-for/);
 });

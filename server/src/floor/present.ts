@@ -54,7 +54,7 @@ export async function presentFloor(tx: Transaction, { id, language, now }: Reade
     refusals: { by_country: refusals.by_country.map(shares), by_reason: refusals.by_reason.map(shares) },
     emails: { waiting: emails.waiting, failed: emails.failed, oldest: moment(emails.oldest) },
     letters: { ...letters, oldest: moment(letters.oldest) },
-    jobs: jobs.map(({ failedLately: _, oldest, ...job }) => ({ ...job, oldest: moment(oldest) })),
+    jobs: jobs.map(({ failedLately: _, waitedSeconds: __, oldest, ...job }) => ({ ...job, oldest: moment(oldest) })),
     services: await presentServices(tx, language),
     alerts: await presentAlerts(tx, language),
   };

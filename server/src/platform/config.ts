@@ -90,9 +90,8 @@ export interface Config {
   readonly promotionHoldDays: number;
   /** Without it no backups are made by themselves. */
   readonly backup: BackupSettings | undefined;
-  readonly collectorUrl: string | undefined;
-  /** Where events go, if not there too. */
-  readonly eventCollectorUrl: string | undefined;
+  /** Where traces, figures and events go, by the settings that say so. */
+  readonly collectorUrls: Readonly<Record<string, string | undefined>>;
   /** The key of age that backups are encrypted with. */
   readonly backupKey: string | undefined;
 }
@@ -179,8 +178,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     promotionHoldDays: values.PROMOTION_HOLD_DAYS,
     backup: backupOf(values),
     backupKey: values.BACKUP_KEY,
-    collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-    eventCollectorUrl: values.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
+    collectorUrls: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+      OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: values.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT,
+      OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: values.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
+    },
   };
 }
 

@@ -112,9 +112,11 @@ export const environment = z.object({
   /** The roles that must sign in with a second factor. */
   SECOND_FACTOR_ROLES: setting(roleKeys.default([])),
   PROMOTION_HOLD_DAYS: setting(z.coerce.number().int().min(0).default(3)),
-  /** The collector of traces and metrics, which the library reads by itself. */
+  /** The collector of traces, metrics and events, which the library reads by itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.string().optional()),
-  /** That of events, where it is another one. */
+  /** Where each of them goes, if it is elsewhere. */
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(z.string().optional()),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: setting(z.string().optional()),
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: setting(z.string().optional()),
   ...backupVariables,
 });

@@ -6,17 +6,8 @@ import type { Config } from './config.ts';
  * machine: a sentence each, which says what to do. Names, photos and passwords go over these lines.
  */
 export function plainConnections(config: Config): string[] {
-  const {
-    databaseUrl,
-    directDatabaseUrl,
-    readDatabaseUrl,
-    filesUrl,
-    smtpUrl,
-    backup,
-    collectorUrl,
-    eventCollectorUrl,
-    virusScanner,
-  } = config;
+  const { databaseUrl, directDatabaseUrl, readDatabaseUrl, filesUrl, smtpUrl, backup, collectorUrls, virusScanner } =
+    config;
   const databases = {
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: directDatabaseUrl,
@@ -40,8 +31,7 @@ export function plainConnections(config: Config): string[] {
       'host' in virusScanner &&
       isElsewhere(virusScanner.host) &&
       'CLAMAV_URL must lead to this machine, as ClamAV speaks no TLS',
-    isPlainCollector(collectorUrl) && 'OTEL_EXPORTER_OTLP_ENDPOINT must start with https://',
-    isPlainCollector(eventCollectorUrl) && 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT must start with https://',
+    ...Object.entries(collectorUrls).map(([name, url]) => isPlainCollector(url) && `${name} must start with https://`),
   ]
     .filter((sentence) => sentence !== false)
     .map((sentence) => `${sentence}. ALLOW_HTTP=1 allows lines without TLS, as for a trial on one machine.`);

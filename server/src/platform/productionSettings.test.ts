@@ -59,6 +59,9 @@ describe('a service on another machine is reached over TLS, and its certificate 
     ['CLAMAV_URL', 'unix:///run/clamav/clamd.ctl', true],
     ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'http://collector.test:4318/v1/logs', false],
     ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'https://collector.test:4318/v1/logs', true],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://collector.test:4318/v1/traces', false],
+    ['OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', 'http://collector.test:4318/v1/metrics', false],
+    ['OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', 'http://localhost:4318/v1/metrics', true],
   ];
   test.each(PLAIN)('%s=%s, taken: %s', (name, value, isTaken) => {
     const sentences = unsafeSettings(readConfig({ ...SAFE, [name]: value }));

@@ -86,6 +86,8 @@ export const EXAMPLE = {
         { promotion: { which: 1, isGivenBack: false }, isDeleted: true },
         { shipments: [letter('shipped'), letter('pending_shipment')] },
         { shipments: [letter('shipped'), letter('blocked')], isDeleted: true },
+        // What an authority refused is nobody's verdict: the next one is the first of the photo all the same.
+        { verdicts: [verdict('authorityRefusal'), { ...verdict('validate'), after: 150 }] },
         // A second photo waits for itself, from when it was sent.
         { photos: 2, photosAfter: 120, verdicts: [verdict('reject'), { ...verdict('validate'), after: 150 }] },
       ),

@@ -106,7 +106,8 @@ function ofPhotos({ orders, documents, versions, decisions }: BoardRows) {
     return paidAt === null ? [] : [{ at: paidAt > createdAt ? paidAt : createdAt, measure: 'arrived' }];
   });
   const standing = decisions
-    .filter(({ kind, undoneAt }) => undoneAt === null && (kind === 'validate' || kind === 'reject'))
+    .filter(({ byAuthority, undoneAt }) => !byAuthority && undoneAt === null)
+    .filter(({ kind }) => kind === 'validate' || kind === 'reject')
     .toSorted((one, other) => one.id - other.id);
   const verdicts = standing.flatMap((verdict): Counted[] => {
     const at = verdict.decidedAt;

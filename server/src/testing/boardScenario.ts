@@ -4,7 +4,7 @@ import { auditEntry } from '../audit/schema.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders } from '../orders/schema.ts';
 import { decision, document, photoVersion } from '../photos/schema.ts';
-import { eq } from '../platform/database/drizzle.ts';
+import { desc, eq } from '../platform/database/drizzle.ts';
 import { promotionUse } from '../promotions/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from './app.ts';
@@ -55,7 +55,7 @@ const playedOrder = fc.record({
         fc.integer({ min: PAID_MINUTES_MAX, max: 2 * PAID_MINUTES_MAX }),
         fc.integer({ min: PAID_MINUTES_MAX, max: 3 * 24 * 60 }),
       ),
-      kind: fc.constantFrom('validate', 'reject', 'sendForEditing'),
+      kind: fc.constantFrom('validate', 'reject', 'sendForEditing', 'authorityRefusal'),
       isUndone: fc.boolean(),
       who: place,
     } as const),
@@ -171,11 +171,13 @@ export class BoardScenario {
     };
     for (let photos = 1; photos < played.photos; photos += 1) await sendPhoto();
     for (let photos = 0; photos < played.staffPhotos; photos += 1) await sendPhoto(this.people[0]);
-    for (const { after: minutes, kind, isUndone, who } of played.verdicts) {
+    for (const { after: minutes, kind: happened, isUndone, who } of played.verdicts) {
       const at = after(minutes)!;
+      const byAuthority = happened === 'authorityRefusal';
+      const kind = byAuthority ? 'reject' : happened;
       const staffId = this.people[who]!;
       const undoneAt = isUndone ? at : null;
-      const base = { documentId: made.id, fileId: made.photo.id, staffId, kind, before: {} };
+      const base = { documentId: made.id, fileId: made.photo.id, staffId, kind, byAuthority, before: {} };
       await tx.insert(decision).values({ ...base, decidedAt: at, undoUntil: at, undoneAt });
       const entry = { staffId, name: 'photo_judged', subject: 'document', subjectId: made.id };
       await tx.insert(auditEntry).values({ ...entry, createdAt: at });
@@ -209,7 +211,11 @@ export class BoardScenario {
       const deletedAt = order.deletedAt ? null : this.app.clock.now();
       await tx.update(orders).set({ deletedAt }).where(eq(orders.id, order.id));
     }
-    const decisions = await tx.select().from(decision);
+    // Nobody undoes a decision after another one about its document.
+    const decisions = await tx
+      .selectDistinctOn([decision.documentId])
+      .from(decision)
+      .orderBy(decision.documentId, desc(decision.id));
     for (const which of decisions.length === 0 ? [] : undone) {
       const { id, decidedAt } = decisions[which % decisions.length]!;
       await tx.update(decision).set({ undoneAt: decidedAt }).where(eq(decision.id, id));

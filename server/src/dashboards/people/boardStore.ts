@@ -68,6 +68,8 @@ export async function decisionMoments(
     gte(decision.decidedAt, from),
     lt(decision.decidedAt, to),
     isNull(decision.undoneAt),
+    // What an authority refused is nobody's verdict: the board does not count it either.
+    eq(decision.byAuthority, false),
     sql`${decision.kind} = any(${sql.param([...kinds])}::text[])`,
     person === undefined ? undefined : eq(decision.staffId, person),
   );

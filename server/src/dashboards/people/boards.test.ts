@@ -1,11 +1,14 @@
 import { readControllerBoard, readEditorBoard, readStaffBoard } from '@likeness/contract/dashboards/people';
 import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
+import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { AutomaticScenario } from '../../testing/automaticScenario.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
+import { stand } from '../../testing/orderScenario.ts';
 import { WorkScenario } from '../../testing/workScenario.ts';
 
 let app: TestApp;
@@ -102,8 +105,14 @@ test('the first row says when the first and the last decision of the period was 
   await work.reject(sorter);
   app.clock.advance(3_600_000);
   const last = app.clock.now().toISOString();
-  await work.validate(sorter);
+  const { document } = await work.validate(sorter);
   app.clock.advance(3_600_000);
+  // What an authority refuses is nobody's decision: the board does not count it.
+  await stand(app, document.id, 'delivered');
+  const reasons = [(await aReason(app, { label: 'Shadows' })).id];
+  const body = { words: 'Shadow on the left', refusalForUser: sorter.id, reasons, next: 'newPhoto' } as const;
+  const refused = await superAdmin.call(refuseByAuthority, { params: { id: document.id }, body });
+  expect(refused.answer.status).toBe('rejected_photo');
   await work.undo(sorter, await work.reject(sorter));
 
   const { result } = (await editors(superAdmin)).answer;

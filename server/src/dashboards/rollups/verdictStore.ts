@@ -57,7 +57,7 @@ const arrivalFact = (moment: AnyPgColumn) => sql`'arrival' as event, ${purpose.u
   ${hourOf(moment)} as hour, null as kind, null::double precision as seconds, null::double precision as validation_seconds`;
 
 /**
- * Verdicts that stand. The first one after an arrival tells how long the photo had waited, the first validation how long
+ * Verdicts that stand; what an authority refused is nobody's. The first one after an arrival tells how long the photo had waited, the first validation how long
  * all of it took since the payment.
  */
 function verdicts(span: Span): SQL {
@@ -69,6 +69,7 @@ function verdicts(span: Span): SQL {
   const isFirst = sql`not exists (select 1 from ${decision} as ${earlier} where ${and(
     eq(earlier.documentId, decision.documentId),
     inArray(earlier.kind, ['validate', 'reject']),
+    eq(earlier.byAuthority, false),
     isNull(earlier.undoneAt),
     lt(earlier.id, decision.id),
     gte(earlier.decidedAt, sql`arrival.at`),
@@ -87,7 +88,7 @@ function verdicts(span: Span): SQL {
       join ${orders} on ${orders.id} = ${document.orderId} join ${purpose} on ${purpose.id} = ${document.purposeId}
       cross join lateral (select greatest(${sent}, ${orders.paidAt}) as at) as arrival
     where ${within(decision.decidedAt, span)} and ${isNull(decision.undoneAt)}
-      and ${inArray(decision.kind, ['validate', 'reject'])}`;
+      and ${inArray(decision.kind, ['validate', 'reject'])} and ${eq(decision.byAuthority, false)}`;
 }
 
 function facts(span: Span): SQL {

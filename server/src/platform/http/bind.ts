@@ -128,12 +128,8 @@ export function bind<E extends Endpoint>(
 }
 
 /** Binds a call whose answer is put together once and sent many times, with an ETag. */
-export function bindReady<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<ReadyAnswer>,
-  options: Pick<Binding, 'admit'> = {},
-): Binding {
-  return { endpoint, handle, ...options };
+export function bindReady<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReadyAnswer>): Binding {
+  return { endpoint, handle };
 }
 
 /** Binds a call whose answer includes the result of a job that it queues. */

@@ -107,11 +107,12 @@ function followJobs(meter: Meter, database: Database): void {
   });
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { name, waiting, running, failedLately, oldest } of await countJobs(database.orm)) {
-        result.observe(jobs, waiting, { job: name, state: 'waiting' });
-        result.observe(jobs, running, { job: name, state: 'running' });
-        result.observe(jobs, failedLately, { job: name, state: 'failed_within_the_hour' });
-        if (oldest !== null) result.observe(wait, (Date.now() - Date.parse(oldest)) / 1000, { job: name });
+      // Not `job`: Prometheus calls by that what it asks for figures, and renames a label of ours that is called so.
+      for (const { name: kind, waiting, running, failedLately, waitedSeconds } of await countJobs(database.orm)) {
+        result.observe(jobs, waiting, { kind, state: 'waiting' });
+        result.observe(jobs, running, { kind, state: 'running' });
+        result.observe(jobs, failedLately, { kind, state: 'failed_within_the_hour' });
+        if (waitedSeconds !== null) result.observe(wait, waitedSeconds, { kind });
       }
     },
     [jobs, wait],

@@ -14,6 +14,8 @@ export interface JobCounts {
   readonly failedLately: number;
   /** Since when the oldest of those that wait could have been done. */
   readonly oldest: string | null;
+  /** For how many seconds it has been waiting. */
+  readonly waitedSeconds: number | null;
 }
 
 const INDEX = 'likeness_unfinished';
@@ -37,6 +39,7 @@ export async function countJobs(tx: Transaction): Promise<JobCounts[]> {
     failed: sql<number>`(sum(failed))::int`,
     failedLately: sql<number>`(sum(failed_lately))::int`,
     oldest: sql<string | null>`min(oldest)`,
+    waitedSeconds: sql<number | null>`extract(epoch from now() - min(oldest))::float8`,
   };
   const waiting = sql`select name, count(*) as waiting, 0 as running, 0 as failed, 0 as failed_lately,
       min(greatest(created_on, start_after)) filter (where start_after <= now()) as oldest

@@ -1,8 +1,10 @@
+import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import { readReasonEffects } from '@likeness/contract/quality/reasons';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { aTranslation } from '../../testing/catalogueBuilders.ts';
+import { stand } from '../../testing/orderScenario.ts';
 import { EMPTY_HOUSE } from '../../testing/workday/snapshot.ts';
 import { Played } from './played.fixture.ts';
 import { rebuildEffects } from './rebuilding.ts';
@@ -115,6 +117,29 @@ test('a rejection that was taken back counts nowhere', async () => {
   const answer = await effects(since);
   expect(answer.result).toEqual([]);
   expect(new Set(answer.figures.map(({ value }) => value))).toEqual(new Set([0]));
+});
+
+test('what an authority refused is no rejection of the house: the list of those does not show it either', async () => {
+  const since = app.clock.now();
+  const document = await house.document();
+  app.clock.advance(1000);
+  await house.judge(document, 'validate');
+  await stand(app, document.id, 'delivered');
+  app.clock.advance(DAY);
+  const refused = await house.admin.call(refuseByAuthority, {
+    params: { id: document.id },
+    body: {
+      words: 'Shadow on the left',
+      refusalForUser: house.sorter.id,
+      reasons: [house.reasons[SHADOWS]!],
+      next: 'newPhoto',
+    },
+  });
+  expect(refused.answer.status).toBe('rejected_photo');
+  app.clock.advance(15 * DAY);
+  const answer = await effects(since);
+  expect(answer.result).toEqual([]);
+  expect(figuresOf(answer)).toMatchObject({ photos_rejected: 0, customers_lost: 0 });
 });
 
 test('it is narrowed down to a purpose or a country, and says the reasons in the reader’s language', async () => {

@@ -4,7 +4,7 @@ import { decision, decisionReason, document, photoVersion } from '../../photos/s
 import { type SQL, alias, and, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts';
 import { EVERY_REASON } from './schema.ts';
 
-/** Photos that customers sent, and verdicts that stand, of the `due` documents. */
+/** Photos that customers sent, and verdicts of people here that stand, of the `due` documents. */
 const EVENTS = sql`due_document as materialized (
     select ${document.id} as id, ${document.purposeId} as purpose_id
     from due join ${document} on ${document.id} = due.document_id
@@ -17,7 +17,11 @@ const EVENTS = sql`due_document as materialized (
     union all
     select due_document.id, purpose_id, ${decision.decidedAt}, ${decision.id}, ${decision.kind}
     from due_document join ${decision} on ${decision.documentId} = due_document.id
-    where ${and(isNull(decision.undoneAt), inArray(decision.kind, ['reject', 'validate']))}
+    where ${and(
+      isNull(decision.undoneAt),
+      eq(decision.byAuthority, false),
+      inArray(decision.kind, ['reject', 'validate']),
+    )}
   )`;
 
 /**

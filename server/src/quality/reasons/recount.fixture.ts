@@ -25,7 +25,7 @@ export async function everyEvent(app: TestApp): Promise<Event[]> {
       from photo_version where (select added_by_staff_id from file where id = file_id) is null
       union all
       select document_id, decided_at, kind, array(select reason_id from decision_reason where decision_id = decision.id)
-      from decision where undone_at is null and kind in ('reject', 'validate')
+      from decision where undone_at is null and not by_authority and kind in ('reject', 'validate')
     ) as found join document on document.id = document_id
     order by found.at, kind = 'photo'`);
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));

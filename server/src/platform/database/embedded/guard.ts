@@ -15,8 +15,8 @@ const server = (workerData as GuardView).serverPid;
 setInterval(() => {
   if (process.ppid !== server) process.kill(process.pid, 'SIGKILL');
 
-  const startedAt = Number(Atomics.load(view, STARTED_AT));
-  const limitMs = Number(Atomics.load(view, LIMIT));
-  const tooLong = startedAt !== 0 && limitMs !== 0 && Date.now() - startedAt > limitMs;
+  const startedAt = Atomics.load(view, STARTED_AT);
+  const limit = Atomics.load(view, LIMIT);
+  const tooLong = startedAt !== 0n && limit !== 0n && process.hrtime.bigint() - startedAt > limit;
   if (tooLong) process.kill(process.pid, 'SIGALRM');
 }, 250);

@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Slots of the memory shared by the database's thread and its guard. 0 means "none" in both. */
+/**
+ * Slots of the memory shared by the database's thread and its guard, in nanoseconds of the clock that both threads have and
+ * that nobody sets. 0 means "none" in both.
+ */
 export const STARTED_AT = 0;
 export const LIMIT = 1;
+const SECOND = 1_000_000_000;
 
 export interface GuardView {
   readonly shared: SharedArrayBuffer;
@@ -28,7 +32,7 @@ export function guardStatements(pglite: PGlite, fail: (reason: string) => never)
 
   const run = pglite.execProtocolRawStream.bind(pglite);
   pglite.execProtocolRawStream = async (message, options) => {
-    Atomics.store(view, STARTED_AT, BigInt(Date.now()));
+    Atomics.store(view, STARTED_AT, process.hrtime.bigint());
     try {
       await run(message, options);
     } catch (error) {
@@ -37,5 +41,7 @@ export function guardStatements(pglite: PGlite, fail: (reason: string) => never)
       Atomics.store(view, STARTED_AT, 0n);
     }
   };
-  return { setLimit: (statementSeconds) => void Atomics.store(view, LIMIT, BigInt(statementSeconds * 1000)) };
+  return {
+    setLimit: (statementSeconds) => void Atomics.store(view, LIMIT, BigInt(Math.round(statementSeconds * SECOND))),
+  };
 }
