@@ -32,7 +32,8 @@ const UNFINISHED = `select name, state, output from pgboss.job
   where state in ('created', 'retry', 'active') and data <> '{}' and start_after < now() + interval '1 day'`;
 /** One that comes again, and was killed each time that it ran, is done by the next of its kind. */
 const GIVEN_UP = `select name, state, output from pgboss.job
-  where state = 'failed' and not (data = '{}' and output #>> '{value,message}' = 'job timed out')`;
+  where state = 'failed'
+    and not (data = '{}' and output #>> '{value,message}' in ('job timed out', 'job heartbeat timeout'))`;
 
 /** Everything that may never be left, once there was time for all that was begun. */
 const LEFTOVERS: readonly { readonly what: string; readonly query: string }[] = [

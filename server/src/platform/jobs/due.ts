@@ -9,6 +9,17 @@ export async function kindsDue({ pool }: Database, kinds: readonly string[]): Pr
   return rows.map(({ kind }) => kind);
 }
 
+/** Whether a job of this kind waits or is being done, on whichever server. */
+export async function isUnfinished({ pool }: Database, kind: string): Promise<boolean> {
+  const { rows } = await withClient(pool, (client) => client.query<{ is: boolean }>(IS_UNFINISHED, [kind]));
+  return rows[0]!.is;
+}
+
+// Two questions, each with an index of its own: together they would read what was finished within a week.
+const IS_UNFINISHED = `
+  select exists (select from pgboss.job where name = $1 and state < 'active')
+    or exists (select from pgboss.job where name = $1 and state = 'active') as is`;
+
 const KINDS_DUE = `
   select kind from unnest($1::text[]) as kind
   where exists (

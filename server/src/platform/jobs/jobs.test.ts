@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fixedClock } from '../clock.ts';
@@ -195,6 +195,101 @@ test('the poller does jobs that are due, and each job is done by one of two serv
 
   expect((await notes()).toSorted()).toEqual(['again', ...texts]);
   expect(problems).toEqual([]);
+});
+
+/** As if so much time had passed for the work that is being done, and the upkeep had to look after it again. */
+async function letWorkTake(seconds: number, { silentFor }: { silentFor: number }): Promise<void> {
+  await testing.database.pool.query(
+    `UPDATE pgboss.job SET started_on = started_on - make_interval(secs => $1),
+       heartbeat_on = heartbeat_on - make_interval(secs => $2) WHERE state = 'active'`,
+    [seconds, silentFor],
+  );
+  await testing.database.pool.query('UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL');
+}
+
+test('work that takes hours is one server’s while that lives, and another’s once it does not', async () => {
+  const clean = defineJob<object>('tests.clean');
+  const begun: string[] = [];
+  const lost = Promise.withResolvers<void>();
+  const server = async (name: string, work: (signal: AbortSignal) => Promise<void>) => {
+    const opened = await openJobs(testing.database, {
+      clock: fixedClock(START),
+      onProblem: (sentence) => problems.push(sentence),
+    });
+    await opened.workOutsideTransaction(clean, async (_data, _now, leaving) => {
+      begun.push(name);
+      await work(leaving);
+    });
+    return opened;
+  };
+  const upkeepBy = async (other: Jobs) => {
+    other.start();
+    await other.stop();
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await server('first', async (leaving) => {
+    await once(leaving, 'abort');
+    lost.resolve();
+  });
+  await testing.database.transaction((tx) => first.enqueue(tx, clean, {}));
+  first.start();
+  await expect.poll(() => begun).toEqual(['first']);
+
+  const silence = async () => {
+    const { rows } = await testing.database.pool.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM now() - heartbeat_on)::int AS seconds FROM pgboss.job WHERE name = $1`,
+      [clean.name],
+    );
+    return rows[0]!.seconds;
+  };
+  await letWorkTake(7_200, { silentFor: 80 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(silence).toBeLessThan(80);
+  await letWorkTake(0, { silentFor: 0 });
+  await upkeepBy(await server('second', () => Promise.resolve()));
+  expect(begun).toEqual(['first']);
+
+  await letWorkTake(0, { silentFor: 120 });
+  const third = await server('third', () => Promise.resolve());
+  await upkeepBy(third);
+  const fourth = await server('fourth', () => Promise.resolve());
+  expect(await fourth.runDueJobs({ afterSeconds: 1_000 })).toEqual([{ name: clean.name }]);
+  expect(begun).toEqual(['first', 'fourth']);
+  // The first one was only asleep: it learns that its work is another's now, and ends.
+  await vi.advanceTimersByTimeAsync(30_000);
+  await lost.promise;
+  await first.stop();
+});
+
+test('what recurs is not added a second time while the time before is not over', async () => {
+  const round = defineJob<object>('tests.round', { everySeconds: 3600 });
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = async () => {
+    const opened = await openJobs(testing.database, {
+      clock: fixedClock(START),
+      onProblem: (sentence) => problems.push(sentence),
+    });
+    await opened.workOutsideTransaction(round, async () => {
+      begun.resolve();
+      await released.promise;
+    });
+    return opened;
+  };
+  const busy = await server();
+  busy.start();
+  await begun.promise;
+  const hourLater = `UPDATE pgboss.job SET singleton_on = singleton_on - interval '1 hour' WHERE name = $1`;
+  await testing.database.pool.query(hourLater, [round.name]);
+  const other = await server();
+  other.start();
+  await other.stop();
+
+  const { rows } = await testing.database.pool.query('SELECT state FROM pgboss.job WHERE name = $1', [round.name]);
+  expect(rows).toEqual([{ state: 'active' }]);
+  released.resolve();
+  await busy.stop();
 });
 
 test('a job that takes long is told that its server stops, and what it did until then is recorded', async () => {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { fromDrizzle, PgBoss, type Db, type Job as FetchedJob } from 'pg-boss';
+import { fromDrizzle, type Job as FetchedJob } from 'pg-boss';
 
 import type { Clock } from '../clock.ts';
 import { sql } from '../database/drizzle.ts';
-import { TRANSACTION_SECONDS, withClient, type Database } from '../database/handle.ts';
+import type { Database } from '../database/handle.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { asJob } from '../telemetry/traces.ts';
 import { indexUnfinished } from './counts.ts';
-import { kindsDue } from './due.ts';
-import { asError, asObject, isOfFullDisk } from './errors.ts';
+import { isUnfinished, kindsDue } from './due.ts';
+import { asObject, isOfFullDisk } from './errors.ts';
 import type { Job } from './job.ts';
+import { SAY_ALIVE_EVERY_MS, completeIn, openQueue, sayAlive, sendOptions } from './queue.ts';
 import { Recurrence } from './recurrence.ts';
 
 /**
@@ -48,8 +49,9 @@ export interface Jobs {
   work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
   /**
    * As `work`, for slow work or calls to other services, for which no transaction must wait. The handler must be safe
-   * to repeat: the server can stop after the work and before its completion is recorded. One that takes minutes ends
-   * early when `leaving` says that the server stops.
+   * to repeat: the server can stop after the work and before its completion is recorded. It may take hours: nobody else
+   * gets the job while this server lives. One that takes minutes ends early when `leaving` says that the server stops, or
+   * that it was silent for so long that the job was given to another one.
    */
   workOutsideTransaction<Data extends object>(
     job: Job<Data>,
@@ -75,35 +77,28 @@ export interface JobsOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** A job whose server died is given to another one after this time. Its transaction has ended by then. */
-const EXPIRE_SECONDS = TRANSACTION_SECONDS + 30;
 const UPKEEP_EVERY_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** Opens the queue and creates its tables (schema `pgboss`) when they are missing. */
 export async function openJobs(database: Database, options: JobsOptions): Promise<Jobs> {
-  const queue = await openQueue(database, options);
+  const queue = await openQueue(database, options.onProblem);
   await indexUnfinished(database);
   const workers = new Map<string, Worker>();
   /** Those that were there before this server started, of which pg-boss has read everything. */
   const queues = new Set((await queue.getQueues()).map(({ name }) => name));
   /** By kind of job, what this server does of it now: one job of a kind at a time. */
-  const underWay = new Map<string, { readonly ended: Promise<void>; job: FetchedJob | undefined }>();
+  const underWay = new Map<string, { readonly ended: Promise<void>; job?: FetchedJob; lost?: AbortController }>();
   const leaving = new AbortController();
   /** What still ran after the time to stop was left to others. */
   let hasLeft = false;
   const recurrences: Recurrence[] = [];
 
-  async function run(worker: Worker, fetched: FetchedJob): Promise<void> {
-    await asJob(worker.job.name, () => complete(worker, fetched));
-  }
-
-  async function complete(worker: Worker, fetched: FetchedJob): Promise<void> {
-    if (worker.alone) await worker.alone(fetched.data, options.clock.now(), leaving.signal);
+  async function complete(worker: Worker, fetched: FetchedJob, signal: AbortSignal): Promise<void> {
+    if (worker.alone) await worker.alone(fetched.data, options.clock.now(), signal);
     await database.transaction(async (tx) => {
       await worker.handle?.(tx, fetched.data, options.clock.now());
-      const completed = await queue.complete(worker.job.name, fetched, null, { db: fromDrizzle(tx, sql) });
-      if (affectedBy(completed) === 0)
+      if (!(await completeIn(tx, queue, fetched)))
         throw new Error(`The job ${worker.job.name} took too long and was given to another worker`);
     });
   }
@@ -125,17 +120,22 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   async function beginDue(): Promise<void> {
     for (const kind of await kindsDue(database, [...workers.keys()])) {
       if (leaving.signal.aborted || underWay.has(kind)) continue;
-      const doing = { job: undefined, ended: doAll(workers.get(kind)!).finally(() => underWay.delete(kind)) };
+      const doing = { ended: doAll(workers.get(kind)!).finally(() => underWay.delete(kind)) };
       underWay.set(kind, doing);
     }
   }
 
   async function doAll(worker: Worker): Promise<void> {
     const { name } = worker.job;
+    const begin = (job: FetchedJob) => {
+      const lost = new AbortController();
+      Object.assign(underWay.get(name)!, { job, lost });
+      return AbortSignal.any([leaving.signal, lost.signal]);
+    };
     try {
       let next: DoneJob | undefined;
       do {
-        next = leaving.signal.aborted ? undefined : await doNext(worker, (job) => (underWay.get(name)!.job = job));
+        next = leaving.signal.aborted ? undefined : await doNext(worker, begin);
         if (next && 'failure' in next) options.onProblem(`The job ${name} failed`, next.failure);
       } while (next);
     } catch (error) {
@@ -143,12 +143,15 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
     }
   }
 
-  async function addRecurring(worker: Worker): Promise<void> {
-    await queue.send(
-      worker.job.name,
-      {},
-      { ...sendOptions(worker.job), singletonSeconds: worker.job.options.everySeconds },
-    );
+  /** Of work that takes longer than its period, the next waits until it is over: else two servers would do it at once. */
+  async function addRecurring({ job, alone }: Worker): Promise<void> {
+    if (await isUnfinished(database, job.name)) return;
+    await queue.send(job.name, {}, { ...sendOptions(job, !!alone), singletonSeconds: job.options.everySeconds });
+  }
+
+  async function sayWeLive(): Promise<void> {
+    for (const [name, { job, lost }] of underWay)
+      if (job && workers.get(name)!.alone && !(await sayAlive(queue, job))) lost?.abort();
   }
 
   function inBackground(what: string, everyMs: number, work: () => Promise<void>): void {
@@ -158,15 +161,15 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
   /**
    * Does the next job of a kind, if there is one. A failure is written down with it, so that it is tried again.
    *
-   * @param begin is told which one it is
+   * @param begin is told which one it is, and says when to end it early
    */
-  async function doNext(worker: Worker, begin?: (job: FetchedJob) => void): Promise<DoneJob | undefined> {
+  async function doNext(worker: Worker, begin?: (job: FetchedJob) => AbortSignal): Promise<DoneJob | undefined> {
     const { name } = worker.job;
     const [fetched] = await queue.fetch<object>(name);
     if (fetched === undefined) return undefined;
-    begin?.(fetched);
+    const signal = begin?.(fetched) ?? leaving.signal;
     try {
-      await run(worker, fetched);
+      await asJob(name, () => complete(worker, fetched, signal));
       return { name };
     } catch (failure) {
       await queue.fail(name, fetched, asObject(failure));
@@ -181,9 +184,10 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
       register({ job, alone: (data, now, signal) => handler(data as never, now, signal) }),
 
     async enqueue(tx, job, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) {
-      if (!workers.has(job.name)) throw new Error(`No handler is registered for the job ${job.name}`);
+      const worker = workers.get(job.name);
+      if (!worker) throw new Error(`No handler is registered for the job ${job.name}`);
       await queue.send(job.name, data, {
-        ...sendOptions(job),
+        ...sendOptions(job, !!worker.alone),
         singletonKey,
         startAfter: startAfterSeconds,
         db: fromDrizzle(tx, sql),
@@ -199,6 +203,7 @@ export async function openJobs(database: Database, options: JobsOptions): Promis
         }
       }
       inBackground('Jobs could not be looked for', LOOK_EVERY_MS, beginDue);
+      inBackground('That this server lives could not be said', SAY_ALIVE_EVERY_MS, sayWeLive);
       inBackground('The upkeep of the jobs failed', UPKEEP_EVERY_MS, () => queue.supervise());
     },
 
@@ -239,46 +244,9 @@ interface Worker {
   readonly alone?: (data: object, now: Date, leaving: AbortSignal) => Promise<void>;
 }
 
-async function openQueue(database: Database, { onProblem }: JobsOptions): Promise<PgBoss> {
-  const queue = new PgBoss({
-    db: pooled(database),
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schedule: false,
-    supervise: false,
-  });
-  queue.on('error', (passedOn) => {
-    const error = asError(passedOn);
-    if (!isOfFullDisk(error)) onProblem('The queue of jobs has a problem', error);
-  });
-  await queue.start();
-  return queue;
-}
-
-function pooled(database: Database): Db {
-  return {
-    executeSql: (text, values) => withClient(database.pool, (client) => client.query(text, values)),
-  };
-}
-
-function sendOptions({ options }: Job<object>) {
-  return {
-    retryLimit: options.retryLimit,
-    retryDelay: options.retryDelaySeconds,
-    retryBackoff: true,
-    retryDelayMax: options.longestRetryDelaySeconds,
-    expireInSeconds: EXPIRE_SECONDS,
-  };
-}
-
 async function letTimePass(database: Database, seconds: number): Promise<void> {
   await database.pool.query(
     `UPDATE pgboss.job SET start_after = start_after - make_interval(secs => $1) WHERE state IN ('created', 'retry')`,
     [seconds],
   );
-}
-
-/** pg-boss returns how many jobs a command has changed, but does not declare the type. */
-function affectedBy(response: object): number {
-  if ('affected' in response && typeof response.affected === 'number') return response.affected;
-  throw new Error('This version of pg-boss does not say what it has done');
 }
