@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields } from './dashboards/paging.ts';
+import { boardFields, historyFields } from './dashboards/paging.ts';
 import { askedOf, figure, hourOfWeekFields, period, weekOfHours } from './dashboards/period.ts';
 import { anyCountry, anyOr, anyRecord } from './dashboards/narrowing.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -68,8 +68,9 @@ export const readArrivals = endpoint({
   summary: 'The photos that arrived in a period, newest first: with the payment of their order, or after it.',
   overview: true,
   access: PROGRAM_TOO,
-  query: askedOf({ ...pageFields([HISTORY_FILE_PAGE]), ...hourOfWeekFields }),
+  query: askedOf({ ...historyFields, ...hourOfWeekFields }),
   answer: z.object({ period, result: z.array(arrival), total: counts, page: counts }),
+  refusals: ['not_found'],
 });
 
 const orderDay = z.object({
@@ -99,9 +100,9 @@ export const readOrderDays = endpoint({
   summary: 'The orders of a period, a row for each day with any, newest first: where they stand now.',
   overview: true,
   access: PROGRAM_TOO,
-  query: z.object(pageFields(BOARD_PAGE_SIZES)),
+  query: z.object(boardFields),
   body: askedOf({}),
-  onGet: askedOf(pageFields(BOARD_PAGE_SIZES)),
+  onGet: askedOf(boardFields),
   answer: z.object({
     ...board,
     total: counts,

@@ -5,7 +5,7 @@ import { roleKey, type Role } from '../kit/roles.ts';
 import { COMMENT_TAGS } from '../orderDesk/afterSales.ts';
 import { PROGRAM_TOO } from '../settingsLists/roles.ts';
 import { ACTION_MEASURES } from './measures.ts';
-import { BOARD_PAGE_SIZES, HISTORY_FILE_PAGE, pageFields, searchField } from './paging.ts';
+import { boardFields, historyFields, searchField } from './paging.ts';
 import { askedOf, figure, hourOfWeekFields, period } from './period.ts';
 
 /* What people did: the boards of staff, everybody's own history, and what authorities refused. */
@@ -38,7 +38,7 @@ export const readStaffBoard = endpoint({
   summary: 'What everybody decided in a period. By name: this is no ranking.',
   overview: true,
   access: PROGRAM_TOO,
-  query: askedOf(pageFields(BOARD_PAGE_SIZES)),
+  query: askedOf(boardFields),
   answer: z.object({ ...board, result: z.array(staffRow) }),
 });
 
@@ -57,9 +57,9 @@ export const readControllerBoard = endpoint({
   summary: 'What controllers processed in a period: everybody, or one of them; to controllers only their own numbers.',
   overview: true,
   access: CONTROLLERS,
-  query: z.object(pageFields(BOARD_PAGE_SIZES)),
+  query: z.object(boardFields),
   body: askedOf({ user: whoever }),
-  onGet: askedOf({ ...pageFields(BOARD_PAGE_SIZES), user: whoever }),
+  onGet: askedOf({ ...boardFields, user: whoever }),
   answer: z.object({ ...board, result: z.array(controllerRow) }),
   refusals: ['access_denied'],
 });
@@ -84,9 +84,9 @@ export const readEditorBoard = endpoint({
   summary: 'What sorters verified in a period: everybody, or one of them; to sorters only their own numbers.',
   overview: true,
   access: EDITORS,
-  query: z.object(pageFields(BOARD_PAGE_SIZES)),
+  query: z.object(boardFields),
   body: askedOf({ user: whoever }),
-  onGet: askedOf({ ...pageFields(BOARD_PAGE_SIZES), user: whoever }),
+  onGet: askedOf({ ...boardFields, user: whoever }),
   answer: z.object({ ...board, result: z.array(editorRow) }),
   refusals: ['access_denied'],
 });
@@ -135,7 +135,7 @@ export const readAccountActions = endpoint({
   access: 'anyStaff',
   params: z.object({ id: z.union([z.literal('all'), id]) }),
   query: askedOf({
-    ...pageFields([HISTORY_FILE_PAGE]),
+    ...historyFields,
     ...searchField,
     ...hourOfWeekFields,
     'action-filters[]': oneOrSeveral(z.string().regex(/^[a-z_]{1,60}$/)).default([]),
@@ -179,7 +179,7 @@ export const readIssues = endpoint({
   overview: true,
   access: ISSUE_READERS,
   query: askedOf({
-    ...pageFields([HISTORY_FILE_PAGE]),
+    ...historyFields,
     ...searchField,
     user: whoever,
     reasons: oneOrSeveral(z.enum(COMMENT_TAGS)).default([]),
@@ -192,5 +192,5 @@ export const readIssues = endpoint({
     /** How many of the period have each tag, whichever is asked for. */
     tags: z.array(z.object({ tag: z.enum(COMMENT_TAGS), total: counts })),
   }),
-  refusals: ['access_denied'],
+  refusals: ['access_denied', 'not_found'],
 });

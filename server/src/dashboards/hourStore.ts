@@ -7,10 +7,22 @@ import type { Question } from './countStore.ts';
 import type { CountedPeriod } from './periodStore.ts';
 import { HOUR, type Span, countedIn, hoursCountedIn, spansOf } from './rollups/index.ts';
 
-/** A part of all rows of a list, newest first. */
+/** A row of a list whose newest come first; of those of one moment, the one with the highest number. */
+export interface Row {
+  readonly at: Date;
+  readonly id: number;
+}
+
+/** A part of all rows of a list, newest first, or of those that come after one of them. */
 export interface Part {
   readonly from: number;
   readonly limit: number;
+  readonly after: Row | undefined;
+}
+
+/** The condition that a row comes after another one. */
+export function comesAfter(at: SQLWrapper, id: SQLWrapper, row: Row | undefined): SQL | undefined {
+  return row && sql`(${at}, ${id}) < (${row.at.toISOString()}::timestamptz, ${row.id}::bigint)`;
 }
 
 /** True of the moments in some hours of the week. */
@@ -55,8 +67,17 @@ export async function hoursOf(
   tx: Transaction,
   { rollup, measures, keys }: Question<string>,
   span: Span,
-  { from, limit, isInHours }: Part & { readonly isInHours: IsInHours | undefined },
+  { from, limit, after, isInHours }: Part & { readonly isInHours: IsInHours | undefined },
 ): Promise<{ spans: Span[]; skipped: number }> {
+  if (after) {
+    // How many of its own hour come before it no rollup knows: what is left of the hour comes on top.
+    const hour = new Date(Math.max(span.from.getTime(), Math.floor(after.at.getTime() / HOUR) * HOUR));
+    const rest = { from: hour, to: new Date(after.at.getTime() + 1) };
+    if (hour <= span.from) return { spans: [rest], skipped: from };
+    const part = { from: 0, limit: from + limit, after: undefined, isInHours };
+    const { spans } = await hoursOf(tx, { rollup, measures, keys }, { from: span.from, to: hour }, part);
+    return { spans: [...spans, rest], skipped: from };
+  }
   const { rows } = await hoursCountedIn(tx, rollup, span, and(keys, isInHours?.(rollup.table.hour))!);
   const hours = sql`select hour, sum(${together(measures)})::int as counted,
     (sum(sum(${together(measures)})) over (order by hour desc))::int as so_far from ${rows} group by hour`;

@@ -120,26 +120,26 @@ test('another day stands in the path, and a day that is missing is told and not 
   await waitFor(() => expect(path()).toBe('/dashboard/staff/12/2026-03-01/2026-03-04'));
 });
 
-test('a long history is saved in large pages: it says how far it is, and whoever stops it gets no file', async () => {
+test('a long history is saved in large parts, each after the one before: it says how far it is, and whoever stops it gets no file', async () => {
   const files = savedFiles();
-  const pages = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
   const seen = theBoard(CALL, async ({ query }) => {
-    if (query['page'] === '2') await pages.promise;
-    const from = query['page'] === '2' ? 501 : 1;
-    const result = Array.from({ length: query['limit'] === '500' ? 500 : 10 }, (_, place) => anAction(from + place));
-    return [200, { ...history(result), total: 1000 }];
+    const after = Number(query['after'] ?? 1000);
+    if (after < 1000) await rest.promise;
+    const length = Math.min(Number(query['limit']), after - 1);
+    return [200, { ...history(Array.from({ length }, (_, place) => anAction(after - 1 - place))), total: 999 }];
   });
   open();
   const save = async () => userEvent.click(await screen.findByRole('button', { name: /^Save the table .* as CSV$/ }));
   await save();
-  await screen.findByText('500 of 1,000 rows read');
+  await screen.findByText('500 of 999 rows read');
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  pages.resolve();
+  rest.resolve();
   await waitFor(() => expect(screen.queryByText(/rows read$/)).toBeNull());
   expect([files, screen.queryByRole('alert')]).toEqual([[], null]);
   await save();
   await waitFor(() => expect(files).toHaveLength(1));
-  expect((await files[0]!.text()).trimEnd().split('\n')).toHaveLength(1001);
+  expect((await files[0]!.text()).trimEnd().split('\n')).toHaveLength(1000);
   expect(new Set(seen.filter(({ call }) => call === CALL).map(({ query }) => query['limit']))).toEqual(
     new Set(['10', '500']),
   );

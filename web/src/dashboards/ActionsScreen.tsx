@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ACTION_MEASURES } from '@likeness/contract/dashboards/measures';
-import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { readAccountActions } from '@likeness/contract/dashboards/people';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { SearchBox } from '../kit/SearchBox.tsx';
 import { useActionColumns } from './actionColumns.tsx';
 import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
+import { BoardPages, allEntries, useBoardPlace } from './parts/BoardPages.tsx';
 import { EVERYBODY } from './parts/PersonChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Several } from './parts/Several.tsx';
@@ -109,9 +109,8 @@ function Actions({ id }: { readonly id: number | typeof EVERYBODY }) {
             fileName={`actions-${id}-${from}-${to}`}
             columns={columns}
             rows={result}
-            allRows={allPages(
-              (place, signal) => call(readAccountActions, { params, query: { ...question, ...place }, signal }),
-              HISTORY_FILE_PAGE,
+            allRows={allEntries((part, signal) =>
+              call(readAccountActions, { params, query: { ...question, ...part }, signal }),
             )}
           >
             <BoardPages place={place} total={total} page={page} />

@@ -1,11 +1,11 @@
 import { readArrivals } from '@likeness/contract/dashboards';
-import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { useArrivalColumns } from './arrivalColumns.tsx';
 import { HourOfWeekNote, hourOfWeekIn } from './hoursOfWeek.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
+import { BoardPages, allEntries, useBoardPlace } from './parts/BoardPages.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useBoard } from './parts/useBoard.ts';
 import { useBoardAddress } from './parts/useRange.ts';
@@ -31,10 +31,7 @@ export function ArrivalsScreen() {
             fileName={`arrivals-${from}-${to}`}
             columns={columns}
             rows={result}
-            allRows={allPages(
-              (place, signal) => call(readArrivals, { query: { ...asked, ...place }, signal }),
-              HISTORY_FILE_PAGE,
-            )}
+            allRows={allEntries((part, signal) => call(readArrivals, { query: { ...asked, ...part }, signal }))}
           >
             <BoardPages place={place} total={total} page={page} />
           </PlotSection>

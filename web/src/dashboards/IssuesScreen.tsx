@@ -1,4 +1,4 @@
-import { HISTORY_FILE_PAGE, HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
+import { HISTORY_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import { readIssues } from '@likeness/contract/dashboards/people';
 import { COMMENT_TAGS } from '@likeness/contract/orderDesk/afterSales';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
@@ -11,7 +11,7 @@ import { useSession } from '../kit/session.ts';
 import { useIssueColumns } from './issueColumns.tsx';
 import { IssueTags } from './IssueTags.tsx';
 import { BoardFrame } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
+import { BoardPages, allEntries, useBoardPlace } from './parts/BoardPages.tsx';
 import { EVERYBODY, PersonChoice } from './parts/PersonChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Several } from './parts/Several.tsx';
@@ -75,10 +75,7 @@ export function IssuesScreen() {
             fileName={`issues-${from}-${to}`}
             columns={columns}
             rows={result}
-            allRows={allPages(
-              (place, signal) => call(readIssues, { query: { ...asked, ...place }, signal }),
-              HISTORY_FILE_PAGE,
-            )}
+            allRows={allEntries((part, signal) => call(readIssues, { query: { ...asked, ...part }, signal }))}
           >
             <BoardPages place={place} total={total} page={page} />
           </PlotSection>

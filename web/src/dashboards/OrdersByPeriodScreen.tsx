@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { call } from '../kit/api.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame, IntervalNote } from './parts/BoardFrame.tsx';
-import { BoardPages, allPages, useBoardPlace } from './parts/BoardPages.tsx';
+import { BoardPages, allAtOnce, useBoardPlace } from './parts/BoardPages.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
 import { dayOf } from './parts/days.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
@@ -93,7 +93,7 @@ export function OrdersByPeriodScreen() {
               fileName={`order-days-${range.from}-${range.to}`}
               columns={columns}
               rows={result}
-              allRows={allPages((asked) => call(readOrderDays, { query: asked, body }), Math.max(...BOARD_PAGE_SIZES))}
+              allRows={allAtOnce((place) => call(readOrderDays, { query: place, body }))}
             >
               <BoardPages place={place} total={total} page={page} />
             </PlotSection>

@@ -1,11 +1,10 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import type { WorkMeasure } from '@likeness/contract/dashboards/measures';
-import { BOARD_PAGE_SIZES } from '@likeness/contract/dashboards/paging';
 import type { Period } from '@likeness/contract/dashboards/period';
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { useText } from '../i18n/useText.ts';
 import { RowAction } from '../kit/lists/RowActions.tsx';
-import { BoardPages, type BoardPlace, allPages } from './parts/BoardPages.tsx';
+import { BoardPages, type BoardPlace, allAtOnce } from './parts/BoardPages.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { useMeasureText } from './parts/useMeasureText.ts';
@@ -31,7 +30,7 @@ interface PeopleTableProps<Row extends Person> {
   readonly counts: readonly (readonly [measure: WorkMeasure, count: (row: Row) => number])[];
   readonly further?: readonly BoardColumn<Row>[];
   readonly place: BoardPlace;
-  readonly readPage: (place: { page: number; limit: number }) => Promise<{ result: readonly Row[]; total: number }>;
+  readonly readPage: (place: { page: number; limit: number }) => Promise<{ result: readonly Row[] }>;
 }
 
 /** People by their names, which is no ranking, with what each of them did; each number leads to exactly these actions. */
@@ -78,7 +77,7 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
       fileName={`${name}-${period.from}-${period.to}`}
       columns={columns}
       rows={board.result}
-      allRows={allPages(readPage, Math.max(...BOARD_PAGE_SIZES))}
+      allRows={allAtOnce(readPage)}
     >
       <BoardPages place={place} total={board.total} page={board.page} />
     </PlotSection>

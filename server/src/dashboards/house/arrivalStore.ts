@@ -4,10 +4,11 @@ import { type SQL, and, eq, isNull, sql } from '../../platform/database/drizzle.
 import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 import type { Question } from '../countStore.ts';
-import type { IsInHours, Part } from '../hourStore.ts';
+import { type IsInHours, type Part, type Row, comesAfter } from '../hourStore.ts';
 import { ANY, type Span, arrivals, rollups } from '../rollups/index.ts';
 import { rollupVerdicts } from '../rollups/schema.ts';
 
@@ -41,13 +42,27 @@ const arrivalOf = (wording: Wording) => ({
 
 export type StoredArrival = Shaped<ReturnType<typeof arrivalOf>>;
 
-/** The newest photos that arrived in a span, but for the first `from`. */
+/** The photo with this number, as it arrived in a span. */
+export async function arrivalNamed(tx: Transaction, span: Span, id: number): Promise<Row> {
+  const [at] = await rowsOf(tx, select(sql<string>`at`, sql`${sentIn(span, undefined)} and id = ${id}`));
+  if (at === undefined) throw notFound('The photo');
+  return { at: new Date(at), id };
+}
+
+/** A part of the photos that arrived in a span. */
 export function arrivalsIn(
   tx: Transaction,
   span: Span,
-  { from, limit, isInHours, wording }: Part & { readonly isInHours: IsInHours | undefined; readonly wording: Wording },
+  {
+    from,
+    limit,
+    after,
+    isInHours,
+    wording,
+  }: Part & { readonly isInHours: IsInHours | undefined; readonly wording: Wording },
 ): Promise<StoredArrival[]> {
-  const page = sql`select id, at ${sentIn(span, isInHours)} order by at desc, id desc limit ${limit} offset ${from}`;
+  const rest = comesAfter(sql`at`, sql`id`, after) ?? sql`true`;
+  const page = sql`select id, at ${sentIn(span, isInHours)} and ${rest} order by at desc, id desc limit ${limit} offset ${from}`;
   return rowsOf(
     tx,
     select(

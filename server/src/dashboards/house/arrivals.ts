@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/bind.ts';
 import { hoursOf, hoursOfWeek, totalIn } from '../hourStore.ts';
 import { periodOf, presentPeriod } from '../periodStore.ts';
 import { pageIn } from '../place.ts';
-import { ARRIVED, arrivalsIn, countArrivals } from './arrivalStore.ts';
+import { ARRIVED, arrivalNamed, arrivalsIn, countArrivals } from './arrivalStore.ts';
 
 /** The photos that customers sent, as they arrived. */
 export async function presentArrivals({ tx, query, now, language: wording }: Call<typeof readArrivals>) {
@@ -14,7 +14,8 @@ export async function presentArrivals({ tx, query, now, language: wording }: Cal
   const counted = await totalIn(tx, ARRIVED, period, isInHours);
   const total = counted ?? (await countArrivals(tx, span, isInHours));
   const { page, from } = pageIn(total, query);
-  const part = { from, limit: query.limit, isInHours };
+  const after = query.after === undefined ? undefined : await arrivalNamed(tx, span, query.after);
+  const part = { from, limit: query.limit, after, isInHours };
   const { spans, skipped } =
     counted === undefined ? { spans: [span], skipped: from } : await hoursOf(tx, ARRIVED, span, part);
   const [first, last] = [spans[0], spans.at(-1)];

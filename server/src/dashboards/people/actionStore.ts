@@ -8,7 +8,7 @@ import { type Shaped, jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { personJson } from '../../staff/index.ts';
-import type { IsInHours, Part } from '../hourStore.ts';
+import { type IsInHours, type Part, comesAfter } from '../hourStore.ts';
 import { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, type Span, decisions, within } from '../rollups/index.ts';
 import { ORDER_ID, ofDeletedCustomer, wordsIn } from './entryStore.ts';
 
@@ -130,11 +130,11 @@ export function actionsIn(
   tx: Transaction,
   asked: ActionsAsked,
   filter: ActionFilter,
-  { from, limit, spans }: Part & { readonly spans?: readonly Span[] },
+  { from, limit, after, spans }: Part & { readonly spans?: readonly Span[] },
 ): Promise<StoredAction[]> {
   const newestFirst = sql`order by ${auditEntry.createdAt} desc, ${auditEntry.id} desc`;
   // Only what is shown is put together: not what a high page number skips.
-  const page = sql`select ${auditEntry.id} from ${auditEntry} where ${filtered(asked, filter, spans)}
+  const page = sql`select ${auditEntry.id} from ${auditEntry} where ${and(filtered(asked, filter, spans), comesAfter(auditEntry.createdAt, auditEntry.id, after))}
     ${newestFirst} limit ${limit} offset ${from}`;
   return rowsOf(
     tx,

@@ -18,6 +18,7 @@ import {
   verbsIn,
 } from './actionStore.ts';
 import { personWith, workOf } from './boardStore.ts';
+import { entryNamed } from './entryStore.ts';
 import { requireOwnHistory } from './rights.ts';
 
 /** What somebody did in a period, or everybody. */
@@ -34,7 +35,7 @@ export async function presentActions({ tx, params, query, user }: Call<typeof re
   const counted = isFiltered ? undefined : await totalIn(tx, countOf(asked), period, isInHours);
   const total = counted ?? (await countActions(tx, asked, filter));
   const { page, from } = pageIn(total, query);
-  const part = { from, limit: query.limit };
+  const part = { from, limit: query.limit, after: await entryNamed(tx, query.after) };
   const rows =
     counted === undefined ? await actionsIn(tx, asked, filter, part) : await countedActions(tx, asked, filter, part);
   return { result: rows.map(presentAction), total, page, user: whose, names: await verbsIn(tx, asked) };
@@ -47,7 +48,7 @@ async function countedActions(
   part: Part,
 ): Promise<StoredAction[]> {
   const { spans, skipped } = await hoursOf(tx, countOf(asked), asked.span, { ...part, isInHours: asked.isInHours });
-  return spans.length === 0 ? [] : actionsIn(tx, asked, filter, { from: skipped, limit: part.limit, spans });
+  return spans.length === 0 ? [] : actionsIn(tx, asked, filter, { ...part, from: skipped, spans });
 }
 
 /** How the boards count the unfiltered actions. */

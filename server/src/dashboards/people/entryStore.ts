@@ -5,6 +5,11 @@ import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { type SQL, type SQLWrapper, and, eq, not, or, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
+import { select } from '../../platform/database/shape.ts';
+import { rowsOf } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Row } from '../hourStore.ts';
 
 /* What several questions about audit entries share. */
 
@@ -16,6 +21,14 @@ export const ORDER_ID = sql<number | null>`coalesce(${auditEntry.orderId},
 export const ofDeletedCustomer: SQL = sql`exists (
   select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId}
   where ${and(eq(orders.id, ORDER_ID), not(accountNotDeleted))})`;
+
+/** The entry with this number, if a history is read on after one. */
+export async function entryNamed(tx: Transaction, id: number | undefined): Promise<Row | undefined> {
+  if (id === undefined) return undefined;
+  const [at] = await rowsOf(tx, select(auditEntry.createdAt, sql`from ${auditEntry} where ${eq(auditEntry.id, id)}`));
+  if (at === undefined) throw notFound('The entry');
+  return { at: new Date(at), id };
+}
 
 const ORDER_NUMBER = /^#?\s*(\d{1,9})$/;
 

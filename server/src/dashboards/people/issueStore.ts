@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { personJson } from '../../staff/index.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
+import { type Part, comesAfter } from '../hourStore.ts';
 import { BLAMED, type Span, within } from '../rollups/index.ts';
 import { ofDeletedCustomer, wordsIn } from './entryStore.ts';
 
@@ -88,15 +89,15 @@ const issueOf = (wording: Wording) => ({
 
 export type StoredIssue = Shaped<ReturnType<typeof issueOf>>;
 
-/** The newest of them, but for the first `from`. */
+/** A part of the issues. */
 export function issuesFrom(
   tx: Transaction,
   asked: IssuesAsked,
   filter: IssueFilter,
-  { from, limit, wording }: { from: number; limit: number; wording: Wording },
+  { from, limit, after, wording }: Part & { readonly wording: Wording },
 ): Promise<StoredIssue[]> {
   const newestFirst = sql`order by ${auditEntry.createdAt} desc, ${auditEntry.id} desc`;
-  const page = sql`select ${auditEntry.id} from ${auditEntry} where ${filtered(asked, filter)}
+  const page = sql`select ${auditEntry.id} from ${auditEntry} where ${and(filtered(asked, filter), comesAfter(auditEntry.createdAt, auditEntry.id, after))}
     ${newestFirst} limit ${limit} offset ${from}`;
   return rowsOf(
     tx,

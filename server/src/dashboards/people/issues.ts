@@ -6,6 +6,7 @@ import type { Call } from '../../platform/http/bind.ts';
 import type { PersonName } from '../../staff/index.ts';
 import { periodOf, presentPeriod } from '../periodStore.ts';
 import { type IssueFilter, type StoredIssue, countIssues, countTags, issuesFrom } from './issueStore.ts';
+import { entryNamed } from './entryStore.ts';
 import { pageIn } from '../place.ts';
 import { personShown } from './rights.ts';
 
@@ -17,7 +18,8 @@ export async function presentIssues({ tx, query, user, now, language }: Call<typ
   const filter: IssueFilter = { search: query.search, tags: query.reasons };
   const total = await countIssues(tx, asked, filter);
   const { page, from } = pageIn(total, query);
-  const rows = await issuesFrom(tx, asked, filter, { from, limit: query.limit, wording: language });
+  const after = await entryNamed(tx, query.after);
+  const rows = await issuesFrom(tx, asked, filter, { from, limit: query.limit, after, wording: language });
   const tags = new Map((await countTags(tx, asked)).map((counted) => [counted.tag, counted.total]));
   return {
     period: presentPeriod(period, 0, now),

@@ -1,3 +1,4 @@
+import { BOARD_FILE_ROWS, HISTORY_FILE_PAGE } from '@likeness/contract/dashboards/paging';
 import { usePreference } from '../../kit/preferences.ts';
 import { TablePages } from '../../kit/TablePages.tsx';
 import type { BoardAddress } from './useRange.ts';
@@ -47,22 +48,33 @@ interface Reading {
 
 export type ReadRows<Row> = (reading: Reading) => Promise<readonly Row[]>;
 
-/** Reads all pages of a table, one after the other. */
-export function allPages<Row>(
+/** Reads all of a history, each part after the last entry of the one before: what is added meanwhile moves none. */
+export function allEntries<Row extends { readonly id: number }>(
   read: (
-    place: { page: number; limit: number },
+    part: { limit: number; after?: number },
     signal: AbortSignal,
   ) => Promise<{ readonly result: readonly Row[]; readonly total: number }>,
-  limit: number,
 ): ReadRows<Row> {
   return async ({ signal, onRead }) => {
     const rows: Row[] = [];
-    for (let page = 1; ; page += 1) {
-      const { result, total } = await read({ page, limit }, signal);
+    for (;;) {
+      const last = rows.at(-1);
+      const { result, total } = await read({ limit: HISTORY_FILE_PAGE, ...(last && { after: last.id }) }, signal);
       signal.throwIfAborted();
       rows.push(...result);
       onRead(rows.length, total);
-      if (result.length === 0 || rows.length >= total) return rows;
+      if (result.length < HISTORY_FILE_PAGE) return rows;
     }
+  };
+}
+
+/** Reads all rows of a table in one answer, which tells them all of the same moment. */
+export function allAtOnce<Row>(
+  read: (place: BoardPlace['query']) => Promise<{ readonly result: readonly Row[] }>,
+): ReadRows<Row> {
+  return async ({ signal }) => {
+    const { result } = await read({ page: 1, limit: BOARD_FILE_ROWS });
+    signal.throwIfAborted();
+    return result;
   };
 }
