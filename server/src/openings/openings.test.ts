@@ -2,9 +2,12 @@ import * as files from '@likeness/contract/files';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { exportOpenings, listOpenings } from '@likeness/contract/openings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileOpening } from '../files/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile } from '../testing/builders.ts';
+import { fileOfGrowingLog } from '../testing/growingLog.ts';
 import { aBoard, aSignature } from '../testing/orderScenario.ts';
+import { csvOfOpenings } from './csv.ts';
 
 const IN_PAGE = { 'sec-fetch-dest': 'image' };
 
@@ -88,4 +91,22 @@ test('the list is narrowed by person, size, file and day, and its file has the s
   const [head, ...lines] = csv.trim().split('\n');
   expect(head).toContain('Opened,Last time,Times,Person');
   expect(lines.map((line) => line.split(',')[5])).toEqual(['download', 'display']);
+});
+
+test('a file of many openings has each once, also while others are noted', async () => {
+  const { orm } = app.platform.database;
+  const { id: fileId, uid } = await aFile(app);
+  const at = app.clock.now();
+  const opening = (times: number) => {
+    const moments = { openedAt: at, lastAt: at, slot: times };
+    return { fileId, staffId: sorter.id, size: 'display' as const, times, ...moments };
+  };
+  const numbers = Array.from({ length: 1_500 }, (_, number) => number + 1);
+  await orm.insert(fileOpening).values(numbers.map(opening));
+  const question = exportOpenings.query!.parse({ file: uid });
+  const file = await fileOfGrowingLog(csvOfOpenings(orm, [], question, 'en'), () =>
+    orm.insert(fileOpening).values(opening(1_501)),
+  );
+  const [, ...lines] = file.trim().split('\n');
+  expect(lines.map((line) => Number(line.split(',')[2])).toSorted((a, b) => a - b)).toEqual(numbers);
 });

@@ -391,6 +391,7 @@ describe('a list', () => {
     const total = await countOf(list);
     const { status, body, headers } = await admin.call(listCalls(list).export);
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-disposition']).toContain(`${list.name}.csv`);
     const text = body.toString('utf8');
     expect(text.startsWith('\uFEFFid,')).toBe(true);

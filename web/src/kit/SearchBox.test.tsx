@@ -24,7 +24,10 @@ function List() {
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Search');
 const type = (typed: string) => fireEvent.change(box(), { target: { value: box().value + typed } });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** In short steps: what one timer changes is drawn before the next one is due. */
+async function pass(milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 10) await act(() => vi.advanceTimersByTimeAsync(10));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -90,7 +90,8 @@ describe('print patterns', () => {
     const page = (result: readonly object[]) => ({ result, total: 900, page: 1, allowedActions: [] });
     purposeServer([aPurpose(4, { print_pattern: chosen.url, print_pattern_add_offer: newest.url })], {
       'GET /print-pattern': ({ query }) => {
-        if (query['url'] === chosen.url) return [200, page([chosen])];
+        const asked = [newest, chosen, oldest].find(({ url }) => url === query['url']);
+        if (asked) return [200, page([asked])];
         return [200, page(query['q'] === 'old' ? [oldest] : [newest])];
       },
     });

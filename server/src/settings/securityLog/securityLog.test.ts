@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
@@ -17,6 +15,7 @@ import { eq } from '../../platform/database/drizzle.ts';
 import { retain } from '../../privacy/retaining.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aPartner } from '../../testing/builders.ts';
+import { fileOfGrowingLog } from '../../testing/growingLog.ts';
 import { passwordAttempt } from '../../staff/guard/schema.ts';
 import { csvOfSecurityEvents } from './csv.ts';
 
@@ -248,9 +247,9 @@ test('a file of many events has each once, also while others are noted', async (
     limit: 20,
     page: 1,
   } as const;
-  const { stream } = csvOfSecurityEvents(orm, question, 'en');
-  await once(stream, 'readable');
-  await orm.insert(securityEvent).values(event(1_500));
-  const said = (await text(stream)).match(/counted \d+/g)!;
+  const file = await fileOfGrowingLog(csvOfSecurityEvents(orm, question, 'en'), () =>
+    orm.insert(securityEvent).values(event(1_500)),
+  );
+  const said = file.match(/counted \d+/g)!;
   expect(said.toSorted()).toEqual(numbers.map((number) => `counted ${number}`).toSorted());
 });
