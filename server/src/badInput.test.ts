@@ -9,6 +9,7 @@ import { readPrice } from '@likeness/contract/prices';
 import { addPrice } from '@likeness/contract/prices/writing';
 import { listEmails, readEmail } from '@likeness/contract/emails';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPhotoJob } from './photos/jobs.ts';
 import { decision, document } from './photos/schema.ts';
 import { eq, sql } from './platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
@@ -446,6 +447,8 @@ describe('JSON that is nested', () => {
 });
 
 test('monitoring programs are told how the server is', async () => {
+  const { database, jobs } = app.platform;
+  await database.transaction((tx) => jobs.enqueue(tx, checkPhotoJob, { documentId: 1 }));
   const health = await app.app.http.inject('/api/health');
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
   const metrics = await app.app.http.inject('/metrics');
