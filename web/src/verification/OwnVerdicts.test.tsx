@@ -1,5 +1,5 @@
 import type { OwnVerdict } from '@likeness/contract/photos/ownWork';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { adoptPreferences } from '../kit/preferences.ts';
@@ -13,7 +13,7 @@ const LINES = { crown: 0.2, chin: 0.7, eyes: null, centre: 0.5, tilt: 0 };
 beforeEach(() => adoptPreferences({}));
 
 /** Takes back the verdict on document 1 in the list of one's own; the server answers that this was typed for it. */
-async function takenBack(typed: object) {
+async function takenBack(typed: object, others: Parameters<typeof theQueue>[1] = {}) {
   const { purpose } = aDocument(1).order_item.price;
   const verdict: OwnVerdict = {
     id: 100,
@@ -44,6 +44,7 @@ async function takenBack(typed: object) {
     'GET /document/my-verdicts': [200, { result: [verdict], server_now: new Date().toISOString() }],
     'GET /document/1': [200, document],
     'POST /document/1/undo-verif': [200, { document, typed: { ...nothing, ...typed } }],
+    ...others,
   });
   openApp('/document/my-verdicts');
   const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -73,6 +74,15 @@ test('a validation that is taken back has its corrected photo again, with the re
       face_change_reason: 'A better photo came by e-mail',
     }),
   );
+});
+
+test('a validation that is taken back has the reason again why a photo passes that breaks a rule', async () => {
+  const refusal = { code: 'photo_fails_checks', message: 'no', params: { failures: 'weight' } };
+  await takenBack({ overrideReason: 'the authority takes it' }, { 'POST /document/1/verif': [422, refusal] });
+  await photoComes();
+  await press('v');
+  const reasonWhy = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox');
+  expect(reasonWhy.value).toBe('the authority takes it');
 });
 
 test('a rejection that is taken back has its reasons and lines again, and its reasons are repeated no more', async () => {

@@ -167,6 +167,16 @@ describe('an undo', () => {
     expect((await decideOn(second, id, 'validate', OVERRIDE)).status).toBe(200);
   });
 
+  test('of a validation gives back its corrected photo, and why it passed', async () => {
+    const { id } = await aLook();
+    const before = await looks.row(id);
+    const { uid } = await looks.upload(second);
+    const { answer } = await decideOn(second, id, 'validate', { ...OVERRIDE, photo: { newPhotoUid: uid } });
+    const undone = await second.call(photos.undoDecision, { params: { id }, body: { decision: answer.undo.decision } });
+    expect(undone.answer.typed).toMatchObject({ ...OVERRIDE, newPhotoUid: uid, newPhoto: { uid } });
+    expect(await looks.row(id)).toEqual(before);
+  });
+
   test('of a request for editing ticks again what was asked for, which counted as no reason of a rejection', async () => {
     const { id } = await aLook();
     const before = await looks.row(id);
