@@ -15,7 +15,7 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
   const formats = useFormats();
   const { order_item: item, final_customer: customer, status } = document;
   const { purpose } = item.price;
-  const { promotion, id: orderId } = item.order;
+  const { promotion, id: orderId, origin_country_code_for_purpose: origin } = item.order;
   const shownPurpose = item.document_origin?.purpose ?? purpose;
   const isLastValidation = status === 'pending_last_validation' || status === 'last_validation_in_progress';
   return (
@@ -35,6 +35,9 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
       <Mark>{text(purpose.scarf_authorized ? 'photo.scarf' : 'photo.no_scarf')}</Mark>
       {item.document_origin && <Mark>{text('photo.additional_offer', { purpose: purpose.label })}</Mark>}
       {promotion && <Mark>{text('photo.promotion', { label: promotion.label })}</Mark>}
+      {origin !== null && origin !== purpose.country_code && (
+        <Mark>{text('photo.origin', { country: formats.country(origin) })}</Mark>
+      )}
       {document.cannot_process && <Mark tone="error">{text('photo.cannot_process')}</Mark>}
       <Box sx={{ flex: 1 }} />
       <Fact>{text('photo.order', { id: orderId })}</Fact>

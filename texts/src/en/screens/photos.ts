@@ -55,6 +55,7 @@ export const photo = {
   order: 'Order {id}',
   document: 'Document {id}',
   promotion: 'Promotion {label}',
+  origin: 'Origin: {country}',
   promised: 'Promised',
   additional_offer: 'Additional offer of {purpose}',
   scarf: 'Scarf allowed',

@@ -55,6 +55,7 @@ export const photo: ScreenTexts['photo'] = {
   order: 'Pedido {id}',
   document: 'Documento {id}',
   promotion: 'Promoción {label}',
+  origin: 'Origen: {country}',
   promised: 'Prometido',
   additional_offer: 'Oferta adicional: {purpose}',
   scarf: 'Velo permitido',

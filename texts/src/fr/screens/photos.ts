@@ -55,6 +55,7 @@ export const photo: ScreenTexts['photo'] = {
   order: 'Commande {id}',
   document: 'Document {id}',
   promotion: 'Promotion {label}',
+  origin: 'Origine : {country}',
   promised: 'Promis',
   additional_offer: 'Offre complémentaire : {purpose}',
   scarf: 'Voile autorisé',
