@@ -134,6 +134,18 @@ test('what does not fit on an envelope, or is not filled in, is said in the cust
   expect(screen.getByText('La rue manque.')).toBeTruthy();
 });
 
+test('nothing is asked for any more once the link has expired', async () => {
+  let isOver = false;
+  fakeApi({ 'GET /repair': () => (isOver ? [410, { code: 'link_expired', message: '' }] : [200, REQUESTED]) });
+  render(<CustomerPage token="a-token" />);
+  await field('Postcode');
+  isOver = true;
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'fr');
+  const text = await loadCustomerPageTexts('fr');
+  await screen.findByText(text('repair.refusals.link_expired'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 describe('the region of a customer’s address', () => {
   test('is asked for where envelopes name it, and goes along', async () => {
     const seen = openPage();
