@@ -156,7 +156,9 @@ test('a period that is not over says until when it was counted, and has no days 
 test('a time zone whose days begin within an hour is told that the days are others', async () => {
   theBoard(CALL, { ...board, period: aPeriod({ time_zone: 'Etc/GMT+1' }) });
   open();
-  expect(await screen.findByText(/Days are those of Etc\/GMT\+1: those of .+ begin within an hour/)).toBeDefined();
+  expect(
+    await screen.findByText(/Days are those of Etc\/GMT\+1: those of .+ begin in the middle of an hour/),
+  ).toBeDefined();
 });
 
 test('a failure stops the loader and says so, and the board can be asked again', async () => {

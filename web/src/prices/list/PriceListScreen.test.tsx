@@ -13,7 +13,8 @@ const searchedFor = (filter: object) => `/finance/prices?filter=${encodeURICompo
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
 
 /** The search in the header may be a button of the same name, until its code is there. */
-const searchButton = () => within(screen.getByRole('search')).getByRole('button', { name: 'Search' });
+const searchButton = () =>
+  within(screen.getByRole('search', { name: 'Search prices' })).getByRole('button', { name: 'Search' });
 
 function theList(...prices: Parameters<typeof thePrices>) {
   return priceServer({ [FIND]: [200, thePrices(...prices)] });
@@ -89,7 +90,7 @@ test('a search stands in the address, and opens again from it', async () => {
   const { path } = open(searchedFor({ country: ['FR', 'BE'], group: ['2'], purpose: 'Passport', active: 'both' }));
   await rowOf('Passport');
   expect(asked(seen)).toMatchObject({ group: '2', purpose: 'Passport', active: 'both' });
-  const form = within(screen.getByRole('search'));
+  const form = within(screen.getByRole('search', { name: 'Search prices' }));
   expect(await form.findByText('America')).toBeTruthy();
   expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Purpose' }).value).toBe('Passport');
   await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '12.90{Enter}');
@@ -128,7 +129,7 @@ test('a search without countries or groups says so at its fields, and is not sen
 test('an address without countries and groups says so at its fields too', async () => {
   priceServer({ [FIND]: [422, { code: 'price_places_missing', message: 'Empty' }] });
   open(searchedFor({ country: [], group: [] }));
-  const form = within(await screen.findByRole('search'));
+  const form = within(await screen.findByRole('search', { name: 'Search prices' }));
   const sentence = 'Use in country and country groups should not be empty for the search';
   expect(await form.findAllByText(sentence)).toHaveLength(2);
 });
