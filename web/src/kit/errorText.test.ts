@@ -10,7 +10,7 @@ describe('a refusal in French', () => {
 
   test('names in French what was not found', async () => {
     const answer = { code: 'not_found', message: 'The document was not found', params: { what: 'The document' } };
-    expect(await said(404, answer)).toBe('Le document : introuvable');
+    expect(await said(404, answer)).toBe('Le document\u00A0: introuvable');
   });
 });
 
