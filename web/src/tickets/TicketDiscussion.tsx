@@ -122,6 +122,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
             loading={add.isPending}
             aria-keyshortcuts={ariaKeys(SEND_KEYS)}
             endIcon={<Hotkey keys={SEND_KEYS} />}
+            sx={{ flexShrink: 0 }}
           >
             {text('tickets.note_send')}
           </Button>
