@@ -1,15 +1,11 @@
 import { type FloorQueue, readFloor, readQueueGlance } from '@likeness/contract/floor';
-import { readHome } from '@likeness/contract/home';
 import { ROLE_NAMES } from '@likeness/contract/kit/roles';
 import { offsetAt } from '@likeness/contract/kit/zonedTime';
-import { sendForTreatment } from '@likeness/contract/orderDesk/afterSales';
-import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import { requestLastValidation, startProcessing, startVerification } from '@likeness/contract/photos';
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { floor as english } from '@likeness/texts/en/screens/floor';
 import { floor as spanish } from '@likeness/texts/es/screens/floor';
 import { floor as french } from '@likeness/texts/fr/screens/floor';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
 import { claim } from '../claims/schema.ts';
 import { startOutboxJobs } from '../emails/outbox/jobs.ts';
@@ -261,62 +257,6 @@ test('a floor on which nothing happens answers with zeros, and says that nothing
     ),
   );
   await empty.close();
-});
-
-describe('what customers were answered long ago', () => {
-  let house: TestApp;
-  let manager: Caller;
-  let boss: Caller;
-  const ago = (milliseconds: number) => new Date(house.clock.now().getTime() - milliseconds);
-  const longAgo = (status: DocumentStatus) => aDocument(house, { status, arrivedAt: ago(60 * 24 * HOUR) });
-  const floorNow = async () => (await boss.call(readFloor)).answer.queues;
-  const oldest = async () => (await floorNow()).map((queue) => queue.oldest);
-  const treat = (id: number) => manager.call(sendForTreatment, { params: { id } });
-
-  beforeEach(async () => {
-    house = await startTestApp();
-    manager = await house.signedInAs('orderManager');
-    boss = await house.signedInAs('admin');
-  });
-  afterEach(() => house.close());
-
-  test('waits in a queue since somebody gave it back, and what nobody has answered since it arrived', async () => {
-    const delivered = await longAgo('delivered');
-    expect((await treat(delivered.id)).answer.status).toBe('pre_validated');
-    const since = house.clock.now().toISOString();
-    house.clock.advance(10 * MINUTE);
-    expect(await oldest()).toEqual([null, { id: delivered.id, since }]);
-    const { figures } = (await boss.call(readHome)).answer;
-    expect(figures.find(({ name }) => name === 'process')).toMatchObject({ since });
-
-    const unanswered = await aDocument(house, { arrivedAt: ago(20 * MINUTE) });
-    const arrivedAt = unanswered.arrivedAt!.toISOString();
-    await treat(unanswered.id);
-    expect((await oldest())[1]).toEqual({ id: unanswered.id, since: arrivedAt });
-  });
-
-  test('waits for its final validation since that was asked for, or since it was sent for treatment before', async () => {
-    const { id, photo } = await longAgo('validated');
-    const ask = () => manager.call(requestLastValidation, { params: { documentId: id, photoUid: photo.uid } });
-    await ask();
-    const since = house.clock.now().toISOString();
-    house.clock.advance(10 * MINUTE);
-    expect(await oldest()).toEqual([{ id, since }, null]);
-    await treat(id);
-    house.clock.advance(10 * MINUTE);
-    await ask();
-    expect(await oldest()).toEqual([{ id, since }, null]);
-  });
-
-  test('is nobody’s finished work of today when an authority refuses it', async () => {
-    const { id } = await longAgo('delivered');
-    const reasons = [(await aReason(house, { sendToUser: true })).id];
-    const judge = (await house.signedInAs('sorter')).id;
-    const body = { words: 'Shadow on the left', refusalForUser: judge, reasons, next: 'newPhoto' as const };
-    const refused = await manager.call(refuseByAuthority, { params: { id }, body });
-    expect(refused.answer.status).toBe('rejected_photo');
-    expect((await floorNow()).map(({ finished }) => finished)).toEqual([0, 0]);
-  });
 });
 
 describe('every job is called by words', () => {
