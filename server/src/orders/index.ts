@@ -14,7 +14,7 @@ export {
   withUnwritten,
 } from './refundRules.ts';
 export { replaceLine } from './lineStore.ts';
-export { statusFollowing } from './rules.ts';
+export { isRejected, statusFollowing } from './rules.ts';
 export { withheldBecause } from './withheld.ts';
 export {
   type NewOrder,

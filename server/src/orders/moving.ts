@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Movable, move } from '../platform/lifecycle.ts';
 import { type OrderEvent, orderLifecycle } from './lifecycle.ts';
-import { type FollowingStatus, isFollowing, statusFollowing } from './rules.ts';
+import { type FollowingStatus, isFollowing, isRejected, statusFollowing } from './rules.ts';
 import { orders } from './schema.ts';
 import { type OrderRow, lockOrder } from './store.ts';
 
@@ -44,17 +44,21 @@ const EVENT_TO: Readonly<Record<FollowingStatus, OrderEvent>> = {
 /**
  * Lets the order follow its documents; a deleted order keeps its status. The documents are read after the order is
  * locked: if two of them change at the same time, the second change must see the first.
+ *
+ * @param waitsAnew its customer was just asked for something, or sent it: an order that waits for more counts from now
  */
 export async function followDocuments(
   tx: Transaction,
   orderId: number,
   readDocuments: () => Promise<DocumentStatus[]>,
   now: Date,
+  waitsAnew = false,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.deletedAt || !isFollowing(order.status)) return;
   const status = statusFollowing(order.status, await readDocuments());
-  if (status !== order.status) await move(tx, movableOrder, order, EVENT_TO[status], { now });
+  if (status !== order.status || (waitsAnew && isRejected(status)))
+    await move(tx, movableOrder, order, EVENT_TO[status], { now });
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 
+const REJECTED = ['rejected_photo', 'rejected_signature', 'rejected_address'] as const satisfies readonly OrderStatus[];
+
+/** "Does the customer have to send something anew?", of an order or of one of its documents. */
+export function isRejected(status: OrderStatus | DocumentStatus): boolean {
+  return REJECTED.some((rejected) => rejected === status);
+}
+
 /** Statuses in which an order follows its documents; not before its payment, and not after its end. */
-const FOLLOWING = [
-  'in_progress',
-  'fulfilled',
-  'rejected_photo',
-  'rejected_signature',
-  'rejected_address',
-] as const satisfies readonly OrderStatus[];
+const FOLLOWING = ['in_progress', 'fulfilled', ...REJECTED] as const satisfies readonly OrderStatus[];
 export type FollowingStatus = (typeof FOLLOWING)[number];
 
 /** Statuses of a fulfilled order's documents that are sent, or given a code, once more: the order stays fulfilled. */
@@ -32,7 +33,7 @@ export function statusFollowing<Current extends OrderStatus>(
   documents: readonly DocumentStatus[],
 ): Current | FollowingStatus {
   if (!isFollowing(current)) return current;
-  for (const worst of ['rejected_photo', 'rejected_signature', 'rejected_address'] as const) {
+  for (const worst of REJECTED) {
     if (documents.includes(worst)) return worst;
   }
   const open = documents.filter((status) => status !== 'canceled' && status !== 'replaced');

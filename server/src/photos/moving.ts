@@ -1,7 +1,7 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import { type DocumentStatus, awaitsVerdict } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../audit/index.ts';
-import { followDocuments } from '../orders/index.ts';
+import { followDocuments, isRejected } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move, putBack } from '../platform/lifecycle.ts';
 import { promiseFor } from '../treatmentTimes/index.ts';
@@ -22,10 +22,10 @@ export interface Move extends AuditOfMove {
   readonly now: Date;
 }
 
-/** Lets the order follow all of its documents. */
-export async function followOrder(tx: Transaction, orderId: number, now: Date): Promise<void> {
+/** Lets the order follow all of its documents. @param waitsAnew see `followDocuments` */
+export async function followOrder(tx: Transaction, orderId: number, now: Date, waitsAnew = false): Promise<void> {
   const readStatuses = async () => (await documentsOfOrder(tx, orderId)).map(({ status }) => status);
-  await followDocuments(tx, orderId, readStatuses, now);
+  await followDocuments(tx, orderId, readStatuses, now, waitsAnew);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function moveDocument(
 ): Promise<DocumentRow> {
   const promised = await promisedAnew(tx, row, event, now);
   const moved = await move(tx, movableDocument, row, event, { also: { ...promised, ...also }, audit, now });
-  await followOrder(tx, row.orderId, now);
+  await followOrder(tx, row.orderId, now, isRejected(row.status) || isRejected(moved.status));
   return moved;
 }
 

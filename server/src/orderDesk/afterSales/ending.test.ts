@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { orders, payment } from '../../orders/schema.ts';
 import { changeCredit } from '../../partners/index.ts';
+import { lockDocument, moveDocument } from '../../photos/index.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
@@ -158,6 +159,38 @@ describe('an order refused for good', () => {
     const later = await app.signedInAs('admin');
     expect(await log(it, later)).toMatchObject({ name: 'order_refused', user: null });
     expect(await run()).toBe(0);
+  });
+});
+
+describe('an order whose customer is asked for two things', () => {
+  const DAYS = 86_400_000;
+  const afterDays = async (days: number) => {
+    app.clock.advance(days * DAYS);
+    await refuseUnanswered(app.platform, app.clock.now());
+  };
+
+  test('waits thirty days for what it is asked for last', async () => {
+    const first = await scenario.ordered({ status: 'rejected_signature', order: 'rejected_signature' });
+    const second = await scenario.besides(first, { signature: true });
+    await afterDays(25);
+    const later = await app.signedInAs('orderManager');
+    expect((await later.call(afterSales.rejectSignature, { params: { id: second.id } })).status).toBe(200);
+    await afterDays(30);
+    expect((await orderRow(app, first.orderId)).status).toBe('rejected_signature');
+    await afterDays(1);
+    expect((await orderRow(app, first.orderId)).status).toBe('rejected');
+  });
+
+  test('waits thirty days more once one of them has come', async () => {
+    const first = await scenario.ordered({ status: 'rejected_signature', order: 'rejected_signature' });
+    const second = await scenario.besides(first, { status: 'rejected_signature' });
+    await afterDays(25);
+    await app.platform.database.transaction(async (tx) => {
+      const row = await lockDocument(tx, second.id);
+      await moveDocument(tx, row, { event: 'receiveSignature', name: 'signature_received', now: app.clock.now() });
+    });
+    await afterDays(30);
+    expect((await orderRow(app, first.orderId)).status).toBe('rejected_signature');
   });
 });
 
