@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { filesReaching } from './scripts/imports.ts';
+import { askedOnPostgres } from './scripts/postgres-share.ts';
+import { NOTES } from './server/src/testing/askedStatements.ts';
 import { LIMITS } from './vitest.limits.ts';
+import { LongestFirst } from './vitest.order.ts';
 import { CLEARED_SELDOM, WORKERS } from './vitest.workers.ts';
 
 const root = import.meta.dirname;
@@ -9,17 +10,16 @@ const root = import.meta.dirname;
 /** Whether the tests run on a real server, rather than on the embedded database. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-const ofServer = '{server,demo}/src/**/*.test.ts';
+/** What several connections at once show only a real server can: these run there alone. */
+const onServerAlone = '**/*.pg.test.ts';
 
-/**
- * What several connections at once show only a real server can: these run there alone. On it the embedded database's own
- * tests are left out, and those that ask no database of the tests: it would only be the same again. The demo house is
- * filled there too, for the journeys, and what it contains is the same.
- */
 const include = onServer
-  ? filesReaching(root, 'server/src/testing/database.ts', globSync(ofServer, { cwd: root }))
-  : ['{contract,texts}/src/**/*.test.ts', ofServer, 'scripts/*.test.ts'];
-const notHere = onServer ? ['server/src/fullDisk.test.ts', 'demo/src/house.test.ts'] : ['**/*.pg.test.ts'];
+  ? askedOnPostgres(root)
+  : ['{contract,texts}/src/**/*.test.ts', '{server,demo}/src/**/*.test.ts', 'scripts/*.test.ts'];
+const notHere = onServer ? [] : [onServerAlone];
+
+/** So many failures have one reason. */
+const FAILURES_MAX = 40;
 
 /** What looks at its own process, as at the memory it took, has one to itself. */
 const alone = ['server/src/platform/images/badFiles.test.ts'];
@@ -34,6 +34,9 @@ const inNode = {
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    // What breaks most tests, as a database that is gone, lets each of them wait to its limit.
+    bail: process.env['CI'] === 'true' ? FAILURES_MAX : 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -45,6 +48,7 @@ export default defineConfig({
           // To read the whole server anew for each file takes as long as its tests.
           isolate: false,
           execArgv: CLEARED_SELDOM,
+          ...(NOTES !== undefined && !onServer && { setupFiles: ['server/src/testing/noteStatements.ts'] }),
         },
       },
       ...(onServer ? [] : [{ test: { ...inNode, name: 'alone', include: alone } }, 'web/vitest.config.ts']),

@@ -50,7 +50,7 @@ test('each role sees its own menu, and an address that does not exist says so', 
   await expect(page).toHaveURL(/\/$/);
   await expectMessage(page, 'Access denied');
   await page.goto('/no/such/screen');
-  await expect(page.getByText('Nothing has the address /no/such/screen.')).toBeVisible();
+  await expect(page.getByText('There is nothing at the address /no/such/screen.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page', exact: true }).click();
   await expect(page.getByRole('link', { name: /shipments? waits? to be sent/ })).toBeVisible();
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectMessage, test } from './fixtures.ts';
 import { documentNumber } from './screens.ts';
 
-test('sent for editing by a sorter, mended by a controller, validated by the sorter', async ({
+test('sent for editing by a sorter, edited by a controller, validated by the sorter', async ({
   page,
   signInAs,
   anotherBrowser,
@@ -23,17 +23,15 @@ test('sent for editing by a sorter, mended by a controller, validated by the sor
   await expectAccessible(desk);
   const offer = await desk.getByText(/^Drop .*\.jpe?g/i).textContent();
   const name = /^Drop (.+?\.jpe?g)/i.exec(offer!)![1]!;
-  const wanted = /(\d+) × (\d+) px/.exec((await desk.getByRole('table').first().textContent()) ?? '')!;
-  const mended = await sharp({
+  const wanted = /(\d+)\s×\s(\d+)\spx/.exec((await desk.getByRole('table').first().textContent()) ?? '')!;
+  const edited = await sharp({
     create: { width: Number(wanted[1]), height: Number(wanted[2]), channels: 3, background: '#d8dcdb' },
   })
     .jpeg()
     .toBuffer();
-  await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: mended });
+  await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: edited });
   // A plain wall shows no face at all.
-  await desk
-    .getByRole('textbox', { name: /^Why is it sent nevertheless/ })
-    .fill('Only the way of a photo is looked at');
+  await desk.getByRole('textbox', { name: /^Why is it sent anyway/ }).fill('Only the way of a photo is looked at');
   await desk.getByRole('button', { name: /^Send back for final validation/ }).click();
   await expectMessage(desk, 'Document sent back successfully for final validation');
 

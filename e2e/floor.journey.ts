@@ -49,7 +49,7 @@ test('the floor says that its numbers are old while the line is down, and goes o
   await expect(page.getByText(/^As of /)).toBeVisible();
   expectBrokenLine();
   await context.setOffline(true);
-  await expect(page.getByText(/^No connection since .*; these numbers are old\.$/)).toBeVisible();
+  await expect(page.getByText(/^No connection since .*; these numbers are out of date\.$/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^No connection since/)).toHaveCount(0);
 });

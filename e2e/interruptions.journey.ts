@@ -95,7 +95,7 @@ test('one photo in two tabs: closing one leaves it to the other, and a decision 
   await sendForEditing(page).click();
   await expectMessage(page, 'Document sent for treatment');
   await third.bringToFront();
-  await expect(third.getByText('You are not working on this document any more').first()).toBeVisible();
+  await expect(third.getByText('You are no longer working on this document').first()).toBeVisible();
   await expect(sendForEditing(third)).toHaveCount(0);
 });
 

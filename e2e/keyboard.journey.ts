@@ -11,17 +11,17 @@ import { documentNumber } from './screens.ts';
 
 test.beforeEach(async ({ context }) => withoutMouse(context));
 
-test('a controller mends a photo and sends it back with keys only', async ({ page, signInAs }) => {
+test('a controller edits a photo and sends it back with keys only', async ({ page, signInAs }) => {
   await signInAs('controller');
   await expect(page).toHaveURL(/\/document\/verif/);
-  await expect(page.getByRole('button', { name: /^Mend in the editor/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Edit photo/ })).toBeEnabled();
   const number = await documentNumber(page);
   await page.keyboard.press('Shift+T');
   await expect(page.getByRole('slider', { name: 'Crown' })).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Ready to be sent back')).toBeVisible();
-  await expect(page.getByText('The face is as the customer sent it')).toBeVisible();
+  await expect(page.getByText('The face is unchanged')).toBeVisible();
   await page.keyboard.press('v');
   await expectMessage(page, 'Document sent back successfully for final validation');
   await expect.poll(() => documentNumber(page)).not.toBe(number);
@@ -101,7 +101,7 @@ test('support repairs an address and refunds an order with keys only', async ({ 
 
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
   await page.keyboard.press('y');
-  await expect(dialog.getByRole('textbox', { name: 'Amount that goes back' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Amount to refund' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2.50');
   await write(page, dialog.getByRole('textbox', { name: 'Reason' }), 'It came late');

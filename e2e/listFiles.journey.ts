@@ -39,7 +39,7 @@ test('a saved reply is saved as a copy, dragged to its place, deleted, and broug
   const dialog = page.getByRole('dialog', { name: 'Arrange: Saved replies' });
   const handle = dialog.getByRole('button', { name: /^Move “Copied reply”/ });
   await handle.dragTo(dialog.getByRole('button', { name: /: place 1 of/ }), { steps: 8 });
-  await expectMessage(page, 'The new arrangement is kept');
+  await expectMessage(page, 'The new arrangement is saved');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(firstRow(page)).toContainText('Copied reply');
@@ -50,7 +50,7 @@ test('a saved reply is saved as a copy, dragged to its place, deleted, and broug
   await page.goto('/admin/activity');
   const deletion = page.getByRole('row').filter({ hasText: 'Copied reply' });
   await deletion.getByRole('button', { name: 'Bring back' }).click();
-  await expectMessage(page, 'The record is back as it was');
+  await expectMessage(page, 'The record was brought back as it was');
   await page.goto(REPLIES);
   await expect(firstRow(page)).toContainText('Copied reply');
 });

@@ -30,9 +30,9 @@ test('a user manager adds, edits, translates and deletes a ticket reason with ke
   await page.keyboard.press('End');
   await page.keyboard.type('s');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('What you have changed here is not saved yet.')).toBeVisible();
+  await expect(page.getByText('Your changes are not saved yet.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('What you have changed here is not saved yet.')).toHaveCount(0);
+  await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
   await expectAccessible(page);
   await press(page, page.getByRole('textbox', { name: 'Label' }));
   await expectMessage(page, 'Ticket reason edited successfully');
@@ -77,7 +77,7 @@ test('two people edit one record: the second sees both values, and loses nothing
 
   await page.getByRole('textbox', { name: 'Label' }).fill('Address unknown');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('has changed this meanwhile')).toBeVisible();
+  await expect(page.getByText('has changed this in the meantime')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Address unknown' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Address refused' })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked();

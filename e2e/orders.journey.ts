@@ -58,10 +58,10 @@ test('whoever is on the telephone finds a customer from any screen, with keys al
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
   await page.keyboard.type('nobody of this name');
-  await expect(page.getByText('Nothing found for “nobody of this name”')).toBeVisible();
+  await expect(page.getByText('No result founds for “nobody of this name”')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing found for “nobody of this name”')).toHaveCount(0);
+  await expect(page.getByText('No result founds for “nobody of this name”')).toHaveCount(0);
 
   await box.fill(lastName);
   const results = page.getByRole('listbox', { name: 'Results' });
@@ -82,5 +82,5 @@ test('a sorter finds nothing in the search but what they work on', async ({ page
   await expect(page.getByRole('button', { name: /^Refuse/ })).toBeEnabled();
   await expect(box).toBeFocused();
   await page.keyboard.type('a');
-  await expect(page.getByText('Nothing found for “a”')).toBeVisible();
+  await expect(page.getByText('No result founds for “a”')).toBeVisible();
 });

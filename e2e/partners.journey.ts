@@ -79,7 +79,7 @@ test('a finance manager adds an amount to a wallet, and takes no more than there
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('-500');
   await wallet.getByRole('textbox', { name: 'Comment' }).fill('Counted twice');
   await wallet.getByRole('button', { name: 'Add an amount' }).click();
-  await expect(wallet.getByText('This would leave less than nothing: the wallet holds €450.00')).toBeVisible();
+  await expect(wallet.getByText('This would take the wallet below zero: it holds €450.00')).toBeVisible();
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('-49,50');
   await wallet.getByRole('button', { name: 'Add an amount' }).click();
   await expect(wallet.getByRole('row', { name: /€49\.50.*€400\.50.*Counted twice.*Joan Ferrer/ })).toBeVisible();

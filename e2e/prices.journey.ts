@@ -32,7 +32,7 @@ test('a finance manager raises all prices of a purpose by 5 % and takes it back'
   await choose(page, 'Product', 'Printed photos by post');
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.90');
   await page.getByRole('textbox', { name: 'Order' }).fill('77');
-  await page.getByRole('checkbox', { name: 'Leave out combinations that have a price already' }).check();
+  await page.getByRole('checkbox', { name: 'Leave out combinations that already have a price' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
 

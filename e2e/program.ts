@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** As `npm start` does: what one server has compiled the next one finds. */
 const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node');
+const QUICKLY = resolve('server/src/quickImports.ts');
 
 /** A program of the project in a process of its own. */
 export interface Program {
@@ -21,7 +22,7 @@ export interface Program {
 export function launch(file: string, log: string, settings: Readonly<Record<string, string>>): Program {
   mkdirSync(dirname(log), { recursive: true });
   const { PATH, HOME } = process.env;
-  const child = spawn('node_modules/.bin/node', [file], {
+  const child = spawn('node_modules/.bin/node', ['--import', QUICKLY, file], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -50,7 +50,7 @@ test('an administrator makes a new purpose from nothing with its mask, and an or
   await choose(page, 'Print pattern', 'Waves');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All fields must be correctly filled in')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Board: needs another look' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Board: please check' })).toBeVisible();
   await choose(page, 'Print pattern of additional offers', 'Diagonals');
 
   // The boards are drawn of a test photo, and then as they are printed.
@@ -58,7 +58,7 @@ test('an administrator makes a new purpose from nothing with its mask, and an or
   const buffer = await aPicture(PHOTO);
   const testPhoto = page.getByLabel('Test photo');
   await testPhoto.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('button', { name: 'Take the photo away' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the photo' })).toBeVisible();
   await expect(page.getByText(/^4 photos on .* As it will be printed$/)).toBeVisible();
   await page.getByLabel('Photos beside each other').fill('9');
   await expect(page.getByText(/^18 photos of 35 × 45 mm do not fit/).first()).toBeVisible();

@@ -91,7 +91,7 @@ async function plant(page: Page): Promise<string> {
   await dialog.getByRole('textbox', { name: 'Given within' }).fill('1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Put it in/ }).click();
-  await expectMessage(page, 'The photo is put in among the others');
+  await expectMessage(page, 'The photo is mixed in with the others');
   await expect(page.getByRole('row', { name: `${FIRST_NAME} ${LAST_NAME}` })).toBeVisible();
   return purpose;
 }

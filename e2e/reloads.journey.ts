@@ -76,7 +76,7 @@ test('a sorter for whom nothing is left while others hold photos is shown the ne
   await signInAs('sorter');
   const nothing = page.getByText('No document to verify!').first();
   await expect(nothing).toBeVisible();
-  await expect(page.getByText('Those that wait were passed on to a colleague, or are just being taken.')).toBeVisible();
+  await expect(page.getByText('Waiting photos were passed on to a colleague, or are just being taken.')).toBeVisible();
   await looksAgainAfter(nothing, 40 * SECOND, emptiness);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
 });
@@ -88,7 +88,7 @@ test('with nothing left to verify anywhere the screen looks again after 15 minut
   const count = { total_to_process_for_editor: 0 };
   await page.route('**/api/document/need-validation-count', (route) => route.fulfill({ json: count }));
   await signInAs('admin', page, '/document/validation');
-  await expect(page.getByText('The next photo shows here by itself.')).toBeVisible();
+  await expect(page.getByText('The next photo appears here automatically.')).toBeVisible();
   await looksAgainAfter(page.getByText('No document to verify!').first(), 15 * MINUTE, emptiness);
   await expect(page.getByRole('button', { name: /^Send for editing/ })).toBeEnabled();
 });

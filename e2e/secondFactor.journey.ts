@@ -28,7 +28,7 @@ async function keptCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   return codes;
 }
 
@@ -42,7 +42,7 @@ test('a second factor is switched on, used with app, recovery code and passkey, 
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
   // Passkeys belong to a name, and this is a number.
   const place = server.url.replace('127.0.0.1', 'localhost');
-  await expect(page.getByText(`Passkeys are made and used at ${place} only.`)).toBeVisible();
+  await expect(page.getByText(`Passkeys can be made and used only at ${place}.`)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`${place}/login`);
@@ -53,7 +53,7 @@ test('a second factor is switched on, used with app, recovery code and passkey, 
   await page.goto(`${place}/my-sign-in`);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await showPassword(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByRole('dialog').getByRole('code').textContent())!.replaceAll(' ', '');
   await page.getByRole('textbox', { name: 'Code of the app' }).fill(shownBy(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -71,7 +71,7 @@ test('a second factor is switched on, used with app, recovery code and passkey, 
   await showPassword(page);
   await page.getByRole('textbox', { name: 'Code of the app, or a recovery code' }).fill(codes[1]!);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expectMessage(page, 'The passkey is added');
   await expect(page.getByRole('list', { name: 'Second factor' }).getByText('Not used yet')).toBeVisible();
 
@@ -121,7 +121,7 @@ test('an hour after signing in, ending the other sessions asks for the password 
   const end = page.getByRole('dialog').getByRole('button', { name: 'End all others' });
   await end.click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(question).toContainText('For the next five minutes you are not asked again.');
+  await expect(question).toContainText('You will not be asked again for the next five minutes.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);

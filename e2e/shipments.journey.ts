@@ -39,7 +39,7 @@ test(
     await expect(letter.getByText('Mail ID')).toBeVisible();
     // The letter has been sent: another one is sent only after a confirmation.
     await page.keyboard.press('Shift+S');
-    await expect(page.getByRole('dialog', { name: 'The mail partner has this letter already' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'The mail partner already has this letter' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

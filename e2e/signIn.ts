@@ -88,10 +88,15 @@ export async function authorizationOf(request: Requests, account: DemoAccount): 
   return { authorization: `Bearer ${token}` };
 }
 
-/** Ends what this person is at work on: signing out anywhere does. Of whoever has a second factor it stays. */
+/**
+ * Ends what this person is at work on: signing out does, once they are signed in nowhere else. Of whoever has a second
+ * factor it stays.
+ */
 export async function putDownWork(request: Requests, account: DemoAccount): Promise<void> {
-  const { refresh_token } = await tokensOf(request, account);
-  if (refresh_token !== undefined) await json(await request.post('/api/logout', { data: { refresh_token } }));
+  const { token, refresh_token } = await tokensOf(request, account);
+  if (refresh_token === undefined) return;
+  await json(await request.post('/api/me/sessions/end-others', { headers: { authorization: `Bearer ${token}` } }));
+  await json(await request.post('/api/logout', { data: { refresh_token } }));
 }
 
 async function tokensOf(request: Requests, account: DemoAccount): Promise<{ token: string; refresh_token?: string }> {

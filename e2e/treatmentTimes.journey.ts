@@ -36,7 +36,7 @@ test('an administrator sees what other hours do to promises before they are save
   await type(page, DAYS_IN_MINUTES);
   await page.getByRole('button', { name: 'Preview and save' }).click();
   const preview = page.getByRole('dialog', { name: 'Save the treatment times?' });
-  await expect(preview.getByText(/^This moves the promises of \d+ of \d+ who wait:/)).toBeVisible();
+  await expect(preview.getByText(/^This moves the promises of \d+ of the \d+ who are waiting:/)).toBeVisible();
   await expect(preview.getByText(/promised it later$/)).toBeVisible();
   await expectAccessible(page);
   await expect(promise).not.toContainText('in 4 days');
@@ -46,7 +46,7 @@ test('an administrator sees what other hours do to promises before they are save
 
   await type(page, '1');
   await page.getByRole('button', { name: 'Preview and save' }).click();
-  await expect(preview.getByText(/^late now: \d+, then: [1-9]\d*$/)).toBeVisible();
+  await expect(preview.getByText(/^late now: \d+, afterwards: [1-9]\d*$/)).toBeVisible();
   await preview.getByRole('button', { name: 'Save and move the promises' }).click();
   await expectMessage(page, 'Treatment times saved');
   await desk.goto('/document/validationList');

@@ -15,7 +15,7 @@ async function codeOn(page: Page): Promise<string> {
 }
 
 test(
-  'an order with a code on paper: its signature is mended, its letter delivered, sent again, and given a new code',
+  'an order with a code on paper: its signature is corrected, its letter delivered, sent again, and given a new code',
   { tag: ON_POSTGRESQL_TOO },
   async ({ page, request, signInAs, anotherBrowser }) => {
     const ordered = await anOrder(request, { coded: true });

@@ -11,7 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const GRAMMAR: Readonly<Record<string, { readonly means: string; readonly in: readonly string[] }>> = {
   c: {
     means: 'write a comment or an answer',
-    in: ['orderDesk/detail/OrderScreen', 'processing/DecisionPanel', 'tickets/ReplyBox', 'verification/DecisionPanel'],
+    in: [
+      'orderDesk/detail/OrderScreen',
+      'photos/CommentField',
+      'processing/DecisionPanel',
+      'tickets/ReplyBox',
+      'verification/DecisionPanel',
+    ],
   },
   r: {
     means: 'refuse; asked about, or taken back by U',

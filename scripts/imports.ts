@@ -78,13 +78,24 @@ export function readSource(root: string, file: string): Source {
 
 /** Those of these files that import `target`, themselves or through others. */
 export function filesReaching(root: string, target: string, files: readonly string[]): string[] {
+  const importers = importersIn(root);
+  const reaching = new Set([target]);
+  for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer);
+  return files.filter((file) => reaching.has(file));
+}
+
+const importersByRoot = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+/** Each file and package with the files that import it. To read all sources takes seconds, so it is done once. */
+function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
+  const known = importersByRoot.get(root);
+  if (known) return known;
   const importers = new Map<string, string[]>();
   for (const file of sourceFiles(root)) {
     for (const { to } of readSource(root, file).imports) importers.set(to, [...(importers.get(to) ?? []), file]);
   }
-  const reaching = new Set([target]);
-  for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer);
-  return files.filter((file) => reaching.has(file));
+  importersByRoot.set(root, importers);
+  return importers;
 }
 
 /** The texts in `const <name> = ['…', '…']`; empty if the file or the list does not exist. */

@@ -17,6 +17,8 @@ const SECONDS_BETWEEN_SIGNS_OF_LIFE = 10;
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Node 24, pinned by the project. Everything except this preparation runs on it. */
 export const projectNode = join(root, 'node_modules/.bin/node');
+/** The words with which that one runs the server. */
+export const serverProgram = ['--import', './server/src/quickImports.ts', 'server/src/main.ts'];
 
 const installStamp = join(root, 'node_modules/.likeness-installed');
 const webStamp = join(root, 'web/dist/.likeness-built');

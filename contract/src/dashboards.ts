@@ -124,7 +124,9 @@ export const readOrdersByCountry = endpoint({
     ...board,
     orders: months,
     /** The countries of the purposes, most orders first. */
-    countries: z.array(z.object({ country_code: z.string(), country_name: z.string(), total: counts, before: counts })),
+    countries: z.array(
+      z.object({ country_code: z.string(), country_name: z.string(), total: counts, before: counts.nullable() }),
+    ),
   }),
 });
 
@@ -150,7 +152,7 @@ export const readPromotionUses = endpoint({
     total: counts,
     order: monthsByCountry,
     promotions: z.array(
-      z.object({ id: z.number(), label: z.string(), code: z.string(), total: counts, before: counts }),
+      z.object({ id: z.number(), label: z.string(), code: z.string(), total: counts, before: counts.nullable() }),
     ),
   }),
 });

@@ -68,7 +68,7 @@ export const openEmailAttachment = endpoint({
   access: READERS,
   params: z.object({ id, attachmentId: id }),
   answer: 'file',
-  refusals: ['not_found', 'account_deleted'],
+  refusals: ['not_found', 'account_deleted', 'order_deleted'],
 });
 
 export const sendEmailAgain = endpoint({
@@ -78,7 +78,7 @@ export const sendEmailAgain = endpoint({
   access: READERS,
   params: z.object({ id }),
   answer: z.object({}),
-  refusals: ['not_found', 'wrong_state', 'account_deleted'],
+  refusals: ['not_found', 'wrong_state', 'account_deleted', 'order_deleted'],
 });
 
 export const HELD_SENDERS: readonly Role[] = ['admin', 'superAdmin'];

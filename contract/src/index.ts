@@ -17,6 +17,7 @@ import * as shipmentRenewing from './shipments/renewing.ts';
 import * as shipmentDetails from './shipments/details.ts';
 import * as files from './files.ts';
 import * as intake from './intake.ts';
+import * as intakeCatalogue from './intake/catalogue.ts';
 import * as intakeTickets from './intake/tickets.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { namedListCalls } from './kit/listCalls.ts';
@@ -30,7 +31,7 @@ import * as orderDetail from './orderDesk/detail.ts';
 import * as orderEmails from './orderDesk/emails.ts';
 import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
-import * as mending from './photos/mending.ts';
+import * as editing from './photos/editing.ts';
 import * as ownWork from './photos/ownWork.ts';
 import * as photos from './photos.ts';
 import * as partnerPrices from './prices/partnerList.ts';
@@ -99,7 +100,7 @@ const modules = {
   mailPartner,
   photos,
   ownWork,
-  mending,
+  editing,
   automatic,
   emails,
   passwordLinks,
@@ -117,6 +118,7 @@ const modules = {
   ticketPlanning,
   ticketInbox,
   intake,
+  intakeCatalogue,
   intakeTickets,
   repairs,
   orders,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { amountOnWire, writtenAmount } from './kit/amountFields.ts';
+import { writtenAmount } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { email, id, moment, optionalText, text, uid } from './kit/fields.ts';
-import { photoPurpose } from './purposes.ts';
-import { PROMOTION_TYPES } from './settingsLists/finance.ts';
 import { documentStatus, orderStatus } from './vocabulary.ts';
 
 const upload = z.object({ uid: z.string(), width: z.number(), height: z.number(), bytes: z.number() });
@@ -30,58 +28,6 @@ export const sendPicture = endpoint({
   body: z.object({ type: z.enum(INTAKE_FILE_KINDS).default('photo') }),
   answer: upload,
   refusals: [...PHOTO_REFUSALS, 'too_many_requests'],
-});
-
-const orderablePurpose = photoPurpose
-  .omit({ levels: true, replaced: true, thumbnail: true, source_address: true, source_checked_on: true })
-  .extend({
-    signature_needed: z.boolean(),
-    ephoto_needed: z.boolean(),
-    send_by_post_needed: z.boolean(),
-    is_human: z.boolean().describe('Whether the photo shows a person.'),
-    only_back_camera: z.boolean().describe('Whether the photo must be taken with the back camera.'),
-    document_weight: z.number().nullable().describe('The weight of the document, in kilobytes.'),
-    signature_width: z.number().nullable().describe('In pixels.'),
-    signature_height: z.number().nullable().describe('In pixels.'),
-    signature_max_file_size: z.number().nullable().describe('In kilobytes.'),
-    photo_description: z
-      .string()
-      .nullable()
-      .describe('What customers are told about the photo, in the language asked for.'),
-    photo_board_description: z
-      .string()
-      .nullable()
-      .describe('What customers are told about the photo board, in the language asked for.'),
-    icon: z
-      .string()
-      .nullable()
-      .describe('The address of the picture that stands for the purpose: its own, or the default.'),
-  });
-export type OrderablePurpose = z.output<typeof orderablePurpose>;
-
-export const listOrderable = endpoint({
-  method: 'GET',
-  path: '/intake/catalogue',
-  summary: 'What can be ordered now: purposes, with the rules their photos must meet, and products.',
-  access: 'partner',
-  answer: z.object({
-    purposes: z.array(orderablePurpose),
-    products: z.array(
-      z.object({
-        reference: z.string(),
-        label: z.string(),
-        /** `main` can be bought alone, `option` only together with a main product. */
-        product_type: z.string(),
-        verification_needed: z.boolean(),
-        signature_needed: z.boolean(),
-        send_by_post_needed: z.boolean(),
-        ephoto_needed: z.boolean(),
-      }),
-    ),
-    posted_to: z
-      .array(z.string())
-      .describe('The countries, by code, that printed photos can be posted to. Do not offer prints to others.'),
-  }),
 });
 
 const amount = writtenAmount(8, 'An amount is a text with at most two decimals, like "12.90"');
@@ -117,6 +63,7 @@ const line = z.object({
   amount: price,
   /** The photo that was sent before. An additional offer has none: it names the line whose photo it shares. */
   photo: uid.optional(),
+  /** Needed if the catalogue says `signature_needed` of the product or of the purpose. */
   signature: uid.optional(),
   proof_of_life: uid.optional(),
   /** Position of the line whose photo this one shares, counted from 0. */
@@ -141,31 +88,6 @@ const promotionOfOrder = z.object({
   label: text(100).optional(),
   /** What it takes off the sum of the lines, in the currency of the order. It must be what the promotion gives. */
   discount: amount.optional(),
-});
-
-export const listPromotions = endpoint({
-  method: 'GET',
-  path: '/intake/promotions',
-  summary:
-    "The promotions that customers of the partner's plan can use now or later. Send the ETag with If-None-Match to be told only what changed.",
-  access: 'partner',
-  answer: z.object({
-    promotions: z.array(
-      z.object({
-        code: z.string(),
-        label: z.string(),
-        type: z.enum(PROMOTION_TYPES),
-        /** Percent, or what is taken off the sum of an order's lines. */
-        amount: amountOnWire,
-        /** Of an amount; orders in other currencies cannot use it. */
-        currency: z.string().nullable(),
-        /** Where it must be bought, by country code; anywhere, where none is named. */
-        countries: z.array(z.string()),
-        start_at: moment.nullable(),
-        expire_at: moment.nullable(),
-      }),
-    ),
-  }),
 });
 
 /** How the customer paid. `wallet` takes the amount from the partner's wallet, in euros. */
@@ -207,6 +129,7 @@ export const placeOrder = endpoint({
     origin_order: optionalText(100),
     /** Set when the partner has already received the payment. */
     paid: z.boolean().default(false),
+    /** Of an order that is not paid yet: how it will be paid, unless the report of its payment says otherwise. */
     payment: paidBy.optional(),
   }),
   answer: intakeOrder,
@@ -215,6 +138,7 @@ export const placeOrder = endpoint({
     'purpose_unknown',
     'product_unknown',
     'photo_unknown',
+    'signature_missing',
     'photo_in_use',
     'origin_order_unknown',
     'price_unknown',
@@ -232,6 +156,7 @@ export const placeOrder = endpoint({
     'promotion_discount_wrong',
     'total_wrong',
     'address_unpostable',
+    'too_many_prints',
     'changed_meanwhile',
     'wallet_in_euros',
     'wallet_empty',
@@ -243,7 +168,8 @@ export const placeOrder = endpoint({
 export const readIntakeOrder = endpoint({
   method: 'GET',
   path: '/intake/orders/{id}',
-  summary: "Where one of the partner's own orders stands, and why its photos were rejected.",
+  summary:
+    "Where one of the partner's own orders stands, and why its photos were rejected, as far as it is for the customer to know.",
   access: 'partner',
   params: z.object({ id }),
   answer: intakeOrder.extend({
@@ -265,9 +191,24 @@ export const reportPayment = endpoint({
   summary: 'Says that an order was paid, that its payment failed, or that what was due back was given back.',
   access: 'partner',
   params: z.object({ id }),
-  body: z.object({ status: z.enum(['paid', 'failed', 'refunded']), payment: paidBy.optional() }),
+  body: z.object({
+    status: z.enum(['paid', 'failed', 'refunded']),
+    /** Left out, the payment is the one that the order has named: one by wallet is then taken from the wallet. */
+    payment: paidBy.optional(),
+  }),
   answer: intakeOrder,
   refusals: ['not_found', 'wrong_state', 'wallet_in_euros', 'wallet_empty', 'credit_too_low', 'nothing_due'],
+});
+
+export const fetchDigitalPhoto = endpoint({
+  method: 'GET',
+  path: '/intake/documents/{id}/digital-photo',
+  summary:
+    "The digital photo of one of the partner's own documents, as its customer got it by e-mail: a JPEG in the pixels of its purpose, and within its weight unless staff validated a photo that is heavier, until it is removed by its age.",
+  access: 'partner',
+  params: z.object({ id }),
+  answer: 'file',
+  refusals: ['not_found', 'wrong_state', 'file_deleted', 'order_deleted', 'account_deleted'],
 });
 
 export const sendNewPhoto = endpoint({

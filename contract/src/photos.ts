@@ -5,10 +5,12 @@ import {
   DOCUMENT_ACTIONS,
   documentAnswer,
   failedCheck,
+  listedVersion,
   measure,
   photoFile,
   photoVersion,
   retention,
+  type VERSION_ACTIONS,
 } from './photos/documents.ts';
 import { decisionAnswer, decisionBody } from './photos/decisions.ts';
 import { queuePage, queueQuery, queueRow } from './photos/queues.ts';
@@ -22,7 +24,10 @@ import { documentStatus } from './vocabulary.ts';
 
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
+export type VersionAction = (typeof VERSION_ACTIONS)[number];
+
 export type PhotoVersion = z.output<typeof photoVersion>;
+export type ListedVersion = z.output<typeof listedVersion>;
 export type PhotoFile = z.output<typeof photoFile>;
 export type Retention = z.output<typeof retention>;
 export type ClaimState = z.output<typeof claimState>;

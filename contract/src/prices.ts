@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amountOnWire, enteredAmount } from './kit/amountFields.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { emptyIsMissing, flag, id, MESSAGES, moment } from './kit/fields.ts';
+import { HISTORY_MAX, HISTORY_SIZE } from './kit/listCalls.ts';
 import type { Amount } from './kit/money.ts';
 import { page } from './kit/page.ts';
 import { countryName, labelled, personName } from './kit/names.ts';
@@ -60,6 +61,7 @@ export const shownPrice = z.object({
       edit_id: z.number(),
       starts_at: moment,
       amount: amountOnWire,
+      currency: z.string(),
       order_number: z.number().int(),
       active: z.boolean(),
     }),
@@ -117,6 +119,7 @@ export const PRICE_COLUMNS = [
 ] as const;
 
 const order = {
+  /** By `amount` means by `amount_in_euro`, those without one last. */
   order_by: z.enum(PRICE_COLUMNS).default('id'),
   descending: flag.default(false),
 };
@@ -236,7 +239,7 @@ export const priceHistory = endpoint({
   summary: 'Who changed what about a price and why, newest first. A deleted price keeps its history.',
   access: MANAGERS,
   params: z.object({ id }),
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(HISTORY_MAX).default(HISTORY_SIZE) }),
   answer: z.object({
     result: z.array(
       z.object({
@@ -255,6 +258,8 @@ export const priceHistory = endpoint({
         after: priceState.nullable(),
       }),
     ),
+    /** Whether there are changes before the last one of these. */
+    older: z.boolean(),
   }),
   refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levelOfCautionList, purposeList } from './settingsLists/purposes.ts';
+import { MANAGERS } from './settingsLists/roles.ts';
 import { HEAD_TOPS } from './vocabulary.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listQuery } from './kit/listQuery.ts';
@@ -63,7 +64,8 @@ export const purposesForCountry = endpoint({
   method: 'GET',
   path: '/purpose/for/{countryCode}',
   summary: 'The purposes of a country, by their labels.',
-  access: purposeList.read,
+  // The program opens dashboards, which are narrowed down to a purpose.
+  access: [...MANAGERS, 'automaticProgram'],
   params: z.object({ countryCode: z.string().regex(/^[A-Za-z]{2}$/) }),
   query: z.object({
     order_by: asked.order_by,
@@ -83,15 +85,6 @@ export const purposesForCountry = endpoint({
 
 /** A rule that nobody has compared with its source for so long may have changed there. */
 export const SOURCE_DAYS = 365;
-
-export const uncheckedPurposes = endpoint({
-  method: 'GET',
-  path: '/purpose/unchecked',
-  summary: 'The purposes in use whose source nobody has looked at for a year, those never looked at first.',
-  access: purposeList.read,
-  query: listQuery(purposeList),
-  answer: z.object({ result: z.array(rowShape(purposeList)), total: z.number(), page: z.number() }),
-});
 
 export const distinctPurposes = endpoint({
   method: 'GET',

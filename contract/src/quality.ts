@@ -47,8 +47,8 @@ export type Agreement = z.output<typeof agreement>;
 /**
  * Somebody's verdicts against those that are right: the ruling, the known answer, and otherwise the other person's. The
  * matrix of its kappa has the person's verdicts and the right ones. Of a photo that somebody judged twice themselves,
- * only the second verdict counts. `before` is the same of the period before, of the same length; the drift is the difference of the two shares with its
- * interval of 95 %, in points of a hundred.
+ * only the second verdict counts. `before` is the same of the period before, over as long as this one has lasted; the drift
+ * is the difference of the two shares with its interval of 95 %, in points of a hundred.
  */
 const ownAgreement = z.object({
   now: agreement,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { errorAnswer } from './kit/errorAnswer.ts';
-import { flag, id, MESSAGES, moment } from './kit/fields.ts';
+import { enteredMoment, flag, id, MESSAGES, moment } from './kit/fields.ts';
 import { changeShape } from './kit/listShapes.ts';
 import { personName } from './kit/names.ts';
 import { purposeList } from './settingsLists/purposes.ts';
@@ -70,6 +70,8 @@ const plannedChange = z.object({
   ended_at: moment.nullable(),
   /** Why it was refused when its moment came. */
   refusal: errorAnswer.nullable(),
+  /** One of its fields has been changed since it was refused: what it wanted has been seen to. */
+  changed_since: z.boolean(),
   allowedActions: z.array(z.enum(['withdraw'])),
 });
 export type PlannedChange = z.output<typeof plannedChange>;
@@ -81,7 +83,7 @@ export const planChange = endpoint({
   access: purposeList.write,
   params: z.object({ id }),
   body: z.object({
-    holds_from: z.string({ error: MESSAGES.required }).pipe(z.iso.datetime({ offset: true, error: MESSAGES.moment })),
+    holds_from: z.string({ error: MESSAGES.required }).pipe(enteredMoment),
     /** The fields that change, as they are sent to `POST /purpose/{id}`. */
     values: changeShape(purposeList),
   }),

@@ -53,6 +53,7 @@ export const SHIPMENT_LISTS = [
   'first_shipped',
   'letters_delivered',
   'letters_returned',
+  'first_returned',
 ] as const;
 export type ShipmentList = (typeof SHIPMENT_LISTS)[number];
 /** Shipments to nowhere have no country; a filter names them so. */
@@ -101,7 +102,7 @@ const shipmentQuery = inOrder(
     defaultColumn: 'id',
     sizes: SHIPMENT_PAGE_SIZES,
   }).extend({
-    /** The days in which it was shipped, first shipped, delivered or returned, as the list says; in all others, was prepared. */
+    /** The days in which it was shipped, first shipped, delivered, returned or first returned, as the list says; in all others, was prepared. */
     ...dayFields,
     /** Where its letter is. */
     letter: z.union([letterPlace, z.literal('').transform(() => undefined)]).optional(),
@@ -280,4 +281,5 @@ export const STATUSES_OF_FILTER = {
   first_shipped: SHIPMENT_STATUSES,
   letters_delivered: SHIPMENT_STATUSES,
   letters_returned: SHIPMENT_STATUSES,
+  first_returned: SHIPMENT_STATUSES,
 } as const satisfies Record<ShipmentList, readonly (typeof SHIPMENT_STATUSES)[number][]>;

@@ -8,6 +8,7 @@ import { page } from './kit/page.ts';
 import { customerName, labelled, personName } from './kit/names.ts';
 import { ATTACHMENTS_MAX, ticketAttachment } from './tickets/attachments.ts';
 import { MESSAGE_AUTHORS } from './tickets/list.ts';
+import { seen } from './tickets/seen.ts';
 import { documentStatus, orderStatus, ticketStatus } from './vocabulary.ts';
 
 /** What the caller may do with a ticket now. `discuss` writes to colleagues; the customer does not see it. */
@@ -133,6 +134,8 @@ export const ticketDetails = managing.extend({
   reopened_at: moment.nullable(),
   ticket_messages: z.array(message),
   total_messages: z.number(),
+  /** The number of the last file that the customer has sent; 0 if there is none. */
+  last_file: z.number(),
   /** Who else has the ticket open. */
   looking: z.array(personName),
 });
@@ -192,12 +195,7 @@ export const closeTicket = endpoint({
   access: ORDERS,
   changes: true,
   params: ticketParams,
-  query: z.object({
-    /**
-     * The customer's last message that the customerName has seen; if a later one has arrived meanwhile, the call is refused.
-     */
-    seen: id.optional(),
-  }),
+  query: z.object(seen),
   answer: z.object({ id: z.number(), status: ticketStatus, message: z.string() }),
   refusals: ['not_found', 'wrong_state', 'ticket_closed', 'ticket_not_managed', 'ticket_moved_on'],
 });
@@ -211,7 +209,7 @@ export const writeMessage = endpoint({
   query: z.object({ forAdmin: flag.default(false) }),
   body: z.object({
     message: text(MESSAGE_LENGTH_MAX),
-    seen: id.optional(),
+    ...seen,
     /** The files that go along with the answer, uploaded before. */
     attachments: z.array(id).max(ATTACHMENTS_MAX, MESSAGES.tooMany(ATTACHMENTS_MAX)).default([]),
     /** Colleagues who are told of what is written to them. */
@@ -290,5 +288,5 @@ export const TICKET_SENTENCES = {
   sent: 'Message sent successfully!',
   left: 'Ticket left successfully!',
   closed: 'Ticket close successfully!',
-  reopened: 'Ticket opened again!',
+  reopened: 'Ticket reopened!',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
-import { id, MESSAGES, moment } from './kit/fields.ts';
+import { enteredDay, id, MESSAGES, moment } from './kit/fields.ts';
+import { numberOf } from './kit/typedNumber.ts';
 import { isTimeZone } from './kit/zonedTime.ts';
 import { personName } from './kit/names.ts';
 import { USERS } from './settingsLists/roles.ts';
@@ -43,7 +44,7 @@ export const treatmentMinutes = z.preprocess(
   (sent) => {
     const typed = typeof sent === 'string' ? sent.trim() : sent;
     if (typed === '' || typed === null) return undefined;
-    return typeof typed === 'string' ? Number(typed) : typed;
+    return typeof typed === 'string' ? numberOf(typed) : typed;
   },
   z
     .number({ error: ({ input }) => (input === undefined ? MESSAGES.empty : MESSAGES.notANumber) })
@@ -126,7 +127,7 @@ export const editTime = endpoint({
 export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, MESSAGES.timeOfDay);
 
 /** When the house is open on a weekday. On a closed day both are null. */
-const openingOfDay = z.object({
+export const openingOfDay = z.object({
   day: z.number().int().min(1).max(7),
   opens: timeOfDay.nullable(),
   closes: timeOfDay.nullable(),
@@ -219,7 +220,7 @@ export const treatmentEffects = endpoint({
     time_zone: timeZone.optional(),
     opening: opening.optional(),
     /** As if this day were a holiday, or that holiday were none. */
-    holiday: z.object({ day: z.iso.date(MESSAGES.day).optional(), instead_of: id.optional() }).optional(),
+    holiday: z.object({ day: enteredDay.optional(), instead_of: id.optional() }).optional(),
   }),
   answer: z.object({
     waiting: z.number().int(),

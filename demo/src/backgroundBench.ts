@@ -1,4 +1,4 @@
-import { cellsOf } from '@likeness/contract/photos/mendingMask';
+import { cellsOf } from '@likeness/contract/photos/editMask';
 import { FRENCH_PASSPORT } from '@likeness/contract/purposes/passport.fixture';
 import sharp from 'sharp';
 import { atMost, type BenchResult, median } from '../../server/bench/result.ts';

@@ -2,6 +2,7 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { auditEntry } from '../../server/src/audit/schema.ts';
 import { claim } from '../../server/src/claims/schema.ts';
 import { orders } from '../../server/src/orders/schema.ts';
+import { file } from '../../server/src/files/schema.ts';
 import { statusFollowing } from '../../server/src/orders/index.ts';
 import { type DocumentEvent, documentLifecycle } from '../../server/src/photos/lifecycle.ts';
 import { decision, document, photoVersion } from '../../server/src/photos/schema.ts';
@@ -126,6 +127,16 @@ export async function brokenInvariants(tx: Transaction): Promise<string[]> {
         where v.file_id is null`,
     ),
     await say(
+      'its photo was made by somebody else than its last editor',
+      sql`select d.id from ${document} d join ${file} f on f.id = d.photo_id
+        where d.last_editor_id is distinct from f.added_by_staff_id`,
+    ),
+    await say(
+      'one of its versions has a verdict, but nobody who gave it',
+      sql`select v.document_id as id from ${photoVersion} v join ${decision} x on x.file_id = v.file_id
+        where x.kind in ('reject', 'validate') and x.undone_at is null and v.verified_by_id is null`,
+    ),
+    await say(
       'a version follows one of another document',
       sql`select v.document_id as id from ${photoVersion} v join ${photoVersion} p on p.file_id = v.previous_file_id
         where p.document_id <> v.document_id`,
@@ -183,7 +194,8 @@ export async function brokenInvariants(tx: Transaction): Promise<string[]> {
         where l.shipped_at < l.created_at or l.delivered_at < l.shipped_at
           or (l.status = 'blocked' and d.status = 'delivered' and l.returned_at is null)
           or (l.status = 'shipped' and l.shipped_at is null) or l.shipped_at < l.first_shipped_at
-          or (l.shipped_at is not null and l.first_shipped_at is null)`,
+          or (l.shipped_at is not null and l.first_shipped_at is null)
+          or (l.returned_at is not null and l.first_returned_at is null)`,
     ),
     await say(
       'its customer belongs to another partner',

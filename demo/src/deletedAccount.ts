@@ -35,6 +35,6 @@ export async function deleteAnAccount(tx: Transaction, platform: Platform): Prom
 async function writeClosingEmail(tx: Transaction, platform: Platform, orderId: number): Promise<void> {
   const [order] = await tx.select({ closedAt: orders.updatedAt }).from(orders).where(eq(orders.id, orderId));
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
-  const mails = await closingEmails(tx, { orderId, eventKey: String(orderId) }, { now: order!.closedAt });
+  const mails = await closingEmails(tx, platform, { orderId, eventKey: String(orderId) }, { now: order!.closedAt });
   for (const mail of mails ?? []) await queueEmail(tx, unsent, mail);
 }

@@ -35,7 +35,7 @@ const ABOUT_CALLS = new Set([
   'idempotency_key',
 ]);
 /** What the server does by itself meanwhile. */
-const UPKEEP = new Set(['order_count', 'service_state', 'version', 'queue']);
+const UPKEEP = new Set(['order_count', 'email_count', 'service_state', 'version', 'queue']);
 /** So many requests pass before everybody may ask again as often as they may. */
 const REQUESTS_TILL_PATIENCE = 50;
 

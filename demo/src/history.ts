@@ -173,10 +173,10 @@ class History {
     return { arrivedAt: at, promisedAt: this.#calendar.promisedAt(at) };
   }
 
-  /** The customer sends the first photo late. */
+  /** Support wants what the customer sent judged finally. Who has judged it before stays known until then. */
   #requestLastValidation(order: OrderRow, document: DocumentRow, status: DocumentStatus, at: Date): void {
     const first = this.#book.rows.versions.find(({ documentId }) => documentId === document.id)!;
-    Object.assign(first, { status: 'pending_verification', verifiedById: null, verifiedAt: null });
+    first.status = 'pending_verification';
     this.#book.note({
       name: 'last_validation_requested',
       order,
@@ -187,7 +187,7 @@ class History {
       before: { status: document.status, photo: document.photoId ?? null },
       after: { status, photo: first.fileId },
     });
-    document.photoId = first.fileId;
+    Object.assign(document, { photoId: first.fileId, lastEditorId: null });
   }
 }
 

@@ -9,7 +9,7 @@ import { savedReplyList } from '@likeness/contract/settingsLists/savedReplies';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import * as shipments from '@likeness/contract/shipments';
 import { readShipment } from '@likeness/contract/shipments/details';
-import { listOrderable } from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { readEmail } from '@likeness/contract/emails';
 import { listAuthorityRefusals } from '@likeness/contract/quality/refusals';
@@ -70,7 +70,8 @@ const fill = () => fillDemoHouse(app.platform, (sentence) => said.push(sentence)
 
 beforeAll(async () => {
   const { DEMO_PICTURES } = process.env;
-  app = await startTestApp({ ...(DEMO_PICTURES !== undefined && { DEMO_PICTURES }) });
+  const SHORT_URL = 'https://photo.test';
+  app = await startTestApp({ SHORT_URL, ...(DEMO_PICTURES !== undefined && { DEMO_PICTURES }) });
   // Two servers start at once. An embedded database allows only one.
   await Promise.all(app.platform.database.kind === 'postgres' ? [fill(), fill()] : [fill()]);
   await finishPost(app.platform);
@@ -128,6 +129,15 @@ describe('the demo house', () => {
     }
     const open = (await desk.call(listTickets, { params: { status: 'open' }, query: { limit: 50 } })).answer;
     expect(open.result.some(({ reopened_at: at }) => at !== null)).toBe(true);
+  });
+
+  test('has no ticket that misses something of an order of the same day', async () => {
+    const { rows } = await tx().execute<{ label: string; is_late: boolean }>(sql`
+      select label, bool_and(ticket.created_at > orders.created_at + interval '1 day') as is_late
+      from ticket join orders on orders.id = ticket.order_id join ticket_reason on ticket_reason.id = ticket.reason_id
+      where label in ('My prints have not arrived', 'I did not receive my ePhoto code', 'My photo was refused by the authority')
+      group by label order by label`);
+    expect(rows.map(({ is_late: isLate }) => isLate)).toEqual([true, true, true]);
   });
 
   test('has enough waiting documents for sorters and controllers', async () => {
@@ -320,6 +330,23 @@ describe('the demo house', () => {
     for (const { picture } of [...examples.result, ...planted]) {
       expect((await app.app.http.inject(picture!.thumb)).statusCode).toBe(200);
     }
+  });
+
+  test('has short addresses for the photos that a British authority fetches, each of which opens its photo', async () => {
+    type Row = { code: string; open: boolean };
+    const { rows } = await tx().execute<Row>(sql`
+      select ephoto_code.code, ephoto_code.expires_at > ${app.clock.now().toISOString()}::timestamptz
+          and document.status in ('validated', 'pending_shipment', 'delivered') and orders.deleted_at is null
+          and orders.status not in ('canceled', 'rejected') as open
+      from ephoto_code join document on document.id = ephoto_code.document_id
+        join orders on orders.id = document.order_id
+        join purpose on purpose.id = document.purpose_id join country on country.id = purpose.country_id
+        join file on file.id = document.photo_id and file.deleted_at is null
+      where country.country_code = 'GB' and ephoto_code.code is not null and revoked_at is null`);
+    expect(rows.filter(({ code }) => !/^[A-Za-z2-9]{8}$/.test(code))).toEqual([]);
+    const [open] = rows.filter((row) => row.open);
+    const answer = await app.app.http.inject(`/${open!.code}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   test('is filled once: a second start changes nothing and prints nothing', async () => {

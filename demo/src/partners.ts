@@ -13,7 +13,6 @@ const partner = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   language: z.enum(['ar', 'en', 'es', 'fr']),
-  manager: z.literal(true).optional(),
   left: z.literal(true).optional(),
   /** What went into a wallet and out of it: how many days ago, how many euros, and why. The oldest comes first. */
   entries: z.array(z.tuple([z.int(), z.string().transform(amountOf), z.string()])),

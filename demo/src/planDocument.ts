@@ -104,9 +104,9 @@ export class DocumentPlanner {
     });
   }
 
-  /** A sorter who mended the photo sends the result. A sorter who validates in spite of a failed hard check says why. */
+  /** A sorter who edited the photo sends the result. A sorter who validates in spite of a failed hard check says why. */
   #validated(story: Story, sitter: Sitter, current: NewPicture): Partial<PlannedEvent> {
-    if (story.mended) {
+    if (story.edited) {
       return { picture: { picture: sitter.edited, fileName: editedName(current.fileName, this.#random) } };
     }
     const failures = hardChecks({ ...current.picture, format: 'jpeg' }, this.#stock.purposes[sitter.purpose]!.photo);
@@ -116,7 +116,7 @@ export class DocumentPlanner {
   /** The photo that the next decision is about: with its flaw if it will be rejected, without if it will be validated. */
   #pictureBefore(story: Story, sitter: Sitter, position: number): StoredPicture {
     const decision = story.events.slice(position + 1).find((event) => DECISIONS.includes(event));
-    if (decision === 'validate') return story.mended || story.flaw ? sitter.flawed : sitter.good;
+    if (decision === 'validate') return story.edited || story.flaw ? sitter.flawed : sitter.good;
     if (decision !== undefined) return sitter.flawed;
     return this.#random.chance(0.45) ? sitter.flawed : sitter.good;
   }
@@ -179,7 +179,7 @@ function cameraName(random: Random, at: Date): string {
   ]);
 }
 
-/** A mended photo has the name of the original. Browsers add a number to a second download of the same name. */
+/** An edited photo has the name of the original. Browsers add a number to a second download of the same name. */
 function editedName(fileName: string, random: Random): string {
   const base = fileName.replace(/\.[^.]+$/, '').replace(/ \(\d+\)$/, '');
   return random.chance(0.3) ? `${base} (1).jpg` : `${base}.jpg`;

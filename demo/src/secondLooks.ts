@@ -79,7 +79,7 @@ const PLANTED: readonly { flaw: Flaw | undefined; verdict: Verdict; reasons: rea
 const NOTES: Readonly<Record<Exclude<Verdict, 'reject'>, readonly string[]>> = {
   validate: ['The purpose allows a little shadow on the background.', 'The eyes are open far enough to be recognised.'],
   sendForEditing: [
-    'This can be mended: the customer need not take another photo.',
+    'This can be edited: the customer need not take another photo.',
     'The photo is good but for its margins, which a controller sets right.',
   ],
 };

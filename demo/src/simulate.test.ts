@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueRejectionEmail } from '../../server/src/emails/index.ts';
@@ -110,9 +111,10 @@ test('customers order, pay, and use their link to replace what is rejected, unti
 });
 
 test('an order whose answer was lost is sent again and placed once', async () => {
+  await app.platform.database.orm.execute(sql`update purpose set signature_needed = false`);
   const lossy = await openLossyProxy(url);
   const api = partner(lossy.url);
-  const [purpose] = (await api.call(intake.listOrderable)).purposes;
+  const [purpose] = (await api.call(listOrderable)).purposes;
   const before = await count(sql`select count(*)::int as count from orders`);
   const photo = await anUploadedPhoto();
 
@@ -132,12 +134,12 @@ test('an order whose answer was lost is sent again and placed once', async () =>
 });
 
 test('an unknown API key is refused with a sentence', async () => {
-  await expect(partner(url, 'some-other-key').call(intake.listOrderable)).rejects.toThrow(Refused);
-  await expect(partner(url, 'some-other-key').call(intake.listOrderable)).rejects.toThrow('This API key is not known');
+  await expect(partner(url, 'some-other-key').call(listOrderable)).rejects.toThrow(Refused);
+  await expect(partner(url, 'some-other-key').call(listOrderable)).rejects.toThrow('This API key is not known');
 });
 
 test('a missing server is given up after some attempts', async () => {
-  await expect(partner('http://127.0.0.1:1').call(intake.listOrderable)).rejects.toThrow(NoAnswer);
+  await expect(partner('http://127.0.0.1:1').call(listOrderable)).rejects.toThrow(NoAnswer);
 });
 
 test.each([

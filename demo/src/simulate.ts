@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import { DEMO_PARTNER } from './partners.ts';
 import { openPainters } from './painters.ts';
@@ -109,7 +109,7 @@ const USUAL_COUNTRY = 'FR';
 
 /** What can be ordered, without the purposes that have no price. */
 async function whatIsSold(api: Api) {
-  const orderable = await api.call(intake.listOrderable);
+  const orderable = await api.call(listOrderable);
   const { prices } = await api.call(listPartnerPrices, { query: { country: USUAL_COUNTRY } });
   const sold = new Set(prices.map(({ purpose }) => purpose));
   return { ...orderable, purposes: orderable.purposes.filter(({ id }) => sold.has(id)) };

@@ -145,10 +145,10 @@ const OUTSIDE = toStories({
   'address rejected': { orders: 4, product: 'printed', events: [...POSTED, 'rejectAddress'], ended: [HOUR, 8 * DAY] },
   'just validated': { orders: 6, events: [...CHECKS, ...PASSED], ended: [25, 90] },
   'validated after editing': { orders: 3, events: [...EDITED, ...PASSED], ended: [25, 2 * HOUR] },
-  'mended and validated by the sorter': {
+  'edited and validated by the sorter': {
     orders: 4,
     events: [...CHECKS, ...PASSED],
-    mended: true,
+    edited: true,
     ended: [25, 3 * HOUR],
   },
   'ready to download': { orders: 4, events: [...CHECKS, ...PASSED, 'prepareDownload'], ended: [25, 2 * HOUR] },

@@ -19,7 +19,7 @@ export interface Story {
   /** How long ago its last event happened: minimum and maximum, in minutes. */
   readonly ended: readonly [min: number, max: number];
   /** The sorter who validated the photo had edited it. */
-  readonly mended?: boolean;
+  readonly edited?: boolean;
   /** The flaw of the photo, where the story is about one. */
   readonly flaw?: Flaw;
   /** It was imported from another system; its earlier events are unknown. */

@@ -100,7 +100,9 @@ function pastEmails(
     ...bought.flatMap(({ id, status, updatedAt }) => {
       if (status === 'fulfilled' && updatedAt > remembered) {
         const closed = { orderId: id, eventKey: String(id) };
-        return [{ at: updatedAt, write: async (now: Date) => (await closingEmails(tx, closed, { now })) ?? [] }];
+        return [
+          { at: updatedAt, write: async (now: Date) => (await closingEmails(tx, platform, closed, { now })) ?? [] },
+        ];
       }
       if (status !== 'payment_failed') return [];
       const declined = { orderId: id, eventKey: `${id}:${updatedAt.toISOString()}` };

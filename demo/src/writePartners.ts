@@ -72,7 +72,7 @@ async function writePartner(
   planId: number,
   createdAt: Date,
 ): Promise<number> {
-  const { key, name, firstName, lastName, language, manager, left } = content;
+  const { key, name, firstName, lastName, language, left } = content;
   const apiKey = demoApiKey(content);
   const [written] = await tx
     .insert(partner)
@@ -87,7 +87,7 @@ async function writePartner(
       countryId: owner.countryId,
       phone: owner.phone,
       externalId: `LK-${key.toUpperCase()}`,
-      roles: manager ? ['ROLE_PARTNER', 'ROLE_TEAM_MANAGER'] : ['ROLE_PARTNER'],
+      roles: ['ROLE_PARTNER'],
       ...(left ? { active: false } : { apiKeyHash: apiKeyHash(apiKey), apiSecretKey: shownKey(apiKey) }),
       createdAt,
     })

@@ -56,8 +56,9 @@ export const TARGETS: readonly Target[] = [
     name: 'rights',
     sources: [
       'contract/src/kit/roles.ts',
-      'server/src/orderDesk/actions/rules.ts',
+      'server/src/orderDesk/actions/{rules,orderRules,documentRules}.ts',
       'server/src/{photos,shipments,tickets}/rules.ts',
+      'server/src/shipments/letterRules.ts',
       'server/src/settings/accounts/rules.ts',
     ],
     tests: [

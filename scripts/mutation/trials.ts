@@ -110,7 +110,7 @@ async function oneProcess(
         if ('noticed' in note) tell({ number: note.noticed, by: note.by });
         else if ('spoiltBy' in note) spoiltBy = note.spoiltBy;
         else if ('tried' in note) trying = undefined;
-        else if ('broken' in note) throw new Error(`${note.broken} fails as it is: mend it first`);
+        else if ('broken' in note) throw new Error(`${note.broken} fails as it is: fix it first`);
         else if ('finished' in note) isFinished = true;
         else trying = { number: note.trying, until: performance.now() + note.limitMs };
       }

@@ -15,9 +15,9 @@ const STEPS = Number(process.env['STEPS'] ?? 120);
 /** How long the editor takes to show a photo where it was dragged to, in a browser that draws without a graphics card. */
 export function editorPreview(): Promise<BenchResult[]> {
   return inDemoHouse('controller', async (page) => {
-    const mend = page.getByRole('button', { name: /^Mend in the editor/ });
-    await mend.waitFor();
-    await mend.click();
+    const button = page.getByRole('button', { name: /^Edit photo/ });
+    await button.waitFor();
+    await button.click();
     const frame = page.getByTestId('editor-frame');
     await frame.waitFor();
     const { x, y, width, height } = (await frame.boundingBox())!;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openImages } from '../src/platform/images/images.ts';
-import type { compareFaces } from '../src/photos/mending/guard.ts';
-import { aFacePair, aPairOfPhoto, RETOUCHES, type Retouch } from '../src/photos/mending/retouching.fixture.ts';
+import type { compareFaces } from '../src/photos/editing/guard.ts';
+import { aFacePair, aPairOfPhoto, RETOUCHES, type Retouch } from '../src/photos/editing/retouching.fixture.ts';
 import { atMost, type BenchResult } from './result.ts';
 
 /** So many photos of each kind, of people that no limit was chosen by. */
@@ -34,7 +34,7 @@ export async function run(): Promise<BenchResult[]> {
       await writeFile(paths.returnedPath, returned);
       await writeFile(paths.originalPath, original);
       const photos = { ...paths, geometry, lines: null, framing: null };
-      const module = new URL('../src/photos/mending/guard.ts', import.meta.url);
+      const module = new URL('../src/photos/editing/guard.ts', import.meta.url);
       const { verdict } = await images.work<typeof compareFaces>(module, 'compareFaces', photos);
       if (verdict !== 'unchanged') changed += 1;
     }

@@ -26,6 +26,7 @@ const COMMONEST = {
   email: `select email from customer where id = (select max(id) - 5000 from customer)`,
   orders: `select count(*) from orders`,
   customers: `select count(*) from customer`,
+  someReference: `select external_ref from orders where id = (select max(id) - 4000 from orders)`,
   someOrder: `select max(id) - 4000 from orders`,
   halfYear: `select to_char(now() - interval '180 days', 'YYYY-MM-DD')`,
   yesterday: `select to_char(now() - interval '1 day', 'YYYY-MM-DD')`,
@@ -36,14 +37,20 @@ type Common = Record<keyof typeof COMMONEST, string>;
 /** The first page of all orders without a filter: what everything else is compared with. */
 export const FLOOR: ListFilter = { name: 'orders: all', path: '/api/order?limit=10', limit: FIRST_PAGE_MAX };
 
-/** Every filter of the orders, some together, deep pages, sorted pages and searches; and the customers. */
+/** Every filter of the orders, some together, deep pages, sorted pages and searches; the customers; and the e-mails. */
 export async function listFilters(pool: Pool): Promise<ListFilter[]> {
   const common = {} as Common;
   for (const [name, query] of Object.entries(COMMONEST)) {
     const { rows } = await pool.query<string[]>({ text: query, rowMode: 'array' });
     common[name as keyof Common] = String(rows[0]?.[0]);
   }
-  return [...orderFilters(common), ...sortedOrders(common), ...searches(common), ...customerLists(common)];
+  return [
+    ...orderFilters(common),
+    ...sortedOrders(common),
+    ...searches(common),
+    ...customerLists(common),
+    ...mailbox(common),
+  ];
 }
 
 const first = (name: string, path: string): ListFilter => ({ name, path, limit: FIRST_PAGE_MAX });
@@ -133,5 +140,25 @@ function customerLists(common: Common): ListFilter[] {
     far(`customers: page ${half}`, list(`page=${half}`)),
     far('customers: searched by one letter', list('q=a')),
     far('customers: searched by the commonest name', list(`q=${encodeURIComponent(common.lastName)}`)),
+  ];
+}
+
+function mailbox(common: Common): ListFilter[] {
+  const list = (query: string) => `/api/mailbox?limit=10&${query}`;
+  const half = Math.floor(Number(common.orders) / 20);
+  return [
+    first('e-mails: all', list('')),
+    ...['sent', 'failed', 'held'].map((status) => first(`e-mails: ${status}`, list(`status=${status}`))),
+    far(`e-mails: page ${half}`, list(`page=${half}`)),
+    far(`e-mails: sent, page ${half}`, list(`status=sent&page=${half}`)),
+    far('e-mails: the last page', list(`page=${half * 2}`)),
+    ...['recipient', 'subject', 'status'].flatMap((column) => [
+      first(`e-mails: by ${column}`, list(`order_by=${column}`)),
+      first(`e-mails: failed, by ${column}`, list(`order_by=${column}&status=failed`)),
+    ]),
+    far('e-mails: searched by an address', list(`q=${encodeURIComponent(common.email)}`)),
+    far('e-mails: searched by a reference', list(`q=${encodeURIComponent(common.someReference)}`)),
+    far('e-mails: searched by one letter', list('q=a')),
+    first('e-mails: those that are held', '/api/mailbox/held?days=30'),
   ];
 }

@@ -5,6 +5,7 @@ import { Tokens } from '../src/platform/tokens.ts';
 import { ServerProcess } from '../src/testing/serverProcess.ts';
 import { HttpClient } from './httpClient.ts';
 import { FLOOR, type ListFilter, listFilters } from './listFilters.ts';
+import { fillWithEmails } from './manyEmails.ts';
 import { fillWithCommonOrders } from './manyOrders.ts';
 import { ordersWithFacets } from './ordersWithFacets.ts';
 import { signedInPeople } from './people.ts';
@@ -92,6 +93,7 @@ async function fill(url: string): Promise<ListFilter[]> {
     if (!rows[0]!.filled) {
       process.stderr.write(`  ${ORDERS} orders are made, which takes some minutes\n`);
       await fillWithCommonOrders(pool, { orders: ORDERS, customers: Math.ceil(ORDERS * 0.6), apart: '30 seconds' });
+      await fillWithEmails(pool);
       await pool.query('vacuum analyze');
     }
     return await listFilters(pool);

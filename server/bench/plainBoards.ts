@@ -62,7 +62,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
         country_code, count(*)::int as n
       from shipment join orders on orders.id = order_id
         cross join lateral (values ('prepared', shipment.created_at), ('shipped', first_shipped_at),
-          ('delivered', delivered_at), ('returned', returned_at)) as happened (event, at)
+          ('delivered', delivered_at), ('returned', first_returned_at)) as happened (event, at)
       where ${WITHIN('at')} and deleted_at is null
       group by grouping sets ((3, 2), (3, 1, 4))
     )

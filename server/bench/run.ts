@@ -5,7 +5,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   intake: async () => (await import('./intake.ts')).run(),
   masks: async () => (await import('./masks.ts')).run(),
   hashes: async () => (await import('./hashes.ts')).run(),
-  mending: async () => (await import('./mending.ts')).run(),
+  editing: async () => (await import('./editing.ts')).run(),
   'face-guard': async () => (await import('./faceGuard.ts')).run(),
   backgrounds: async () => (await import('../../demo/src/backgroundBench.ts')).run(),
   openings: async () => (await import('./openings.ts')).run(),

@@ -185,7 +185,7 @@ async function refundOrder(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   await page.keyboard.press('y');
   // The whole amount stands there already.
-  await page.getByRole('textbox', { name: 'Amount that goes back' }).waitFor();
+  await page.getByRole('textbox', { name: 'Amount to refund' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('It came late');
   await page.keyboard.press('Control+Enter');

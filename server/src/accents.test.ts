@@ -11,7 +11,7 @@ import { listTickets } from '@likeness/contract/tickets/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerNamed } from './customers/index.ts';
 import { customer } from './customers/schema.ts';
-import { emailMessage } from './emails/outbox/schema.ts';
+import { emailMessage, emailSubject } from './emails/outbox/schema.ts';
 import { ordersFound } from './orderDesk/list/searchStore.ts';
 import { document } from './photos/schema.ts';
 import { type SQL, eq, sql } from './platform/database/drizzle.ts';
@@ -93,6 +93,29 @@ describe('a name is found whatever its accents and case:', () => {
   });
 });
 
+describe('a name with an apostrophe is found without it:', () => {
+  let orderId: number;
+  let shipmentId: number;
+  beforeAll(async () => {
+    const { orm } = app.platform.database;
+    const made = await aDocument(app);
+    await orm.update(customer).set({ lastName: 'D’Aubigné' }).where(eq(customer.id, made.order.customerId));
+    await orm.update(document).set({ lastName: "D'Aubigné" }).where(eq(document.id, made.id));
+    const letter = await aShipment(app, made);
+    await orm.update(shipment).set({ lastName: "D'Aubigné" }).where(eq(shipment.id, letter.id));
+    [orderId, shipmentId] = [made.orderId, letter.id];
+  });
+
+  test.each(['d aubigne', 'D’Aubigné', "d'aubigne", 'ada d aubigné'])('%s', async (q) => {
+    for (const selectedSearch of ['client', 'owner', 'document']) {
+      const { result } = (await admin.call(listOrders, { query: { q, selectedSearch } })).answer;
+      expect([selectedSearch, result.map(({ id }) => id)]).toEqual([selectedSearch, [orderId]]);
+    }
+    const letters = await admin.call(listShipments, { params: { filter: 'pending_shipment' }, query: { q } });
+    expect(letters.answer.result.map(({ id }) => id)).toEqual([shipmentId]);
+  });
+});
+
 describe('texts are found in the same way:', () => {
   test('settings lists, in the record’s own language and in the reader’s', async () => {
     const groups = listCalls(countryGroupList);
@@ -158,6 +181,16 @@ describe('a search over many rows uses an index:', () => {
       'shipments by a part',
       () => sql`select ${shipment.id} from ${shipment} where ${contains(shipmentPerson(shipment), 'noel')}`,
       ['shipment_person_parts'],
+    ],
+    [
+      'e-mails by a part of their subject',
+      () => sql`select ${emailMessage.id} from ${emailMessage} where ${contains(emailSubject(emailMessage), 'noel')}`,
+      ['email_message_subject_parts'],
+    ],
+    [
+      'e-mails by a part of the address',
+      () => sql`select ${emailMessage.id} from ${emailMessage} where ${contains(emailMessage.recipient, 'noel@')}`,
+      ['email_message_recipient_parts'],
     ],
   ])('%s', async (_what, statement, indexes) => {
     const plan = await app.platform.database.transaction(async (tx) => {

@@ -27,10 +27,9 @@ import { passwordLinkRoutes, startPasswordJobs } from './passwordLinks/index.ts'
 import {
   PHOTO_CONSTRAINTS,
   PROMISES,
-  releaseWork,
   fileBelongsTo,
   lookBelongsTo,
-  whyWithheld,
+  pictureToOpen,
   photoRoutes,
   startPhotoJobs,
   startWorkSweep,
@@ -78,6 +77,7 @@ import { floorRoutes, startFloorWatch } from './floor/index.ts';
 import { homeRoutes } from './home/index.ts';
 import { privacyRoutes, startPrivacyJobs } from './privacy/index.ts';
 import { FACETED_LISTS } from './facetedLists.ts';
+import { giveBackWork } from './givingBack.ts';
 import { listRoutes, settingsLists } from './lists.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openFacets, startFacets } from './platform/facets/folding.ts';
@@ -133,9 +133,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const mail = await openMailPartner(platform, startMailPartner);
   const post = await openPostOffice(platform, mail);
   const bindings: Binding[] = [
-    ...staffRoutes(platform, identities, guard, options.demo, releaseWork),
+    ...staffRoutes(platform, identities, guard, options.demo, giveBackWork),
     ...listRoutes(platform),
-    ...accountRoutes(identities, releaseWork, (tx, reset) => queueFactorResetEmail(tx, platform, reset)),
+    ...accountRoutes(identities, giveBackWork, (tx, reset) => queueFactorResetEmail(tx, platform, reset)),
     ...securityLogRoutes(),
     ...partnerRoutes(platform, settingsLists),
     ...purposeRoutes(settingsLists),
@@ -148,10 +148,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     ...popupRoutes(settingsLists),
     ...treatmentTimeRoutes(PROMISES),
     ...pictureRoutes(platform),
-    ...fileRoutes(platform, belongsTo, (tx, id) => whyWithheld(tx, [BOARD_PICTURES, DIGITAL_PICTURES], id)),
+    ...fileRoutes(platform, belongsTo, (tx, uid) => pictureToOpen(tx, [BOARD_PICTURES, DIGITAL_PICTURES], uid)),
     ...boardRoutes(platform),
     ...outboxRoutes(platform),
-    ...passwordLinkRoutes(platform, guard, releaseWork),
+    ...passwordLinkRoutes(platform, guard, giveBackWork),
     ...previewRoutes(platform),
     ...photoRoutes(platform),
     ...boardCallRoutes(platform),

@@ -67,7 +67,7 @@ describe('a comment is kept and shown as it was typed', () => {
     const blank = await made.sendForEditing('   \n ');
     expect([blank.status, blank.refusal.message]).toEqual([
       422,
-      'A comment or reasons are needed: they say what is to be mended',
+      'A comment or reasons are needed: they say what to edit',
     ]);
     expect((await made.sendForEditing('  lighter, please ')).status).toBe(200);
     const [row] = await app.platform.database.orm.select().from(decision).where(eq(decision.documentId, made.id));
@@ -441,7 +441,7 @@ describe('JSON that is nested', () => {
   test('is refused with the place of a text that cannot be stored', async () => {
     const refused = await raw({ url: '/api/login_check', payload: '{"username":{"of":["a","b\\u0000"]}}' });
     expect(refused.json()).toMatchObject({
-      errors: { 'username.of.1': ['This value contains a character that cannot be kept'] },
+      errors: { 'username.of.1': ['This value contains a character that cannot be stored'] },
     });
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QUICKLY } from './testing/serverProcess.ts';
 
 /** A server creates its database at its first start, and may share the machine with other tests. */
 const START_MS = 240_000;
@@ -37,9 +38,17 @@ afterEach(async () => {
 
 /** Starts a server as `npm start` does; answers what it says on its standard output, as it comes. */
 function start(settings: Record<string, string>): { said: () => string; complaints: Promise<string> } {
-  const { PATH, HOME } = process.env;
-  server = spawn(process.execPath, ['--import', RECORDER, MAIN], {
-    env: { PATH, HOME, PORT: '0', DATA_DIR: join(folder, 'data'), LOADED_MODULES: join(folder, 'loaded'), ...settings },
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  server = spawn(process.execPath, ['--import', QUICKLY, '--import', RECORDER, MAIN], {
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      LOADED_MODULES: join(folder, 'loaded'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

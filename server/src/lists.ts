@@ -4,6 +4,7 @@ import {
   accountLists,
   pricingLists,
   popupLists,
+  popupWork,
   partnerBackOfficeLists,
   forexWork,
 } from './settings/index.ts';
@@ -14,13 +15,14 @@ import { artworkLists, artworkWork, countryWork, purposeLists, purposeWork, reas
 import { CUSTOMER_COUNTRY, customerWork, customerLists } from './customers/index.ts';
 import { ORDER_COUNTRY, ORDER_CURRENCY, orderLists } from './orders/index.ts';
 import { PRICE_CURRENCY } from './prices/index.ts';
-import { PROMOTION_CURRENCY, promotionLists } from './promotions/index.ts';
-import { DOCUMENT_COUNTRY, PROMISES, releaseWork } from './photos/index.ts';
+import { PROMOTION_CURRENCY, promotionLists, promotionWork } from './promotions/index.ts';
+import { DOCUMENT_COUNTRY, PROMISES } from './photos/index.ts';
 import { SHIPMENT_COUNTRY } from './shipments/index.ts';
 import { invite } from './passwordLinks/index.ts';
 import { ticketLists } from './tickets/index.ts';
 import { saleLists } from './orderDesk/index.ts';
-import { ofDeletedCustomer } from './dashboards/index.ts';
+import { ofWithheldOrder } from './dashboards/index.ts';
+import { giveBackWork } from './givingBack.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 
@@ -45,7 +47,7 @@ export const settingsLists = new SettingsLists([
 /** The calls of every list, with what features do themselves with its records, and of what was done to them. */
 export function listRoutes(platform: Platform): Binding[] {
   const ownWork: Readonly<Record<string, OwnWork>> = {
-    ...accountWork(releaseWork, (tx, invited) => invite(tx, platform, invited), platform.config),
+    ...accountWork(giveBackWork, (tx, invited) => invite(tx, platform, invited), platform.config),
     ...artworkWork,
     ...countryWork([
       ['used_by.shipment', SHIPMENT_COUNTRY],
@@ -61,10 +63,12 @@ export function listRoutes(platform: Platform): Binding[] {
     ]),
     ...holidayWork(PROMISES),
     ...partnerWork,
+    ...popupWork,
+    ...promotionWork,
     ...purposeWork(platform),
   };
   return [
     ...settingsLists.all().flatMap((served) => serveList(settingsLists, served, ownWork[served.list.name])),
-    ...activityRoutes(settingsLists, ownWork, ofDeletedCustomer),
+    ...activityRoutes(settingsLists, ownWork, ofWithheldOrder),
   ];
 }

@@ -8,7 +8,7 @@ import { openPlatform } from './openPlatform.ts';
 import { refuseDemoAccounts } from './staff/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** How long open requests may take when the server is asked to stop: as long as an upload may. In seconds. */
+/** How long open requests may take when the server is asked to stop: enough for all but the slowest uploads. In seconds. */
 const ANSWER_SECONDS = 60;
 /** How long everything else may take then, in seconds. */
 const CLOSE_SECONDS = 15;

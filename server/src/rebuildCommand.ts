@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rebuildRollups } from './dashboards/index.ts';
+import { foldEmailCounts, recountEmails } from './emails/index.ts';
 import { FACETED_LISTS } from './facetedLists.ts';
 import { MIGRATIONS } from './openPlatform.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -11,7 +12,7 @@ import type { FacetedList } from './platform/facets/facets.ts';
 import { foldFacets, rewriteFacets, writeFacets } from './platform/facets/folding.ts';
 import { rebuildEffects } from './quality/reasons/index.ts';
 
-const USAGE = `Counts all numbers of the dashboards anew, what rejections led to, and what lists are filtered by:
+const USAGE = `Counts all numbers of the dashboards anew, what rejections led to, the e-mails, and what lists are filtered by:
 
   npm run rollups:rebuild
   npm run rollups:rebuild -- --continue   only what an earlier run, or a server, has not counted yet
@@ -35,6 +36,8 @@ async function main(): Promise<void> {
     const wanted = { onlyRest: values.continue };
     await rebuildRollups(database, wanted, (done, all) => process.stdout.write(`\r${done} of ${all} hours`));
     await rebuildEffects(database, wanted, (done, all) => process.stdout.write(`\r${done} of ${all} rejected photos`));
+    await recountEmails(database.orm);
+    await foldEmailCounts(database.orm);
     for (const list of FACETED_LISTS) await rebuildFacets(database, list, wanted);
     process.stdout.write(`\nCounted in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
   } finally {

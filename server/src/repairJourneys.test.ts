@@ -97,7 +97,7 @@ test('a customer repairs photo, signature and address by the links in the e-mail
   expect(asking()[0]).toContain('Eyes closed');
   // At nine in Paris an hour was promised.
   expect(mailServer.received.map(readable).join()).toContain(
-    'We check your photo by Tuesday 10 March at 10:00 at the latest.',
+    'We will check your photo by Tuesday 10 March at 10:00 at the latest.',
   );
   const first = holderOfLatestLink();
   expect((await first.call(readRepair)).answer.documents).toMatchObject([{ asked_for: 'photo' }]);

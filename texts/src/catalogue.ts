@@ -67,17 +67,24 @@ export function entriesOf(texts: object, path = ''): [key: string, text: string]
   );
 }
 
-/** French has a space before these signs and within its quotes. No line may break there. */
+/** French has a space before these signs, within its quotes and before a number. No line may break there. */
 function inFrenchType(text: string): string {
   // Two colons begin the format of a number.
-  return text.replaceAll(/ (?=[;!?»%]|:(?!:))|(?<=«) /g, '\u00A0');
+  return text.replaceAll(/ (?=[;!?»%]|:(?!:))|(?<=«|n°) /g, '\u00A0');
 }
+
+/** What a language has that a line must not tear apart. */
+const TYPE: Readonly<Record<string, (text: string) => string>> = {
+  fr: inFrenchType,
+  es: (text) => text.replaceAll(' %', '\u00A0%'),
+};
 
 /** Makes a formatter of a language from the texts of some of its sections. */
 export function createFormatter<T>(language: string, ...sections: readonly object[]): FormatText<T> {
   const locale = localeOf(language);
   const entries = sections.flatMap((section) => entriesOf(section));
-  const texts = new Map(language === 'fr' ? entries.map(([key, text]) => [key, inFrenchType(text)]) : entries);
+  const inType = TYPE[language];
+  const texts = new Map(inType ? entries.map(([key, text]) => [key, inType(text)]) : entries);
   const format = (key: string, values?: Values): string => {
     const text = texts.get(key);
     return text === undefined ? key : formatText(text, locale, values);

@@ -1,3 +1,4 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { staffFormatter } from './answerTexts.ts';
 import { entriesOf } from './catalogue.ts';
@@ -46,9 +47,19 @@ test('the specification’s alerts stand as they are', () => {
   );
 });
 
+test.each([
+  ['fr', '1 validée, 2 refusées, 0 à retoucher', '3 validées, 1 refusée, 2 à retoucher'],
+  ['es', '1 validada, 2 rechazadas, 0 a retocar', '3 validadas, 1 rechazada, 2 a retocar'],
+] as const)('a sorter’s own day counts one photo as one: %s', (language, first, second) => {
+  const { day_parts: parts } = { fr: frenchScreens, es: spanishScreens }[language].verification;
+  const counted = (values: Record<string, number>) => new IntlMessageFormat(parts, language).format(values);
+  expect(counted({ validate: 1, reject: 2, sendForEditing: 0 })).toBe(first);
+  expect(counted({ validate: 3, reject: 1, sendForEditing: 2 })).toBe(second);
+});
+
 test('the server answers in the reader’s language, and in English where there is nothing in it', () => {
   const note = { key: 'address_notes.postcode_unlike', values: { example: '75015' } } as const;
   expect(staffFormatter('fr').sentence(note)).toBe('Un code postal de ce pays ressemble à 75015');
   expect(staffFormatter('es-MX').sentence(note)).toBe('Un código postal de este país se parece a 75015');
-  expect(staffFormatter('ru').sentence(note)).toBe('A postcode of this country looks like 75015');
+  expect(staffFormatter('ru').sentence(note)).toBe('A postcode in this country looks like 75015');
 });

@@ -81,7 +81,7 @@ const SHOWN: Readonly<Record<HouseMeasure, Show | undefined>> = {
   not_shipped: shipmentsIn('not_shipped'),
   shipped: shipmentsIn('first_shipped'),
   letters_delivered: shipmentsIn('letters_delivered'),
-  letters_returned: shipmentsIn('letters_returned'),
+  letters_returned: shipmentsIn('first_returned'),
   uses: (counted) => {
     const { promotion = ANY_PROMOTION, country: origin, app } = counted;
     return ordersWith({ promotion, origin, app })(counted);

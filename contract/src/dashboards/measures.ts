@@ -129,11 +129,13 @@ export const PROMOTION_MEASURES = ['uses'] as const;
 
 /**
  * What waits or stands so at this moment, of things that came in the period. Those of an earlier period have had more time
- * to go on, so a comparison with it says nothing.
+ * to go on, also to be deleted and to be sent further photos, so a comparison with it says nothing.
  */
 const STATES_OF_NOW: ReadonlySet<string> = new Set([
+  'deleted' satisfies OrderMeasure,
   ...Object.keys(ORDER_STATUSES_OF),
   ...Object.keys(DOCUMENT_STATUSES_OF),
+  ...Object.keys(PHOTO_COUNT_OF),
   'not_shipped' satisfies ShipmentMeasure,
 ]);
 

@@ -67,12 +67,19 @@ export const period = z.object({
   starts: z.array(moment),
   /** The moment of counting, if the period is not over. */
   until: moment.nullable(),
+  /**
+   * Until when the period before is counted, if this one is not over: until as many days and whole hours of it had passed.
+   * Null where it is counted whole, and where nothing is compared, as in the first hour of a period.
+   */
+  before_until: moment.nullable(),
   /** How many hours of it are being counted anew: until then the figures can be too small. Usually 0. */
   behind: z.number().int(),
 });
 export type Period = z.output<typeof period>;
 
-/** A number of a board, with the same number of the period before, and in each unit of the period. */
+/**
+ * A number of a board, with the same number of the period before, up to `before_until`, and in each unit of the period.
+ */
 export const figure = z.object({
   measure: z.string(),
   value: z.number(),
@@ -81,6 +88,10 @@ export const figure = z.object({
   points: z.array(z.number()),
 });
 export type Figure = z.output<typeof figure>;
+
+/** The same of what there may be none of, such as a share of nothing: null, and not 0. */
+export const figureIfAny = figure.extend({ value: z.number().nullable(), points: z.array(z.number().nullable()) });
+export type FigureIfAny = z.output<typeof figureIfAny>;
 
 /** Numbers by weekday (Monday first) and hour of the day, in the period's time zone. */
 export const weekOfHours = z.array(z.array(z.number()).length(24)).length(7);

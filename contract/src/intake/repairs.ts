@@ -135,5 +135,5 @@ export const repairAddress = endpoint({
   params: z.object({ id }),
   body: addressBody,
   answer: requestedRepairs,
-  refusals: [...changeRefusals, 'letter_under_way'],
+  refusals: [...changeRefusals, 'letter_under_way', 'address_unchanged'],
 });

@@ -21,7 +21,6 @@ describe('what somebody enters', () => {
     ['.5', '0.50'],
     ['5.', '5.00'],
     ['1e2', '100.00'],
-    ['12.900', '12.90'],
     ['0012', '12.00'],
     ['1000', '1000.00'],
   ])('%j is %s', (typed, amount) => expect(sentence(typed)).toBe(amount));
@@ -36,6 +35,10 @@ describe('what somebody enters', () => {
     [{}, 'This is not a number'],
     ['1 000', 'This is not a number'],
     ['1.000,00', 'This is not a number'],
+    // A thousand, or one: whoever typed it knows.
+    ['1.000', 'This number should have 2 decimals or less.'],
+    ['1,000', 'This number should have 2 decimals or less.'],
+    ['12.900', 'This number should have 2 decimals or less.'],
     ['0x10', 'This is not a number'],
     ['NaN', 'This is not a number'],
     [Number.NaN, 'This is not a number'],

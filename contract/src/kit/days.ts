@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { MESSAGES } from './fields.ts';
+import { enteredDay, MESSAGES } from './fields.ts';
 
-/** `2026-03-01`: a day of the reader's calendar. The database has no year 0, and whoever typed `0026` meant 2026. */
-const wrong = { error: MESSAGES.day, abort: true };
-const day = z.iso.date(wrong).regex(/^[12]/, wrong);
 /** What a form sends for a field that was left empty. */
 export const emptyIsNone = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -22,8 +19,8 @@ function isTimeZone(name: string): boolean {
 
 /** The first and the last day. Days are those of the time zone, and both are included. */
 export const dayFields = {
-  from: z.preprocess(emptyIsNone, day.optional()),
-  to: z.preprocess(emptyIsNone, day.optional()),
+  from: z.preprocess(emptyIsNone, enteredDay.optional()),
+  to: z.preprocess(emptyIsNone, enteredDay.optional()),
   /** UTC if left out: the specification's calls do not have it. */
   time_zone: z.preprocess(emptyIsNone, timeZone.default('UTC')),
 };

@@ -15,6 +15,7 @@ export const MESSAGES = {
   tooLong: (max: number) => formatText(validation.too_long, 'en', { max }),
   tooSmall: (min: number | string) => formatText(validation.too_small, 'en', { min }),
   tooLarge: (max: number | string) => formatText(validation.too_large, 'en', { max }),
+  notZero: validation.not_zero,
   email: validation.email,
   unstorable: validation.unstorable,
   tooDeep: (max: number) => formatText(validation.too_deep, 'en', { max }),
@@ -22,10 +23,13 @@ export const MESSAGES = {
   notANumber: validation.not_a_number,
   notWhole: validation.not_whole,
   tooManyDecimals: (max: number) => formatText(validation.too_many_decimals, 'en', { max }),
+  thousandOrFraction: validation.thousand_or_fraction,
   wrongKind: validation.wrong_kind,
   notAChoice: validation.not_a_choice,
   url: validation.url,
   phone: validation.phone,
+  version: validation.version,
+  promotionCode: validation.promotion_code,
   colour: validation.colour,
   code: validation.code,
   shortSlug: validation.short_slug,
@@ -51,6 +55,7 @@ export const MESSAGES = {
   eyesBetween: validation.eyes_between,
   lighterThanMax: validation.lighter_than_max,
   bothOrNeither: validation.both_or_neither,
+  pixelProportions: validation.pixel_proportions,
   colourForbidden: validation.colour_forbidden,
   ownParent: validation.own_parent,
   parentOfCountry: validation.parent_of_country,
@@ -60,6 +65,7 @@ export const MESSAGES = {
   countryMissing: validation.country_missing,
   later: validation.later,
   notLater: validation.not_later,
+  startOfInactive: validation.start_of_inactive,
   wrongCount: (count: number) => formatText(validation.wrong_count, 'en', { count }),
   recordTwice: validation.record_twice,
   severalCalledSo: validation.several_called_so,
@@ -89,6 +95,7 @@ export const MESSAGES = {
   passwordUnchanged: validation.password_unchanged,
   passwordWrong: validation.password_wrong,
   photoTooLarge: (max: number) => formatText(validation.photo_too_large, 'en', { max }),
+  photoTooManyPixels: (max: number) => formatText(validation.photo_too_many_pixels, 'en', { max }),
 } as const;
 
 /** A record's number. */
@@ -103,6 +110,21 @@ export const uid = z.string().regex(/^[0-9a-f-]{32,36}$/i);
 
 /** A moment, in ISO 8601 with its zone: always UTC on the wire. */
 export const moment = z.iso.datetime({ offset: true, error: MESSAGES.moment });
+
+/** `2026-03-01`, as somebody entered it. The database has no year 0, and whoever typed `0026` meant 2026. */
+export const enteredDay = z.iso
+  .date({ error: orMissing(MESSAGES.day), abort: true })
+  .regex(/^[12]/, { error: MESSAGES.day, abort: true });
+
+/** A moment as somebody entered it: of a year that is meant, and of one that four digits can say in UTC. */
+export const enteredMoment = z.iso
+  .datetime({ offset: true, error: orMissing(MESSAGES.moment), abort: true })
+  .refine(isOfMeantYear, MESSAGES.moment);
+
+export function isOfMeantYear(entered: string): boolean {
+  const year = new Date(entered).getUTCFullYear();
+  return year >= 1000 && year <= 9999;
+}
 
 /** A text that must be filled in: surrounding spaces do not count. */
 export function text(max: number, min = 1): z.ZodString {

@@ -2,6 +2,7 @@ import type { Sentence } from '@likeness/texts/sentences';
 import { z } from 'zod';
 import { MESSAGES } from './fields.ts';
 import { pictureAddress } from './pictureAddress.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /** What a key holds. Everything but numbers and flags is a text. */
 const KEY_KINDS = ['colour', 'size', 'font', 'shadow', 'text', 'url', 'picture', 'number', 'flag'] as const;
@@ -36,6 +37,7 @@ export const KEY_TEXT_LENGTH_MAX = 500;
 const KEYS_MAX = 200;
 const NUMBER_MAX = 1_000_000;
 const SIZE_MAX = 500;
+const DECIMALS = 2;
 export const KEY_NAME = /^[a-z][a-z0-9_]{0,59}$/i;
 
 const text = z
@@ -44,14 +46,12 @@ const text = z
   .max(KEY_TEXT_LENGTH_MAX, MESSAGES.tooLong(KEY_TEXT_LENGTH_MAX));
 
 function numberUpTo(max: number, min: number) {
-  return z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
-    z
-      .number(MESSAGES.notANumber)
-      .min(min, MESSAGES.tooSmall(min))
-      .max(max, MESSAGES.tooLarge(max))
-      .refine((value) => Number(value.toFixed(2)) === value, MESSAGES.tooManyDecimals(2)),
-  );
+  const number = z
+    .number(MESSAGES.notANumber)
+    .min(min, MESSAGES.tooSmall(min))
+    .max(max, MESSAGES.tooLarge(max))
+    .refine((value) => Number(value.toFixed(DECIMALS)) === value, MESSAGES.tooManyDecimals(DECIMALS));
+  return typedNumber(DECIMALS, number);
 }
 
 const VALUES: Readonly<Record<KeyKind, z.ZodType<string | number | boolean>>> = {

@@ -10,6 +10,8 @@ export const PAGE_MAX = 1_000_000;
 
 /** One attempt of a page at a call is given up after this time, in milliseconds. */
 export const ATTEMPT_MS = 60_000;
+/** A request may take so long to come in, in milliseconds: the largest photo on a line of a quarter of a megabit a second. */
+export const UPLOAD_MS = 15 * 60_000;
 /** As long as a page may still send a request again whose answer it did not get: it tries three times in all. */
 export const REPEATED_MS = 3 * ATTEMPT_MS;
 

@@ -19,11 +19,15 @@ import { makeSeveralCalls, SEVERAL_MAX } from './severalCalls.ts';
 import { makeTextCalls } from './textCalls.ts';
 import { personName } from './names.ts';
 
+/** How many changes of a record are answered, and how many can be asked for. */
+export const HISTORY_SIZE = 50;
+export const HISTORY_MAX = 10_000;
+
 const params = z.object({ id });
+const numberOrText = z.union([id, z.string().trim().min(1).max(100)]);
 /** A record's number; where no two records share a text also that text, which the engine alone looks up. */
-function readParams(list: SettingsList): typeof params {
-  if (readByOf(list) === undefined) return params;
-  return z.object({ id: z.union([id, z.string().trim().min(1).max(100)]) }) as unknown as typeof params;
+function readParams(list: SettingsList) {
+  return z.object({ id: readByOf(list) === undefined ? id : numberOrText });
 }
 const done = z.object({ id: z.number() });
 
@@ -158,8 +162,12 @@ function makeCalls(list: SettingsList) {
       // Whoever translates sees who has translated before.
       access: [...new Set([...write, ...(list.translate ?? [])])],
       params,
-      query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
-      answer: z.object({ result: z.array(recordChange(list)) }),
+      query: z.object({ limit: z.coerce.number().int().min(1).max(HISTORY_MAX).default(HISTORY_SIZE) }),
+      answer: z.object({
+        result: z.array(recordChange(list)),
+        /** Whether there are changes before the last one of these. */
+        older: z.boolean(),
+      }),
       refusals: ['not_found'],
     }),
     add: endpoint({
@@ -198,7 +206,7 @@ function makeCalls(list: SettingsList) {
       params,
       body: z.object({ change: id, revision: z.number().int() }),
       answer: row,
-      refusals: ['not_found', 'changed_meanwhile', 'nothing_to_revert'],
+      refusals: ['not_found', 'changed_meanwhile', 'nothing_to_revert', 'choice_gone'],
     }),
   };
 }

@@ -22,6 +22,8 @@ interface AnyField {
   readonly readOnly?: true;
 }
 
+export type TypedFormat = 'phone' | 'version' | 'promotionCode';
+
 export interface TextField extends AnyField {
   readonly kind: 'text';
   /** Maximum and minimum length, in characters. */
@@ -30,11 +32,11 @@ export interface TextField extends AnyField {
   /** How many lines its editor shows; one by default. */
   readonly lines?: number;
   /**
-   * `phone` is looked at when it is typed: one that is stored already stays as it is, whatever it is.
+   * `phone`, `version` and `promotionCode` are looked at when they are typed: one that is stored already stays as it is.
    * `countryCode` is shown as it is, `country` by the name of the country. For a `country` field whose name ends in `_code`,
    * answers also contain code and name, under the name without that end.
    */
-  readonly format?: 'email' | 'url' | 'phone' | 'colour' | 'countryCode' | 'country' | 'currency';
+  readonly format?: 'email' | 'url' | 'colour' | 'countryCode' | 'country' | 'currency' | TypedFormat;
   /** Whether no two records may have the same text, in any letter case. */
   readonly unique?: true;
   /** Whether it can be translated into the eleven languages. */
@@ -98,6 +100,10 @@ interface ReferenceField extends AnyField {
   /** Fields of the other record that answers contain next to this one, under their own names. */
   readonly beside?: readonly string[];
   readonly offers?: Offers;
+  /** What is said of a new record that names none, where the specification has a sentence of its own for it. */
+  readonly missing?: string;
+  /** Whether none stands for all records: it is shown and chosen as "All". */
+  readonly noneIsAll?: true;
 }
 
 /**

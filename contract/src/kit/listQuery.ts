@@ -13,25 +13,28 @@ import {
   sortableOf,
 } from './settingsList.ts';
 
+/** A list need not be narrowed down. */
+type Filter = z.ZodOptional<z.ZodType>;
+
 /** What can be asked of a list besides its place and order: each of its filters, by the field's name. */
-function filterShape(list: SettingsList): Record<string, z.ZodType> {
+function filterShape(list: SettingsList) {
   const shapes = filtersOf(list).map(([name, field]) => [name, filterValue(field)] as const);
-  const shape: Record<string, z.ZodType> = Object.fromEntries(shapes);
+  const shape: Record<string, Filter> = Object.fromEntries(shapes);
   if (list.parts) shape['part'] = oneOf(Object.keys(list.parts));
   if (isSearchedByPartner(list)) shape['filterByPartner'] = flag.optional();
   // Every list of the specification takes these two, whether or not it has the field.
-  shape['active'] ??= z.string().max(10).optional();
-  shape['filterByPartner'] ??= z.string().max(10).optional();
-  return shape;
+  const [active, filterByPartner] = [shape['active'] ?? word, shape['filterByPartner'] ?? word];
+  return { ...shape, active, filterByPartner };
 }
 
+const word: Filter = z.string().max(10).optional();
 const nothing = z.literal('').transform(() => undefined);
 
-function oneOf(names: readonly string[]): z.ZodType {
+function oneOf(names: readonly string[]): Filter {
   return z.union([z.enum(names as [string, ...string[]]), nothing]).optional();
 }
 
-function filterValue(field: Field): z.ZodType {
+function filterValue(field: Field): Filter {
   switch (field.kind) {
     case 'flag':
       return z.union([flag, nothing]).optional();

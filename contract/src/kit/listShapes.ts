@@ -1,14 +1,15 @@
 import { INTEGER_MAX } from './limits.ts';
 import { z } from 'zod';
 import { amountOnWire, enteredAmount } from './amountFields.ts';
-import { emptyIsMissing, MESSAGES, moment, orMissing } from './fields.ts';
+import { emptyIsMissing, enteredDay, enteredMoment, isOfMeantYear, MESSAGES, orMissing } from './fields.ts';
 import { COLOUR, keysShape, keyValues } from './keys.ts';
 import { countryOf, type Field, referredName, defaultOf, type TextField, type TextsField } from './listFields.ts';
 import { namedAsDeclared } from './listNames.ts';
-import { isPhone } from './phone.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { fieldsOf, inputFieldsOf, LIST_ACTIONS, type SettingsList, translatedOf } from './settingsList.ts';
 import { countryName } from './names.ts';
+import { isTypedFormat, typedFormats } from './typedFormats.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /** A record of a settings list as it travels: its fields by name, and who may do what with it. */
 export type ListRow = z.output<typeof anyRow>;
@@ -33,7 +34,8 @@ export function rowShape(list: SettingsList): z.ZodType<ListRow, ListRow> {
   if (translatedOf(list).length > 0) shape['translated'] = z.record(z.string(), z.string());
   for (const [name, field] of fieldsOf(list)) {
     if (field.kind === 'secret') continue;
-    shape[name] = answered(field);
+    const isToldAll = list.choosers?.told.includes(name) ?? true;
+    shape[name] = isToldAll ? answered(field) : answered(field).optional();
     const country = countryOf(name, field);
     if (country !== undefined) shape[country] = countryName.nullable();
     if (field.kind === 'reference') {
@@ -94,7 +96,7 @@ export function changeShape(list: SettingsList): z.ZodType<Record<string, unknow
 
 /** Whoever changes something else sends a telephone number as it is stored: the server looks at it if it was changed. */
 function asStored(field: Field): Field {
-  if (field.kind !== 'text' || field.format !== 'phone') return field;
+  if (field.kind !== 'text' || !isTypedFormat(field.format)) return field;
   const { format: _, ...kept } = field;
   return kept;
 }
@@ -119,9 +121,11 @@ function leftOut(field: Field): z.ZodType {
 }
 
 function orStandard(field: Field): z.ZodType {
-  return leftOut(field)
+  const shape = leftOut(field)
     .optional()
     .transform((value) => (value === undefined ? defaultOf(field) : value));
+  if (field.kind !== 'reference' || field.missing === undefined) return shape;
+  return shape.refine((value) => value !== null && value !== undefined, field.missing);
 }
 
 /** "A field that begins with something may be left out"; emptied, it is missing. */
@@ -176,9 +180,9 @@ function filled(field: Field): z.ZodType {
         .refine((values) => !field.required || values.length > 0, MESSAGES.required);
     }
     case 'day':
-      return emptyIsMissing(z.iso.date({ error: orMissing(MESSAGES.day) }));
+      return emptyIsMissing(enteredDay);
     case 'moment':
-      return emptyIsMissing(z.union([moment, z.iso.datetime({ local: true })], { error: orMissing(MESSAGES.moment) }));
+      return emptyIsMissing(z.union([enteredMoment, localMoment], { error: orMissing(MESSAGES.moment) }));
     case 'texts':
       return filledTexts(field);
     case 'secret':
@@ -192,6 +196,9 @@ function filled(field: Field): z.ZodType {
       return keysShape(field.of);
   }
 }
+
+/** Without a zone. */
+const localMoment = z.iso.datetime({ local: true, abort: true }).refine(isOfMeantYear, MESSAGES.moment);
 
 /** The number of another record. */
 export const recordNumber = z.preprocess(
@@ -229,7 +236,9 @@ function filledText({ max, min = 1, format }: TextField): z.ZodType {
       // Only what a link may safely lead to.
       return text.pipe(z.url({ protocol: /^https?$/, error: MESSAGES.url }));
     case 'phone':
-      return text.refine(isPhone, MESSAGES.phone);
+    case 'version':
+    case 'promotionCode':
+      return text.refine(typedFormats[format].isOne, typedFormats[format].sentence);
     case 'colour':
       return text.regex(COLOUR, MESSAGES.colour);
     case 'countryCode':
@@ -251,13 +260,7 @@ function filledNumber({ min, max, decimals = 0 }: Extract<Field, { kind: 'number
     (value) => Number(value.toFixed(decimals)) === value,
     decimals === 0 ? MESSAGES.notWhole : MESSAGES.tooManyDecimals(decimals),
   );
-  // A form sends what was typed, with a French comma or a point.
-  return emptyIsMissing(
-    z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
-      exact,
-    ),
-  );
+  return emptyIsMissing(typedNumber(decimals, exact));
 }
 
 function filledTexts({ entries, max, required }: TextsField): z.ZodType {

@@ -45,6 +45,8 @@ export type AmountFault = 'not_a_number' | 'too_small' | 'too_large' | 'too_many
 
 /** A number as people and programs write it. Nobody means an amount by a longer one. */
 const TYPED = /^(?=.{1,40}$)[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+/** `1.000` or `1,000`: whoever typed it may have meant a thousand, or one. */
+const LONG_FRACTION = new RegExp(String.raw`\.\d{${AMOUNT_DECIMALS + 1}}`);
 
 /** Reads an amount as somebody typed it, with a point or a comma, or says what is wrong with it. */
 export function typedAmount(
@@ -56,7 +58,7 @@ export function typedAmount(
   const value = Decimal(written.replace('+', ''));
   if (value.lt(min)) return { fault: 'too_small' };
   if (value.gt(max)) return { fault: 'too_large' };
-  if (!value.round(AMOUNT_DECIMALS).eq(value)) return { fault: 'too_many_decimals' };
+  if (LONG_FRACTION.test(written) || !value.round(AMOUNT_DECIMALS).eq(value)) return { fault: 'too_many_decimals' };
   return { amount: kept(value) };
 }
 
@@ -117,6 +119,11 @@ export function isZero(amount: Amount): boolean {
 export function decimalsOf(currency: string, amounts: readonly Amount[] = []): number {
   const own = Math.min(ownDecimals(moneyFormat('en', currency)), AMOUNT_DECIMALS);
   return amounts.every((amount) => exact(amount).round(own).eq(exact(amount))) ? own : AMOUNT_DECIMALS;
+}
+
+/** Whether a currency has this amount: no half a yen, but beside amounts that have hundredths already. */
+export function isOfCurrency(amount: Amount, currency: string, amounts: readonly Amount[] = []): boolean {
+  return exact(amount).round(decimalsOf(currency, amounts)).eq(exact(amount));
 }
 
 /** The given percentage of an amount. Percent with two decimals are kept like an amount. */

@@ -2,7 +2,7 @@ import type { Sentence } from '@likeness/texts/sentences';
 import type { DeclaredField, Field, Fields } from './listFields.ts';
 import { isSorted, isTranslated } from './listFields.ts';
 import { type Declarable, type DeclaredParts, type Named, named } from './listTexts.ts';
-import type { Role } from './roles.ts';
+import { type Role, type RoleKey, holdsOneOf } from './roles.ts';
 
 /**
  * A settings list, as data: calls, checks, tables, screens and tests all come from it. What needs code is no field and no
@@ -17,6 +17,8 @@ export interface SettingsList {
   readonly one: Sentence;
   readonly many: Sentence;
   readonly read: readonly Role[] | 'anyStaff';
+  /** Of those who read, who only chooses from it: they are told of a record its number and these fields, and find by no other. */
+  readonly choosers?: { readonly roles: readonly Role[]; readonly told: readonly string[] };
   /** Where one record is read, where the specification has `{path}/{id}` answer more than the record. */
   readonly readAt?: string;
   /** Who may add, edit and delete. */
@@ -85,6 +87,8 @@ export function settingsList<const List extends DeclaredList>(declared: List & D
   if (list.arrangedBy !== undefined && fields[list.arrangedBy]?.kind !== 'number') {
     throw problem(`it cannot be arranged by ${list.arrangedBy}`);
   }
+  const untold = list.choosers?.told.find((name) => !(name in fields));
+  if (untold !== undefined) throw problem(`it has no field ${untold} to choose by`);
   for (const [name, field] of Object.entries(fields)) {
     if (field.filter && TAKEN_PARAMETERS.includes(name)) throw problem(`it cannot be filtered by ${name}`);
     if (field.kind === 'reference' && !name.endsWith('_id')) throw problem(`${name} is a number: it ends in _id`);
@@ -93,6 +97,15 @@ export function settingsList<const List extends DeclaredList>(declared: List & D
     }
   }
   return list as Named<List>;
+}
+
+/** What it tells somebody with these roles: the whole list, but to those who only choose from it. */
+export function listFor(list: SettingsList, roles: readonly RoleKey[]): SettingsList {
+  const { read, choosers } = list;
+  if (!choosers || read === 'anyStaff') return list;
+  const whole = read.filter((role) => !choosers.roles.includes(role));
+  if (holdsOneOf(roles, whole)) return list;
+  return { ...list, fields: Object.fromEntries(choosers.told.map((name) => [name, list.fields[name]!])) };
 }
 
 export function sizesOf(list: SettingsList): readonly [number, ...number[]] {
@@ -160,10 +173,14 @@ export function isSearchedByPartner(list: SettingsList): boolean {
   return fieldsOf(list).some(([, field]) => field.search === 'byPartner');
 }
 
-/** Can its records be switched on and off, by themselves? */
-export function hasSwitch({ fields, without = [] }: SettingsList): boolean {
-  const { active } = fields as Readonly<Record<string, Field | undefined>>;
-  return active?.kind === 'flag' && !active.readOnly && !active.immutable && !without.includes('edit');
+/**
+ * Can its records be switched on and off, by themselves? A key that is shown once ends with being active, and switching back
+ * does not bring it back: the form says so.
+ */
+export function hasSwitch(list: SettingsList): boolean {
+  const { active } = list.fields as Readonly<Record<string, Field | undefined>>;
+  const isFlag = active?.kind === 'flag' && !active.readOnly && !active.immutable;
+  return isFlag && !list.without?.includes('edit') && shownOnceOf(list).length === 0;
 }
 
 /** What may be done with a list, and with each of its records. */

@@ -19,6 +19,10 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** Why there is no invoice: each is a refusal's code. */
+export const INVOICE_DENIALS = ['order_deleted', 'invoice_not_paid', 'invoice_given_back'] as const;
+export type InvoiceDenial = (typeof INVOICE_DENIALS)[number];
+
 /** What somebody may do with one of its documents, from the order's screen. */
 export const ORDER_DOCUMENT_ACTIONS = [
   'rejectSignature',

@@ -32,7 +32,7 @@ export const rejectSignature = endpoint({
 export const sendForTreatment = endpoint({
   method: 'GET',
   path: '/document/sendfortreatment/{id}',
-  summary: 'Puts a document among those that controllers mend. A letter that waits with it is not sent.',
+  summary: 'Puts a document among those that controllers edit. A letter that waits with it is not sent.',
   access: ORDERS,
   changes: true,
   params: documentParams,
@@ -51,7 +51,7 @@ export const sendForTreatment = endpoint({
 export const sendForTreatmentAndLock = endpoint({
   method: 'GET',
   path: '/document/sendfortreatmentandlock/{id}',
-  summary: 'The same, and claims it for the caller, who goes on to mend it.',
+  summary: 'The same, and claims it for the caller, who goes on to edit it.',
   access: ORDERS,
   changes: true,
   params: documentParams,
@@ -121,6 +121,7 @@ export const commentOnOrder = endpoint({
   answer: z.object({ id: z.number(), tags: z.array(z.enum(COMMENT_TAGS)) }),
   refusals: [
     'not_found',
+    'account_deleted',
     'comment_names_nobody',
     'comment_without_refusal',
     'comment_names_stranger',
@@ -162,11 +163,14 @@ export const restoreOrder = endpoint({
     deliveries_opened: z.array(z.number()),
     message: z.string(),
   }),
-  refusals: ['not_found', 'order_not_deleted', 'restore_too_late'],
+  refusals: ['not_found', 'order_not_deleted', 'account_deleted', 'restore_too_late'],
 });
 
 /** What the payer gets back. `due`: a person has to pay it back, the same way it was paid. */
 const booked = z.object({ amount: amountOnWire, currency: z.string(), method: z.string(), due: z.boolean() });
+
+/** What was left to give back when the person decided, so that two of them do not give the same back. */
+const leftToGiveBack = enteredAmount({ min: '0' }).optional();
 
 export const bookRefund = endpoint({
   method: 'POST',
@@ -174,13 +178,17 @@ export const bookRefund = endpoint({
   summary: 'Books that a part or all of what was paid goes back to the customer. The order itself goes on.',
   access: ORDERS,
   params: orderParams,
-  body: z.object({ amount: enteredAmount({ min: '0.01' }), reason: text(COMMENT_LENGTH_MAX) }),
+  body: z.object({
+    amount: enteredAmount({ min: '0.01' }),
+    left: leftToGiveBack,
+    reason: text(COMMENT_LENGTH_MAX),
+  }),
   answer: z.object({
     /** Of the refund. */
     id: z.number(),
     refund: booked,
   }),
-  refusals: ['not_found', 'order_deleted', 'refund_too_high', 'nothing_to_give_back'],
+  refusals: ['not_found', 'changed_meanwhile', 'refund_too_high', 'refund_not_whole', 'nothing_to_give_back'],
 });
 
 const ended = z.object({
@@ -196,7 +204,18 @@ const endBody = z.object({
   reason: optionalText(COMMENT_LENGTH_MAX),
   /** How much goes back; without it, all that was paid but for what was delivered. */
   refund: enteredAmount({ min: '0' }).nullish(),
+  left: leftToGiveBack,
 });
+const END_REFUSALS = [
+  'not_found',
+  'wrong_state',
+  'order_deleted',
+  'letter_under_way',
+  'changed_meanwhile',
+  'nothing_to_give_back',
+  'refund_too_high',
+  'refund_not_whole',
+] as const;
 
 export const cancelOrder = endpoint({
   method: 'POST',
@@ -206,7 +225,7 @@ export const cancelOrder = endpoint({
   params: orderParams,
   body: endBody,
   answer: ended,
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way', 'refund_too_high'],
+  refusals: END_REFUSALS,
 });
 
 export const refuseOrder = endpoint({
@@ -217,7 +236,7 @@ export const refuseOrder = endpoint({
   params: orderParams,
   body: endBody,
   answer: ended,
-  refusals: ['not_found', 'wrong_state', 'order_deleted', 'letter_under_way', 'refund_too_high'],
+  refusals: END_REFUSALS,
 });
 
 export const AFTER_SALES_SENTENCES = {

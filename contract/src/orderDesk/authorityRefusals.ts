@@ -7,7 +7,7 @@ import { ORDERS } from '../settingsLists/roles.ts';
 import { documentStatus } from '../vocabulary.ts';
 import { REFUSAL_TAG } from './afterSales.ts';
 
-/** What follows when an authority has refused a photo: the customer takes another, or a controller mends this one. */
+/** What follows when an authority has refused a photo: the customer takes another, or a controller edits this one. */
 export const AFTER_REFUSAL = ['newPhoto', 'treatment'] as const;
 export type AfterRefusal = (typeof AFTER_REFUSAL)[number];
 

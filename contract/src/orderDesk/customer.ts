@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { ORDERS, USERS } from '../settingsLists/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, moment } from '../kit/fields.ts';
+import { email, id, moment } from '../kit/fields.ts';
 import { labelled, personName } from '../kit/names.ts';
 import { UNAVAILABLE } from './detail.ts';
 import { shownBoard, shownShipment } from './shown.ts';
@@ -20,6 +20,9 @@ export const customerDocument = z.object({
   status: documentStatus,
   promised_at: moment.nullable(),
   created_at: moment,
+  /** Of whom it is; null if the customer's account was deleted. */
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
   purpose: labelled,
   order: z.object({
     id: z.number(),
@@ -40,7 +43,7 @@ export const customerDocument = z.object({
   /** Newest first. */
   deliveries: z.array(shownShipment),
   /** The actions of the order's screen that this screen offers too. */
-  allowedActions: z.array(z.enum(['sendForTreatment'])),
+  allowedActions: z.array(z.enum(['sendForTreatment', 'sendEmail'])),
 });
 export type CustomerDocument = z.output<typeof customerDocument>;
 
@@ -55,6 +58,10 @@ export const readCustomer = endpoint({
   params: z.object({ id }),
   answer: shownCustomer.extend({
     partner: z.object({ id: z.number(), name: z.string() }),
+    /** The state of the record: whoever corrects something says which one they saw. */
+    revision: z.number().int(),
+    /** The addresses that they had before staff corrected them, the oldest first. */
+    former_emails: z.array(z.string()),
     created_at: moment,
     last_logged_in_at: moment.nullable(),
     documents: z.array(customerDocument),
@@ -71,9 +78,33 @@ export const readCustomer = endpoint({
         created_at: moment,
       }),
     ),
-    allowedActions: z.array(z.enum(['edit', 'export', 'erase'])),
+    allowedActions: z.array(z.enum(['edit', 'correctEmail', 'export', 'erase'])),
   }),
   refusals: ['not_found'],
+});
+
+export const correctEmail = endpoint({
+  method: 'POST',
+  path: '/final-customer/{id}/email',
+  summary:
+    'Corrects the e-mail of a customer. E-mails that are not sent yet go to it, links sent before no longer work, and orders with the former address are still matched to the customer.',
+  access: ORDERS,
+  params: z.object({ id }),
+  body: z.object({ email, revision: z.number().int() }),
+  answer: z.object({
+    email: z.string(),
+    /** How many e-mails that have not left go there now. */
+    emails: z.number().int(),
+  }),
+  refusals: ['not_found', 'account_deleted', 'changed_meanwhile', 'customer_email_taken'],
+});
+
+export const readCountOfSales = endpoint({
+  method: 'GET',
+  path: '/sale-by-country/counted',
+  summary: 'When staff had the sales by country counted last; null where nobody knows.',
+  access: USERS,
+  answer: z.object({ counted_at: moment.nullable() }),
 });
 
 export const refreshSales = endpoint({

@@ -2,13 +2,13 @@ import { PAGE_MAX, SEARCH_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { amountOnWire } from '../kit/amountFields.ts';
 import { MANAGERS, ORDERS } from '../settingsLists/roles.ts';
-import { claimState, measure, photoVersion, retention } from '../photos/documents.ts';
+import { claimState, listedVersion, measure, photoVersion, retention } from '../photos/documents.ts';
 import { picture, postalAddress, shownBoard, shownShipment } from './shown.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, moment, uid } from '../kit/fields.ts';
 import { page } from '../kit/page.ts';
 import { countryName, labelled, personName } from '../kit/names.ts';
-import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
+import { INVOICE_DENIALS, ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS, ORDER_ITEM_ACTIONS } from './actions.ts';
 import { shownCustomer } from '../customers.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
@@ -44,7 +44,7 @@ const deliveredDocument = postalAddress.extend({
   /** The document for another purpose that took its place. */
   replaced_by: z.number().nullable(),
   unavailable: z.enum(UNAVAILABLE).nullable(),
-  photo: photoVersion.extend({ file_history: z.object({ files: z.array(photoVersion) }) }).nullable(),
+  photo: photoVersion.extend({ file_history: z.object({ files: z.array(listedVersion) }) }).nullable(),
   signature: picture.nullable(),
   photo_resized_for_digital: picture.nullable(),
   /** Oldest first. */
@@ -61,9 +61,7 @@ const deliveredDocument = postalAddress.extend({
   rejected_because: z.array(z.string()),
   claim: claimState.nullable(),
   /** With `requestNewCode` where the order's button of this name can be pressed for this document alone. */
-  allowedActions: z.array(
-    z.enum([...ORDER_DOCUMENT_ACTIONS, 'requestNewCode', 'requestLastValidation', 'forceRelease']),
-  ),
+  allowedActions: z.array(z.enum([...ORDER_DOCUMENT_ACTIONS, 'requestNewCode', 'forceRelease'])),
 });
 
 const orderItem = z.object({
@@ -196,6 +194,8 @@ export const orderDetail = z.object({
   total_actions: z.number().int(),
   server_now: moment,
   allowedActions: z.array(z.enum(ORDER_ACTIONS)),
+  /** Why there is no invoice to send or download, for whoever might otherwise. */
+  invoice_denied: z.enum(INVOICE_DENIALS).nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderDetailItem = OrderDetail['order_items'][number];

@@ -40,6 +40,9 @@ const orderItem = z.object({
       status: documentStatus,
       promised_at: moment.nullable(),
       external_email: z.string().nullable(),
+      /** Of whom it is; null if the customer's account was deleted. */
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
     })
     .nullable(),
 });

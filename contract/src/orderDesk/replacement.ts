@@ -31,5 +31,6 @@ export const replaceDocument = endpoint({
     'letter_under_way',
     'file_deleted',
     'replacement_impossible',
+    'signature_missing',
   ],
 });

@@ -73,7 +73,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Everything that the caller may open, by number, name, e-mail, phone, tracking or mail number, code or reference. Who may not open orders finds those that they work on.',
+    'Everything that the caller may open, by number, name, e-mail, phone, tracking, mail or payment number, code, reference or the words of a ticket. Who may not open orders finds those that they work on.',
   overview: true,
   access: 'anyStaff',
   query: z.object({ q: z.string().trim().max(SEARCH_LENGTH_MAX).default('') }),
@@ -86,4 +86,5 @@ export const search = endpoint({
     /** Of what more was found than is shown. */
     more: z.array(foundGroup),
   }),
+  refusals: ['too_many_requests'],
 });

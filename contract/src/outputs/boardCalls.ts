@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { emptyIsMissing, id, MESSAGES, optionalText, uid } from '../kit/fields.ts';
+import { emptyIsMissing, enteredDay, id, optionalText, uid } from '../kit/fields.ts';
 import { changeShape } from '../kit/listShapes.ts';
 import { MANAGERS, USERS } from '../settingsLists/roles.ts';
 import { purposeList } from '../settingsLists/purposes.ts';
@@ -39,7 +39,10 @@ export const generateExampleBoards = endpoint({
   changes: false,
 });
 
-/** Order number and date are printed below the photos; behind a short slug, where one line of 40 signs has room for all. */
+/**
+ * Order number and date are printed below the photos. Behind a short slug one line of 40 signs has room for both; behind a
+ * short address they are left out where it has none.
+ */
 export const BOARD_ORDER_NUMBER_MAX = 18;
 export const SHORT_SLUG = /^[A-Za-z0-9]{6,8}$/;
 
@@ -53,7 +56,7 @@ export const generateBoard = endpoint({
   /** What is missing is refused by the specification's own sentence. */
   body: z.object({
     purpose: emptyIsMissing(id.optional()),
-    date: emptyIsMissing(z.iso.date({ error: MESSAGES.day }).optional()),
+    date: emptyIsMissing(enteredDay.optional()),
     orderNumber: optionalText(BOARD_ORDER_NUMBER_MAX),
     shortSlug: optionalText(8),
   }),

@@ -15,7 +15,7 @@ export const WALLET_COMMENT_LENGTH_MAX = 1000;
 export const ENTRY_SIZES = [5, 10, 20, 50] as const;
 
 /** An amount in euros and cents, as people type it in any of the three languages. */
-export const amountToAdd = enteredAmount(ADDED).refine((amount) => !isZero(amount), MESSAGES.required);
+export const amountToAdd = enteredAmount(ADDED).refine((amount) => !isZero(amount), MESSAGES.notZero);
 
 export const walletComment = text(WALLET_COMMENT_LENGTH_MAX);
 

@@ -20,9 +20,11 @@ export const DOCUMENT_ACTIONS = [
   'leaveProcessing',
   'cannotProcess',
   'returnProcessed',
-  'requestLastValidation',
   'forceRelease',
 ] as const;
+
+/** What is done with one version of a photo. */
+export const VERSION_ACTIONS = ['requestLastValidation'] as const;
 
 /** Addresses that open one file for a few minutes, without a header. */
 export const fileLinks = z.object({
@@ -74,12 +76,15 @@ export const photoVersion = z.object({
   links: fileLinks.nullable(),
 });
 
+/** A version among all of its photo, with what the reader may do with it now. */
+export const listedVersion = photoVersion.extend({ allowedActions: z.array(z.enum(VERSION_ACTIONS)) });
+
 const photoAction = z.object({
   id: z.number(),
   is_comment: z.boolean(),
   name: z.string(),
   value_text: z.string().nullable(),
-  /** What a controller was asked to mend. */
+  /** What a controller was asked to edit. */
   reasons: z.array(labelled),
   user: personName.nullable(),
   created_at: moment,
@@ -99,7 +104,7 @@ export const photoFile = photoVersion.extend({
   /** Whose lines these are: of this version, or of the one before it, from where they have to be moved. */
   lines_from: z.enum(['this', 'previous']).nullable(),
   previous_file: photoVersion.nullable(),
-  file_history: z.object({ files: z.array(photoVersion) }),
+  file_history: z.object({ files: z.array(listedVersion) }),
   actions: z.array(photoAction),
   photo_reject_reason_histories: z.array(rejection),
   proof_of_life_image: z.object({ uid: z.string(), links: fileLinks.nullable() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enteredAmount } from '../kit/amountFields.ts';
-import { emptyIsMissing, flag, id, MESSAGES, moment, optionalText } from '../kit/fields.ts';
+import { emptyIsMissing, enteredMoment, flag, id, MESSAGES, optionalText } from '../kit/fields.ts';
 import { REASON_LENGTH_MAX } from '../kit/limits.ts';
 import { type Amount, typedAmount } from '../kit/money.ts';
 import { PRICE_AMOUNT_MAX, priceAmount } from '../prices.ts';
@@ -60,7 +60,7 @@ const asked = z.object({
   raise_offers: flag.default(false),
   why: optionalText(REASON_LENGTH_MAX),
   /** When it takes effect; at once without it. */
-  starts_at: moment.nullish(),
+  starts_at: enteredMoment.nullish(),
 });
 
 type Asked = z.output<typeof asked>;

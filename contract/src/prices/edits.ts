@@ -17,6 +17,7 @@ const BULK_REFUSALS = [
   'price_edit_needs_purpose',
   'price_list_changed',
   'price_currency_differs',
+  'price_currencies_several',
   'price_edit_planned',
 ] as const;
 
@@ -203,6 +204,8 @@ export const undoEdit = endpoint({
     'price_edit_undone',
     'price_edit_not_begun',
     'price_edit_followed',
+    'price_exists',
+    'price_names_deleted',
     'price_currency_differs',
     'in_use',
   ],

@@ -1,7 +1,7 @@
 import { REASON_LENGTH_MAX } from '../kit/limits.ts';
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { flag, id, MESSAGES, moment, optionalText } from '../kit/fields.ts';
+import { enteredMoment, flag, id, MESSAGES, optionalText } from '../kit/fields.ts';
 import { countries, countryCode, countryGroups, priceAmount, purposeNamed, shownPrice } from '../prices.ts';
 import { MANAGERS } from '../settingsLists/roles.ts';
 
@@ -38,12 +38,13 @@ const optionalOffers = z
 
 const why = optionalText(REASON_LENGTH_MAX);
 /** When it takes effect; at once without it. */
-const startsAt = moment.nullish();
+const startsAt = enteredMoment.nullish();
 
 const fields = {
   product: id,
   amount: priceAmount,
-  currency: currency.default('EUR'),
+  /** Without it, that of the prices there: of the same plan, or the common ones, in the same country groups; else euros. */
+  currency: currency.optional(),
   order_number: orderNumber.default(1),
   active: flag.default(true),
   optional_offers: optionalOffers.default([]),
@@ -72,12 +73,17 @@ export const addPrices = endpoint({
     skipped: z.number().int(),
     /** Null where all of them existed. */
     edit_id: z.number().nullable(),
+    /** What the caller may do with this edit: to undo it deletes the prices. */
+    allowedActions: z.array(z.enum(['undo'])),
   }),
   refusals: [
     'price_purpose_wrong',
     'price_purpose_absent',
     'prices_exist',
+    'price_names_deleted',
     'price_currency_differs',
+    'price_currencies_several',
+    'price_currency_without_rate',
     'price_edit_running',
   ],
 });
@@ -96,7 +102,13 @@ export const addPrice = endpoint({
     starts_at: startsAt,
   }),
   answer: shownPrice,
-  refusals: ['price_purpose_wrong', 'price_exists', 'price_currency_differs'],
+  refusals: [
+    'price_purpose_wrong',
+    'price_exists',
+    'price_names_deleted',
+    'price_currency_differs',
+    'price_currency_without_rate',
+  ],
 });
 
 export const editPrice = endpoint({
@@ -127,7 +139,9 @@ export const editPrice = endpoint({
     'changed_meanwhile',
     'price_purpose_wrong',
     'price_exists',
+    'price_names_deleted',
     'price_currency_differs',
+    'price_currency_without_rate',
     'price_edit_planned',
   ],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorSentence } from '../kit/errors.ts';
 import { MESSAGES } from '../kit/fields.ts';
 import { planBoard } from './boardLayout.ts';
-import { headHeight, type PhotoGeometry, photoPixels } from './geometry.ts';
+import { aspectRatio, DRAWN_MEGAPIXELS_MAX, headHeight, type PhotoGeometry, photoPixels } from './geometry.ts';
 import { HEAD_TOPS } from '../vocabulary.ts';
 
 /** What is wrong with the rules of a purpose beyond each field by itself: the same in a form, in a file and on the server. */
@@ -15,6 +15,12 @@ type Rules = Readonly<Record<string, unknown>>;
 
 /** A mask or a test photo of more pixels on a side helps nobody, and takes long to draw. */
 const PHOTO_SIDE_PX_MAX = 5000;
+
+/**
+ * The United Kingdom wants 600 × 750 pixels of a photo of 35 × 45 mm, which is three hundredths off; other authorities whose
+ * rules are known are exact to two thousandths.
+ */
+const PROPORTIONS_OFF_MAX = 0.05;
 
 // What need not be there is left out while it is no number or text yet, as in a form that is being filled in.
 const optionalNumber = z.number().nullish().catch(undefined);
@@ -56,13 +62,20 @@ export function geometryIn(rules: Rules): PhotoGeometry | undefined {
 export function purposeFaults(rules: Rules): PurposeFault[] {
   const geometry = geometryIn(rules);
   return [
-    ...(geometry ? photoFaults(geometry) : []),
+    ...(geometry ? [...photoFaults(geometry), ...proportionFaults(geometry), ...drawnFaults(geometry)] : []),
     ...fileFaults(rules),
     ...(rules['replaced'] === true && rules['default_substitute'] === true
       ? [{ field: 'default_substitute', sentence: MESSAGES.replacedDefault }]
       : []),
     ...(geometry ? boardFaults(rules) : []),
   ];
+}
+
+/** "A fault that was there before does not prevent other changes": only the new faults of a change. */
+export function newFaults(after: readonly PurposeFault[], before: readonly PurposeFault[]): readonly PurposeFault[] {
+  return after.filter(
+    ({ field, sentence }) => !before.some((known) => known.field === field && known.sentence === sentence),
+  );
 }
 
 /** Of the photo alone, without its file and its board: what a mask needs. */
@@ -80,9 +93,34 @@ export function photoFaults(geometry: PhotoGeometry): PurposeFault[] {
   }
   const pixels = photoPixels(geometry);
   if (Math.max(pixels.width, pixels.height) > PHOTO_SIDE_PX_MAX) {
-    fault('dpi_resolution', MESSAGES.photoTooLarge(PHOTO_SIDE_PX_MAX));
+    fault(fieldOfPixels(geometry), MESSAGES.photoTooLarge(PHOTO_SIDE_PX_MAX));
   }
   return faults;
+}
+
+/**
+ * "What is stated in pixels and in millimetres is one photo." Heads, masks and boards are measured by both: with other
+ * proportions they would be out of shape.
+ */
+function proportionFaults(geometry: PhotoGeometry): PurposeFault[] {
+  const { photo_pixel_width: width, photo_pixel_height: height } = geometry;
+  if (!width || !height) return [];
+  const ratio = width / height / aspectRatio(geometry);
+  if (Math.abs(Math.log(ratio)) <= Math.log(1 + PROPORTIONS_OFF_MAX)) return [];
+  return [{ field: 'photo_pixel_width', sentence: MESSAGES.pixelProportions }];
+}
+
+/** "A photo that cannot be drawn is not sold." Only the sides matter to a mask, which is drawn as it is. */
+function drawnFaults(geometry: PhotoGeometry): PurposeFault[] {
+  const { width, height } = photoPixels(geometry);
+  // Of sides that are too long the fault says so by itself.
+  if (Math.max(width, height) > PHOTO_SIDE_PX_MAX || width * height <= DRAWN_MEGAPIXELS_MAX * 1_000_000) return [];
+  return [{ field: fieldOfPixels(geometry), sentence: MESSAGES.photoTooManyPixels(DRAWN_MEGAPIXELS_MAX) }];
+}
+
+/** Where a photo of too many pixels is put right: the resolution changes nothing of sides that are stated in pixels. */
+function fieldOfPixels({ photo_pixel_width: width, photo_pixel_height: height }: PhotoGeometry): string {
+  return width && height ? 'photo_pixel_width' : 'dpi_resolution';
 }
 
 function fileFaults(rules: Rules): PurposeFault[] {

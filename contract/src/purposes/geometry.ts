@@ -81,6 +81,13 @@ const FLOAT_NOISE_PX = 1e-6;
  */
 const PIXEL_TOLERANCE = 1;
 
+/**
+ * The largest photo that is drawn, as a digital one or in the editor (width × height), in megapixels. It is drawn at twice
+ * its size first, so each one more takes some ten megabytes of memory. Of the rules that are known, Greece's asks for most
+ * with 5.4; New Zealand takes up to 27, and is content with one.
+ */
+export const DRAWN_MEGAPIXELS_MAX = 6;
+
 const DEFAULT_ASPECT_RATIO = 35 / 45;
 
 /**

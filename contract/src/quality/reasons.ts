@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedOf, figure, period } from '../dashboards/period.ts';
+import { askedOf, figureIfAny, period } from '../dashboards/period.ts';
 import { anyCountry, anyRecord } from '../dashboards/narrowing.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { ADMINS } from '../settingsLists/roles.ts';
@@ -91,7 +91,7 @@ export const readReasonEffects = endpoint({
   }),
   answer: z.object({
     period,
-    figures: z.array(figure),
+    figures: z.array(figureIfAny),
     /** What was given most often comes first. */
     result: z.array(reasonEffects),
     /** The reasons of single purposes that came again most often. */

@@ -10,6 +10,7 @@ import { fileLinks, measure } from '../photos/documents.ts';
 import { photoPurpose } from '../purposes.ts';
 import { judgedBy } from '../purposes/rules.ts';
 import { QUALITY_PAGE_SIZES } from '../quality.ts';
+import { WITHHELD } from '../vocabulary.ts';
 
 /*
  * What authorities refused: the comments with their tag, each with the photo that was validated at the time. The board of
@@ -21,14 +22,14 @@ const reason = z.object({ id: z.number(), label: z.string() });
 /** Null where a refusal has none: of an order without a document. */
 const itsPurpose = z.object({ id: z.number(), label: z.string(), country_code: z.string() });
 
-/** Why there is no picture: the customer's account or the file is deleted, or nothing had been validated. */
-export const PICTURE_GAPS = ['account_deleted', 'file_deleted', 'nothing_validated'] as const;
+/** Why there is no picture: the order, the customer's account or the file is deleted, or nothing had been validated. */
+export const PICTURE_GAPS = [...WITHHELD, 'file_deleted', 'nothing_validated'] as const;
 
 const refusal = z.object({
   /** Of the comment. */
   id: z.number(),
   at: moment,
-  /** The authority's words, as the comment has them. Null once the customer's account is deleted. */
+  /** The authority's words, as the comment has them. Null once the order or the customer's account is deleted. */
   words: z.string().nullable(),
   purpose: itsPurpose.nullable(),
   /** Those that the comment gives. */

@@ -68,5 +68,5 @@ export const bringBack = endpoint({
   access: ADMINS,
   params: z.object({ id }),
   answer: z.object({ id: z.number(), subject: z.string() }),
-  refusals: ['not_found', 'access_denied', 'changed_meanwhile'],
+  refusals: ['not_found', 'access_denied', 'changed_meanwhile', 'choice_gone'],
 });

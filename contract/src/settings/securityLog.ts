@@ -29,6 +29,7 @@ export const SECURITY_KINDS = [
   'email_changed',
   'account_disabled',
   'account_enabled',
+  'account_deleted',
   'password_changed',
   'password_link_sent',
   'password_link_used',
@@ -79,7 +80,7 @@ const securityRow = z.object({
   /** The text by which the caller's program calls itself, and what it says. */
   device: z.string(),
   ...program,
-  /** The path of a call, the roles before and after, or the name of a passkey. */
+  /** The path of a call, the roles before and after, the e-mail of an account that was deleted, or the name of a passkey. */
   detail: z.string(),
   happened_at: moment,
   /** The last of the events that are this row, and how many they are. */

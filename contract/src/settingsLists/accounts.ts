@@ -1,14 +1,17 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../kit/limits.ts';
 import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
-import { ROLE_KEYS } from '../kit/roles.ts';
+import { ROLE_KEYS, type Role } from '../kit/roles.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { USERS } from './roles.ts';
+
+/** Orders name the account responsible for a refusal, and dashboards name the account their figures are about. */
+const CHOOSERS: readonly Role[] = ['orderManager', 'automaticProgram'];
 
 export const accountList = settingsList({
   name: 'staff',
   path: '/administrator',
-  // Orders name the account responsible for a refusal, and dashboards name the account their figures are about.
-  read: [...USERS, 'orderManager', 'automaticProgram'],
+  read: [...USERS, ...CHOOSERS],
+  choosers: { roles: CHOOSERS, told: ['first_name', 'last_name', 'roles'] },
   write: USERS,
   display: 'email',
   whole: true,

@@ -16,6 +16,8 @@ export const forexList = settingsList({
     currency: {
       kind: 'text',
       help: true,
+      // Prices, orders and countries name their currency by it.
+      immutable: true,
       max: 3,
       format: 'currency',
       unique: true,
@@ -46,7 +48,16 @@ export const promotionList = settingsList({
   parts: { usable: true, ends_soon: { days: String(EXPIRING_DAYS) }, over: true },
   fields: {
     label: { kind: 'text', max: 200, required: true, inList: true, search: true },
-    code: { kind: 'text', max: 50, unique: true, required: true, immutable: true, inList: true, search: true },
+    code: {
+      kind: 'text',
+      max: 50,
+      format: 'promotionCode',
+      unique: true,
+      required: true,
+      immutable: true,
+      inList: true,
+      search: true,
+    },
     type: {
       kind: 'choice',
       of: PROMOTION_TYPES,
@@ -58,7 +69,7 @@ export const promotionList = settingsList({
       filter: true,
     },
     amount: { kind: 'amount', min: '0.01', max: '100000', required: true, immutable: true, inList: true },
-    currency: { kind: 'text', max: 3, format: 'currency', default: 'EUR', inList: 'choosable' },
+    currency: { kind: 'text', max: 3, format: 'currency', immutable: true, default: 'EUR', inList: 'choosable' },
     start_at: { kind: 'moment', help: true, inList: 'choosable' },
     expire_at: { kind: 'moment', inList: true },
     quantity_used: { kind: 'number', help: true, default: 0, readOnly: true, inList: true },

@@ -2,8 +2,8 @@ import { ACCOUNT_LANGUAGES } from '../kit/fields.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { FINANCE, USERS } from './roles.ts';
 
-/** The roles of a partner's own employees. None of them is a role of the staff. */
-export const PARTNER_ROLES = ['ROLE_PARTNER', 'ROLE_TEAM_MANAGER'] as const;
+/** The roles of a partner's own employees, none of which is a role of the staff. Nobody is made a team manager: decision 0104. */
+export const PARTNER_ROLES = ['ROLE_PARTNER'] as const;
 
 /** Its e-mails are stored with the prefix `partner_` and shown without it. */
 export const partnerList = settingsList({

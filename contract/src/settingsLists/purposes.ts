@@ -1,3 +1,4 @@
+import { MESSAGES } from '../kit/fields.ts';
 import { MESSAGE_LENGTH_MAX, PHOTOS_IN_A_ROW_MAX } from '../kit/limits.ts';
 import { settingsList } from '../kit/settingsList.ts';
 import { EPHOTO_USAGES, HEAD_TOPS, PURPOSE_TYPES } from '../vocabulary.ts';
@@ -25,6 +26,7 @@ export const purposeList = settingsList({
   without: ['delete'],
   display: 'label',
   sort: { by: 'label' },
+  parts: { unchecked: true },
   longest: 200,
   // The specification has them among the fields, and says what they are computed from.
   derived: ['horizontal_guide_lines', 'vertical_guide_lines'],
@@ -35,6 +37,7 @@ export const purposeList = settingsList({
       kind: 'reference',
       to: 'country',
       by: 'country_code',
+      missing: MESSAGES.countryMissing,
       immutable: true,
       inList: true,
       filter: true,
@@ -127,7 +130,8 @@ export const levelOfCautionList = settingsList({
 export const productList = settingsList({
   name: 'product',
   path: '/product',
-  read: MANAGERS,
+  // The program opens dashboards, which are narrowed down to a product.
+  read: [...MANAGERS, 'automaticProgram'],
   write: USERS,
   display: 'label',
   sort: { by: 'label' },

@@ -32,7 +32,7 @@ export const ticketReasonList = settingsList({
       to: 'country',
       by: 'country_code',
       beside: ['country_code', 'country_name'],
-      help: true,
+      noneIsAll: true,
       inList: true,
       filter: true,
     },

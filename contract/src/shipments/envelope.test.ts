@@ -110,7 +110,7 @@ describe('a person who types an address is told', () => {
     const [note] = envelopeOf({ ...HOME, postal_code: '7501' }).notes;
     const [french, english] = [await loadScreenTexts('fr'), await loadScreenTexts('en')];
     expect(french.sentence(addressSentence(note!))).toBe('Un code postal de ce pays ressemble à 75015');
-    expect(english.sentence(addressSentence(note!))).toBe('A postcode of this country looks like 75015');
+    expect(english.sentence(addressSentence(note!))).toBe('A postcode in this country looks like 75015');
   });
 
   test('every word that has no room', () => {

@@ -67,3 +67,15 @@ export function unlikePostcode(postcode: string, countryCode: string): string | 
   const known = POSTCODES[countryCode];
   return known && !known.like.test(postcode.trim().toUpperCase()) ? known.example : undefined;
 }
+
+/**
+ * A postcode as it is compared: without blanks and signs, and where postcodes are numbers without the country before them,
+ * so that `F-75 011` is `75011`.
+ */
+export function comparablePostcode(postcode: string, countryCode: string): string {
+  const plain = postcode.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const known = POSTCODES[countryCode];
+  if (!known) return plain;
+  const number = plain.replace(/^[A-Z]{1,3}(?=\d+$)/, '');
+  return known.like.test(number) || !/[A-Z]/.test(known.example) ? number : plain;
+}

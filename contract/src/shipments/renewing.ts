@@ -75,7 +75,7 @@ export const sendDocumentAgain = endpoint({
 });
 
 export const RENEWING_SENTENCES = {
-  shippedAnew: 'Shipment made anew successfully!',
+  shippedAnew: 'Shipment made again successfully!',
   stopped:
-    'The mail partner is asked to stop the letter, and the next shipment is ready: the former letter may still be printed and delivered, and paid.',
+    'The mail partner is asked to stop the letter, and the next shipment is ready: the former letter may still be printed, delivered and charged.',
 } as const;

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { EMAIL_LENGTH_MAX } from '../kit/limits.ts';
 import { presentPassword } from '../kit/passwordRule.ts';
 import { flag, MESSAGES, text } from '../kit/fields.ts';
+import { claimKind } from '../vocabulary.ts';
 import { madePasskey, passkeyOptions } from './webauthn.ts';
 import { code, factorKind, proof } from './proof.ts';
 
@@ -134,11 +135,19 @@ export const renewPageSession = endpoint({
   refusals: ['session_ended'],
 });
 
+/** More than anybody works on in one browser. */
+const HELD_MAX = 50;
+
+/** What somebody works on in the browser in which they sign out: it is given back, also if they go on in another one. */
+export const heldWork = z.object({ kind: claimKind.exclude(['automatic']), id: z.number().int() });
+export type HeldWork = z.output<typeof heldWork>;
+
 export const endPageSession = endpoint({
   method: 'POST',
   path: '/session/end',
   summary: 'Signs out: ends the session of the cookie, and removes the cookie',
   access: 'public',
   ownPages: true,
+  body: z.object({ held: z.array(heldWork).max(HELD_MAX).default([]) }).nullish(),
   answer: z.object({}),
 });

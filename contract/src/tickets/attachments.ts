@@ -30,6 +30,7 @@ export const ATTACHMENT_REFUSALS = [
   'attachments_too_heavy',
   'attachment_infected',
   'attachment_unchecked',
+  'attachment_uncheckable',
   'photo_damaged',
   'photo_too_many_pixels',
   'photo_too_heavy',

@@ -98,7 +98,7 @@ export const assignReceived = endpoint({
   params: z.object({ id }),
   body: z.object({ ticket: id }),
   answer: z.object({ ticket: z.number() }),
-  refusals: ['not_found', 'wrong_state', 'ticket_unknown', 'account_deleted', 'too_many_messages'],
+  refusals: ['not_found', 'wrong_state', 'ticket_unknown', 'account_deleted'],
 });
 
 export const dismissReceived = endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, moment } from '../kit/fields.ts';
+import { flag, id, moment } from '../kit/fields.ts';
 import { ORDERS } from '../settingsLists/roles.ts';
 import { ticketStatus } from '../vocabulary.ts';
+import { seen } from './seen.ts';
 
 /* Whose work a ticket is, and when. */
 
@@ -36,8 +37,7 @@ export const snoozeTicket = endpoint({
   params,
   body: z.object({
     until: moment,
-    /** The customer's last message that the caller has seen. */
-    seen: id.optional(),
+    ...seen,
   }),
   answer,
   refusals: ['not_found', 'wrong_state', 'ticket_not_managed', 'ticket_moved_on'],
@@ -46,9 +46,15 @@ export const snoozeTicket = endpoint({
 export const wakeTicket = endpoint({
   method: 'POST',
   path: '/ticket/{id}/wake',
-  summary: 'Takes a ticket that is set aside back into the list.',
+  summary:
+    'Takes a ticket that is set aside back into the list. Undone by who has just set it aside, it stands as before: also aside, if it was.',
   access: ORDERS,
   params,
+  query: z.object({
+    undo: flag.default(false),
+    /** Until when it was set aside by what is undone: two of these can be undone, the later one first. */
+    until: moment.optional(),
+  }),
   answer,
   refusals: ['not_found', 'wrong_state', 'ticket_not_managed'],
 });

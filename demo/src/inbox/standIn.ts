@@ -16,8 +16,9 @@ interface InboxFaults {
   cutsAfter?: string;
   cutsAt?: string;
   silentAt?: string;
-  /** The command that it refuses, if its words match. */
+  /** The command that it refuses, or to which it says nothing, if its words match. */
   refuses?: { readonly command: string; readonly words: RegExp };
+  silences?: { readonly command: string; readonly words: RegExp };
   /** Nothing can be marked in its mailbox. */
   isReadOnly?: boolean;
 }
@@ -84,6 +85,7 @@ function converse(socket: Socket, mailbox: StandInMailbox, faults: InboxFaults):
     }
     if (faults.silentAt === name) return;
     const rest = words.slice(name.startsWith('UID ') ? 2 : 1).join(' ');
+    if (faults.silences?.command === name && faults.silences.words.test(rest)) return;
     if (faults.refuses?.command === name && faults.refuses.words.test(rest)) {
       say(`${tag} NO This cannot be done`);
       return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { listTicketReasons } from '@likeness/contract/intake/tickets';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import type { Role } from '@likeness/contract/kit/roles';
@@ -137,7 +137,7 @@ async function partnerOf(orm: Database['orm'], server: string, content: PartnerC
 
 /** What needs nothing but a photo: no signature, no address. */
 async function whatIsSold(api: PartnerApi): Promise<Sold[]> {
-  const { purposes, products } = await api.call(intake.listOrderable);
+  const { purposes, products } = await api.call(listOrderable);
   const { prices } = await api.call(listPartnerPrices, { query: { country: HOME } });
   return prices.flatMap((price) => {
     const purpose = purposes.find(({ id }) => id === price.purpose);

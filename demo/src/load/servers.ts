@@ -36,11 +36,15 @@ export class HouseServer {
     const passed = Object.entries({ PATH, HOME, TMPDIR, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY });
     const env = Object.fromEntries([...passed, ...Object.entries(this.#settings)]);
     const log = createWriteStream(this.#log, { flags: 'a' });
-    const child = spawn(process.execPath, [...this.#nodeOptions, 'server/src/main.ts'], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [...this.#nodeOptions, '--import', './server/src/quickImports.ts', 'server/src/main.ts'],
+      {
+        cwd: ROOT,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });
     child.once('exit', () => {

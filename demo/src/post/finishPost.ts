@@ -15,6 +15,7 @@ import type { Platform } from '../../../server/src/platform/platform.ts';
 import { type ShipmentRow, followLetter, shipmentsOf } from '../../../server/src/shipments/index.ts';
 import { shipment, shipmentEvent, letter } from '../../../server/src/shipments/schema.ts';
 import { handedOverAt, letterRefOf, lifeOfLetter, trackingNumberOf } from './letterLife.ts';
+import { giveShortAddresses } from './shortAddresses.ts';
 
 /**
  * Draws the photo boards of the demo house and writes the events of its letters. This runs after the start, because
@@ -24,6 +25,8 @@ import { handedOverAt, letterRefOf, lifeOfLetter, trackingNumberOf } from './let
 export async function finishPost(platform: Platform): Promise<void> {
   const { database, live, clock } = platform;
   const made = new Map<string, MadeBoard | undefined>();
+  // Boards have the codes on them.
+  await giveShortAddresses(platform);
   for (const { id } of await documentsWithoutBoard(database.orm)) {
     const situation = await situationOf(platform, id);
     if (!situation || situation.photo.deletedAt) continue;

@@ -75,7 +75,8 @@ export class HistoryOfPost {
       this.#set(row, { letterPlace: 'on_its_way', letterSince: last });
       if (back) {
         const returned = { letterPlace: 'returned', letterSince: back.at, returnedAt: back.at } as const;
-        this.#set(row, { ...returned, status: 'blocked', updatedAt: back.at });
+        const firstReturnedAt = life.find(({ status }) => BACK.includes(status))!.at;
+        this.#set(row, { ...returned, firstReturnedAt, status: 'blocked', updatedAt: back.at });
       } else if (arrived) {
         const delivered = { letterPlace: 'delivered', letterSince: arrived.at, deliveredAt: arrived.at } as const;
         this.#set(row, { ...delivered, updatedAt: arrived.at });

@@ -201,7 +201,7 @@ class Customer {
     const requested = await link.call(repairs.readRepair);
     for (const document of requested.documents) {
       if (document.asked_for === 'photo') await this.#retake(link, document);
-      if (document.asked_for === 'address') await this.#correctAddress(link, document.id);
+      if (document.asked_for === 'address') await this.#correctAddress(link, document);
       if (document.asked_for === 'signature') await this.#signAgain(link, document.id);
     }
   }
@@ -231,14 +231,16 @@ class Customer {
     say(`Order ${this.#order}: new signature sent`);
   }
 
-  async #correctAddress(link: Api, id: number): Promise<void> {
+  async #correctAddress(link: Api, { id, refused_address: refused }: RequestedRepair): Promise<void> {
     const { tally, say, patience } = this.#world;
     say(`Order ${this.#order}: address rejected`);
     await this.#pause(patience.retake);
     const { buyer, countryCode } = this.#home;
     const { firstName, lastName, postalCode, city } = buyer;
     // The mistake that is corrected: the number of the house was missing.
-    const address = `${this.#random.whole(1, 99)} ${buyer.address.replace(/^\d+\S*\s*/, '')}`;
+    const street = buyer.address.replace(/^\d+\S*\s*/, '');
+    const number = this.#random.whole(1, 99);
+    const address = `${number} ${street}` === refused?.address ? `${number} bis ${street}` : `${number} ${street}`;
     const body = { firstName, lastName, address, postalCode, city, country: countryCode };
     await link.call(repairs.repairAddress, { params: { id }, body });
     tally.repaired += 1;

@@ -1,4 +1,5 @@
 import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { temporaryFile } from '../../../server/src/platform/files/temporaryFile.ts';
 import type { Painters } from '../painters.ts';
@@ -6,7 +7,7 @@ import type { Flaw, Gender } from '../portraits.ts';
 import type { Random } from '../random.ts';
 import type { Api } from './partnerApi.ts';
 
-export type Purpose = AnswerOf<typeof intake.listOrderable>['purposes'][number];
+export type Purpose = AnswerOf<typeof listOrderable>['purposes'][number];
 
 /** What is needed to make pictures and to send them. */
 export interface Studio {

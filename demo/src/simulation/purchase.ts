@@ -1,4 +1,4 @@
-import type { listOrderable } from '@likeness/contract/intake';
+import type { listOrderable } from '@likeness/contract/intake/catalogue';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import type { Random } from '../random.ts';

@@ -120,26 +120,31 @@ async function takeTurn(
   const actor = { id: staffId, roles: ['ROLE_ORDER_MANAGER' as const] };
   await manageTicket(tx, actor, ticketId, new Date(now.getTime() - READING_MINUTES * MINUTE));
   if (who === 'support') await replyToTicket(tx, platform, actor, ticketId, { message }, now);
-  else if (who === 'close') await closeTicket(tx, actor, ticketId, undefined, now);
+  else if (who === 'close') await closeTicket(tx, actor, ticketId, {}, now);
   else {
     await discussTicket(tx, platform, actor, ticketId, { message }, now);
     await leaveTicket(tx, actor, ticketId, now);
   }
 }
 
-/** An order in one of the statuses of the conversation, placed before it, by a customer with its language. */
+/** An order in one of the statuses of the conversation, placed long enough before it, by a customer with its language. */
 function orderFor(
   { orders, customers }: DemoRows,
-  { language, order: statuses = [] }: Conversation,
+  { language, order: statuses = [], orderedBefore = 0 }: Conversation,
   at: number,
   taken: ReadonlySet<number>,
 ): OrderRow | undefined {
   const speakers = new Set(
     customers.filter((customer) => customer.language?.startsWith(language)).map((customer) => customer.id),
   );
+  const latest = at - orderedBefore * MINUTE;
   const fitting = orders.filter(
     ({ id, customerId, status, createdAt, deletedAt }) =>
-      speakers.has(customerId) && statuses.includes(status) && createdAt.getTime() < at && !deletedAt && !taken.has(id),
+      speakers.has(customerId) &&
+      statuses.includes(status) &&
+      createdAt.getTime() < latest &&
+      !deletedAt &&
+      !taken.has(id),
   );
   // Customers usually ask about their last order.
   return fitting.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];

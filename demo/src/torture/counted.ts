@@ -25,16 +25,26 @@ export async function wrongNumbers(database: Database): Promise<string[]> {
   const faults = [...kept].flatMap(([table, rows]) =>
     rows === recounted.get(table) ? [] : [`${table} is not what a recount says`],
   );
-  return [...faults, ...(await wrongOrderCount(database))];
+  return [...faults, ...(await wrongOrderCount(database)), ...(await wrongEmailCount(database))];
 }
 
+/** Deleted orders count as well: their list shows them. */
 async function wrongOrderCount({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ status: string }>(`
     select status from (
       select status, sum(change) as kept, 0 as counted from order_count group by status
-      union all select status, 0, count(*) from orders where deleted_at is null group by status) both_of
+      union all select status, 0, count(*) from orders group by status) both_of
     group by status having sum(kept) <> sum(counted)`);
   return rows.map(({ status }) => `order_count of ${status} is not what a recount says`);
+}
+
+async function wrongEmailCount({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ status: string; day: string }>(`
+    select status, day::text from (
+      select status, day, change from email_count
+      union all select status, (created_at at time zone 'UTC')::date, -1 from email_message) both_of
+    group by status, day having sum(change) <> 0`);
+  return rows.map(({ status, day }) => `email_count of ${status} on ${day} is not what a recount says`);
 }
 
 /** Every row of each counted table, in one text. Empty bits say nothing, whether they are stored or not. */

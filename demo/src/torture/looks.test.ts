@@ -6,6 +6,7 @@ import { aReason } from '../../../server/src/testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../../../server/src/testing/partnerScenario.ts';
 import { Notebook } from './notebook.ts';
 import { brokenPromises } from './promises.ts';
+import { wrongNumbers } from './counted.ts';
 import { whatIsHalf } from './wholeness.ts';
 
 /* Whether the looks at a tortured house see what they look for: the house is damaged, and they must say so. */
@@ -86,4 +87,12 @@ test.each([
   ["update file set uid = repeat('0', 32)", 'a picture lost'],
 ])('after “%s” somebody sees %s', async (damage, sentence) => {
   expect((await seen(damage)).join('\n')).toContain(`× ${sentence}: `);
+});
+
+test('the kept numbers of a house with a deleted order are right, and one that is wrong is seen', async () => {
+  const { database } = app.platform;
+  await database.pool.query('update orders set deleted_at = created_at');
+  expect(await wrongNumbers(database)).toEqual([]);
+  await database.pool.query(`insert into order_count (status, change) values ('fulfilled', 1)`);
+  expect(await wrongNumbers(database)).toEqual(['order_count of fulfilled is not what a recount says']);
 });

@@ -1,4 +1,5 @@
 import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { type Amount, percentOf } from '@likeness/contract/kit/money';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import { DEMO_PARTNER } from '../partners.ts';
@@ -51,7 +52,7 @@ export class Partner extends Caller {
   }
 
   async #readOffers(): Promise<void> {
-    const orderable = await this.read(intake.listOrderable);
+    const orderable = await this.read(listOrderable);
     const priced = await this.read(listPartnerPrices, { query: { country: COUNTRY } });
     const purpose = orderable?.purposes.find(({ country_code: code }) => code === COUNTRY);
     if (!purpose || !priced) return;

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+const QUICKLY = new URL('../../../server/src/quickImports.ts', import.meta.url).href;
 const ENTRY = join(import.meta.dirname, '../../../server/src/main.ts');
 /** As `npm start` does: what one start has compiled the next one finds. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/node');
@@ -28,7 +29,7 @@ export class Server {
   /** @throws Error with what it said, if it ends before it listens */
   static async start(settings: Readonly<Record<string, string>>): Promise<Server> {
     const { PATH, HOME, TMPDIR } = process.env;
-    const child = spawn(process.execPath, [ENTRY], {
+    const child = spawn(process.execPath, ['--import', QUICKLY, ENTRY], {
       env: {
         PATH,
         HOME,

@@ -1,2 +1,2 @@
-export { auditById, auditOn, countAuditBy, latestAuditOn, writeAudit } from './store.ts';
+export { FORMER_VALUES, auditById, auditOn, countAuditBy, latestAuditOn, writeAudit } from './store.ts';
 export { forgetNamesTyped, noteSecurityEvent, purgeSecurityEvents } from './securityEventStore.ts';

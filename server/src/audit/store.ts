@@ -20,6 +20,9 @@ export interface NewAuditEntry {
   now: Date;
 }
 
+/** Where it stands what records were before they changed or were deleted, and of what kind they are. */
+export const FORMER_VALUES = { values: auditEntry.before, subject: auditEntry.subject };
+
 /**
  * Writes the audit entry of a change. Call it in the transaction of that change, so that neither is stored without the
  * other.

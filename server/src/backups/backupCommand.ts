@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import packageJson from '../../package.json' with { type: 'json' };
 import { wholePlace } from '../platform/backup/place.ts';
-import { BackupProblem } from '../platform/backup/problem.ts';
+import { BackupProblem, backupSentence } from '../platform/backup/problem.ts';
 import { databaseClock } from '../platform/clock.ts';
+import { runCommand } from '../platform/command.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { askServer } from './channel.ts';
-import { runCommand } from './command.ts';
 import { describeBackup } from './describe.ts';
 import { type BackupRequest, runBackup } from './run.ts';
 
@@ -79,4 +79,4 @@ async function showNewKey(say: (sentence: string) => void): Promise<void> {
   );
 }
 
-runCommand(main, USAGE);
+runCommand(main, USAGE, backupSentence);

@@ -8,6 +8,7 @@ import { databasePrefix, setNames } from '../platform/backup/manifest.ts';
 import { openPlace } from '../platform/backup/place.ts';
 import { sealWith } from '../platform/backup/seal.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { BackupScenario } from '../testing/backupScenario.ts';
 import { afterRestore } from './restored.ts';
 import { MachineProblem } from '../platform/backup/problem.ts';
@@ -159,6 +160,30 @@ test('a restored house sends no e-mail that waited when the backup was made, and
   await house.restore(target);
   expect(await afterRestore(target)).toEqual([expect.stringMatching(/^1 e-mails are held, /)]);
   expect(await house.restored(target)).toMatchObject({ emails: ['held', 'sent'], sessions: 0, unfinished: 0 });
+});
+
+test('of a backup that an earlier version has made it is said, too, how many e-mails are held', async () => {
+  const { database } = house.app.platform;
+  await database.orm.insert(emailMessage).values({
+    dedupeKey: 'waits',
+    template: 'photo_rejected',
+    language: 'en',
+    recipient: 'ada@customer.test',
+    subject: 'Your photo needs to be taken again',
+    html: '<p>Hello Ada</p>',
+    text: 'Hello Ada',
+    status: 'queued',
+    createdAt: house.app.clock.now(),
+  });
+  await house.backUp();
+  const target = await house.elsewhere();
+  await house.restore(target);
+  const { databaseUrl: url, dataDirectory } = target;
+  const restored = await openDatabase({ url, directory: join(dataDirectory, 'database'), minimumFreeBytes: 0 });
+  // That version did not keep the numbers of e-mails.
+  await restored.pool.query('drop table email_count cascade');
+  await restored.close();
+  expect(await afterRestore(target)).toEqual([expect.stringMatching(/^1 e-mails are held, /)]);
 });
 
 test('a data folder that could not be written for a moment does not keep the next backup from being made', async () => {

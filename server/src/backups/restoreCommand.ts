@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '../openPlatform.ts';
 import { type BackupSet, readSet, setNames } from '../platform/backup/manifest.ts';
 import { type BackupPlace, openPlace } from '../platform/backup/place.ts';
-import { BackupProblem } from '../platform/backup/problem.ts';
+import { BackupProblem, backupSentence } from '../platform/backup/problem.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { type Seal, sealWith } from '../platform/backup/seal.ts';
 import { verifyBackup } from '../platform/backup/verify.ts';
+import { runCommand } from '../platform/command.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { newestMigration } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/files.ts';
-import { runCommand } from './command.ts';
 import { describeBackup } from './describe.ts';
 import { afterRestore, settling } from './restored.ts';
 
@@ -111,4 +111,4 @@ async function restore(
   for (const sentence of await afterRestore(target)) say(sentence);
 }
 
-runCommand(main, USAGE);
+runCommand(main, USAGE, backupSentence);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { heldEmails, holdWaitingEmails } from '../emails/index.ts';
+import { heldWhenRestored, holdWaitingEmails, leaveEmailsOfDeletedOrders } from '../emails/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { RestoreTarget } from '../platform/backup/restore.ts';
 import type { SQL } from '../platform/database/drizzle.ts';
@@ -8,10 +8,15 @@ import { endUnfinishedRuns } from './store.ts';
 
 /**
  * What a restored database must not do again by itself. Its e-mails that waited have left since, or have not: nobody
- * knows, so they wait for a person. Everybody signs in again. Committed with the restored database, so that no server
+ * knows, so they wait for a person. So it is of those that would leave once their deleted order is restored. Everybody signs in again. Committed with the restored database, so that no server
  * ever sees it without.
  */
-export const settling = (): SQL[] => [holdWaitingEmails(), endUnfinishedRuns(), forgetSessions()];
+export const settling = (): SQL[] => [
+  holdWaitingEmails(),
+  leaveEmailsOfDeletedOrders(),
+  endUnfinishedRuns(),
+  forgetSessions(),
+];
 
 /**
  * What is left to do once a restored database is in place, before a server starts on it.
@@ -21,7 +26,7 @@ export const settling = (): SQL[] => [holdWaitingEmails(), endUnfinishedRuns(), 
 export async function afterRestore({ databaseUrl, dataDirectory }: RestoreTarget): Promise<string[]> {
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database'), poolSize: 1 });
   try {
-    const { count } = await heldEmails(database.orm, {});
+    const count = await heldWhenRestored(database.orm);
     return count === 0 ? [] : [`${count} e-mails are held, because nobody knows whether they have left since. ${SEND}`];
   } finally {
     await database.close();

@@ -61,7 +61,7 @@ export async function runBackup(
   const id = await database.transaction((tx) => beginRun(tx, begun));
   if (id === undefined) throw new NotBegun();
   const alive = setInterval(() => {
-    keepAlive(database.orm, id, clock.now()).catch(() => undefined);
+    keepAlive(database.orm, id).catch(() => undefined);
   }, ALIVE_EVERY_MS);
   try {
     const { set, unverified } = await makeAndVerify(platform, version, request, { place, seal, onProgress });

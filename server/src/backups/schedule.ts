@@ -1,14 +1,14 @@
 import { loggable } from '../platform/loggable.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
-import { DAMAGED } from '../platform/backup/problem.ts';
+import { placeName, placeNames } from '../platform/backup/place.ts';
 import { isDue, isLate } from './rules.ts';
 import { NotBegun, runBackup } from './run.ts';
-import { type BackupRun, lastRuns } from './store.ts';
+import { type BackupRun, lastRuns, wasFoundDamaged } from './store.ts';
 
 const LOOK_MS = 60_000;
 
-/** How the house's backups are: what health and the live floor say. */
+/** How the backups in the place of the settings are: what health and the live floor say. */
 export interface BackupState {
   readonly whole: BackupRun | undefined;
   /** Why the last one failed, if it came after the last whole one. */
@@ -23,7 +23,7 @@ export async function backupState({
   clock,
 }: Pick<Platform, 'config' | 'database' | 'clock'>): Promise<BackupState | undefined> {
   if (!config.backup) return undefined;
-  const { whole, ended } = await lastRuns(database.orm);
+  const { whole, ended } = await lastRuns(database.orm, placeName(config.backup.to));
   return {
     whole,
     problem: ended?.problem ?? undefined,
@@ -35,11 +35,11 @@ export async function backupState({
 export async function backupIfDue(platform: Platform, version: string): Promise<boolean> {
   const { config, database, clock } = platform;
   if (!config.backup) return false;
-  const { everyHours } = config.backup;
-  const last = await lastRuns(database.orm);
+  const { to, everyHours } = config.backup;
+  const last = await lastRuns(database.orm, placeName(to));
   if (!isDue(last, everyHours, clock.now())) return false;
   // What lies there is damaged: nothing of it is used again.
-  const anew = last.ended?.problem?.startsWith(DAMAGED) ?? false;
+  const anew = await wasFoundDamaged(database.orm, placeNames(to));
   try {
     await runBackup(platform, version, { ...config.backup, anew });
     return true;

@@ -7,9 +7,10 @@ import { bigint, integer, pgTable, text } from '../platform/database/drizzle.ts'
  */
 export const backupRun = pgTable('backup_run', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Without passwords. */
+  /** Without passwords: `placeName`. */
   place: text().notNull(),
   startedAt: moment().notNull(),
+  /** By the database's clock itself. The other moments are by it too, as the server that makes the backup has last measured it. */
   aliveAt: moment().notNull(),
   endedAt: moment(),
   /** The name of the set, its size with all files, and how many files named by rows the house has lost. */

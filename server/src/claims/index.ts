@@ -11,10 +11,12 @@ export {
 } from './reservationStore.ts';
 export {
   type Claim,
+  type GivingBack,
   HAS_FREE_SLOT,
   claimInPlaceOf,
   claimParts,
   claimSubject,
+  claimsToGiveBack,
   claimsOf,
   endClaim,
   endClaimsOn,

@@ -7,6 +7,12 @@ import { type ClaimEnd, claim } from './schema.ts';
 
 export type Claim = typeof claim.$inferSelect;
 
+/** When somebody leaves, and what alone of their work is given back by that; without it all of it is. */
+export interface GivingBack {
+  readonly now: Date;
+  readonly only?: readonly { readonly kind: ClaimKind; readonly id: number }[] | undefined;
+}
+
 /** Up to this many slots are written out in the statement, because claims of the queues must be fast. */
 const SLOTS_MAX = 3;
 
@@ -102,6 +108,18 @@ export function claimsOf(tx: Transaction, kind: ClaimKind, staffId: number, now:
     .from(claim)
     .where(and(eq(claim.kind, kind), eq(claim.staffId, staffId), isNull(claim.endedAt), gt(claim.expiresAt, now)))
     .orderBy(claim.claimedAt, claim.id);
+}
+
+/** What is given back when a person leaves: all that they have of this kind or, of that, only what is named. */
+export async function claimsToGiveBack(
+  tx: Transaction,
+  kind: ClaimKind,
+  staffId: number,
+  { now, only }: GivingBack,
+): Promise<Claim[]> {
+  const claims = await claimsOf(tx, kind, staffId, now);
+  if (!only) return claims;
+  return claims.filter(({ subjectId }) => only.some((held) => held.kind === kind && held.id === subjectId));
 }
 
 /** The subjects on which the person has a claim of this kind that has not been ended, expired or not. */

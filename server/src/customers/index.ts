@@ -1,17 +1,20 @@
 export { customerWork } from './ownWork.ts';
+export { changeEmail, formerEmailsOf } from './emailStore.ts';
 export { customersByPhone } from './searchStore.ts';
 export { CUSTOMER_COUNTRY, customerFacets, customerLists } from './lists.ts';
 export { addressIn, closedEmail, isDeleted, isErased, withoutPersonalData } from './rules.ts';
 export {
   type CustomerDetails,
   type CustomerRow,
-  SHORT_WORD_MAX,
   accountNotDeleted,
   closeAccount,
   notDeleted,
   customerByEmail,
   customerById,
+  customerFormerly,
   customerNamed,
   customerWithEmail,
+  keepCustomer,
+  keepCustomers,
   knownCustomer,
 } from './store.ts';

@@ -1,5 +1,14 @@
 import { moment } from '../platform/database/columns.ts';
-import { type SQL, type SQLWrapper, index, integer, pgTable, sql, text } from '../platform/database/drizzle.ts';
+import {
+  type SQL,
+  type SQLWrapper,
+  index,
+  integer,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../platform/database/drizzle.ts';
 import { revision } from '../settingsLists/schema.ts';
 import { searchable } from '../platform/database/search.ts';
 import { partner } from '../partners/schema.ts';
@@ -50,5 +59,22 @@ export const customer = pgTable(
     index('customer_first_name_parts').using('gin', sql`${searchable(table.firstName)} gin_trgm_ops`),
     index('customer_phone_parts').using('gin', sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index('customer_email_parts').using('gin', sql`${searchable(table.email)} gin_trgm_ops`),
+  ],
+);
+
+/** The addresses that a customer had before staff corrected them: partners may go on naming these in orders. */
+export const formerEmail = pgTable(
+  'customer_former_email',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id),
+    email: text().notNull(),
+    replacedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('customer_former_email_unique').on(table.customerId, sql`lower(${table.email})`),
+    index('customer_former_email_address').on(sql`lower(${table.email})`),
   ],
 );

@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, or, sql } from '../platform/database/drizzle.ts';
-import { contains, isText, wordsOf } from '../platform/database/search.ts';
+import { SHORT_WORD_MAX, contains, elisionAt, isText, wordsOf } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { DELETED_MARK } from './rules.ts';
-import { customer } from './schema.ts';
+import { customer, formerEmail } from './schema.ts';
 
 /** True of customers whose account was not deleted: only these are found by their names. */
 export const accountNotDeleted = notDeleted(customer.email);
@@ -12,17 +12,17 @@ export function notDeleted(email: AnyColumn): SQL {
   return notLike(email, `%${DELETED_MARK}%`);
 }
 
-/** Words up to this length must equal a whole name, because almost every name contains any two letters. */
-export const SHORT_WORD_MAX = 2;
-
 /** A condition: the customer's name and e-mail contain all these words, and the account is not deleted. */
 export function customerNamed(q: string): SQL {
   const { firstName, lastName, email } = customer;
-  const each = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD_MAX
-      ? or(isText(firstName, word), isText(lastName, word))
-      : or(contains(firstName, word), contains(lastName, word), contains(email, word)),
-  );
+  const each = wordsOf(q).map((word, place, words) => {
+    if (word.length > SHORT_WORD_MAX) {
+      return or(contains(firstName, word), contains(lastName, word), contains(email, word));
+    }
+    const elided = elisionAt(words, place);
+    const parts = elided === undefined ? [] : [contains(firstName, elided), contains(lastName, elided)];
+    return or(isText(firstName, word), isText(lastName, word), ...parts);
+  });
   return and(...each, accountNotDeleted)!;
 }
 
@@ -31,6 +31,25 @@ export type CustomerRow = typeof customer.$inferSelect;
 export async function customerById(tx: Transaction, id: number): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customer).where(eq(customer.id, id));
   return row;
+}
+
+/** Lets nobody erase the customer until the transaction ends. What they are now is read after this. */
+export async function keepCustomer(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('key share');
+}
+
+/**
+ * Lets nobody erase these customers, or place a legal hold on an order of theirs, until the transaction ends.
+ *
+ * @param which their numbers, as a query
+ */
+export async function keepCustomers(tx: Transaction, which: SQL): Promise<void> {
+  await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(sql`${customer.id} in (${which})`)
+    .orderBy(customer.id)
+    .for('key share');
 }
 
 /** The partner's customer with this e-mail, whatever its case. */
@@ -46,6 +65,33 @@ export async function customerByEmail(
     .orderBy(asc(customer.id))
     .limit(1);
   return row;
+}
+
+/**
+ * "Whoever names a former address of a customer, and their name, is that customer." With another name it is somebody else:
+ * a mistyped address may well be a stranger's.
+ */
+export async function customerFormerly(
+  tx: Transaction,
+  partnerId: number,
+  named: { readonly email: string; readonly firstName: string; readonly lastName: string },
+): Promise<CustomerRow | undefined> {
+  const [found] = await tx
+    .select({ customer })
+    .from(formerEmail)
+    .innerJoin(customer, eq(customer.id, formerEmail.customerId))
+    .where(
+      and(
+        sql`lower(${formerEmail.email}) = lower(${named.email})`,
+        eq(customer.partnerId, partnerId),
+        sql`lower(${customer.firstName}) = lower(${named.firstName})`,
+        sql`lower(${customer.lastName}) = lower(${named.lastName})`,
+        accountNotDeleted,
+      ),
+    )
+    .orderBy(desc(formerEmail.id))
+    .limit(1);
+  return found?.customer;
 }
 
 /** The customer with this e-mail, of whichever partner: the one of whom a partner has told last. */
@@ -78,25 +124,43 @@ function toldDetails(details: CustomerDetails): Partial<CustomerDetails> {
 
 /**
  * The partner's customer with this e-mail, updated with the new details; created at the first order. "An order that names
- * no address or telephone takes away none."
+ * no address or telephone takes away none." Whom a former address finds keeps the corrected one.
+ *
+ * @returns their number, and the e-mail that they have
  */
-export async function knownCustomer(tx: Transaction, details: CustomerDetails, now: Date): Promise<number> {
+export async function knownCustomer(
+  tx: Transaction,
+  details: CustomerDetails,
+  now: Date,
+): Promise<{ readonly id: number; readonly email: string }> {
   const told = toldDetails(details);
   // Whoever of the staff corrects the customer at this moment is told that something has changed.
   const changes = CORRECTED.flatMap((name) =>
     told[name] === undefined ? [] : [sql`${customer[name]} is distinct from ${told[name]}`],
   );
+  const { partnerId, email } = details;
+  const kept = { id: customer.id, email: customer.email };
+  const seen = { revision: sql`${customer.revision} + (${or(...changes)})::int`, lastLoggedInAt: now };
   const [known] = await tx
     .update(customer)
-    .set({ ...told, revision: sql`${customer.revision} + (${or(...changes)})::int`, lastLoggedInAt: now })
-    .where(and(eq(customer.partnerId, details.partnerId), sql`lower(${customer.email}) = lower(${details.email})`))
-    .returning({ id: customer.id });
-  if (known) return known.id;
+    .set({ ...told, ...seen })
+    .where(and(eq(customer.partnerId, partnerId), sql`lower(${customer.email}) = lower(${email})`))
+    .returning(kept);
+  if (known) return known;
+  const formerly = await customerFormerly(tx, partnerId, details);
+  if (formerly) {
+    const [same] = await tx
+      .update(customer)
+      .set({ ...told, ...seen, email: sql`${customer.email}` })
+      .where(and(eq(customer.id, formerly.id), accountNotDeleted))
+      .returning(kept);
+    if (same) return same;
+  }
   const [added] = await tx
     .insert(customer)
     .values({ ...details, createdAt: now, lastLoggedInAt: now })
-    .returning({ id: customer.id });
-  return added!.id;
+    .returning(kept);
+  return added!;
 }
 
 /** Gives the account this e-mail, which carries the mark of a deleted one: from now on nobody finds or sees its data. */

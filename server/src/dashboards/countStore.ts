@@ -19,8 +19,8 @@ export interface Question<Measure extends string> {
 
 export interface Answered<Measure extends string> {
   readonly total: Sums<Measure>;
-  /** The same in the period before. */
-  readonly before: Sums<Measure>;
+  /** The same in the period before, as far as that is compared; null where nothing is. */
+  readonly before: Sums<Measure> | null;
   /** In each unit of the period, and when each of them begins. */
   readonly points: readonly Sums<Measure>[];
   readonly starts: readonly Date[];
@@ -87,9 +87,16 @@ async function placedIn<Measure extends string>(
   { rollup, keys }: Question<Measure>,
   period: CountedPeriod,
 ) {
-  const counted = await countedIn(tx, rollup, [period.before.from, ...period.starts, period.span.to], keys);
+  const { before, span } = period;
+  const moments = [...(before ? [before.from, before.to] : []), ...period.starts, span.to];
+  const counted = await countedIn(tx, rollup, moments, keys);
   const starts = momentList(period.starts);
-  const placed = sql`from (select width_bucket(hour, ${starts}) as place, * from ${counted.rows}) as placed`;
+  // What the period before had still to come is not compared.
+  const compared =
+    before && before.to < span.from
+      ? sql`where hour < ${before.to.toISOString()}::timestamptz or hour >= ${span.from.toISOString()}::timestamptz`
+      : sql``;
+  const placed = sql`from (select width_bucket(hour, ${starts}) as place, * from ${counted.rows} ${compared}) as placed`;
   return { counted, placed };
 }
 
@@ -102,7 +109,8 @@ function answeredOf<Measure extends string>(
   const byPlace = new Map(rows.map(({ place, found }) => [place, found]));
   const none = Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums<Measure>;
   const points = period.starts.map((_, place) => byPlace.get(place + 1) ?? none);
-  return { total: addUp(measures, points), before: byPlace.get(0) ?? none, points, starts: period.starts, behind };
+  const before = period.before && (byPlace.get(0) ?? none);
+  return { total: addUp(measures, points), before, points, starts: period.starts, behind };
 }
 
 /** The measures in a period for each value of a key, such as a person. */
@@ -155,7 +163,7 @@ export function figureOf<Measure extends string>(measure: Measure, answered: Ans
   return {
     measure,
     value: answered.total[measure],
-    before: answered.before[measure],
+    before: answered.before?.[measure] ?? null,
     points: answered.points.map((point) => point[measure]),
   };
 }

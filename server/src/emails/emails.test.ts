@@ -1,4 +1,5 @@
 import { INFORM_WHO } from '@likeness/contract/settingsLists/informWho';
+import { customerFormatter } from '@likeness/texts/customerTexts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
@@ -63,10 +64,30 @@ function rejectSignature(documentId: number) {
 
 const EXPECTED = {
   signature_rejected: {
-    en: ['Please sign once more (order', 'Send a new signature', 'Hello Ada,'],
-    fr: ['Votre signature est à refaire (commande', 'Envoyer une nouvelle signature', 'Bonjour Ada,'],
-    es: ['Hay que repetir su firma (pedido', 'Enviar una firma nueva', 'Hola, Ada:'],
-    de: ['Bitte unterschreiben Sie noch einmal (Bestellung', 'Neue Unterschrift senden', 'Guten Tag Ada,'],
+    en: [
+      'Please sign once more (order',
+      'Send a new signature',
+      'Hello Ada,',
+      'You do not need to send your photo again',
+    ],
+    fr: [
+      'Votre signature est à refaire (commande',
+      'Envoyer une nouvelle signature',
+      'Bonjour Ada,',
+      'renvoyer votre photo pour le moment',
+    ],
+    es: [
+      'Hay que repetir su firma (pedido',
+      'Enviar una firma nueva',
+      'Hola, Ada:',
+      'Por ahora no tiene que volver a enviar la foto',
+    ],
+    de: [
+      'Bitte unterschreiben Sie noch einmal (Bestellung',
+      'Neue Unterschrift senden',
+      'Guten Tag Ada,',
+      'Ihr Foto müssen Sie jetzt nicht',
+    ],
   },
   address_rejected: {
     en: ['Please check your address (order', 'Correct my address', '12 RUE DE L’ÉGLISE'],
@@ -75,7 +96,7 @@ const EXPECTED = {
     de: ['Bitte prüfen Sie Ihre Adresse (Bestellung', 'Adresse berichtigen', 'FRANCE'],
   },
   shipped: {
-    en: ['Your photos are on their way (order', 'handed to the post', '12 RUE DE L’ÉGLISE'],
+    en: ['Your photos are on their way (order', 'have been posted', '12 RUE DE L’ÉGLISE'],
     fr: ['Vos photos sont en route (commande', 'remises à la poste', '«\u00A0Passeport\u00A0»'],
     es: ['Sus fotos están en camino (pedido', 'entregado a correos', 'ADA LOVELACE'],
     de: ['Ihre Fotos sind unterwegs (Bestellung', 'in der Post', '75011 PARIS'],
@@ -175,6 +196,24 @@ describe('a plan', () => {
   });
 });
 
+test.each([
+  ['digital', ['client_verification_validated'], 'digital photo, in a separate e-mail'],
+  ['digital', ['client_ephoto_validated_with_code', 'partner_verification_validated'], 'digital photo, in your order'],
+  ['coded', ['client_ephoto_validated_with_code'], 'ePhoto code, in a separate e-mail'],
+  ['coded', ['client_verification_validated', 'partner_ephoto_validated_with_code'], 'ePhoto code'],
+] as const)(
+  'the closing e-mail of a %s photo promises an e-mail of its own only if the plan sends it: %j',
+  async (kind, informWho, said) => {
+    const { id: planned } = await aPartner(app, { informWho: [...informWho] });
+    const productId = (await aProduct(app, { ephotoNeeded: kind === 'coded' })).id;
+    const { order } = await anOrdered({ partnerId: planned, productId, status: 'delivered' });
+    await app.platform.database.orm.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, order.id));
+    await app.platform.database.transaction((tx) => queueClosingEmail(tx, app.platform, order.id, app.clock.now()));
+    const [email] = await emailsOf(order.id);
+    expect(email!.text).toMatch(new RegExp(`- .+\\n  ${said}\\n`));
+  },
+);
+
 test('a closing e-mail is sent once per order, and not before all its documents are done', async () => {
   const { id, order } = await anOrdered({ status: 'pending_shipment' });
   const close = () =>
@@ -215,4 +254,24 @@ test('a failed payment is reported once, however often the partner reports it, a
     ['payment_failed', 'ada@customer.test'],
   ]);
   expect((await scenario.pay(placed.id, 'paid')).answer.status).toBe('in_progress');
+});
+
+test('in German the first sentence goes on in small letters after the greeting', () => {
+  const say = customerFormatter('de');
+  const first = [
+    say('photo_rejected.checked', { purpose: 'Pass' }),
+    say('photo_refused.refused', { purpose: 'Pass' }),
+    say('signature_rejected.refused', { purpose: 'Pass' }),
+    say('order_complete.done'),
+    say('order_canceled.rest'),
+    say('paid_back.done', { amount: '1 €' }),
+    say('order_received.thanks'),
+    say('photo_received.thanks', { purpose: 'Pass' }),
+    say('signature_received.thanks', { purpose: 'Pass' }),
+    say('password_invitation.why', { email: 'ada@house.test' }),
+    say('password_reset.why', { email: 'ada@house.test' }),
+    say('second_factor_reset.what', { email: 'ada@house.test' }),
+  ];
+  // But for "Ihr", which is always written large.
+  expect(first.filter((sentence) => !/^(Ihr|\p{Ll})/u.test(sentence))).toEqual([]);
 });

@@ -17,6 +17,13 @@ export interface GivenBack {
 interface EndedContent extends OrderEmailContent {
   /** What the customer gets back; undefined where nothing is, or where the partner settles it. */
   readonly refund: GivenBack | undefined;
+  readonly kept: Kept | undefined;
+}
+
+/** What the customer got of an order before it ended, and keeps; undefined where that is nothing. */
+export interface Kept {
+  /** Whether there is a photo code among it: it ends with the order, whatever was delivered. */
+  readonly hasPhotoCode: boolean;
 }
 
 const ENDED: Readonly<Record<'order_canceled' | 'order_refused', EmailWording<EndedContent>>> = {
@@ -27,8 +34,10 @@ const ENDED: Readonly<Record<'order_canceled' | 'order_refused', EmailWording<En
 function ended(texts: 'order_canceled' | 'order_refused'): EmailWording<EndedContent> {
   return {
     subject: (say, { orderReference }) => say(`${texts}.subject`, { orderReference }),
-    body: (say, { refund, orderAddress }) => [
-      say(`${texts}.ended`),
+    body: (say, { refund, kept, orderAddress }) => [
+      say(kept && texts === 'order_canceled' ? 'order_canceled.rest' : `${texts}.ended`),
+      ...(kept ? [say('order_canceled.kept')] : []),
+      ...(kept?.hasPhotoCode ? [say('order_canceled.photo_code')] : []),
       ...(refund ? [say('paid_back.due', { amount: amountIn(say, refund) })] : []),
       ...buttonTo(say('paid_back.button'), orderAddress),
     ],
@@ -38,7 +47,11 @@ function ended(texts: 'order_canceled' | 'order_refused'): EmailWording<EndedCon
 /** The e-mails that an order was canceled or refused. */
 export function endedEmails(
   tx: Transaction,
-  { orderId, template, refund }: { orderId: number; template: keyof typeof ENDED; refund: GivenBack | undefined },
+  {
+    orderId,
+    template,
+    ...content
+  }: Pick<EndedContent, 'refund' | 'kept'> & { orderId: number; template: keyof typeof ENDED },
   now: Date,
 ): Promise<NewEmail[]> {
   const email: EmailTemplate<EndedContent> = {
@@ -46,7 +59,7 @@ export function endedEmails(
     eventKey: String(orderId),
     write: (language, content) => writeFramed(ENDED[template], language, content),
   };
-  return orderEmails(tx, orderId, email, { refund }, { now });
+  return orderEmails(tx, orderId, email, content, { now });
 }
 
 interface PaidBackContent extends OrderEmailContent {

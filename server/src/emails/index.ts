@@ -16,18 +16,29 @@ export {
 export { previewRoutes } from './previewRoutes.ts';
 export { type Promised, promiseIn, promisedFor } from './promises.ts';
 export { type EmailTemplate, type OrderEmailContent, orderEmails } from './recipients.ts';
-export { endedEmails, paidBackEmails } from './endings.ts';
+export { type Kept, endedEmails, paidBackEmails } from './endings.ts';
 export type { Shipped } from './documents.ts';
 export { orderStatusEmails, reminderEmails } from './states.ts';
-export { reasonsForCustomer } from './store.ts';
+export { planLanguage, reasonsForCustomer } from './store.ts';
 export {
   EMAIL_SECRET_PLACE,
   type EmailAttachment,
   type NewEmail,
+  changeRecipient,
   emailSecret,
+  hashOfSecret,
+  nameOfSecret,
   outboxRoutes,
   queueEmail,
+  resumeEmailsOf,
   sentEmailNamed,
   startOutboxJobs,
 } from './outbox/index.ts';
-export { heldEmails, holdWaitingEmails } from './outbox/index.ts';
+export {
+  detachPicture,
+  foldEmailCounts,
+  heldWhenRestored,
+  holdWaitingEmails,
+  leaveEmailsOfDeletedOrders,
+  recountEmails,
+} from './outbox/index.ts';

@@ -1,8 +1,15 @@
 import type { NewEmail } from './outbox/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { type Shipped, addressLines } from './documents.ts';
+import { type EmailContext, type Shipped, addressLines } from './documents.ts';
 import { writeFramed } from './frame.ts';
-import { type EmailTemplate, type EmailTrigger, type OrderEmailContent, emailsTo, orderEmails } from './recipients.ts';
+import {
+  type EmailTemplate,
+  type EmailTrigger,
+  type OrderEmailContent,
+  emailsTo,
+  orderEmails,
+  readersOf,
+} from './recipients.ts';
 import { addresseeOfOrder, outcomesOf } from './store.ts';
 import { CLOSING, type ClosingContent, NEW_LINK, type NewLinkContent, PAYMENT_FAILED } from './ways.ts';
 
@@ -45,6 +52,7 @@ interface Closing {
 /** The e-mails that close an order; `undefined` while it is not fulfilled. */
 export async function closingEmails(
   tx: Transaction,
+  { config }: Pick<EmailContext, 'config'>,
   { orderId, eventKey, shipped, billed = false }: Closing,
   trigger: EmailTrigger,
 ): Promise<NewEmail[] | undefined> {
@@ -55,10 +63,16 @@ export async function closingEmails(
     eventKey,
     write: (language, content) => writeFramed(CLOSING, language, content),
   };
-  const outcomes = await outcomesOf(tx, orderId, addressee.language);
+  const outcomes = await outcomesOf(tx, orderId, {
+    language: addressee.language,
+    hasShortAddresses: config.shortUrl !== undefined,
+  });
+  // It promises no e-mail that the plan does not send.
+  const isTold = (template: string) => readersOf(addressee, template).includes('customer');
+  const told = { codes: isTold('ephoto_validated_with_code'), files: isTold('verification_validated') };
   const letter = shipped && {
     addressLines: await addressLines(tx, shipped, addressee.language),
     trackingNumber: shipped.trackingNumber,
   };
-  return emailsTo(addressee, email, { outcomes, letter, billed }, { documentId: null, ...trigger });
+  return emailsTo(addressee, email, { outcomes, told, letter, billed }, { documentId: null, ...trigger });
 }

@@ -58,7 +58,7 @@ export async function queueRepairReceivedEmail(
   await queueAll(tx, platform, await repairReceivedEmails(tx, { documentId, sent, eventKey }, now));
 }
 
-/** "We need another signature" or "this address is not right". Call it after moving the document. */
+/** "We need another signature" or "this address is wrong". Call it after moving the document. */
 export async function queueRejectionEmail(
   tx: Transaction,
   platform: Post,
@@ -96,7 +96,7 @@ export async function queueClosingEmail(
   { shipped, bill }: ToldBesides = {},
 ): Promise<void> {
   const about = { orderId, eventKey: String(orderId), shipped, billed: bill !== undefined };
-  const emails = await closingEmails(tx, about, { now });
+  const emails = await closingEmails(tx, platform, about, { now });
   let isTold = false;
   for (const email of emails ?? []) {
     const isNew = await queueEmail(tx, platform, { ...email, ...(bill && { attachments: [bill] }) });

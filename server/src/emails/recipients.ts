@@ -51,7 +51,7 @@ export async function orderEmails<Content extends OrderEmailContent>(
   content: Omit<Content, keyof OrderEmailContent>,
   trigger: EmailTrigger,
 ): Promise<NewEmail[]> {
-  const addressee = await addresseeOfOrder(tx, orderId);
+  const addressee = await addresseeOfOrder(tx, orderId, email);
   return addressee ? emailsTo(addressee, email, content, { documentId: null, ...trigger }) : [];
 }
 
@@ -103,9 +103,14 @@ function asReminder(
       until === null
         ? say('reminder.waiting')
         : say('reminder.waiting_until', { day: untilWhen(say.locale, until.zone, until.at, now) }),
-      ...rest,
+      ...rest.map((part, place) => (place === 0 && typeof part === 'string' ? capitalised(part) : part)),
     ],
   };
+}
+
+/** German goes on in small letters after a greeting; here the sentence stands after another one. */
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /**

@@ -39,7 +39,7 @@ export const SIGNATURE_REJECTED: EmailWording<RejectionContent> = {
   body: (say, { purpose, repairAddress }) => [
     say('signature_rejected.refused', { purpose }),
     say('signature_rejected.ask'),
-    say('signature_rejected.photo_is_fine'),
+    say('signature_rejected.photo_waits'),
     ...buttonTo(say('signature_rejected.button'), repairAddress),
   ],
 };

@@ -23,7 +23,7 @@ export async function orderStatusEmails(
   const status = (await addresseeOfOrder(tx, orderId))?.order.status;
   const byHand = { now, byStaff: true };
   if (status === 'fulfilled') {
-    return (await closingEmails(tx, { orderId, eventKey: `${orderId}:again:${trigger}` }, byHand)) ?? [];
+    return (await closingEmails(tx, context, { orderId, eventKey: `${orderId}:again:${trigger}` }, byHand)) ?? [];
   }
   if (status === 'rejected_address') return [];
   return waitingEmails(tx, context, { orderId, status, occasion: trigger }, byHand);
@@ -66,7 +66,7 @@ async function waitingEmails(
       emails.push(...(await repairRequestEmails(tx, context, { documentId, rejected, eventKey }, trigger)));
       continue;
     }
-    const rejection = await openRejection(tx, documentId, 'own');
+    const rejection = await openRejection(tx, documentId);
     if (!rejection) continue;
     const { decisionId: id, byAuthority } = rejection;
     const eventKey = `${id}:again:${occasion}`;

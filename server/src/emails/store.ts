@@ -2,6 +2,7 @@ import { AWAITING_VERDICT, type DocumentStatus } from '@likeness/contract/vocabu
 import { translationLanguage } from '@likeness/contract/kit/translation';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
+import { needOf } from '@likeness/contract/outputs/needs';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import { partner, partnerPlan } from '../partners/schema.ts';
 import { decision, decisionReason, document } from '../photos/schema.ts';
@@ -10,6 +11,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Wording, textIn } from '../translations/index.ts';
+import { isToldOfDeletedOrders } from './outbox/index.ts';
 import type { Outcome } from './ways.ts';
 
 /** Whom e-mails about an order go to, and by which plan; with one of its documents, where the e-mail is about that. */
@@ -38,10 +40,20 @@ function addressees(tx: Transaction) {
     .leftJoin(document, eq(document.orderId, orders.id));
 }
 
-/** Whom an e-mail about the order is for: nobody, once the order or the customer's account was deleted. */
-export async function addresseeOfOrder(tx: Transaction, orderId: number): Promise<Addressee | undefined> {
+/**
+ * Whom an e-mail about the order is for: nobody, once the customer's account was deleted, nor once the order was, but for
+ * what stays true of one.
+ *
+ * @param about.template the kind of the e-mail
+ */
+export async function addresseeOfOrder(
+  tx: Transaction,
+  orderId: number,
+  about?: { readonly template: string },
+): Promise<Addressee | undefined> {
   const [row] = await addressees(tx).where(eq(orders.id, orderId)).orderBy(asc(document.id)).limit(1);
-  return row && mayBeEmailed(row) ? { ...row, language: languageOf(row) } : undefined;
+  const isTold = row && (about && isToldOfDeletedOrders(about) ? !isDeleted(row.customer) : mayBeEmailed(row));
+  return isTold ? { ...row, language: languageOf(row) } : undefined;
 }
 
 /** Whom an e-mail about the document is for: nobody, once its order or the customer's account was deleted. */
@@ -178,27 +190,41 @@ export async function countryOnEnvelope(tx: Transaction, code: string, wording: 
 }
 
 /** What was made of an order's documents: by purpose, as their own line and their additional offers asked for it. */
-export function outcomesOf(tx: Transaction, orderId: number, language: string): Promise<Outcome[]> {
-  const posted = sql<boolean>`(${product.sendByPostNeeded} or ${purpose.sendByPostNeeded})`;
-  const coded = sql<boolean>`(${product.ephotoNeeded} or ${purpose.ephotoNeeded})`;
-  return tx
+export async function outcomesOf(
+  tx: Transaction,
+  orderId: number,
+  { language, ...house }: { language: string; hasShortAddresses: boolean },
+): Promise<Outcome[]> {
+  const isOwn = eq(orderItem.id, document.orderItemId);
+  const purposeId = sql<number>`case when ${isOwn} then ${document.purposeId} else ${orderItem.purposeId} end`;
+  const lines = await tx
     .select({
+      documentId: document.id,
+      purposeId: purpose.id,
       purpose: textIn(translationLanguage(language) ?? 'own', purpose.label),
-      posted: sql<boolean>`bool_or(${posted})`,
-      coded: sql<boolean>`bool_or(${coded})`,
-      digital: sql<boolean>`bool_or(not (${posted} or ${coded}))`,
+      countryCode: sql<string>`upper(${country.countryCode})`,
+      posted: sql<boolean>`(${product.sendByPostNeeded} or ${purpose.sendByPostNeeded})`,
+      coded: sql<boolean>`(${product.ephotoNeeded} or ${purpose.ephotoNeeded})`,
     })
     .from(document)
     .innerJoin(
       orderItem,
-      and(
-        eq(orderItem.orderId, document.orderId),
-        or(eq(orderItem.id, document.orderItemId), eq(orderItem.originItemId, document.orderItemId)),
-      ),
+      and(eq(orderItem.orderId, document.orderId), or(isOwn, eq(orderItem.originItemId, document.orderItemId))),
     )
     .innerJoin(product, eq(product.id, orderItem.productId))
-    .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
+    .innerJoin(purpose, eq(purpose.id, purposeId))
+    .innerJoin(country, eq(country.id, purpose.useInCountryId))
     .where(and(eq(document.orderId, orderId), notInArray(document.status, ['canceled', 'replaced'])))
-    .groupBy(document.id, purpose.id)
-    .orderBy(asc(document.id), sql`min(${orderItem.id})`);
+    .orderBy(asc(document.id), asc(orderItem.id));
+  const ofPurposes = Map.groupBy(lines, (line) => `${line.documentId} ${line.purposeId}`);
+  return [...ofPurposes.values()].map((same) => {
+    const needs = same.map((line) => needOf(line, house));
+    return {
+      purpose: same[0]!.purpose,
+      posted: same.some(({ posted }) => posted),
+      coded: needs.some(({ issuer }) => issuer === 'state'),
+      photo_coded: needs.some(({ issuer }) => issuer === 'house'),
+      digital: needs.some(({ issuer, isFile }) => isFile && issuer === undefined),
+    };
+  });
 }

@@ -34,7 +34,8 @@ export async function lowCreditEmail(tx: Transaction, low: LowCredit, now: Date)
   const language = planLanguage(owner.plan) ?? owner.language ?? 'en';
   const locale = localeOf(emailLanguage(language));
   const written = writeFramed(WORDINGS[low.level], language, {
-    firstName: owner.name,
+    // A partner that was named by its technical address is not greeted by that.
+    firstName: owner.name.replace(/^partner_/, ''),
     credit: formatMoney(low.credit, 'EUR', locale),
     threshold: formatMoney(low.threshold, 'EUR', locale),
   });

@@ -60,6 +60,8 @@ export interface Outcome {
   readonly purpose: string;
   readonly posted: boolean;
   readonly coded: boolean;
+  /** A short address at which an authority fetches the photo. */
+  readonly photo_coded: boolean;
   readonly digital: boolean;
 }
 
@@ -68,6 +70,8 @@ export interface ClosingContent {
   readonly orderReference: string;
   readonly orderAddress: string | null;
   readonly outcomes: readonly Outcome[];
+  /** Whether the customer gets an e-mail of its own with a code, and one with a file. */
+  readonly told: { readonly codes: boolean; readonly files: boolean };
   /** The letter that completed it; without one, it is not told here. */
   readonly letter: Pick<ShippedContent, 'addressLines' | 'trackingNumber'> | undefined;
   /** Whether its invoice is attached. */
@@ -76,9 +80,9 @@ export interface ClosingContent {
 
 export const CLOSING: EmailWording<ClosingContent> = {
   subject: (say, { orderReference }) => say('order_complete.subject', { orderReference }),
-  body: (say, { orderAddress, outcomes, letter, billed }) => [
+  body: (say, { orderAddress, outcomes, told, letter, billed }) => [
     say('order_complete.done'),
-    pointsOf(say, outcomes),
+    pointsOf(say, outcomes, told),
     ...(letter ? [say('order_complete.letter'), ...letterIn(say, letter)] : []),
     ...(billed ? [say('bill.attached_here')] : []),
     say('order_complete.thanks'),
@@ -86,12 +90,18 @@ export const CLOSING: EmailWording<ClosingContent> = {
   ],
 };
 
-function pointsOf(say: FormatCustomerText, outcomes: readonly Outcome[]) {
+function pointsOf(say: FormatCustomerText, outcomes: readonly Outcome[], told: ClosingContent['told']) {
+  const ways = {
+    coded: told.codes ? 'coded' : 'coded_untold',
+    photo_coded: told.codes ? 'photo_coded' : 'photo_coded_untold',
+    digital: told.files ? 'digital' : 'digital_untold',
+    posted: 'posted',
+  } as const;
   return {
     points: outcomes.map(({ purpose, ...made }) => ({
       label: purpose,
-      detail: (['coded', 'digital', 'posted'] as const)
-        .flatMap((kind) => (made[kind] ? [say(`order_complete.${kind}`)] : []))
+      detail: (['coded', 'photo_coded', 'digital', 'posted'] as const)
+        .flatMap((kind) => (made[kind] ? [say(`order_complete.${ways[kind]}`)] : []))
         .join(', '),
     })),
   };

@@ -191,11 +191,11 @@ describe('a picture', () => {
   test('is accepted from those who judge or process photos', async () => {
     const content = await aJpeg({ width: 62, height: 80 });
     const answers = await answersOf(async (who) => {
-      const reply = await who.call(contract.uploadPhoto, { file: { name: 'mended.jpg', content }, body: {} });
-      return reply.status === 403 ? '-' : reply.answer.success && reply.answer.file_name === 'mended.jpg' ? '+' : '?';
+      const reply = await who.call(contract.uploadPhoto, { file: { name: 'edited.jpg', content }, body: {} });
+      return reply.status === 403 ? '-' : reply.answer.success && reply.answer.file_name === 'edited.jpg' ? '+' : '?';
     });
     expect(answers).toBe(UPLOADS);
-    const rows = await app.platform.database.orm.select().from(file).where(eq(file.fileName, 'mended.jpg'));
+    const rows = await app.platform.database.orm.select().from(file).where(eq(file.fileName, 'edited.jpg'));
     const senders = ROLES_IN_ORDER.slice(0, 6).map((role) => byRole.get(role)!.id);
     expect(rows.map(({ kind, addedByStaffId }) => [kind, addedByStaffId])).toEqual(
       senders.map((sender) => ['photo', sender]),

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const download = (uid: string) => sorter.call(contract.downloadFile, { params: { uid } });
 
 test('a picture gets a name of its own that nobody can guess, and its sender can look at it at once', async () => {
-  const sent = { file: { name: 'mended.jpg', content: await aJpeg({ width: 62, height: 80 }) }, body: {} };
+  const sent = { file: { name: 'edited.jpg', content: await aJpeg({ width: 62, height: 80 }) }, body: {} };
   const [one, other] = [await sorter.call(contract.uploadPhoto, sent), await sorter.call(contract.uploadPhoto, sent)];
   expect(one.answer).toMatchObject({ uid: expect.stringMatching(/^[0-9a-f]{32}$/), width: 62, height: 80 });
   expect(one.answer.uid).not.toBe(other.answer.uid);

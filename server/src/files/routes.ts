@@ -14,17 +14,20 @@ import { photoToUse } from './links.ts';
 import { noteOpening } from './openingStore.ts';
 import { carriesMark, downloadedSize, mayOpenFile, openedSize } from './rules.ts';
 import type { FileKind } from './schema.ts';
-import { type FileRow, fileByUid, recordFile } from './store.ts';
+import { type FileRow, recordFile } from './store.ts';
 import { ingestPicture } from './ingest.ts';
 import { markedPicture } from './watermark.ts';
 
 /** Whether a file belongs to a document. The features that own documents' files answer it. */
 export type BelongsTo = (tx: Transaction, file: FileRow, documentId: number) => Promise<boolean>;
 
-/** Why nobody may see a file of a document now, if so. The feature that owns documents answers it. */
-export type WhyWithheld = (tx: Transaction, fileId: number) => Promise<Withheld | null>;
+/** A file, and why nobody may see it now, if so. The feature that owns documents answers it. */
+export type FileToOpen = (
+  tx: Transaction,
+  uid: string,
+) => Promise<{ found: FileRow; withheld: Withheld | null } | undefined>;
 
-export function fileRoutes(platform: Platform, belongsTo: BelongsTo, whyWithheld: WhyWithheld): Binding[] {
+export function fileRoutes(platform: Platform, belongsTo: BelongsTo, fileToOpen: FileToOpen): Binding[] {
   /** A file that this person may see. For anybody else, and under any other document, it does not exist. */
   async function open(
     tx: Transaction,
@@ -32,12 +35,11 @@ export function fileRoutes(platform: Platform, belongsTo: BelongsTo, whyWithheld
     user: StaffIdentity,
     only?: { kind?: FileKind; documentId: number },
   ) {
-    const found = await fileByUid(tx, uid);
+    const { found, withheld } = (await fileToOpen(tx, uid)) ?? {};
     if (!found || !mayOpenFile(found.kind, user.roles)) throw notFound('The picture');
     if (only && (only.kind ?? found.kind) !== found.kind) throw notFound('The picture');
     if (only && !(await belongsTo(tx, found, only.documentId))) throw notFound('The picture');
     if (found.deletedAt) throw new Refusal('file_deleted');
-    const withheld = await whyWithheld(tx, found.id);
     if (withheld) throw new Refusal(withheld);
     return found;
   }

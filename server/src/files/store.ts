@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from '../platform/database/drizzle.ts';
+import { type AnyPgColumn, type SQL, and, eq, inArray, isNull } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
 import { holdBytes, lockBytes } from '../platform/files/holding.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Fingerprint } from '../platform/images/fingerprint.ts';
-import { type NamingTable, removeUnnamedBytes } from './bytesStore.ts';
+import { removeUnnamedBytes } from './bytesStore.ts';
 import { recordFingerprint } from './fingerprintStore.ts';
 import { type FileKind, file } from './schema.ts';
 
@@ -83,16 +83,34 @@ export async function copyFiles(
   return copies;
 }
 
+/** Takes the names of their bytes before their rows, sorted, as everybody does: so nobody waits for each other. */
+export async function lockBytesOf(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .selectDistinct({ sha256: file.sha256 })
+    .from(file)
+    .where(inArray(file.id, [...ids]));
+  for (const sha256 of rows.map((row) => row.sha256).toSorted()) await lockBytes(tx, sha256);
+}
+
 export function newUid(): string {
   return randomBytes(16).toString('hex');
 }
 
 export async function fileByUid(tx: Transaction, uid: string): Promise<FileRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(file)
-    .where(eq(file.uid, uid.toLowerCase().replaceAll('-', '')));
+  const [row] = await tx.select().from(file).where(hasUid(uid));
   return row;
+}
+
+/** The same, which nobody removes until the transaction ends; whoever is at it at this moment is waited for. */
+export async function holdFile(tx: Transaction, uid: string): Promise<FileRow | undefined> {
+  const [row] = await tx.select().from(file).where(hasUid(uid)).for('key share');
+  return row;
+}
+
+/** The file of this name, with or without hyphens. */
+export function hasUid(uid: string): SQL {
+  return eq(file.uid, uid.toLowerCase().replaceAll('-', ''));
 }
 
 export async function filesById(tx: Transaction, ids: readonly (number | null)[]): Promise<Map<number, FileRow>> {
@@ -102,23 +120,49 @@ export async function filesById(tx: Transaction, ids: readonly (number | null)[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+export interface Removal {
+  /** The columns of other features that name bytes: what they name remains. */
+  readonly alsoNamedBy?: readonly AnyPgColumn[];
+  /** Asked in the transaction that removes the picture: false keeps it. It locks what it depends on. */
+  readonly isDue?: (tx: Transaction) => Promise<boolean>;
+  /** Done in the same transaction, where the picture is removed: what shows it elsewhere goes with it. */
+  readonly detach?: (tx: Transaction, id: number) => Promise<void>;
+}
+
 /**
  * Removes a picture for good. Where its bytes cannot be removed its row is not marked either, so that whoever looks for
- * what is due finds it again. Bytes shared with another picture, or that a row of `alsoNamedBy` names, remain.
+ * what is due finds it again. Bytes shared with another picture, or that a column of `alsoNamedBy` names, remain.
+ *
+ * @returns whether this has removed it
  */
 export async function deleteFileBytes(
   { database, files }: Pick<Platform, 'database' | 'files'>,
   id: number,
   now: Date,
-  alsoNamedBy: readonly NamingTable[] = [],
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [marked] = await tx
-      .update(file)
-      .set({ deletedAt: now })
-      .where(and(eq(file.id, id), isNull(file.deletedAt)))
-      .returning({ sha256: file.sha256 });
-    // Before the commit: a server that stops meanwhile does it all again.
-    if (marked) await removeUnnamedBytes(tx, files, [marked.sha256], alsoNamedBy);
+  { isDue, ...removal }: Removal = {},
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (isDue && !(await isDue(tx))) return false;
+    return removePicture(tx, files, id, now, removal);
   });
+}
+
+/** The same in a transaction that has asked whether it is due. */
+export async function removePicture(
+  tx: Transaction,
+  files: Platform['files'],
+  id: number,
+  now: Date,
+  { alsoNamedBy = [], detach }: Omit<Removal, 'isDue'>,
+): Promise<boolean> {
+  const [marked] = await tx
+    .update(file)
+    .set({ deletedAt: now })
+    .where(and(eq(file.id, id), isNull(file.deletedAt)))
+    .returning({ sha256: file.sha256 });
+  if (!marked) return false;
+  await detach?.(tx, id);
+  // Before the commit: a server that stops meanwhile does it all again.
+  await removeUnnamedBytes(tx, files, [marked.sha256], alsoNamedBy);
+  return true;
 }

@@ -13,6 +13,7 @@ import { decision, decisionReason, document } from '../photos/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner } from '../testing/builders.ts';
+import { aShipment } from '../testing/orderScenario.ts';
 import { aCountry, aPurpose, aReason } from '../testing/catalogueBuilders.ts';
 import { WorkScenario } from '../testing/workScenario.ts';
 
@@ -212,6 +213,19 @@ test('live work stands there with its people, what expires first first, and with
   app.clock.advance(-11 * MINUTE);
 });
 
+test('a shipment of which nobody knows whether the mail partner took it waits, as it does in the list of shipments', async () => {
+  const house = await startTestApp();
+  const partnerId = (await aPartner(house)).id;
+  const [uncertain, ready] = [
+    await aShipment(house, await aDocument(house, { partnerId }), 'merci_facteur_unprocessed'),
+    await aShipment(house, await aDocument(house, { partnerId })),
+  ];
+  await aShipment(house, await aDocument(house, { partnerId }), 'blocked');
+  const { shipments } = (await (await house.signedInAs('admin')).call(readFloor)).answer;
+  expect([uncertain.id < ready.id, shipments.waiting, shipments.oldest?.id]).toEqual([true, 2, uncertain.id]);
+  await house.close();
+});
+
 test('administrators see the floor; sorters and controllers a glance at the queues, in which nobody is named', async () => {
   const seen: Record<string, string> = {};
   for (const role of ROLE_NAMES) {
@@ -257,6 +271,19 @@ test('a floor on which nothing happens answers with zeros, and says that nothing
     ),
   );
   await empty.close();
+});
+
+test('what is planned for a later day does not wait yet, and what has failed waits until it is tried again', async () => {
+  const { pool } = app.platform.database;
+  await pool.query(
+    `insert into pgboss.job (name, state, start_after, policy) values
+       ('prices.start-edit', 'created', now() + interval '20 days', 'short'),
+       ('photos.fulfil', 'retry', now() + interval '1 minute', 'standard'),
+       ('photos.fulfil', 'created', now() - interval '1 minute', 'standard')`,
+  );
+  const { jobs } = (await admin.call(readFloor)).answer;
+  expect(jobs.find(({ name }) => name === 'prices.start-edit')).toBeUndefined();
+  expect(jobs.find(({ name }) => name === 'photos.fulfil')).toMatchObject({ waiting: 2 });
 });
 
 describe('every job is called by words', () => {

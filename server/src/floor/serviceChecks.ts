@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SIGNATURE_DAYS_MAX = 7;
 /** A mailbox that was not read for so many turns, and a minute, waits for a server. */
 const TURNS_MISSED_MAX = 3;
-/** Upkeep that has failed once is tried again at once; from here on it does not mend itself. */
+/** Upkeep that has failed once is tried again at once; from here on it does not recover by itself. */
 const FAILING_MINUTES_MAX = 5;
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;

@@ -55,7 +55,7 @@ test('an index that cannot be brought up to date is shown on the floor and raise
   const { state, said } = await floorAfter(3 * MINUTE);
   expect([state, said]).toEqual([
     'down',
-    'The index of the customers cannot be brought up to date, for 5 minutes now: what is shown is right, but takes longer. The reason is in the server’s log.',
+    'The index of the customers could not be updated for 5 minutes: what is shown is correct, but loads more slowly. The reason is in the server’s log.',
   ]);
   expect((await floorAfter(2 * MINUTE)).alerts).toEqual([['service_down', 'upkeep']]);
   expect(problems.toSorted()).toEqual(['The upkeep of customers failed', 'The upkeep of orders failed']);

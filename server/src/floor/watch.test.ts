@@ -166,10 +166,10 @@ test('the virus scanner says how old the viruses are that it knows, and is down 
   try {
     await open({ CLAMAV_URL: scanner.url });
     const known: Record<string, string> = {
-      'Tue Mar 10 06:00:00 2026': 'up: Viruses known as of today',
-      'Mon Mar  9 06:00:00 2026': 'up: Viruses known as of yesterday',
-      'Tue Mar  3 06:00:00 2026': 'up: Viruses known as of 7 days ago',
-      'Sun Mar  1 06:00:00 2026': 'slow: Viruses known as of 9 days ago',
+      'Tue Mar 10 06:00:00 2026': 'up: Virus signatures updated today',
+      'Mon Mar  9 06:00:00 2026': 'up: Virus signatures updated yesterday',
+      'Tue Mar  3 06:00:00 2026': 'up: Virus signatures updated 7 days ago',
+      'Sun Mar  1 06:00:00 2026': 'slow: Virus signatures updated 9 days ago',
     };
     for (const [signatures, expected] of Object.entries(known)) {
       scanner.signatures = signatures;
@@ -183,7 +183,7 @@ test('the virus scanner says how old the viruses are that it knows, and is down 
   await watchAfter(30 * SECOND);
   expect(await serviceNow('virusScanner')).toMatchObject({
     state: 'down',
-    said: 'The virus scanner does not answer: PDFs are not taken',
+    said: 'The virus scanner does not answer: PDFs are not accepted',
   });
 });
 
@@ -220,7 +220,7 @@ test('who asked to be told is told once that photos wait too long, and once that
   };
   expect((await floor()).alerts).toEqual([raised]);
   const beginnings = [
-    'Boss@house.test en: Alert: photos wait too long for their verification',
+    'Boss@house.test en: Alert: photos are waiting too long for verification',
     'marie@house.test fr: Alerte\u00A0: des photos attendent trop longtemps leur vérification',
   ];
   expect(await alertEmails()).toEqual(beginnings);
@@ -241,7 +241,7 @@ test('who asked to be told is told once that photos wait too long, and once that
   await watchAfter(24 * MINUTE);
   await watchAfter(MINUTE);
   expect((await alertEmails()).slice(2)).toEqual([
-    'Boss@house.test en: Over: photos wait too long for their verification',
+    'Boss@house.test en: Resolved: photos are waiting too long for verification',
     'marie@house.test fr: Terminé\u00A0: des photos attendent trop longtemps leur vérification',
   ]);
   for (const _ of [1, 2, 3]) await watchAfter(60 * MINUTE);
@@ -268,7 +268,9 @@ test('a country whose share of refusals has doubled since the weeks before raise
   expect((await floor()).alerts).toEqual([
     { kind: 'refusals_doubled', about: 'FR', label: 'France', since, value: 40, threshold: 40, emailed_at: since },
   ]);
-  expect(await alertEmails()).toEqual(['boss@house.test en: Alert: more photos than usual are rejected for France']);
+  expect(await alertEmails()).toEqual([
+    'boss@house.test en: Alert: more photos than usual are being rejected for France',
+  ]);
   await judge('validate', 'validate', 'validate', 'validate');
   for (const minutes of [1, 5]) await watchAfter(minutes * MINUTE);
   expect((await floor()).alerts).toEqual([]);
@@ -290,7 +292,7 @@ test('what comes back within the hour is the same alert, of which nobody is told
   await watchAfter(MINUTE);
   await watchAfter(90 * MINUTE);
   expect((await floor()).alerts).toEqual([expect.objectContaining({ since })]);
-  expect(await alertEmails()).toEqual(['boss@house.test en: Alert: photos wait too long for their verification']);
+  expect(await alertEmails()).toEqual(['boss@house.test en: Alert: photos are waiting too long for verification']);
 });
 
 test('that no e-mail can leave stands on the page, and nobody gets an e-mail about it afterwards', async () => {

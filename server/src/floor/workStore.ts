@@ -37,10 +37,13 @@ export function liveWork(tx: Transaction, now: Date) {
 const DAY = sql`interval '1 day'`;
 const HOUR = sql`interval '1 hour'`;
 
-/** Shipments that wait for a postman. One that somebody manages is work, as a claimed document is. */
+/**
+ * Shipments that wait for a postman, also those of which nobody knows whether the mail partner took them. One that somebody
+ * manages is work, as a claimed document is.
+ */
 const waitingShipments = (now: SQL): SQL => sql`
   from ${shipment} join ${orders} on ${orders.id} = ${shipment.orderId} and ${orders.deletedAt} is null
-  where ${shipment.status} = 'pending_shipment' and not exists (
+  where ${shipment.status} in ('pending_shipment', 'merci_facteur_unprocessed') and not exists (
     select from ${claim} where ${claim.kind} = 'shipment' and ${claim.subjectId} = ${shipment.id}
       and ${claim.endedAt} is null and ${claim.expiresAt} > ${now})`;
 

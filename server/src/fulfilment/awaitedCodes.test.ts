@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
+import type { EphotoProvider } from '../outputs/index.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aPartner, documentRow } from '../testing/builders.ts';
 import { aProduct } from '../testing/catalogueBuilders.ts';
@@ -59,6 +60,36 @@ test('without a provider, a requested code waits for as long as necessary, and n
   expect((await documentRow(app, ordered.id)).status).toBe('pending_ephoto_generated');
   await app.settle(DAY);
   expect(await waiting()).toEqual([]);
+});
+
+test('a code that is revoked while it is given out is known here, and its provider is told until it has heard', async () => {
+  const ordered = await aRequestedCode();
+  const [wanted] = await codesOf(ordered.id);
+  const told: string[] = [];
+  let isAway = true;
+  const standIn = standInProvider(app.platform.tokens);
+  const provider: EphotoProvider = {
+    async request(asked) {
+      const revokedAt = app.clock.now();
+      await app.platform.database.orm.update(ephotoCode).set({ revokedAt }).where(eq(ephotoCode.id, wanted!.id));
+      return standIn.request(asked);
+    },
+    revoke(code) {
+      if (isAway) return Promise.reject(new Error('The provider is away'));
+      told.push(code);
+      return Promise.resolve();
+    },
+  };
+  await requestCode(app.platform, provider, wanted!.id, app.clock.now());
+  const [revoked] = await codesOf(ordered.id);
+  expect(revoked).toMatchObject({ code: expect.stringMatching(/^[A-Z0-9]{22}$/), revokedAt: app.clock.now() });
+  expect((await documentRow(app, ordered.id)).status).toBe('pending_generation_ephoto');
+  expect(await waiting()).toContain('fulfilment.revoke-code');
+  await expect(notifyRevoked(app.platform, provider, wanted!.id)).rejects.toThrow('The provider is away');
+  isAway = false;
+  await notifyRevoked(app.platform, provider, wanted!.id);
+  expect(told).toEqual([revoked!.code]);
+  await app.platform.database.pool.query(`delete from pgboss.job where name = 'fulfilment.revoke-code'`);
 });
 
 test('without a provider, the revocation of a code is kept until there is one', async () => {

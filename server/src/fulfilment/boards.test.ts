@@ -235,7 +235,7 @@ test('the e-mail that closes an order names the result of every line', async () 
   const emails = await orm.select().from(emailMessage).where(eq(emailMessage.orderId, it.orderId));
   const closing = emails.find(({ template }) => template === 'order_fulfilled');
   expect(closing?.text).toContain(
-    '- Passport\n  digital photo, in your order\n\n- Visa\n  digital photo, in your order',
+    '- Passport\n  digital photo, in a separate e-mail\n\n- Visa\n  digital photo, in a separate e-mail',
   );
 });
 

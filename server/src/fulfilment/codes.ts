@@ -4,6 +4,7 @@ import {
   codeOf,
   codeToRequest,
   storeCode,
+  storeRevokedCode,
   newSlug,
   revokeCode,
   slugExpiry,
@@ -99,19 +100,19 @@ export async function requestCode(
   const issued = isOurs
     ? await shortSlug(platform, situation)
     : await stateCode(platform, provider!, codeId, situation);
-  const isWanted = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const row = await lockDocument(tx, situation.documentId);
     const shown = issued.file && (await shownFile(tx, platform, { codeId, row, made: issued.file }, now));
     if (!(await storeCode(tx, codeId, { code: issued.code, shown }, now))) {
-      return (await codeById(tx, codeId))?.revokedAt === null;
+      // It was revoked during the request. A job tells its provider, until the provider has heard it.
+      const isRevoked = !isOurs && (await storeRevokedCode(tx, codeId, issued.code, now));
+      if (isRevoked) await jobs.enqueue(tx, revokeCodeJob, { codeId });
+      return;
     }
-    if (row.status !== 'pending_generation_ephoto') return true;
+    if (row.status !== 'pending_generation_ephoto') return;
     await moveDocument(tx, row, { event: 'receiveCode', name: 'code_received', now });
     await jobs.enqueue(tx, fulfilDocumentJob, { documentId: row.id });
-    return true;
   });
-  // The code was revoked during the request: it was never stored here, so it must be revoked at the provider.
-  if (!isWanted && !isOurs) await provider!.revoke(issued.code);
 }
 
 /** The key of the code prevents the same request from waiting twice. */

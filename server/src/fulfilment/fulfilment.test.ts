@@ -1,3 +1,4 @@
+import { openEmailAttachment, readEmail } from '@likeness/contract/emails';
 import * as photos from '@likeness/contract/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,8 +7,9 @@ import { photoBoard } from '../outputs/boards/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import type { EphotoProvider } from '../outputs/index.ts';
 import { standInProvider } from '../../../demo/src/ephotoProvider.ts';
-import { file } from '../files/schema.ts';
+import { file, fileOpening } from '../files/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
+import { orders } from '../orders/schema.ts';
 import { asc, eq } from '../platform/database/drizzle.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { shipment } from '../shipments/schema.ts';
@@ -144,6 +146,34 @@ test('a digital photo has the purpose’s pixels and weight, the customer gets a
       text: expect.stringContaining(`https://photos.partner.test/orders/${ordered.order.externalRef}`) as string,
     }),
   ]);
+});
+
+test('a digital photo goes along with the e-mail that says so, byte for byte, and opening it in the mailbox is noted', async () => {
+  const ordered = await aValidated('digital');
+  await app.settle(60);
+  const { orm } = app.platform.database;
+  const [stored] = await orm.select().from(digitalPhoto).where(eq(digitalPhoto.documentId, ordered.id));
+  const { row, bytes } = await storedFile(stored!.fileId);
+  const [email] = await orm.select().from(emailMessage).where(eq(emailMessage.documentId, ordered.id));
+  expect(email!.text).toContain('It is attached to this e-mail, in the required size.');
+  const manager = await app.signedInAs('orderManager');
+  const { attachments } = (await manager.call(readEmail, { params: { id: email!.id } })).answer;
+  expect(attachments).toMatchObject([
+    { file_name: `photo-${ordered.id}.jpg`, content_type: 'image/jpeg', bytes: bytes.length },
+  ]);
+  const opened = await manager.call(openEmailAttachment, {
+    params: { id: email!.id, attachmentId: attachments[0]!.id },
+  });
+  expect(opened.body.equals(bytes)).toBe(true);
+  const noted = await orm.select().from(fileOpening).where(eq(fileOpening.fileId, row.id));
+  expect(noted).toMatchObject([{ size: 'download', times: 1 }]);
+  await orm.update(orders).set({ deletedAt: app.clock.now() }).where(eq(orders.id, ordered.order.id));
+  const withheld = await manager.call(openEmailAttachment, {
+    params: { id: email!.id, attachmentId: attachments[0]!.id },
+  });
+  expect(withheld.refusal.code).toBe('order_deleted');
+  // So no link to it is shown, either.
+  expect((await manager.call(readEmail, { params: { id: email!.id } })).answer.attachments).toEqual([]);
 });
 
 test('an ePhoto code is requested once, sent by e-mail, and completes the document', async () => {

@@ -1,6 +1,7 @@
 import { DOCUMENT_STATUSES } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { type WantedLine, nextStep, orderedOf } from './rules.ts';
+import type { WantedLine } from '@likeness/contract/outputs/needs';
+import { nextStep, orderedOf } from './rules.ts';
 
 const DIGITAL = { codeNeeded: false, postNeeded: false, hasBoards: false };
 const PRINTED = { ...DIGITAL, postNeeded: true };

@@ -1,18 +1,5 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-
-/** A line that a document's photo is used for, with the requirements of its product and purpose. */
-export interface WantedLine {
-  /** The country of the line's purpose, in capitals. */
-  readonly countryCode: string;
-  readonly posted: boolean;
-  readonly coded: boolean;
-}
-
-/**
- * Who issues the code by which an authority gets the photo. `state`: the provider that collects photos for the state.
- * `house`: we do, because the authority fetches the photo from us by a short address.
- */
-export type CodeIssuer = 'state' | 'house';
+import { type CodeIssuer, type WantedLine, needOf } from '@likeness/contract/outputs/needs';
 
 /** What has to be made from a document's photo, and for which of its lines. */
 export interface Ordered<Line> {
@@ -23,27 +10,16 @@ export interface Ordered<Line> {
   readonly posted: readonly Line[];
 }
 
-/** "British authorities fetch the photo themselves, from an address the customer types in." */
-const FETCHES_THE_PHOTO = 'GB';
-
 /**
- * "What was ordered from this photo?" A line that needs neither paper nor a code is a file. For a British purpose, a
- * file or a code means a file with a short address; if this house has no short addresses, it is only a file.
+ * "What was ordered from this photo?"
  *
  * @param lines the document's own first
  */
 export function orderedOf<Line extends WantedLine>(
   lines: readonly Line[],
-  { hasShortAddresses }: { hasShortAddresses: boolean },
+  house: { hasShortAddresses: boolean },
 ): Ordered<Line> {
-  const needs = lines.map((line) => {
-    const isFile = !line.posted && !line.coded;
-    if (line.countryCode !== FETCHES_THE_PHOTO) {
-      return { line, issuer: line.coded ? ('state' as const) : undefined, isFile };
-    }
-    const wantsPhoto = isFile || line.coded;
-    return { line, issuer: wantsPhoto && hasShortAddresses ? ('house' as const) : undefined, isFile: wantsPhoto };
-  });
+  const needs = lines.map((line) => ({ line, ...needOf(line, house) }));
   const coded = needs.find(({ issuer }) => issuer !== undefined);
   // The file of a short address is the document's digital photo, and a document has only one.
   const digital = coded?.issuer === 'house' ? undefined : needs.find(({ issuer, isFile }) => isFile && !issuer);

@@ -1,15 +1,18 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { startManagingShipment, updateShipment } from '@likeness/contract/shipments';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailMessage } from '../emails/outbox/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose } from '../purposes/schema.ts';
+import { shipment } from '../shipments/schema.ts';
 import { type Caller } from '../testing/app.ts';
-import { aFile, aJpeg, documentRow } from '../testing/builders.ts';
+import { aFile, aJpeg, aPartner, documentRow } from '../testing/builders.ts';
 import { aCountry, aPurpose } from '../testing/catalogueBuilders.ts';
 import { deleteAccount } from '../testing/orderScenario.ts';
 import { OutputScenario } from '../testing/outputScenario.ts';
@@ -48,6 +51,11 @@ async function aFulfilled(product: 'digital' | 'printed' | 'coded' | 'codedAndPr
   return it;
 }
 
+async function closingText({ app }: OutputScenario, { orderId }: { orderId: number }): Promise<string> {
+  const rows = await app.platform.database.orm.select().from(emailMessage).where(eq(emailMessage.orderId, orderId));
+  return rows.find(({ template }) => template === 'order_fulfilled')!.text.replaceAll(/\s+/g, ' ');
+}
+
 describe('a British photo', () => {
   test.each(['digital', 'coded'] as const)(
     'ordered as %s is fetched by a short address, which the customer’s e-mail contains',
@@ -76,6 +84,22 @@ describe('a British photo', () => {
       expect(answer.rawPayload.equals(photo!.bytes)).toBe(true);
     },
   );
+
+  test.each(['digital', 'coded'] as const)(
+    'ordered as %s is called a photo code where the customer reads that the order is complete',
+    async (product) => {
+      expect(await closingText(scenario, await aFulfilled(product))).toContain(
+        'Passport photo code, in a separate e-mail Thank you',
+      );
+    },
+  );
+
+  test('is promised no e-mail with the code where the plan sends none', async () => {
+    const { id: partnerId } = await aPartner(scenario.app, { informWho: ['partner_ephoto_validated_with_code'] });
+    expect(await closingText(scenario, await aFulfilled('digital', { partnerId }))).toContain(
+      'Passport photo code Thank you',
+    );
+  });
 
   test('that is also ordered on paper has its short address on the board', async () => {
     const plain = await aFulfilled('printed');
@@ -190,6 +214,19 @@ describe('a short address', () => {
     expect((await get(slug)).statusCode).toBe(404);
   });
 
+  test('goes on answering while the letter of the same photo is called back', async () => {
+    const it = await aFulfilled('codedAndPrinted');
+    const slug = await slugOf(it);
+    const postman = await scenario.app.signedInAs('postman');
+    const { orm } = scenario.app.platform.database;
+    const [made] = await orm.select().from(shipment).where(eq(shipment.documentId, it.id));
+    const params = { id: made!.id };
+    await postman.call(startManagingShipment, { params });
+    await postman.call(updateShipment, { params, body: { status: 'canceled' } });
+    expect((await documentRow(scenario.app, it.id)).status).toBe('validated');
+    expect((await get(slug)).statusCode).toBe(200);
+  });
+
   test('is replaced when staff request a new code, and the old one no longer answers', async () => {
     const it = await aFulfilled('coded');
     const old = await slugOf(it);
@@ -225,6 +262,7 @@ test('if this house has no short addresses, a British photo is handed out as a d
     await other.make(it);
     expect((await documentRow(other.app, it.id)).status).toBe('delivered');
     expect((await other.emailsAbout(it)).map(({ template }) => template)).toEqual(['verification_validated']);
+    expect(await closingText(other, it)).toContain('digital photo, in a separate e-mail Thank you');
     expect((await other.app.app.http.inject('/abcdefg2')).json()).toMatchObject({ code: 'no_such_call' });
   } finally {
     await other.app.close();

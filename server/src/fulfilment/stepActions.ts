@@ -1,12 +1,13 @@
+import { customerFormatter } from '@likeness/texts/customerTexts';
 import { codeOf, makeDigitalPhoto, shortAddress, storeDigitalPhoto } from '../outputs/index.ts';
-import { type IngestedPicture, recordFile } from '../files/index.ts';
-import { type DocumentEmail, documentEmails, queueEmail } from '../emails/index.ts';
+import { type FileRow, type IngestedPicture, recordFile } from '../files/index.ts';
+import { type DocumentEmail, type EmailAttachment, documentEmails, queueEmail } from '../emails/index.ts';
 import { queueDeliveryEmails } from '../invoices/index.ts';
 import { orderPlan } from '../orders/index.ts';
 import { type DocumentRow, isPhotoChecked, isReplacement, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { shipmentsOf, openShipment, rejectUnpostable } from '../shipments/index.ts';
+import { isAddressRejected, openForBoards, rejectUnpostable } from '../shipments/index.ts';
 import { zoneOfHouse } from '../treatmentTimes/index.ts';
 import { storeBoards, makeBoards } from './boards.ts';
 import { requestCodeOf } from './codes.ts';
@@ -39,11 +40,7 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
       if (isPrepared) return;
       if (file) await handOut(tx, platform, situation, file, now);
       if (row.status === 'pending_ephoto_generated') await sendCode(tx, platform, situation, now);
-      // A shipment that is blocked or was not sent yet takes the new boards; a second one would be a second letter.
-      const open = (await shipmentsOf(tx, documentId)).some(
-        ({ status }) => status !== 'shipped' && status !== 'canceled',
-      );
-      if (!open) await openShipment(tx, row, now);
+      await openForBoards(tx, row, now);
       const prepared = await moveDocument(tx, row, {
         event: 'prepareShipment',
         name: 'shipment_prepared',
@@ -53,7 +50,8 @@ export const STEP_ACTIONS: Readonly<Record<Step, StepAction>> = {
       });
       const { unpostableOrders } = await orderPlan(tx, row.orderId);
       // Such an order was refused, but a posted purpose may since have taken the place of one that was not.
-      if (unpostableOrders === 'ask_customer' || (await isReplacement(tx, row))) {
+      const mayBeUnpostable = unpostableOrders === 'ask_customer' || (await isReplacement(tx, row));
+      if (mayBeUnpostable || (await isAddressRejected(tx, row.id))) {
         await rejectUnpostable(tx, prepared, { mailer: platform, now });
       }
     };
@@ -99,7 +97,8 @@ async function handOut(
   const file = await recordFile(tx, platform.files, made, { kind: 'digital_photo', now });
   await storeDigitalPhoto(tx, documentId, file.id, now);
   const isChecked = await isPhotoChecked(tx, photo.id);
-  await queueEmails(tx, platform, documentId, photoEmail({ eventKey: `${documentId}:${photo.id}`, isChecked }), now);
+  const email = photoEmail({ eventKey: `${documentId}:${photo.id}`, isChecked });
+  await queueEmails(tx, platform, documentId, email, now, file);
 }
 
 /** Sends the document's code to the customer, each code once; false while there is no code. */
@@ -132,6 +131,19 @@ async function queueEmails(
   documentId: number,
   template: DocumentEmail,
   now: Date,
+  photo?: FileRow,
 ) {
-  for (const email of await documentEmails(tx, documentId, template, now)) await queueEmail(tx, platform, email);
+  for (const email of await documentEmails(tx, documentId, template, now)) {
+    const attachments = photo ? [photoAttached(photo, { documentId, language: email.language })] : [];
+    await queueEmail(tx, platform, { ...email, attachments });
+  }
+}
+
+/** The digital photo as it goes along with its e-mail: the customer has no other way to it here. */
+function photoAttached(
+  { id: fileId, sha256, bytes }: FileRow,
+  { documentId, language }: { documentId: number; language: string },
+): EmailAttachment {
+  const fileName = customerFormatter(language)('photo_ready.file_name', { number: String(documentId) });
+  return { fileName, contentType: 'image/jpeg', sha256, bytes, fileId };
 }

@@ -3,11 +3,12 @@ import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { type FileSize, type PhotoLine, boardsOf, linesOf } from '../outputs/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { file } from '../files/schema.ts';
+import type { CodeIssuer } from '@likeness/contract/outputs/needs';
 import { document } from '../photos/schema.ts';
 import { alias, eq } from '../platform/database/drizzle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type OutputPurposes, type PurposeRow, boardGeometry, outputPurposes, sizes } from '../purposes/index.ts';
-import { type CodeIssuer, type Progress, orderedOf } from './rules.ts';
+import { type Progress, orderedOf } from './rules.ts';
 
 /** A line whose photos are printed, with what is needed to compose its board. */
 export interface PrintedLine {

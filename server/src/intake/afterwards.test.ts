@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto';
 import * as intake from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
+import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { file } from '../files/schema.ts';
+import { fulfil } from '../fulfilment/jobs.ts';
+import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { partner as partnerTable } from '../partners/schema.ts';
+import { orders } from '../orders/schema.ts';
+import { decision, document } from '../photos/schema.ts';
 import { and, eq } from '../platform/database/drizzle.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { purpose as purposeTable } from '../purposes/schema.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aPartner, callingAs, documentRow, orderRow } from '../testing/builders.ts';
 import { aPurpose, aReason } from '../testing/catalogueBuilders.ts';
+import { deleteAccount } from '../testing/orderScenario.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
 
@@ -95,17 +102,21 @@ describe('another partner', () => {
 });
 
 describe('a new photo', () => {
-  async function rejected() {
+  async function rejected(isTold = true) {
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     const id = placed.documents[0]!.id;
     await app.settle();
     const sorter = await app.signedInAs('sorter');
     await sorter.call(photos.startVerification, { params: { id } });
     const { photo } = (await sorter.call(photos.getDocument, { params: { id } })).answer;
-    const reason = await aReason(app);
+    const reasons = [await aReason(app, { sendToUser: isTold })];
+    if (!isTold) reasons.push(await aReason(app, { label: 'Too dark' }));
     const decided = await sorter.call(photos.decide, {
       params: { id },
-      body: { photo: { status: 'rejected', photoUid: photo!.uid, photoRejectReasons: [reason.id] }, final: true },
+      body: {
+        photo: { status: 'rejected', photoUid: photo!.uid, photoRejectReasons: reasons.map((reason) => reason.id) },
+        final: true,
+      },
     });
     expect(decided.answer.status).toBe('rejected_photo');
     return { id, order: placed.id };
@@ -123,6 +134,12 @@ describe('a new photo', () => {
     expect((await send(id)).answer).toEqual({ id, status: 'waiting_ia_validation' });
     const after = (await scenario.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
     expect(after).toMatchObject({ status: 'in_progress', documents: [{ rejected_because: [], rejected_at: null }] });
+  });
+
+  test('is asked for without the reasons that its customer is not told', async () => {
+    const { id, order } = await rejected(false);
+    const read = (await scenario.caller.call(intake.readIntakeOrder, { params: { id: order } })).answer;
+    expect(read.documents).toMatchObject([{ id, rejected_because: ['Too dark'] }]);
   });
 
   test('is accepted only while the document is rejected', async () => {
@@ -150,6 +167,58 @@ describe('a new photo', () => {
     await app.settle();
     const judged = (await (await app.signedInAs('sorter')).call(photos.getDocument, { params: { id } })).answer;
     expect(judged).toMatchObject({ status: 'pending_verification', measures: [], suggested_reasons: [] });
+  });
+});
+
+describe('a digital photo', () => {
+  const fetchPhoto = (id: number, who = scenario.caller) => who.call(intake.fetchDigitalPhoto, { params: { id } });
+
+  test('is fetched by the application of the partner that ordered it, once it is made and for as long as it counts', async () => {
+    const placed = (await scenario.place(await scenario.anOrder())).answer;
+    const id = placed.documents[0]!.id;
+    expect((await fetchPhoto(id)).status).toBe(404);
+    const { orm } = app.platform.database;
+    const isAt = (status: DocumentStatus) => orm.update(document).set({ status }).where(eq(document.id, id));
+    await isAt('validated');
+    await fulfil(app.platform, id, app.clock.now());
+
+    const fetched = await fetchPhoto(id);
+    expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const [made] = await orm
+      .select({ id: file.id, sha256: file.sha256 })
+      .from(digitalPhoto)
+      .innerJoin(file, eq(file.id, digitalPhoto.fileId))
+      .where(eq(digitalPhoto.documentId, id));
+    expect(createHash('sha256').update(fetched.body).digest('hex')).toBe(made!.sha256);
+
+    expect((await fetchPhoto(id, await scenario.stranger())).status).toBe(404);
+    await isAt('pre_validated');
+    expect((await fetchPhoto(id)).refusal).toMatchObject({ code: 'wrong_state', status: 'pre_validated' });
+    // Its letter was canceled: what was decided of it was made, and counts.
+    await isAt('validated');
+    expect((await fetchPhoto(id)).status).toBe(200);
+    const verdict = {
+      documentId: id,
+      fileId: (await documentRow(app, id)).photoId!,
+      kind: 'validate',
+      before: {},
+    } as const;
+    const { id: staffId } = await app.signedInAs('sorter');
+    app.clock.advance(1);
+    const decidedAt = app.clock.now();
+    await orm.insert(decision).values({ ...verdict, staffId, decidedAt, undoUntil: decidedAt });
+    expect((await fetchPhoto(id)).refusal).toMatchObject({ code: 'wrong_state', status: 'validated' });
+    await isAt('delivered');
+    const isDeleted = (deletedAt: Date | null) => orm.update(orders).set({ deletedAt }).where(eq(orders.id, placed.id));
+    await isDeleted(app.clock.now());
+    expect((await fetchPhoto(id)).refusal.code).toBe('order_deleted');
+    await isDeleted(null);
+    expect((await fetchPhoto(id)).status).toBe(200);
+    await orm.update(file).set({ deletedAt: app.clock.now() }).where(eq(file.id, made!.id));
+    expect((await fetchPhoto(id)).refusal.code).toBe('file_deleted');
+    const { customerId } = await orderRow(app, placed.id);
+    await deleteAccount(app, { order: { customerId } });
+    expect((await fetchPhoto(id)).refusal.code).toBe('account_deleted');
   });
 });
 

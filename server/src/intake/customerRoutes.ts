@@ -1,6 +1,6 @@
 import * as repairs from '@likeness/contract/intake/repairs';
 import { customerLimits, goodLink, isOrderOpen, orderById, orderWithPages, repairAddress } from '../orders/index.ts';
-import { type FileRow, recordFile, ingestPhoto } from '../files/index.ts';
+import { recordFile, ingestPhoto } from '../files/index.ts';
 import { queueRepairReceivedEmail } from '../emails/index.ts';
 import {
   documentsOfOrder,
@@ -14,7 +14,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { correctAddress } from '../shipments/index.ts';
-import { refuseUnpostableRepair } from './postability.ts';
+import { refuseUnchangedRepair, refuseUnpostableRepair } from './postability.ts';
 import { presentRepair } from './presentRepair.ts';
 import { type Repair, repairFor, repairedAddress } from './rules.ts';
 
@@ -26,16 +26,12 @@ export function customerRoutes(platform: Platform): Binding[] {
     return ingestPhoto(platform, upload);
   };
 
-  type Receive = (tx: Transaction, documentId: number, picture: FileRow, now: Date) => Promise<unknown>;
-  const receive: Record<'photo' | 'signature', Receive> = {
-    photo: (tx, id, picture, now) => receiveNewPhoto(tx, platform, id, picture, now),
-    signature: receiveNewSignature,
-  };
+  const receive = { photo: receiveNewPhoto, signature: receiveNewSignature };
   const bindPicture = (kind: 'photo' | 'signature', endpoint: typeof repairs.repairPhoto) =>
     bindUpload(endpoint, ingest, async ({ tx, params, customer: holder, now, language, prepared, changed }) => {
       const { order } = await lockForRepair(tx, holder, params.id, kind);
       const picture = await recordFile(tx, platform.files, prepared, { kind, addedByPartnerId: order.partnerId, now });
-      await receive[kind](tx, params.id, picture, now);
+      await receive[kind](tx, platform, params.id, picture, now);
       await queueRepairReceivedEmail(tx, platform, { documentId: params.id, sent: kind }, now);
       changed('documents');
       changed('mailbox');
@@ -50,6 +46,7 @@ export function customerRoutes(platform: Platform): Binding[] {
       const { row } = await lockForRepair(tx, holder, params.id, 'address');
       const address = repairedAddress(row, body);
       await refuseUnpostableRepair(tx, address, language);
+      await refuseUnchangedRepair(tx, row, address);
       await correctAddress(tx, params.id, address, { now });
       changed('documents');
       changed('deliveries');

@@ -200,7 +200,7 @@ describe.each<
         'lines.1.amount': ['The listed price is 3.00 EUR'],
         'lines.2.amount': ['This cannot be bought now: its price is not active'],
         'lines.3.amount': ['No price is listed for this product and purpose, bought in FR'],
-        'lines.4.quantity': ['An order can have this once only'],
+        'lines.4.quantity': ['An order can have this only once'],
       },
     },
   ],
@@ -216,8 +216,8 @@ describe.each<
     {
       code: 'offer_only_once',
       errors: {
-        'lines.1.quantity': ['An order can have this once only'],
-        'lines.2.quantity': ['An order can have this once only'],
+        'lines.1.quantity': ['An order can have this only once'],
+        'lines.2.quantity': ['An order can have this only once'],
       },
     },
   ],

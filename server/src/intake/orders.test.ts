@@ -1,10 +1,11 @@
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
+import { file } from '../files/schema.ts';
 import { orderItem } from '../orders/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { documentRow, orderRow } from '../testing/builders.ts';
+import { aPromotion, documentRow, orderRow } from '../testing/builders.ts';
 import { aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
 import { PartnerScenario } from '../testing/partnerScenario.ts';
 
@@ -140,6 +141,14 @@ describe('an order is stored once', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
+  test('and one that is sent again is told so, whatever its first attempt has used up', async () => {
+    const promotion = await aPromotion(app, { quantity: 1, quantityUsed: 0 });
+    const order = await scenario.anOrder({ promotion: { code: promotion.code, discount: '1.29' } });
+    const { id } = (await scenario.place(order)).answer;
+    const again = await scenario.place(order);
+    expect([again.status, again.refusal]).toMatchObject([409, { code: 'order_known', params: { id } }]);
+  });
+
   test('but another partner may use the same reference for its own order', async () => {
     const order = await scenario.anOrder();
     await scenario.place(order);
@@ -182,6 +191,17 @@ describe('a whole order is refused because of', () => {
       'lines.0.photo',
     ],
     [
+      'a photo that was removed by its age',
+      async () => {
+        const photo = await scenario.sendPicture();
+        const gone = { deletedAt: app.clock.now() };
+        await app.platform.database.orm.update(file).set(gone).where(eq(file.uid, photo));
+        return { lines: [await scenario.aLine({ photo })] };
+      },
+      'photo_unknown',
+      'lines.0.photo',
+    ],
+    [
       'no photo',
       async () => ({ lines: [await scenario.aLine({ photo: undefined })] }),
       'photo_unknown',
@@ -207,6 +227,40 @@ describe('a whole order is refused because of', () => {
       },
       'photo_unknown',
       'lines.1.photo',
+    ],
+    [
+      'no signature, though its product needs one',
+      async () => ({
+        lines: [await scenario.aLine({ product: (await aProduct(app, { signatureNeeded: true })).reference })],
+      }),
+      'signature_missing',
+      'lines.0.signature',
+    ],
+    [
+      'no signature, though its purpose needs one',
+      async () => ({
+        lines: [
+          await scenario.aLine(),
+          await scenario.aLine({ purpose: (await aPurpose(app, { signatureNeeded: true })).id }),
+        ],
+      }),
+      'signature_missing',
+      'lines.1.signature',
+    ],
+    [
+      'no signature, though an offer of it needs one',
+      async () => ({
+        lines: [
+          await scenario.aLine(),
+          await scenario.aLine({
+            photo: undefined,
+            origin_line: 0,
+            product: (await aProduct(app, { signatureNeeded: true })).reference,
+          }),
+        ],
+      }),
+      'signature_missing',
+      'lines.0.signature',
     ],
     [
       'another partner’s photo',

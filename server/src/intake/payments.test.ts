@@ -60,6 +60,21 @@ describe('a payment', () => {
     ]);
   });
 
+  test('that an order has named is the one that is reported later without details', async () => {
+    const payment = { method: 'card', infos: ['**** 4242'], provider_reference: 'pi_4Nx_secret_Y0uShallNotKeepMe' };
+    const placed = (await scenario.place(await scenario.anOrder({ paid: false, payment }))).answer;
+    const waiting = await detail(placed.id);
+    expect([waiting.payments, waiting.stripe_secret_code]).toEqual([[], 'pi_4Nx']);
+    await scenario.pay(placed.id, 'failed');
+    await scenario.pay(placed.id, 'paid');
+    const { payments, stripe_secret_code: reference } = await detail(placed.id);
+    expect(payments).toMatchObject([
+      { method: 'card', status: 'failed' },
+      { method: 'card', status: 'paid', payment_infos: [{ value: '**** 4242' }] },
+    ]);
+    expect(reference).toBe('pi_4Nx');
+  });
+
   test('without details is stored too', async () => {
     const placed = (await scenario.place(await scenario.anOrder())).answer;
     expect((await detail(placed.id)).payments).toMatchObject([{ method: 'unknown', amount: 12.9, status: 'paid' }]);
@@ -80,6 +95,26 @@ describe('a wallet', () => {
     ]);
   });
 
+  test('that is to pay an order later is charged once the order is reported as paid', async () => {
+    await fill('20.00');
+    const before = await credit();
+    const order = await scenario.anOrder({ paid: false, payment: { method: 'wallet' } });
+    const placed = (await scenario.place(order)).answer;
+    expect(await credit()).toBe(before);
+    expect((await scenario.pay(placed.id, 'paid')).status).toBe(200);
+    expect(await credit()).toBe(subtract(before, '12.90'));
+    expect((await detail(placed.id)).payments).toMatchObject([{ method: 'wallet', amount: 12.9, status: 'paid' }]);
+  });
+
+  test('that was to pay an order is not charged if it is paid in another way', async () => {
+    await fill('20.00');
+    const before = await credit();
+    const order = await scenario.anOrder({ paid: false, payment: { method: 'wallet' } });
+    const placed = (await scenario.place(order)).answer;
+    await scenario.pay(placed.id, 'paid', scenario.caller, { payment: { method: 'card' } });
+    expect(await credit()).toBe(before);
+  });
+
   test('that holds too little pays nothing: the order waits for its payment or is not stored', async () => {
     await fill(negate(await credit()));
     const placed = (await scenario.place(await scenario.anOrder({ paid: false }))).answer;
@@ -96,6 +131,9 @@ describe('a wallet', () => {
     await fill('50.00');
     const order = await scenario.anOrder({ currency: 'USD', payment: { method: 'wallet' } });
     expect((await scenario.place(order)).refusal.code).toBe('wallet_in_euros');
+    await scenario.expectNothingWritten(async () => {
+      expect((await scenario.place({ ...order, paid: false })).refusal.code).toBe('wallet_in_euros');
+    });
     await fill('-50.00');
   });
 });
@@ -104,7 +142,7 @@ test('a refund that was due is settled when the partner reports it', async () =>
   const placed = (await scenario.place(await scenario.anOrder({ payment: { method: 'card' } }))).answer;
   expect((await scenario.pay(placed.id, 'refunded')).refusal).toMatchObject({
     code: 'nothing_due',
-    message: 'Nothing is due back for this order',
+    message: 'No refund is due for this order',
   });
   await manager.call(afterSales.cancelOrder, { params: { id: placed.id }, body: {} });
   expect((await scenario.pay(placed.id, 'refunded', await scenario.stranger())).status).toBe(404);

@@ -115,7 +115,7 @@ describe('a picture', () => {
       'a file that is too large',
       () => Buffer.concat([scenario.jpeg, Buffer.alloc(PHOTO_BYTES_MAX)]),
       'photo_too_heavy',
-      'This photo is heavier than 25 MB',
+      'This photo is larger than 25 MB',
     ],
   ];
 

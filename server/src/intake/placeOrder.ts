@@ -3,7 +3,7 @@ import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { type Amount, compare, subtract } from '@likeness/contract/kit/money';
 import { writeAudit } from '../audit/index.ts';
 import { knownCustomer } from '../customers/index.ts';
-import { type FileRow, fileByUid } from '../files/index.ts';
+import { type FileRow, holdFile } from '../files/index.ts';
 import { issueInvoiceJob } from '../invoices/index.ts';
 import {
   createOrder,
@@ -12,8 +12,9 @@ import {
   orderOfPartner,
   productsByReference,
   productsOfItems,
+  refuseKnown,
 } from '../orders/index.ts';
-import { WALLET, refuseEmptyWallet } from '../partners/index.ts';
+import { WALLET } from '../partners/index.ts';
 import { createDocument, isFileUsed, startPaidDocuments } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -23,8 +24,8 @@ import { type PromotedOrder, checkPromotion, countPromotion } from '../promotion
 import { orderablePurposes } from '../purposes/index.ts';
 import type { LetterAddress } from '../shipments/index.ts';
 import { checkPrices, noteCheckedLines } from './linePrices.ts';
-import { notePayment } from './payments.ts';
-import { refuseUnpostable } from './postability.ts';
+import { namedPayment, notePayment, refuseWallet } from './payments.ts';
+import { refuseTooManyPrints, refuseUnpostable } from './postability.ts';
 import { sumOf } from './rules.ts';
 
 type Order = BodyOf<typeof placeOrderCall>;
@@ -38,6 +39,8 @@ export async function placeOrder(
   order: Order,
   now: Date,
 ): Promise<number> {
+  // Before anything that its own first attempt has changed: a promotion that it used up, a wallet that it emptied.
+  await refuseKnown(tx, partner.id, order.reference);
   const products = await productsByReference(
     tx,
     order.lines.map((line) => line.product),
@@ -56,6 +59,11 @@ export async function placeOrder(
       throw refusedAt('photo_unknown', fieldOf(position, 'origin_line'));
     }
     if (origin === undefined && line.photo === undefined) throw refusedAt('photo_unknown', fieldOf(position, 'photo'));
+    // An offer goes with the photo and the signature of its line.
+    const pictured = origin ?? position;
+    if ((product.signatureNeeded || purpose.signatureNeeded) && order.lines[pictured]!.signature === undefined) {
+      throw refusedAt('signature_missing', fieldOf(pictured, 'signature'));
+    }
     return {
       productId: product.id,
       purposeId: line.purpose,
@@ -66,6 +74,7 @@ export async function placeOrder(
       isPosted: product.sendByPostNeeded || purpose.sendByPostNeeded,
     };
   });
+  refuseTooManyPrints(lines);
   const checked = await checkPrices(tx, partner.planId, order, lines);
   const person = order.customer;
   const to: LetterAddress = {
@@ -82,8 +91,9 @@ export async function placeOrder(
   if (lines.some(({ isPosted }) => isPosted)) await refuseUnpostable(tx, partner.planId, to);
 
   const promotion = await promotionOf(tx, partner.planId, order, now);
+  const totalAmount = totalOf(order, promotion?.accepted.discount);
   const { attention: _attention, ...address } = to;
-  const customerId = await knownCustomer(
+  const buyer = await knownCustomer(
     tx,
     {
       partnerId: partner.id,
@@ -100,9 +110,9 @@ export async function placeOrder(
     tx,
     {
       partnerId: partner.id,
-      customerId,
+      customerId: buyer.id,
       externalRef: order.reference,
-      totalAmount: totalOf(order, promotion?.accepted.discount),
+      totalAmount,
       discount: promotion?.accepted.discount ?? '0.00',
       currency: order.currency,
       totalAmountInLocalCurrency: order.total_in_local_currency ?? null,
@@ -117,6 +127,7 @@ export async function placeOrder(
       deviceBrand: order.device_brand ?? null,
       deviceId: order.device_id ?? null,
       extensionEmail: order.extension_email ?? null,
+      ...namedPayment(order.paid ? undefined : order.payment),
       originOrderId: await originOf(tx, partner, order.origin_order),
     },
     lines.map(({ isOption: _, isPosted: _posted, ...line }) => line),
@@ -133,7 +144,7 @@ export async function placeOrder(
         orderItemId: itemIds[position]!,
         purposeId: line.purpose,
         ...pictures,
-        externalEmail: person.email,
+        externalEmail: buyer.email,
         ...to,
       },
       now,
@@ -154,7 +165,7 @@ export async function placeOrder(
     await notePayment(tx, platform, await orderOfPartner(tx, partner.id, orderId), 'paid', order.payment, now);
     await startPaidOrder(tx, platform, orderId, now);
   } else if (order.payment?.method === WALLET) {
-    await refuseEmptyWallet(tx, partner.id);
+    await refuseWallet(tx, { partnerId: partner.id, totalAmount, currency: order.currency });
   }
   return orderId;
 }
@@ -217,15 +228,17 @@ export async function startPaidOrder(
   );
 }
 
-/** The pictures that a line names. They must be sent by this partner, be of the right kind, and be used by no other order. */
+/**
+ * The pictures that a line names. They must be sent by this partner, be stored still and of the right kind, and be used by no
+ * other order.
+ */
 async function picturesOf(tx: Transaction, partner: PartnerIdentity, line: Line, position: number) {
   const find = async (field: 'photo' | 'signature' | 'proof_of_life'): Promise<number | null> => {
     const uid = line[field];
     if (uid === undefined) return null;
-    const found: FileRow | undefined = await fileByUid(tx, uid);
-    if (found?.kind !== field || found.addedByPartnerId !== partner.id || (await isFileUsed(tx, found.id))) {
-      throw refusedAt('photo_unknown', fieldOf(position, field));
-    }
+    const found: FileRow | undefined = await holdFile(tx, uid);
+    const isTheirs = found?.kind === field && found.addedByPartnerId === partner.id && found.deletedAt === null;
+    if (!isTheirs || (await isFileUsed(tx, found.id))) throw refusedAt('photo_unknown', fieldOf(position, field));
     return found.id;
   };
   return {

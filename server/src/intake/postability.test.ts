@@ -1,5 +1,5 @@
 import { readRepair } from '@likeness/contract/intake/repairs';
-import { listOrderable } from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import * as photos from '@likeness/contract/photos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailMessage } from '../emails/outbox/schema.ts';
@@ -41,15 +41,11 @@ const onlyTheCity = { city: 'Paris', country: 'FR' };
 
 describe('an order of prints that cannot be posted', () => {
   test.each([
-    [
-      'a country without post',
-      { ...HOME, country: 'KR' },
-      { 'customer.country': 'Nothing is sent by post to this country' },
-    ],
+    ['a country without post', { ...HOME, country: 'KR' }, { 'customer.country': 'We do not ship to this country' }],
     [
       'a country that is offered no longer',
       { ...HOME, country: 'PE' },
-      { 'customer.country': 'Nothing is sent by post to this country' },
+      { 'customer.country': 'We do not ship to this country' },
     ],
     [
       'no country',
@@ -108,5 +104,37 @@ describe('an order of prints that cannot be posted', () => {
       'on_its_way ahead',
       'delivered ahead',
     ]);
+  });
+});
+
+describe('an order of more prints of one photo than a letter holds', () => {
+  const prints = (...lines: [product: string, quantity: number][]) =>
+    Promise.all(
+      lines.map(([product, quantity], position) =>
+        scenario.aLine({ product, quantity, ...(position > 0 && { photo: undefined, origin_line: 0 }) }),
+      ),
+    );
+  const orderOf = async (...lines: Parameters<typeof prints>) => {
+    const customer = { email: 'ada@customer.test', first_name: 'Ada', last_name: 'Lovelace', language: 'en', ...HOME };
+    return scenario.anOrder({ customer, lines: await prints(...lines) });
+  };
+
+  test('is refused at the line with which they are too many, and nothing is stored', async () => {
+    const order = await orderOf([printed, 49], [scenario.product, 50], [printed, 2]);
+    await scenario.expectNothingWritten(async () => {
+      const { status, refusal } = await scenario.place(order);
+      expect([status, refusal.code]).toEqual([422, 'too_many_prints']);
+      const sentence = 'A letter holds at most 50 prints of one photo, including those of its offers';
+      expect(refusal.errors).toEqual({ 'lines.2.quantity': [sentence] });
+    });
+  });
+
+  test('is taken when they just fit, when the rest is not printed, and when they are of two photos', async () => {
+    expect((await scenario.place(await orderOf([printed, 49], [printed, 1]))).status).toBe(200);
+    expect((await scenario.place(await orderOf([printed, 50], [scenario.product, 50]))).status).toBe(200);
+    const both = await orderOf([printed, 50]);
+    const other = await scenario.aLine({ product: printed, quantity: 50 });
+    const twoPhotos = { ...both, lines: [...(both['lines'] as object[]), other] };
+    expect((await scenario.place(twoPhotos)).status).toBe(200);
   });
 });

@@ -56,7 +56,7 @@ export async function presentRepair(
 }
 
 async function reasonsOfRejection(tx: Transaction, documentId: number, selfie: boolean, wording: Wording) {
-  const rejection = await openRejection(tx, documentId, wording);
+  const rejection = await openRejection(tx, documentId);
   return rejection ? reasonsForCustomer(tx, { decisionId: rejection.decisionId, selfie }, wording) : [];
 }
 

@@ -1,4 +1,4 @@
-import { listPromotions } from '@likeness/contract/intake';
+import { listPromotions } from '@likeness/contract/intake/catalogue';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { promotionList } from '@likeness/contract/settingsLists/finance';

@@ -111,7 +111,7 @@ describe('an order is refused, and no use is counted, with', () => {
       async () => orderWith(await aPromotion(app, { startAt: inDays(1) })),
       'promotion_not_begun',
       'promotion.code',
-      'This promotion has not begun yet',
+      'This promotion has not started yet',
     ],
     [
       'a promotion that ended yesterday',
@@ -125,21 +125,21 @@ describe('an order is refused, and no use is counted, with', () => {
       async () => orderWith(await aPromotion(app, { quantity: 3, quantityUsed: 3 })),
       'promotion_used_up',
       'promotion.code',
-      'This promotion was used as often as it may be',
+      'This promotion has reached its maximum number of uses',
     ],
     [
       'a promotion of another plan',
       async () => orderWith(await aPromotion(app, { plans: [(await aPartner(app)).partnerPlanId] })),
       'promotion_wrong_plan',
       'promotion.code',
-      'This promotion does not hold for this partner',
+      'This promotion is not valid for this partner',
     ],
     [
       'a promotion of another country',
       async () => orderWith(await aPromotion(app, { countries: [(await aCountry(app, 'BE', 'Belgium')).id] })),
       'promotion_wrong_country',
       'promotion.code',
-      'This promotion does not hold for purchases in FR',
+      'This promotion is not valid for purchases in FR',
     ],
     [
       'a promotion in euros for an order in dollars',

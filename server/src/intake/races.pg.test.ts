@@ -57,7 +57,7 @@ test('of two orders for the last use of a promotion, one is accepted and the oth
     expect(sorted(replies)).toEqual([200, 422]);
     expect(replies.find(({ status }) => status === 422)!.refusal).toMatchObject({
       code: 'promotion_used_up',
-      errors: { 'promotion.code': ['This promotion was used as often as it may be'] },
+      errors: { 'promotion.code': ['This promotion has reached its maximum number of uses'] },
     });
     expect([await used(last.id), await usesOf(last.id)]).toEqual([3, 1]);
   }

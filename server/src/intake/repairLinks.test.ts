@@ -94,7 +94,7 @@ describe('a link', () => {
     const read = await holder.call(readRepair);
     expect([read.status, read.refusal.code]).toEqual([410, 'link_order_ended']);
     expect(read.refusal.message).toBe(
-      'This order has ended: nothing can be sent for it any more. Please write to us if that is not right',
+      'This order is closed: nothing more can be sent for it. Please write to us if this is a mistake',
     );
     const sent = await holder.call(repairPhoto, { params: { id }, file: await aNewPicture() });
     expect([sent.status, sent.refusal.code]).toEqual([410, 'link_order_ended']);

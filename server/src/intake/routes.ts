@@ -1,8 +1,18 @@
 import * as intake from '@likeness/contract/intake';
+import { listOrderable, listPromotions } from '@likeness/contract/intake/catalogue';
 import { fileByUid, recordFile, ingestPhoto, ingestPicture } from '../files/index.ts';
-import { queuePaymentFailedEmail, queueRepairReceivedEmail } from '../emails/index.ts';
-import { moveByPayment, orderOfPartner, orderableProducts } from '../orders/index.ts';
-import { documentsOfOrder, lockDocumentsOf, openRejection, orderOfDocument, receiveNewPhoto } from '../photos/index.ts';
+import { queuePaymentFailedEmail, queueRepairReceivedEmail, reasonsForCustomer } from '../emails/index.ts';
+import { customerById } from '../customers/index.ts';
+import { moveByPayment, orderOfPartner, orderableProducts, withheldBecause } from '../orders/index.ts';
+import {
+  currentDecision,
+  documentsOfOrder,
+  lockDocumentsOf,
+  openRejection,
+  orderOfDocument,
+  receiveNewPhoto,
+} from '../photos/index.ts';
+import { digitalPhotoOf } from '../outputs/index.ts';
 import { convertsPhotos } from '../partners/index.ts';
 import { followOrderWithPromotion, promotionsOfPlan } from '../promotions/index.ts';
 import {
@@ -13,10 +23,11 @@ import {
   bindReady,
   bindUpload,
 } from '../platform/http/bind.ts';
+import { fileKey } from '../platform/files/files.ts';
 import { ReadyAnswer } from '../platform/http/ready.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal, notFound } from '../platform/refusal.ts';
+import { Refusal, notFound, wrongState } from '../platform/refusal.ts';
 import type { PartnerLists } from '../prices/index.ts';
 import { orderableCatalogue } from '../purposes/index.ts';
 import { settleByPartner } from '../refunds/index.ts';
@@ -24,6 +35,7 @@ import { customerRoutes, repairOf } from './customerRoutes.ts';
 import { intakeLimit } from './limits.ts';
 import { notePayment } from './payments.ts';
 import { placeOrder, startPaidOrder } from './placeOrder.ts';
+import { isHandedOut } from './rules.ts';
 import { countriesPostedTo } from './store.ts';
 import { intakeTicketRoutes } from './ticketRoutes.ts';
 
@@ -42,18 +54,18 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
   };
 
   return [
-    bindReady(intake.listOrderable, ({ tx, language, now }) =>
+    bindReady(listOrderable, ({ tx, language, now }) =>
       lists.get(`catalogue ${language}`, now, async () =>
-        ReadyAnswer.of(intake.listOrderable, {
+        ReadyAnswer.of(listOrderable, {
           purposes: await orderableCatalogue(tx, language),
           products: await orderableProducts(tx, language),
           posted_to: await countriesPostedTo(tx),
         }),
       ),
     ),
-    bindReady(intake.listPromotions, ({ tx, partner, now }) =>
+    bindReady(listPromotions, ({ tx, partner, now }) =>
       lists.get(`promotions ${partner.planId}`, now, async () =>
-        ReadyAnswer.of(intake.listPromotions, { promotions: await promotionsOfPlan(tx, partner.planId, now) }),
+        ReadyAnswer.of(listPromotions, { promotions: await promotionsOfPlan(tx, partner.planId, now) }),
       ),
     ),
     bindUpload(intake.sendPicture, ingest, async ({ tx, body, partner, now, prepared }) => {
@@ -75,12 +87,16 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
     ),
     bind(intake.readIntakeOrder, async ({ tx, params, partner, language, now }) => {
       const order = await presentOrder(tx, partner, params.id);
+      const { selfie } = await orderOfPartner(tx, partner.id, params.id);
       const documents = [];
       for (const row of order.documents) {
-        const rejection = row.status === 'rejected_photo' ? await openRejection(tx, row.id, language) : undefined;
+        const rejection = row.status === 'rejected_photo' ? await openRejection(tx, row.id) : undefined;
+        // The application shows them to the customer, who is told only these.
+        const told = rejection && { decisionId: rejection.decisionId, selfie };
+        const reasons = told ? await reasonsForCustomer(tx, told, language) : [];
         documents.push({
           ...row,
-          rejected_because: rejection?.labels ?? [],
+          rejected_because: reasons.map(({ label }) => label),
           rejected_at: rejection?.at.toISOString() ?? null,
         });
       }
@@ -103,6 +119,24 @@ export function intakeRoutes(platform: Platform, lists: PartnerLists): Binding[]
       changed('documents');
       changed('mailbox');
       return presentOrder(tx, partner, params.id);
+    }),
+    bind(intake.fetchDigitalPhoto, async ({ tx, params, partner }) => {
+      const owner = await orderOfDocument(tx, params.id);
+      if (!owner) throw notFound('The document');
+      // A document of another partner is answered as if it did not exist.
+      const order = await orderOfPartner(tx, partner.id, owner.orderId);
+      const buyer = (await customerById(tx, order.customerId))!;
+      const why = withheldBecause(buyer.email, order.deletedAt);
+      if (why) throw new Refusal(why);
+      const made = await digitalPhotoOf(tx, params.id);
+      if (!made) throw notFound('The digital photo');
+      const { status } = (await documentsOfOrder(tx, owner.orderId)).find(({ id }) => id === params.id)!;
+      const decidedAt = (await currentDecision(tx, params.id))?.decidedAt;
+      if (!isHandedOut(status, { madeAt: made.createdAt, decidedAt })) throw wrongState(status);
+      if (made.deletedAt) throw new Refusal('file_deleted');
+      const stream = await platform.files.stream(fileKey(made.sha256, 'original'));
+      const { bytes, fileName } = made;
+      return { stream, contentType: 'image/jpeg', bytes, downloadAs: fileName, cacheSeconds: 0 };
     }),
     bindUpload(intake.sendNewPhoto, ingest, async ({ tx, params, partner, now, prepared, changed }) => {
       const owner = await orderOfDocument(tx, params.id);

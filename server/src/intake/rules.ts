@@ -67,6 +67,18 @@ export function repairFor(status: DocumentStatus): Repair | undefined {
 }
 
 /**
+ * "Has the customer got the file?" While its photo is judged anew, or once it is canceled, what was made before counts no more.
+ * A document whose letter was called back is validated again: then the file counts that was made of the present verdict.
+ */
+export function isHandedOut(
+  status: DocumentStatus,
+  { madeAt, decidedAt }: { readonly madeAt: Date; readonly decidedAt: Date | undefined },
+): boolean {
+  if (status === 'validated') return decidedAt === undefined || madeAt >= decidedAt;
+  return status === 'pending_shipment' || status === 'rejected_address' || status === 'delivered';
+}
+
+/**
  * "If a customer names no region, the stored one stays, unless the country changes." A partner's page may have no field for
  * the region, and in some countries a letter without a region does not arrive.
  */

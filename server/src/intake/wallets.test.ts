@@ -59,7 +59,7 @@ describe('a plan that refuses orders with an empty wallet', () => {
         expect([status, refusal.code, refusal.message]).toEqual([
           409,
           'wallet_empty',
-          'The wallet is empty, and this partner’s plan takes no order then',
+          'The wallet is empty, and this partner’s plan accepts no orders then',
         ]);
       });
     }
@@ -107,6 +107,18 @@ describe('a partner whose wallet falls below a threshold', () => {
     expect(await subjectsTo(scenario)).toHaveLength(1);
   });
 
+  test('is greeted by its name, and without one by its address, not by what stands before it in our records', async () => {
+    const scenario = await aScenario(thresholds);
+    const name = `partner_shop${scenario.caller.id}@partner.test`;
+    await app.platform.database.orm.update(partner).set({ name }).where(eq(partner.id, scenario.caller.id));
+    await pay(scenario, '51');
+    await scenario.place(await byWallet(scenario));
+    const [email] = await emailsTo(scenario);
+    const { text } = (await manager.call(readEmail, { params: { id: email!.id } })).answer;
+    expect(text).toContain(`${name.replace('partner_', '')},`);
+    expect(text).not.toContain('partner_');
+  });
+
   test('gets another e-mail only after the wallet was above the threshold', async () => {
     const scenario = await aScenario({ wallet_alert_threshold: 50 }, { language: 'en' });
     const amounts: Amount[] = ['50.00', '-0.01', '-10.00', '9.00', '-1.00', '2.01', '-0.01', '-20.00'];
@@ -134,9 +146,11 @@ describe('a partner whose wallet falls below a threshold', () => {
     await tx.update(partnerPlan).set({ technicalInformations: thresholds }).where(eq(partnerPlan.id, scenario.plan));
     await pay(scenario, '-1.00');
     expect(await subjectsTo(scenario)).toEqual(['Your wallet holds €29.00']);
-    const fresh = await aScenario(thresholds);
+    const fresh = await aScenario(thresholds, { language: 'en' });
     await pay(fresh, '5.00');
     expect(await subjectsTo(fresh)).toEqual([]);
+    await pay(fresh, '-1.00');
+    expect(await subjectsTo(fresh)).toEqual(['Your wallet is nearly empty: €4.00']);
   });
 
   test('gets no e-mail because of an order that was refused', async () => {

@@ -49,7 +49,7 @@ test('a letter that completes an order is one e-mail: what is done, where the le
   const { orderId, invoice } = await shipped(['client_bill', 'partner_bill']);
   const [closing, toPartner, ...others] = await emailsOf(orderId);
   expect([closing!.template, toPartner!.template, others]).toEqual(['order_fulfilled', 'bill', []]);
-  for (const words of ['Your order is complete', 'ALLÉE DE LA PÂQUERETTE', '2C00099', 'the invoice attached']) {
+  for (const words of ['Your order is complete', 'ALLÉE DE LA PÂQUERETTE', '2C00099', 'The invoice is attached']) {
     expect(`${closing!.subject} ${closing!.text}`).toContain(words);
   }
   expect(await filesOf(closing!.id)).toEqual([invoice]);

@@ -55,6 +55,16 @@ const emailsOf = (orderId: number) =>
     .orderBy(asc(emailMessage.id));
 
 describe('an invoice', () => {
+  test('is in the language of its e-mail, which may be that of the plan', async () => {
+    const { id: partnerId } = await aPartner(app, { informWho: [], language: 'fr' });
+    const { id } = await anOrder({ language: 'de', partnerId });
+    const { answer } = await manager.call(previewInvoice, { params: { id } });
+    expect([answer.mails[0]!.language, (await download(id)).answer.fileName]).toEqual([
+      'fr',
+      expect.stringMatching(/^facture-/),
+    ]);
+  });
+
   test('names seller, buyer, lines, prices and tax, in both currencies', async () => {
     const order = await anOrder(
       { language: 'en' },
@@ -270,7 +280,7 @@ describe('the bill that is sent automatically', () => {
     ]);
     expect(emails[0]!.subject).toContain(rows[0].number);
     // It also confirms the order: no other e-mail does.
-    expect(emails[0]!.text).toContain('We check your photo by Tuesday 10 March at 10:00 at the latest.');
+    expect(emails[0]!.text).toContain('We will check your photo by Tuesday 10 March at 10:00 at the latest.');
   });
 
   test('is not sent if the plan does not say so, but the invoice is issued', async () => {

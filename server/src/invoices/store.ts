@@ -1,12 +1,13 @@
 import { translationLanguage } from '@likeness/contract/kit/translation';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
-import { emailLanguage } from '../emails/index.ts';
+import { emailLanguage, planLanguage } from '../emails/index.ts';
 import { givenBack, isAllGivenBack, paymentsOf, withUnwritten } from '../orders/index.ts';
 import { orderItem, orders, product } from '../orders/schema.ts';
 import { and, asc, eq, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
+import { partner, partnerPlan } from '../partners/schema.ts';
 import { country, purpose } from '../purposes/schema.ts';
 import { textIn } from '../translations/index.ts';
 import { type InvoiceContent, type Seller, invoiceNumber } from './rules.ts';
@@ -87,23 +88,25 @@ export async function requireInvoiceable(tx: Transaction, orderId: number): Prom
   throw new Refusal('invoice_given_back', { extra: { status: order.status } });
 }
 
-/** Everything on the order's invoice, in the customer's language; for a deleted account only the customer's number. */
+/** Everything on the order's invoice, in the language of the e-mail that it is sent with; for a deleted account only the customer's number. */
 async function contentOf(
   tx: Transaction,
   orderId: number,
   { seller, taxRate }: { seller: Seller; taxRate: number },
 ): Promise<{ language: string; content: InvoiceContent }> {
   const [found] = await tx
-    .select({ order: orders, customer })
+    .select({ order: orders, customer, plan: partnerPlan })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
+    .innerJoin(partner, eq(partner.id, orders.partnerId))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, partner.partnerPlanId))
     .where(eq(orders.id, orderId));
   if (!found) throw notFound('The order');
-  const { order, customer: buyer } = found;
+  const { order, customer: buyer, plan } = found;
   if (order.paidAt === null) throw new Refusal('invoice_not_paid', { extra: { status: order.status } });
   const payments = withUnwritten(await paymentsOf(tx, orderId), order);
   if (isAllGivenBack(payments)) throw new Refusal('invoice_given_back', { extra: { status: order.status } });
-  const language = emailLanguage(buyer.language);
+  const language = emailLanguage(planLanguage(plan) ?? buyer.language);
   const wording = translationLanguage(language) ?? 'own';
   const lines = await tx
     .select({

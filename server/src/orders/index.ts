@@ -15,7 +15,7 @@ export {
 } from './refundRules.ts';
 export { replaceLine } from './lineStore.ts';
 export { isRejected, statusFollowing } from './rules.ts';
-export { withheldBecause } from './withheld.ts';
+export { areWordsWithheld, withheldBecause } from './withheld.ts';
 export {
   type NewOrder,
   type OrderRow,
@@ -24,6 +24,7 @@ export {
   createOrder,
   foldOrderCounts,
   storeProviderReference,
+  keepOrders,
   lockOrder,
   markDeleted,
   orderById,
@@ -36,6 +37,7 @@ export {
   productsByReference,
   productsOfItems,
   recordPayment,
+  refuseKnown,
   unansweredSince,
 } from './store.ts';
 export {
@@ -56,9 +58,11 @@ export {
   openLink,
   orderAddress,
   renewLink,
+  renewLinksOf,
   repairAddress,
   tokenIn,
   type CustomerLink,
+  type ReplacedLink,
   type Repair,
 } from './links/index.ts';
 export { heldOrders, holdOn, liftHold, noneHeldOf, notHeld, placeHold } from './holds/index.ts';

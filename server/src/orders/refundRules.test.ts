@@ -19,7 +19,13 @@ test.each<[discount: Amount, lines: Line[], refund: Amount | undefined]>([
   ['12.00', [line('6.00', true), line('6.00', false)], undefined],
 ])('with %s off, of the lines %j goes back %s', (discount, lines, refund) => {
   const total = subtract(sum(lines.map(({ amount, quantity }) => multiply(amount, quantity))), discount);
-  expect(refundOf(paid(total), lines, discount)?.amount).toBe(refund);
+  expect(refundOf(paid(total), lines, { discount, currency: 'EUR' })?.amount).toBe(refund);
+});
+
+test('of an order in yen goes back an amount without hundredths', () => {
+  const lines = [line('1000.00', true), line('2000.00', false)];
+  const promoted = { discount: '500.00', currency: 'JPY' } as const;
+  expect(refundOf(paid('2500.00'), lines, promoted)?.amount).toBe('1666.00');
 });
 
 test('what goes back and what was delivered make what was paid, whatever was taken off', () => {
@@ -39,11 +45,11 @@ test('what goes back and what was delivered make what was paid, whatever was tak
         const whole = some.reduce((all, { cents, quantity }) => all + cents * quantity, 0);
         const off = multiply('0.01', Math.floor((whole * percent) / 100));
         const total = subtract(multiply('0.01', whole), off);
-        const back = refundOf(paid(total), lines, off)?.amount ?? '0.00';
+        const back = refundOf(paid(total), lines, { discount: off, currency: 'EUR' })?.amount ?? '0.00';
         const kept = refundOf(
           paid(total),
           lines.map((one, place) => line(one.amount, !some[place]!.isDelivered, one.quantity)),
-          off,
+          { discount: off, currency: 'EUR' },
         );
         expect([isNegative(back), sum([back, kept?.amount ?? '0.00'])]).toEqual([false, total]);
       },

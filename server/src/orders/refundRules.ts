@@ -1,6 +1,7 @@
 import {
   allocate,
   type Amount,
+  decimalsOf,
   isPositive,
   isZero,
   multiply,
@@ -66,17 +67,15 @@ export function withUnwritten(payments: readonly Paid[], { paidAt, totalAmount }
 
 /**
  * "What was paid goes back, but for what was delivered." Nothing, where nothing was paid or all of it was used up or given
- * back already. What a promotion took off is shared among the lines.
+ * back already. What a promotion took off is shared among the lines, in amounts that the currency has.
  */
 export function refundOf(
   payments: readonly Paid[],
   lines: readonly Line[],
-  discount: Amount = '0.00',
+  promoted?: { readonly discount: Amount; readonly currency: string },
 ): Refund | undefined {
-  const costs = reducedBy(
-    discount,
-    lines.map(({ amount, quantity }) => multiply(amount, quantity)),
-  );
+  const full = lines.map(({ amount, quantity }) => multiply(amount, quantity));
+  const costs = promoted ? reducedBy(promoted.discount, full, promoted.currency) : full;
   const used = sum(costs.filter((_, place) => lines[place]!.documentStatus === 'delivered'));
   const left = leftOf(payments);
   const amount = left && subtract(left.amount, used);
@@ -84,6 +83,8 @@ export function refundOf(
 }
 
 /** What each line costs with its share of the discount. */
-function reducedBy(discount: Amount, costs: readonly Amount[]): readonly Amount[] {
-  return isZero(discount) ? costs : allocate(subtract(sum(costs), discount), costs);
+function reducedBy(discount: Amount, costs: readonly Amount[], currency: string): readonly Amount[] {
+  if (isZero(discount)) return costs;
+  const total = subtract(sum(costs), discount);
+  return allocate(total, costs, decimalsOf(currency, [total, ...costs]));
 }

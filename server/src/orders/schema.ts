@@ -7,6 +7,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   sql,
@@ -36,6 +37,12 @@ export const product = pgTable(
   },
   (table) => [uniqueIndex('product_reference_unique').on(sql`lower(${table.reference})`)],
 );
+
+/** How an order is paid, and further details, one per line, as a payment has them. An erasure leaves the method alone. */
+export interface NamedPayment {
+  readonly method: string;
+  readonly infos?: string[];
+}
 
 const money = () => numeric({ precision: 12, scale: AMOUNT_DECIMALS }).$type<Amount>();
 
@@ -73,6 +80,8 @@ export const orders = pgTable(
     deviceId: text(),
     /** The payment's number at the payment provider. Never a card or account number, which we must not know. */
     stripeSecretCode: text(),
+    /** How the partner said that the order will be paid: what is reported later without details is that. */
+    namedPayment: jsonb().$type<NamedPayment>(),
     /** An earlier order of the same partner, whose photo this order uses again. */
     originOrderId: integer().references((): AnyPgColumn => orders.id),
     /** Stands before the plan's name where the order list shows the origin of an order. */
@@ -87,6 +96,9 @@ export const orders = pgTable(
     // With the number, so that the index alone finds a customer's orders.
     index('orders_of_customer').on(table.customerId, table.id),
     index('orders_by_reference').on(sql`lower(${table.externalRef})`),
+    index('orders_by_provider_reference')
+      .on(table.stripeSecretCode)
+      .where(sql`stripe_secret_code is not null`),
     // The list is filtered and sorted by these; the number is the tie-breaker.
     index('orders_country').on(sql`upper(${table.originCountryCode})`),
     index('orders_by_status').on(table.status, table.id),
@@ -137,6 +149,9 @@ export const payment = pgTable(
     index('payment_refund')
       .on(table.id)
       .where(sql`status in ('refunded', 'refund_due')`),
+    index('payment_by_settled_reference')
+      .on(table.settledReference)
+      .where(sql`settled_reference is not null`),
     index('payment_refund_due')
       .on(table.orderId)
       .where(sql`status = 'refund_due'`),

@@ -23,9 +23,8 @@ export async function createOrder(tx: Transaction, order: NewOrder, lines: reado
     .onConflictDoNothing({ target: [orders.partnerId, orders.externalRef] })
     .returning({ id: orders.id });
   if (!inserted[0]) {
-    // Whoever lost the answer to its first attempt finds the order by its number.
-    const known = await orderByReference(tx, order.partnerId, order.externalRef);
-    throw new Refusal('order_known', known === undefined ? {} : { params: { id: known } });
+    await refuseKnown(tx, order.partnerId, order.externalRef);
+    throw new Refusal('order_known');
   }
   const orderId = inserted[0].id;
   const itemIds: number[] = [];
@@ -119,6 +118,20 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> 
   return row;
 }
 
+/**
+ * Keeps orders as they are until the transaction ends: nobody closes, reopens, deletes or holds them meanwhile.
+ *
+ * @param which their numbers, as a query
+ */
+export async function keepOrders(tx: Transaction, which: SQL): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.id} in (${which})`)
+    .orderBy(orders.id)
+    .for('share');
+}
+
 /** Marks a locked order as deleted, or removes the mark. Its status stays. */
 export async function markDeleted(tx: Transaction, id: number, deletedAt: Date | null, now: Date): Promise<void> {
   await tx.update(orders).set({ deletedAt, updatedAt: now }).where(eq(orders.id, id));
@@ -138,6 +151,16 @@ export async function recordPayment(tx: Transaction, paid: NewPayment, now: Date
 /** Stores the payment's number at the payment provider. */
 export async function storeProviderReference(tx: Transaction, orderId: number, reference: string): Promise<void> {
   await tx.update(orders).set({ stripeSecretCode: reference }).where(eq(orders.id, orderId));
+}
+
+/**
+ * "This order is here already." Whoever lost the answer to its first attempt finds the order by its number.
+ *
+ * @throws Refusal order_known
+ */
+export async function refuseKnown(tx: Transaction, partnerId: number, reference: string): Promise<void> {
+  const known = await orderByReference(tx, partnerId, reference);
+  if (known !== undefined) throw new Refusal('order_known', { params: { id: known } });
 }
 
 /** The number of the partner's own order with this reference. */

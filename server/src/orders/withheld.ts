@@ -6,3 +6,8 @@ export function withheldBecause(customerEmail: string, orderDeletedAt: Date | st
   if (isDeleted({ email: customerEmail })) return 'account_deleted';
   return orderDeletedAt === null ? null : 'order_deleted';
 }
+
+/** Staff's words are personal data: of a deleted account none are shown, of a deleted order none about a picture. */
+export function areWordsWithheld(because: Withheld | null, about: { readonly isPicture: boolean }): boolean {
+  return because === 'account_deleted' || (because !== null && about.isPicture);
+}

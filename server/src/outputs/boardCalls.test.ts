@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhoto, claimingSize } from '../platform/images/pictures.fixture.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
-import { aJpeg } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
 import { aListRecord } from '../testing/listRecords.ts';
 import { aRule, PASSPORT_RULE } from '../testing/purposeScenario.ts';
 
@@ -128,6 +128,19 @@ describe('both example boards of a purpose in the form', () => {
       'Test Photo must have JPEG type',
       { file: ['Test Photo must have JPEG type'] },
     ]);
+  });
+
+  test('take a test photo only of whoever sent it, and no photo of an order', async () => {
+    const ordered = (await aDocument(app)).photo;
+    const corrected = await aFile(app, { sender: { addedByStaffId: admin.id } });
+    await aDocument(app, { photo: corrected });
+    const colleague = await app.signedInAs('userManager');
+    const theirs = await aFile(app, { sender: { addedByStaffId: colleague.id } });
+    for (const { uid } of [ordered, corrected, theirs]) {
+      expect((await example(PASSPORT_RULE, uid)).status).toBe(404);
+    }
+    const query = { photoUid: theirs.uid };
+    expect((await colleague.call(generateExampleBoards, { body: PASSPORT_RULE, query })).status).toBe(200);
   });
 });
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { generateBoard, generateExampleBoards, SHORT_SLUG } from '@likeness/contract/outputs/boardCalls';
 import { BOARD_PAPER, type BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { fileByUid, mayOpenFile } from '../files/index.ts';
+import { fileByUid } from '../files/index.ts';
+import { isFileUsed } from '../photos/index.ts';
 import { fileKey } from '../platform/files/files.ts';
 import { type LocalFile, temporaryFile } from '../platform/files/temporaryFile.ts';
 import { type Binding, type Call, bind, bindUpload } from '../platform/http/bind.ts';
@@ -50,14 +51,15 @@ export function boardCallRoutes(platform: Workshop): Binding[] {
   ];
 }
 
-/** The photo of a test, if this person may see it; undefined where none is named. */
+/** The test photo, undefined where none is named. Photos of orders are opened where it is noted who does. */
 async function testPhoto(
   { files }: Workshop,
   { tx, query, user }: Call<typeof generateExampleBoards>,
 ): Promise<LocalFile | undefined> {
   if (query.photoUid === undefined) return undefined;
   const found = await fileByUid(tx, query.photoUid);
-  if (!found || !mayOpenFile(found.kind, user.roles)) throw notFound('The picture');
+  const isOwn = found?.kind === 'photo' && found.addedByStaffId === user.id;
+  if (!isOwn || (await isFileUsed(tx, found.id))) throw notFound('The picture');
   if (found.deletedAt) throw new Refusal('file_deleted');
   return files.localPath(fileKey(found.sha256, 'original'));
 }

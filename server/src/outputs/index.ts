@@ -22,6 +22,7 @@ export {
   codeOf,
   codeToRequest,
   storeCode,
+  storeRevokedCode,
   newSlug,
   printedAddress,
   revokeCode,
@@ -34,6 +35,7 @@ export {
 export {
   DIGITAL_PICTURES,
   digitalPhotoBelongsTo,
+  digitalPhotoOf,
   makeDigitalPhoto,
   storeDigitalPhoto,
   type FileSize,

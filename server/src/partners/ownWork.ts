@@ -59,8 +59,8 @@ export async function renewKey(open: OpenList, id: number, { revision }: { revis
 }
 
 /** Whoever makes a key has seen it: the security log knows who that was. @param whose `partner 7` or `plan 7` */
-async function noteKey({ tx, now, user }: OpenList, whose: string): Promise<void> {
-  await noteSecurityEvent(tx, { kind: 'key_made', staffId: user.id, detail: whose, now });
+async function noteKey({ tx, now, user, from }: OpenList, whose: string): Promise<void> {
+  await noteSecurityEvent(tx, { kind: 'key_made', staffId: user.id, ...from, detail: whose, now });
 }
 
 function generateKey(): { key: string; columns: Columns } {

@@ -1,7 +1,7 @@
 import { companyList } from '@likeness/contract/settingsLists/companies';
 import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { PARTNER_ROLES, partnerList } from '@likeness/contract/settingsLists/partners';
-import { listOrderable } from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { ROLE_KEYS } from '@likeness/contract/kit/roles';
 import { renewKey } from '@likeness/contract/partners';
@@ -52,11 +52,13 @@ describe('the e-mail of a partner', () => {
     expect(await edit(unnamed.id, own)).toEqual(['Shop', 'fourth@agency.test']);
   });
 
-  test('is searched without the prefix: a search for the prefix finds nobody', async () => {
+  test('is searched as it is shown and as it is stored: a part of the prefix finds nobody', async () => {
     const { id } = await aListRecord(app, admin, partnerList, { email: 'looked.for@agency.test' });
     const found = async (q: string) => (await admin.call(partners.list, { query: { q } })).answer.result;
     expect((await found('looked.FOR')).map((row) => row.id)).toEqual([id]);
-    expect(await found('partner_looked')).toEqual([]);
+    expect((await found('Partner_looked')).map((row) => row.id)).toEqual([id]);
+    expect(await found('partner looked')).toEqual([]);
+    expect(await found('tner_looked')).toEqual([]);
   });
 
   test('is refused if it is only the prefix, or too long together with it', async () => {
@@ -163,7 +165,7 @@ describe('a partner', () => {
     }
   });
 
-  test.each(ROLE_KEYS)('cannot be given the staff role %s', async (role) => {
+  test.each([...ROLE_KEYS, 'ROLE_TEAM_MANAGER'])('cannot be given the role %s', async (role) => {
     const { id } = await aListRecord(app, admin, partnerList);
     const reply = await admin.call(partners.edit!, { params: { id }, body: { roles: [role] } });
     expect([reply.status, reply.refusal.errors?.['roles.0'] ?? reply.refusal.errors?.['roles']]).toEqual([
@@ -221,6 +223,7 @@ describe('the technical information of a plan', () => {
     ['help_url', 'javascript:alert(1)', 'This is not a web address'],
     ['header_logo', '../../etc/passwd', 'This is not a picture of the catalogue'],
     ['title_size', -1, 'This value must be greater than or equal to 0'],
+    ['wallet_alert_threshold', '1.000', 'This number should have 2 decimals or less.'],
     ['no_order_for_empty_wallet', 'maybe', 'This is not one of the choices'],
     ['not a key!', 'x', 'A key has letters, digits and underscores, at most 60, and begins with a letter'],
   ])('refuses in %s what is %s, and names the key', async (key, value, sentence) => {

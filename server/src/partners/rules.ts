@@ -28,7 +28,11 @@ export function creditLevel(credit: Amount, keys: KeyValues): CreditLevel {
 
 /** "A partner is told once per threshold, and again only after the wallet was above it." Adding money sends no e-mail. */
 export function mustWarn(warned: CreditLevel, level: CreditLevel, amount: Amount): boolean {
-  return isNegative(amount) && CREDIT_LEVELS.indexOf(level) > CREDIT_LEVELS.indexOf(warned);
+  return isNegative(amount) && isBetter(warned, level);
+}
+
+export function isBetter(level: CreditLevel, other: CreditLevel): boolean {
+  return CREDIT_LEVELS.indexOf(level) < CREDIT_LEVELS.indexOf(other);
 }
 
 /** "A partner without a name is shown by its e-mail address." */

@@ -10,7 +10,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
-import { type CreditLevel, creditLevel, mustWarn, mayChangeCredit, thresholdOf } from './rules.ts';
+import { type CreditLevel, creditLevel, isBetter, mustWarn, mayChangeCredit, thresholdOf } from './rules.ts';
 import { partner, partnerPlan, wallet, walletEntry } from './schema.ts';
 
 /** The payment method that takes an amount from the wallet. */
@@ -96,9 +96,11 @@ export async function changeCredit(tx: Transaction, id: number, change: CreditCh
     now,
   });
   const level = creditLevel(credit, changed.keys);
-  if (level === changed.warned) return undefined;
+  const mustTell = level !== 'enough' && mustWarn(changed.warned, level, amount);
+  // Of a level that nobody is told of, the next debit has to tell.
+  if (!mustTell && !isBetter(level, changed.warned)) return undefined;
   await tx.update(wallet).set({ warned: level }).where(eq(wallet.id, id));
-  if (level === 'enough' || !mustWarn(changed.warned, level, amount)) return undefined;
+  if (!mustTell) return undefined;
   const threshold = thresholdOf(level, changed.keys)!;
   return { partnerId: changed.partnerId, entryId: entry!.id, level, credit, threshold };
 }

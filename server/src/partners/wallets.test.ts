@@ -101,7 +101,7 @@ describe('a negative credit', () => {
     const reply = await add(id, -10.01);
     expect([reply.status, reply.refusal.message]).toEqual([
       409,
-      'This would leave less than nothing: the wallet holds €10.00',
+      'This would take the wallet below zero: it holds €10.00',
     ]);
     expect(reply.refusal.params).toEqual({ credit: '€10.00' });
     expect([(await read(id))['credit'], (await entriesOf(id)).total]).toEqual([10, 1]);
@@ -121,9 +121,13 @@ describe('a negative credit', () => {
 test.each([
   ['amount', undefined, 'This field should be filled'],
   ['amount', '', 'This field should be filled'],
-  ['amount', 0, 'This field should be filled'],
+  ['amount', 0, 'This value must not be 0'],
+  ['amount', '0,00', 'This value must not be 0'],
   ['amount', 'ten', 'This is not a number'],
   ['amount', 1.234, 'This number should have 2 decimals or less.'],
+  // What two and a half thousand look like in Spanish, and three thousand three hundred in English.
+  ['amount', '2.500', 'This number should have 2 decimals or less.'],
+  ['amount', '-3,300', 'This number should have 2 decimals or less.'],
   ['amount', 1_000_000.01, 'This value must be lower than or equal to 1000000'],
   ['amount', -1_000_000.01, 'This value must be greater than or equal to -1000000'],
   ['comment', undefined, 'This field should be filled'],

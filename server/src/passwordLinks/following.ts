@@ -2,6 +2,7 @@ import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
+  type Leaving,
   type OnSignOut,
   type SessionUse,
   endSessionsOf,
@@ -19,6 +20,8 @@ export interface Followed {
   readonly password: string;
 }
 
+type FollowedFrom = SessionUse & Leaving & { readonly releaseWork: OnSignOut };
+
 /** The link with this secret, and its account. @throws Refusal password_link_over */
 export async function requireLink(tx: Transaction, token: string, now: Date) {
   const found = await goodLink(tx, token, now);
@@ -33,11 +36,7 @@ export async function requireLink(tx: Transaction, token: string, now: Date) {
  *
  * @throws Refusal password_link_over, invalid_input
  */
-export async function followLink(
-  tx: Transaction,
-  followed: Followed,
-  from: SessionUse & { readonly releaseWork: OnSignOut },
-) {
+export async function followLink(tx: Transaction, followed: Followed, from: FollowedFrom) {
   const account = (await setByLink(tx, followed, from)) ?? (await setBefore(tx, followed, from.now));
   if (!account) throw over();
   return account;
@@ -47,7 +46,7 @@ export async function followLink(
 async function setByLink(
   tx: Transaction,
   { token, password }: Followed,
-  { now, ip: address, device, releaseWork }: SessionUse & { readonly releaseWork: OnSignOut },
+  { now, changed, ip: address, device, releaseWork }: FollowedFrom,
 ) {
   const found = await goodLink(tx, token, now);
   if (!found) return undefined;
@@ -58,7 +57,7 @@ async function setByLink(
   if (!(await replacePassword(tx, account, password))) throw over();
   const { id } = account;
   await endSessionsOf(tx, id, 'password_changed', now);
-  await releaseWork(tx, id, now);
+  await releaseWork(tx, id, { now, changed });
   const name = link.purpose === 'invitation' ? 'invitation_accepted' : 'password_reset';
   await writeAudit(tx, { name, subject: 'staff', subjectId: id, staffId: id, now });
   await noteSecurityEvent(tx, { kind: 'password_link_used', staffId: id, accountId: id, address, device, now });

@@ -330,6 +330,35 @@ describe('an invitation', () => {
     for (const { email } of [known, closed]) expect(await emailsTo(email)).toEqual([]);
   });
 
+  test('goes out once an account without a password is activated, and again when its e-mail is corrected', async () => {
+    const body = person();
+    const by = await app.signedInAs('userManager');
+    const { id } = (await by.call(add, { body: { ...body, active: false } })).answer;
+    const change = (values: Record<string, unknown>) => by.call(edit, { params: { id }, body: values });
+    await change({ first_name: 'Ada' });
+    expect(await emailsTo(body.email)).toEqual([]);
+    await change({ active: true });
+    expect((await emailsTo(body.email)).map(({ template }) => template)).toEqual(['password_invitation']);
+    const before = await tokenFor(body.email);
+    const corrected = `corrected.${body.email}`;
+    expect((await change({ email: corrected })).status).toBe(200);
+    expect([(await look(before)).status, (await look(await tokenFor(corrected))).status]).toEqual([410, 200]);
+    await change({ first_name: 'Grace' });
+    expect((await follow(await tokenFor(corrected))).status).toBe(200);
+    await change({ active: false });
+    await change({ active: true });
+    expect(await emailsTo(corrected)).toHaveLength(1);
+  });
+
+  test('is noted with the address of whoever has added the account', async () => {
+    const { id } = (await manager.call(add, { body: person() })).answer;
+    const noted = app.platform.database.orm.select().from(securityEvent).where(eq(securityEvent.accountId, id));
+    expect((await noted).map(({ kind, address }) => `${kind} ${address}`).toSorted()).toEqual([
+      'account_added 127.0.0.1',
+      'password_link_sent 127.0.0.1',
+    ]);
+  });
+
   test('that is too old is sent anew by a manager, as an account with a password is sent a link for another one', async () => {
     const body = person();
     const { id } = (await manager.call(add, { body })).answer;

@@ -2,12 +2,12 @@ import { customerFormatter } from '@likeness/texts/customerTexts';
 import { randomUUID } from 'node:crypto';
 import { PASSWORD_LINK_PAGE, type PasswordLinkPurpose } from '@likeness/contract/passwordLinks';
 import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
-import { EMAIL_SECRET_PLACE, emailLanguage, queueEmail } from '../emails/index.ts';
+import { EMAIL_SECRET_PLACE, emailLanguage, nameOfSecret, queueEmail } from '../emails/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { LINKS_AN_HOUR, LINK_MINUTES, mayHaveLink } from './rules.ts';
-import { hashOf, markOf, tokenOf } from './secrets.ts';
+import { markOf } from './secrets.ts';
 import { insertLink, linksSince, lockedAccount } from './store.ts';
 
 export type LinkPlatform = Pick<Platform, 'config' | 'jobs' | 'tokens'>;
@@ -56,11 +56,12 @@ export async function sendLink(
   if (sent >= LINKS_AN_HOUR) throw new Refusal('too_many_requests', { params: { seconds: HOUR_SECONDS } });
   const purpose: PasswordLinkPurpose = account.passwordHash === '' ? 'invitation' : 'reset';
   const id = randomUUID();
+  const { secretName, hash } = nameOfSecret(platform.tokens, id);
   await insertLink(tx, {
     id,
     staffId,
     purpose,
-    tokenHash: hashOf(tokenOf(platform, id)),
+    tokenHash: hash,
     email: account.email,
     passwordMark: markOf(account),
     createdAt: now,
@@ -68,7 +69,7 @@ export async function sendLink(
   });
   await queueEmail(tx, platform, {
     ...writtenFor(platform, account, purpose),
-    secretName: id,
+    secretName,
     dedupeKey: `password:${id}`,
     now,
   });

@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { type Role, holdsOneOf } from '@likeness/contract/kit/roles';
-import type { ClaimState, DocumentAnswer, PhotoVersion } from '@likeness/contract/photos';
+import type { ClaimState, DocumentAnswer, ListedVersion, PhotoVersion } from '@likeness/contract/photos';
 import { type Claim, releasedFrom } from '../claims/index.ts';
 import { isDeleted } from '../customers/index.ts';
 import { STORED_FORMAT, linksOf, samePhotos } from '../files/index.ts';
@@ -15,7 +15,7 @@ import { type StoredDocument, type StoredVersion, findDocument } from './detailS
 import type { StoredPicture } from './pictureStore.ts';
 import { moment } from './moment.ts';
 import { retentionOf } from './retention.ts';
-import { type Actor, allowedActions } from './rules.ts';
+import { type Actor, type DocumentSituation, allowedActions, versionActions } from './rules.ts';
 import type { document } from './schema.ts';
 import { documentsWith } from './samePhotoStore.ts';
 import { findLook } from './secondLooks/index.ts';
@@ -53,6 +53,15 @@ export function presentVersion(
     deleted_at: moment(version.deleted_at),
     links,
   };
+}
+
+/** A version among all of its photo, with what this reader may do with it. */
+export function presentListed(
+  version: StoredVersion,
+  { links, situation, actor }: { links: PhotoVersion['links']; situation: DocumentSituation; actor: Actor },
+): ListedVersion {
+  const it = { madeById: version.added_by_user?.id ?? null, isRemoved: version.deleted_at !== null };
+  return { ...presentVersion(version, links), allowedActions: versionActions(situation, it, actor) };
 }
 
 /** The measures of a version: none until it is measured. */
@@ -104,6 +113,8 @@ export async function presentDocument(
     );
   const pictureOf = (file: StoredPicture | null) => file && { uid: file.uid, links: linksFor(file) };
   const present = (version: StoredVersion) => presentVersion(version, linksFor(version));
+  const situation = { status: stored.status, claim: claim ? { staffId: claim.staff_id } : undefined };
+  const { actor } = reader;
 
   const versionOf = (fileId: number | null | undefined) => versions.find(({ file_id }) => file_id === fileId);
   const current = versionOf(stored.photo_id);
@@ -127,7 +138,9 @@ export async function presentDocument(
           ...present(current),
           ...linesToStartFrom(current, previous),
           previous_file: previous ? present(previous) : null,
-          file_history: { files: versions.map(present) },
+          file_history: {
+            files: versions.map((version) => presentListed(version, { links: linksFor(version), situation, actor })),
+          },
           actions: stored.actions.map((action) => ({ ...action, created_at: moment(action.created_at) })),
           photo_reject_reason_histories: stored.rejections.map((rejection) => ({
             ...rejection,
@@ -176,15 +189,7 @@ export async function presentDocument(
       server_now: reader.now.toISOString(),
     },
     released,
-    allowedActions: allowedActions(
-      {
-        status: stored.status,
-        claim: claim ? { staffId: claim.staff_id } : undefined,
-        lastEditorId: stored.last_editor_id,
-        isPhotoRemoved: unavailable !== null || (current !== undefined && current.deleted_at !== null),
-      },
-      reader.actor,
-    ),
+    allowedActions: allowedActions(situation, actor),
   };
 }
 

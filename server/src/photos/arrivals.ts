@@ -5,6 +5,7 @@ import { move } from '../platform/lifecycle.ts';
 import type { Platform } from '../platform/platform.ts';
 import { promiseFor } from '../treatmentTimes/index.ts';
 import { checkPhotoJob, fulfilDocumentJob } from './jobs.ts';
+import { measureByRuleOfNow } from './measuring.ts';
 import { movableDocument, moveDocument } from './moving.ts';
 import { type NewDocument, insertDocument, lockDocument, unstartedDocuments } from './store.ts';
 import { addVersion } from './versionStore.ts';
@@ -37,6 +38,7 @@ export async function startPaidDocuments(
 /** "The customer has signed again": the document returns to the queue, and its order goes on. */
 export async function receiveNewSignature(
   tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
   documentId: number,
   signature: FileRow,
   now: Date,
@@ -50,6 +52,7 @@ export async function receiveNewSignature(
     also: { signatureId: signature.id, arrivedAt: now },
     now,
   });
+  if (row.photoId !== null) await measureByRuleOfNow(tx, { jobs }, row.photoId);
   return moved.status;
 }
 

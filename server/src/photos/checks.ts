@@ -1,4 +1,6 @@
 import { type PhotoGeometry, hasPixelsOf, photoPixels } from '@likeness/contract/purposes/geometry';
+import type { FormatStaffText } from '@likeness/texts/answerTexts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** What the hard checks must know of a file. */
 export interface CheckedFile {
@@ -12,7 +14,7 @@ export interface CheckedFile {
 type CheckKey = 'format' | 'pixel_size' | 'weight';
 
 /** Both texts are for people and the same in every language: `414 × 532 px`, `250 kB`, `JPEG`. */
-export interface CheckFailure {
+interface CheckFailure {
   readonly key: CheckKey;
   readonly expected: string;
   readonly actual: string;
@@ -44,6 +46,23 @@ export function hardChecks(file: CheckedFile, purpose: CheckedPurpose): CheckFai
     failures.push({ key: 'weight', expected: `≤ ${heaviest} kB`, actual: `${Math.ceil(file.bytes / KILOBYTE)} kB` });
   }
   return failures;
+}
+
+/** What is wrong with a file; of its colours only a conversion is asked. */
+export interface BrokenRule {
+  readonly key: CheckKey | 'colours';
+  readonly expected: string;
+  readonly actual?: string;
+}
+
+/** Refuses a file that breaks rules of its purpose. @throws Refusal photo_fails_checks, which says all of them */
+export function requireNoneBroken(broken: readonly BrokenRule[]): void {
+  if (broken.length === 0) return;
+  const failures = (say: FormatStaffText) => {
+    const said = broken.map(({ key, expected, actual }) => say(`broken_rule.${key}`, { expected, actual }));
+    return new Intl.ListFormat(say.locale).format(said);
+  };
+  throw new Refusal('photo_fails_checks', { params: { failures } });
 }
 
 function isJpeg(format: string): boolean {

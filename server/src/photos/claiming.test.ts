@@ -112,7 +112,7 @@ describe('the queue', () => {
     expect((await start(admin, ids[3]!)).refusal).toMatchObject({
       code: 'hands_full',
       held: [ids[2], ids[1], ids[0]],
-      message: `You are working on documents ${ids[2]}, ${ids[1]}, ${ids[0]} already: finish or leave one first`,
+      message: `You are already working on documents ${ids[2]}, ${ids[1]}, ${ids[0]}: finish or leave one first`,
     });
   });
 

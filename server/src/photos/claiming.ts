@@ -2,8 +2,10 @@ import { leadsTo } from '@likeness/contract/kit/lifecycle';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import {
   type Claim,
+  type GivingBack,
   type ReleaseOf,
   claimsOf,
+  claimsToGiveBack,
   endByForce,
   endClaim,
   endClaimsOn,
@@ -210,15 +212,17 @@ export async function leaveDocument(
   return endWork(tx, work, kind, now);
 }
 
-/** Releases everything that somebody works on, when they sign out. */
-export async function releaseWork(tx: Transaction, staffId: number, now: Date): Promise<void> {
+/** Releases the documents that somebody works on, when they sign out; answers whether there was one. */
+export async function releaseWork(tx: Transaction, staffId: number, leaving: GivingBack): Promise<boolean> {
+  let hadAny = false;
   for (const kind of KINDS) {
-    for (const { subjectId } of await claimsOf(tx, kind, staffId, now)) {
-      await tx.transaction((inner) =>
-        leaveDocument(inner, { kind, actor: { id: staffId, roles: [] }, now }, subjectId),
-      );
+    for (const { subjectId } of await claimsToGiveBack(tx, kind, staffId, leaving)) {
+      hadAny = true;
+      const taker = { kind, actor: { id: staffId, roles: [] }, now: leaving.now };
+      await tx.transaction((inner) => leaveDocument(inner, taker, subjectId));
     }
   }
+  return hadAny;
 }
 
 /** Somebody's work that is to end: of whatever kind, unless one is named. */

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { DecisionBody } from '@likeness/contract/photos/decisions';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
 import { type Claim, lastClaim, liveClaim, releasedFrom } from '../claims/index.ts';
-import { type FileRow, STORED_FORMAT, fileByUid } from '../files/index.ts';
+import { type FileRow, STORED_FORMAT, fileByUid, holdFile } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { photoPurposes, reasonsById } from '../purposes/index.ts';
-import { hardChecks } from './checks.ts';
+import { hardChecks, requireNoneBroken } from './checks.ts';
 import type { DecisionKind } from './lifecycle.ts';
 import { type Actor, DECISIONS, type DecisionRules, decisionOf, mayDecide } from './rules.ts';
 import type { DocumentRow } from './store.ts';
@@ -113,6 +113,8 @@ export async function newVersion(
 ): Promise<FileRow | undefined> {
   const uid = body.photo.newPhotoUid;
   if (!uid || !correction) return undefined;
+  // Whoever removes it as unused at this moment is waited for, or waits and finds it in use.
+  await holdFile(tx, uid);
   const found = await requireOwnUpload(tx, uid, actor);
   if (correction.keepsNameOf === 'current') {
     if (!sameBaseName(found.fileName, current.fileName)) throw new Refusal('photo_name_wrong');
@@ -137,10 +139,7 @@ export async function requireChecks(
 ): Promise<void> {
   if (!isChecked || overrideReason) return;
   const purpose = (await photoPurposes(tx, [row.purposeId], 'own')).get(row.purposeId)!;
-  const failures = hardChecks({ ...judged, format: STORED_FORMAT }, purpose);
-  if (failures.length === 0) return;
-  const sentence = failures.map(({ key, actual, expected }) => `${key.replace('_', ' ')} ${actual}, not ${expected}`);
-  throw new Refusal('photo_fails_checks', { params: { failures: sentence.join('; ') } });
+  requireNoneBroken(hardChecks({ ...judged, format: STORED_FORMAT }, purpose));
 }
 
 /** The reasons of a rejection, or of what a controller is asked for. No other decision has any. */

@@ -2,8 +2,6 @@ import { VERDICTS } from '@likeness/contract/vocabulary';
 import { type AnyPgColumn, type SQL, and, desc, eq, gt, inArray, isNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
-import { rejectReason } from '../purposes/reasons/schema.ts';
-import { type Wording, textIn } from '../translations/index.ts';
 import { DECISIONS } from './rules.ts';
 import { decision, decisionReason, document, requestReason } from './schema.ts';
 
@@ -90,46 +88,13 @@ export async function currentDecision(tx: Transaction, documentId: number) {
   return latest;
 }
 
-/**
- * When, by whom and why the document's photos were rejected, newest first, without undone rejections. A reason that is
- * not translated into the language has the wording of that time.
- */
-async function rejectionsOf(tx: Transaction, documentId: number, wording: Wording) {
-  const rejections = await tx
-    .select()
+/** By which decision the document is rejected. */
+export async function openRejection(tx: Transaction, documentId: number) {
+  const [latest] = await tx
+    .select({ decisionId: decision.id, at: decision.decidedAt, byAuthority: decision.byAuthority })
     .from(decision)
     .where(and(eq(decision.documentId, documentId), eq(decision.kind, 'reject'), isNull(decision.undoneAt)))
-    .orderBy(desc(decision.id));
-  if (rejections.length === 0) return [];
-  const reasons = await tx
-    .select({
-      decisionId: decisionReason.decisionId,
-      id: decisionReason.reasonId,
-      label: textIn(wording, rejectReason.label, { id: rejectReason.id, own: decisionReason.label }),
-    })
-    .from(decisionReason)
-    .innerJoin(rejectReason, eq(rejectReason.id, decisionReason.reasonId))
-    .where(
-      inArray(
-        decisionReason.decisionId,
-        rejections.map(({ id }) => id),
-      ),
-    );
-  return rejections.map((rejection) => ({
-    ...rejection,
-    reasons: reasons.filter(({ decisionId }) => decisionId === rejection.id).map(({ id, label }) => ({ id, label })),
-  }));
-}
-
-/** Why the document is rejected: the labels that its customer was sent. */
-export async function openRejection(tx: Transaction, documentId: number, wording: Wording) {
-  const [latest] = await rejectionsOf(tx, documentId, wording);
-  return (
-    latest && {
-      decisionId: latest.id,
-      labels: latest.reasons.map(({ label }) => label),
-      at: latest.decidedAt,
-      byAuthority: latest.byAuthority,
-    }
-  );
+    .orderBy(desc(decision.id))
+    .limit(1);
+  return latest;
 }

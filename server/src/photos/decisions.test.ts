@@ -77,7 +77,7 @@ const TABLE = {
   },
 } as const satisfies Record<DecisionKind, object>;
 
-/** Why a photo is rejected, or what is to be mended. */
+/** Why a photo is rejected, or what is to be edited. */
 const hasReasons = (kind: DecisionKind) => kind === 'reject' || kind === 'sendForEditing';
 
 /** A document that somebody has claimed and uploaded a corrected photo for, and the call that decides on it. */

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from './decisionInput.ts';
 import { storeDecision } from './decisionStore.ts';
 import type { DecisionKind } from './lifecycle.ts';
-import { linesOfMended, requireFace } from './mending/index.ts';
+import { linesOfEditedPhoto, requireFace } from './editing/index.ts';
 import { movableDocument, moveDocument } from './moving.ts';
 import type { Actor } from './rules.ts';
 import type { photoVersion } from './schema.ts';
@@ -55,12 +55,12 @@ export async function decide(
   if (!isSeen(current, body)) throw new Refusal('photo_replaced');
   const added = await newVersion(tx, rules, row, current, body, actor);
   const judged = added ?? current;
-  await requireChecks(tx, rules, row, judged, body.overrideReason);
   const faceChangeReason = await requireFace(tx, current, added, body.face_change_reason);
+  await requireChecks(tx, rules, row, judged, body.overrideReason);
   const reasons = await requireReasons(tx, rules, body);
 
   const version = (await versionOfFile(tx, current.id))!;
-  const known = added ? await linesOfMended(tx, added.id) : version.lines;
+  const known = added ? await linesOfEditedPhoto(tx, added.id) : version.lines;
   const before = stateBefore(row, version, claim, added, known);
   if (added) {
     const selfEdited = rules.correction?.selfEdited ?? false;

@@ -92,7 +92,7 @@ function actions(language: SQL) {
   );
 }
 
-/** What a controller was asked to mend by the decision that an audit entry tells of. They have one moment. */
+/** What a controller was asked to edit by the decision that an audit entry tells of. They have one moment. */
 function requestedJson(language: SQL) {
   return jsonList(
     labelled(language, requestReason),
@@ -143,7 +143,6 @@ const READ_DOCUMENT = statement({ id: 'int', language: 'text', now: 'timestamptz
       created_at: document.createdAt,
       promised_at: document.promisedAt,
       cannot_process: document.cannotProcess,
-      last_editor_id: document.lastEditorId,
       first_name: document.firstName,
       last_name: document.lastName,
       customer_email: customer.email,

@@ -5,23 +5,25 @@ import { notFound } from '../platform/refusal.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import { requireClaim } from './decisionInput.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import type { PhotoOnDesk } from './mending/index.ts';
+import type { PhotoOnDesk } from './editing/index.ts';
 import { type Actor, DECISIONS } from './rules.ts';
-import { lookById } from './secondLooks/index.ts';
+import { linesBeforeVerdict, lookById } from './secondLooks/index.ts';
 import { documentById } from './store.ts';
 import { versionsOf } from './versionStore.ts';
 
 /** The photo under this number, whoever works on it. @throws Refusal not_found */
 export async function photoOnDesk(tx: Transaction, id: number): Promise<PhotoOnDesk> {
-  const { fileId, purposeId, isLook } = await workWithPhoto(tx, id);
+  const { fileId, purposeId, look } = await workWithPhoto(tx, id);
   const current = (await filesById(tx, [fileId])).get(fileId ?? 0);
   const purpose = (await photoPurposes(tx, [purposeId], 'own')).get(purposeId);
   if (!current || !purpose) throw notFound('The photo');
-  const versions = isLook ? [current] : (await versionsOf(tx, [id])).map(({ file }) => file);
-  return { current, versions, purpose };
+  if (look) return { current, versions: [current], purpose, lines: await linesBeforeVerdict(tx, look) };
+  const versions = await versionsOf(tx, [id]);
+  const lines = versions.find(({ file }) => file.id === fileId)?.version.lines ?? null;
+  return { current, versions: versions.map(({ file }) => file), purpose, lines };
 }
 
-/** "A photo is mended by whoever has it in hand." @throws Refusal claim_missing, claim_expired */
+/** "A photo is edited by whoever has it in hand." @throws Refusal claim_missing, claim_expired */
 export async function requireInHand(tx: Transaction, actor: Actor, id: number, now: Date): Promise<void> {
   const row = await workWithPhoto(tx, id);
   const isProcessing = leadsTo(documentLifecycle, 'returnProcessed', row.status) !== undefined;
@@ -50,8 +52,7 @@ export async function photoToWriteAbout(
   now: Date,
 ): Promise<PhotoToWriteAbout> {
   await requireInHand(tx, actor, id, now);
-  const look = (await documentById(tx, id)) ? undefined : await lookById(tx, id);
-  const { purposeId } = await workWithPhoto(tx, id);
+  const { purposeId, look } = await workWithPhoto(tx, id);
   return {
     documentId: look?.documentId ?? id,
     purposeId,
@@ -62,8 +63,8 @@ export async function photoToWriteAbout(
 
 async function workWithPhoto(tx: Transaction, id: number) {
   const row = await documentById(tx, id);
-  if (row) return { id, status: row.status, fileId: row.photoId, purposeId: row.purposeId, isLook: false };
+  if (row) return { id, status: row.status, fileId: row.photoId, purposeId: row.purposeId };
   const look = await lookById(tx, id);
   if (!look) throw notFound('The document');
-  return { id, status: look.status, fileId: look.fileId, purposeId: look.purposeId, isLook: true };
+  return { id, status: look.status, fileId: look.fileId, purposeId: look.purposeId, look };
 }

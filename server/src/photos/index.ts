@@ -1,4 +1,4 @@
-export { claimState, presentMeasures, presentVersion } from './answer.ts';
+export { claimState, presentListed, presentMeasures, presentVersion } from './answer.ts';
 export { createDocument, receiveNewPhoto, receiveNewSignature, startPaidDocuments } from './arrivals.ts';
 export { claimDocument, forceRelease, interruptClaim, releaseWork, requireFreeHand } from './claiming.ts';
 export { fulfilDocumentJob, resumeDocument, sendRejectionEmailJob, startPhotoJobs, startWorkSweep } from './jobs.ts';
@@ -26,15 +26,16 @@ export {
   isRemoved,
   pictureJson,
   picturesShown,
-  whyWithheld,
+  pictureToOpen,
 } from './pictureStore.ts';
 export { photoRoutes } from './routes.ts';
 export { PHOTO_CONSTRAINTS, isPhotoChecked } from './versionStore.ts';
 export { replaceDocument } from './replacing.ts';
 export { rejectForAuthority } from './refusedByAuthority.ts';
-export { isVerdict, openRejection } from './decisionStore.ts';
+export { currentDecision, isVerdict, openRejection } from './decisionStore.ts';
 export {
   type DocumentRow,
+  changeExternalEmail,
   documentsOfOrder,
   isReplacement,
   fileBelongsTo,
@@ -50,8 +51,17 @@ export { type WorkKind, isWaiting, longestWaiting } from './queueStore.ts';
 export type { DecisionKind } from './lifecycle.ts';
 export { hardChecks } from './checks.ts';
 export { type PhotoToWriteAbout, photoToWriteAbout } from './inHand.ts';
-export { measureStoredPhoto } from './measuring.ts';
+export { measureByRuleOfNow, measureStoredPhoto } from './measuring.ts';
 export { DOCUMENT_COUNTRY } from './store.ts';
 export { PROMISES } from './promiseStore.ts';
 export { waitingDocuments } from './waitingStore.ts';
-export { addSecondLooks, findHeldLook, lookBelongsTo, withdrawAskedAgain, withdrawLooks } from './secondLooks/index.ts';
+export {
+  MAY_BE_ANSWERED,
+  WAITS_FOR_SOMEBODY,
+  addSecondLooks,
+  findHeldLook,
+  lookBelongsTo,
+  withdrawAskedAgain,
+  withdrawLooks,
+  withdrawShown,
+} from './secondLooks/index.ts';

@@ -123,7 +123,7 @@ describe('who begins another document', () => {
     await begin(taker('processing'));
     await expect(begin(taker('verification'))).rejects.toMatchObject({
       code: 'hands_full',
-      message: `You are working on document ${id} already: finish or leave one first`,
+      message: `You are already working on document ${id}: finish or leave one first`,
     });
   });
 

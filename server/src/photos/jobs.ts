@@ -1,5 +1,5 @@
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
+import { UNDO_WINDOW, awaitsVerdict } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { Recurrence } from '../platform/jobs/recurrence.ts';
@@ -9,7 +9,7 @@ import { goOnMeasured, isOnSteps, releaseExpiredWork, startAutomaticJobs, takeSt
 import { releaseExpired } from './claiming.ts';
 import { markSettled, currentDecision } from './decisionStore.ts';
 import { documentLifecycle } from './lifecycle.ts';
-import { measureVersion, measureVersionJob, queueMeasuring } from './measuring.ts';
+import { measureByRuleOfNow, measureVersion, measureVersionJob, queueMeasuring } from './measuring.ts';
 import { DECISIONS } from './rules.ts';
 import { measureLooks, measureLooksJob } from './secondLooks/index.ts';
 import { type DocumentRow, documentById, lockDocument } from './store.ts';
@@ -101,9 +101,10 @@ async function settleDecision(tx: Transaction, platform: Platform, decisionId: n
 export async function resumeDocument(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
-  { id, status }: Pick<DocumentRow, 'id' | 'status'>,
+  { id, status, photoId }: Pick<DocumentRow, 'id' | 'status' | 'photoId'>,
 ): Promise<void> {
   if (status === 'waiting_ia_validation') await jobs.enqueue(tx, checkPhotoJob, { documentId: id });
+  else if (awaitsVerdict(status) && photoId !== null) await measureByRuleOfNow(tx, { jobs }, photoId);
   if (isOnSteps(status)) await jobs.enqueue(tx, takeStepJob, { documentId: id });
   const isToBeFulfilled = (['validated', 'pending_ephoto_generated', 'pending_shipment'] as const).some(
     (waiting) => waiting === status,

@@ -3,7 +3,7 @@ import { fileByUid } from '../files/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { queueMeasuring } from './measuring.ts';
+import { measureByRuleOfNow } from './measuring.ts';
 import { moveDocument } from './moving.ts';
 import { type Actor, mayRequestLastValidation } from './rules.ts';
 import { letLookWaitFinally, lockLook } from './secondLooks/index.ts';
@@ -23,7 +23,7 @@ export async function requestLastValidation(
   now: Date,
 ): Promise<DocumentStatus> {
   const look = await lockLook(tx, documentId);
-  if (look) return letLookWaitFinally(tx, look, photoUid, now);
+  if (look) return letLookWaitFinally(tx, actor, look, photoUid, now);
   const row = await lockDocument(tx, documentId);
   const chosen = await fileByUid(tx, photoUid);
   const version = chosen && (await versionOfFile(tx, chosen.id));
@@ -37,11 +37,11 @@ export async function requestLastValidation(
     fileId: chosen.id,
     before: { photo: row.photoId },
     after: { photo: chosen.id },
-    also: { photoId: chosen.id },
+    also: { photoId: chosen.id, lastEditorId: chosen.addedByStaffId },
     now,
   });
   const { verifiedById, verifiedAt } = version;
   await judgeVersion(tx, chosen.id, { status: 'pending_verification', verifiedById, verifiedAt });
-  if (version.measures === null) await queueMeasuring(tx, { jobs }, [chosen.id]);
+  await measureByRuleOfNow(tx, { jobs }, chosen.id);
   return moved.status;
 }

@@ -101,13 +101,14 @@ export const documentLifecycle = lifecycle({
     /* The canceled shipment is made anew: its photo needs no second verdict. */
     shipAnew: { validated: 'pending_shipment' },
     /* D29 to D32. */
-    /* A rejected address must be corrected first. A document that was delivered without a letter can be made anew. */
+    /* A document that was delivered without a letter can be made anew; one whose address was rejected is asked about again. */
     sendForTreatment: {
       pending_verification: 'pre_validated',
       pending_last_validation: 'pre_validated',
       rejected: 'pre_validated',
       rejected_photo: 'pre_validated',
       rejected_signature: 'pre_validated',
+      rejected_address: 'pre_validated',
       validated: 'pre_validated',
       ready: 'pre_validated',
       pending_generation_ephoto: 'pre_validated',

@@ -1,5 +1,6 @@
 import * as photos from '@likeness/contract/photos';
 import type { PhotoLines } from '@likeness/contract/photos/lines';
+import { readPhotoEdit } from '@likeness/contract/photos/editing';
 import { describe, expect, test } from 'vitest';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
@@ -7,6 +8,7 @@ import { aFile } from '../testing/builders.ts';
 import { openLookDesk } from '../testing/lookDesk.ts';
 import { type LookScenario, decideOn, takeNext } from '../testing/lookScenario.ts';
 import { decision, photoVersion } from './schema.ts';
+import { secondLook } from './secondLooks/schema.ts';
 
 /* Where somebody has placed the lines of a head is kept with what they decide, and with the photo. */
 
@@ -107,7 +109,7 @@ test('a controller, who judges no photo, is told that lines are not kept with wh
   });
   expect(refused.refusal).toMatchObject({
     code: 'lines_not_kept',
-    message: 'Lines are kept with what a sorter decides, and not with what a controller does',
+    message: 'Lines are saved with a sorter’s decision, not with a controller’s',
   });
   expect(await kept(made)).toEqual({ version: null, decisions: [] });
 });
@@ -160,6 +162,18 @@ describe('a second look', () => {
     const { photo } = await read(other, id);
     expect(photo).toMatchObject(shown);
     expect(photo!.file_history.files.map(({ lines }) => lines)).toEqual([before]);
+    const editor = await other.call(readPhotoEdit, { params: { id } });
+    expect(editor.answer).toMatchObject({ recipe: null, lines: before });
+  });
+
+  test('opens the editor on a planted photo without lines, whoever had placed some on the same picture', async () => {
+    const made = await onTheDesk(CAREFUL);
+    const { id } = await looks.planted(other, made.id);
+    await orm().update(secondLook).set({ fileId: made.photo.id }).where(eq(secondLook.id, id));
+    await looks.work.document();
+    looks.draw('a look');
+    expect(await takeNext(other)).toBe(id);
+    expect((await other.call(readPhotoEdit, { params: { id } })).answer.lines).toBeNull();
   });
 
   test('keeps the lines of the second one, shows them after the verdict, and an undo takes them away', async () => {

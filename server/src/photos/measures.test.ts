@@ -134,6 +134,22 @@ describe('measures of painted pictures', () => {
     expect(figure(wall(245), 'background_forbidden', france)).toMatchObject({ verdict: 'bad', unit: 'ΔE' });
     expect(figure(wall(0xd9), 'background_forbidden', france)).toMatchObject({ verdict: 'good' });
     expect(figure(wall(245), 'background_forbidden')).toBeUndefined();
+    // Its pale blue is hardly further from white than what counts as white, and stays good as a JPEG keeps it.
+    const paleBlue = { ...france, photo_background_color: '#D9E4EE' };
+    expect(
+      figure(
+        painted(() => [0xd9, 0xe4, 0xed]),
+        'background_forbidden',
+        paleBlue,
+      ),
+    ).toMatchObject({ verdict: 'good' });
+    expect(
+      figure(
+        painted(() => [0xe4, 0xea, 0xf0]),
+        'background_forbidden',
+        paleBlue,
+      ),
+    ).toMatchObject({ verdict: 'bad' });
   });
 
   test('the background is compared with the colour of the purpose', () => {

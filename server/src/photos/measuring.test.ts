@@ -106,11 +106,11 @@ test.each([
 
 test('an earlier version that is chosen again is shown with its own measures', async () => {
   const it = await aDarkPhoto();
-  const mended = await sentForEditingAndReturned(it);
+  const edited = await sentForEditingAndReturned(it);
   await app.settle();
   const claimed = await sorter.call(photos.startVerification, { params: { id: it.id } });
   expect(claimed.status).toBe(200);
-  await decide(sorter, { ...it, photo: { ...it.photo, uid: mended } }, { photo: { status: 'validated' }, ...FINAL });
+  await decide(sorter, { ...it, photo: { ...it.photo, uid: edited } }, { photo: { status: 'validated' }, ...FINAL });
   const chosen = await manager.call(photos.requestLastValidation, {
     params: { documentId: it.id, photoUid: it.photo.uid },
   });

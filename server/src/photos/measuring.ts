@@ -12,7 +12,7 @@ import { fileKey } from '../platform/files/files.ts';
 import type { LocalFile } from '../platform/files/temporaryFile.ts';
 import { photoPurposes } from '../purposes/index.ts';
 import { MEASURED_HEIGHT, type PhotoMeasures, type measureAs } from './measures.ts';
-import { markBeingMeasured, storeMeasures, unmeasuredVersion } from './versionStore.ts';
+import { isOfEarlierRule, markBeingMeasured, storeMeasures, unmeasuredVersion } from './versionStore.ts';
 
 /** Measures a version that staff made of a photo, or chose to be judged. Nothing waits for it, so it is tried for long. */
 export const measureVersionJob = defineJob<{ fileId: number }>('photos.measure-version', {
@@ -29,6 +29,15 @@ export async function queueMeasuring(
 ): Promise<void> {
   await markBeingMeasured(tx, fileIds);
   for (const fileId of fileIds) await jobs.enqueue(tx, measureVersionJob, { fileId });
+}
+
+/** Has a version that is to be judged again measured, unless it is by the rule that holds. */
+export async function measureByRuleOfNow(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  fileId: number,
+): Promise<void> {
+  if (await isOfEarlierRule(tx, fileId)) await queueMeasuring(tx, { jobs }, [fileId]);
 }
 
 /**

@@ -93,7 +93,7 @@ const TABLE: Readonly<Record<DocumentEvent, Moves<DocumentStatus>>> = {
   deliver: moves(['ready', 'pending_ephoto_generated', 'pending_shipment'], 'delivered'),
   takeBackShipment: { pending_shipment: 'validated' },
   shipAnew: { validated: 'pending_shipment' },
-  sendForTreatment: moves(MADE_ANEW, 'pre_validated'),
+  sendForTreatment: moves([...MADE_ANEW, 'rejected_address'], 'pre_validated'),
   sendAgain: { delivered: 'pending_shipment' },
   requestNewCode: moves(['delivered', 'pending_shipment'], 'pending_generation_ephoto'),
   cancel: moves(

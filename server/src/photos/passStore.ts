@@ -34,7 +34,7 @@ interface Photo {
   readonly fileId: AnyPgColumn;
 }
 
-const mayVerify = mayWorkAs(VERIFIERS);
+export const mayVerify = mayWorkAs(VERIFIERS);
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
@@ -100,7 +100,7 @@ export function comesBack(photo: Photo, asking: Asking): SQL {
 }
 
 /** The person has passed on a photo of this document before: they would recognise it. */
-export function hasPassedOn(documentId: AnyPgColumn, staffId: number): SQL {
+export function hasPassedOn(documentId: AnyPgColumn, staffId: number | AnyPgColumn): SQL {
   return sql`exists (
     select from ${passedOn}
     where ${passedOn.subjectId} = ${documentId} and ${passedOn.staffId} = ${staffId} and ${passedOn.undoneAt} is null)`;

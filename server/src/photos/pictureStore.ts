@@ -1,10 +1,10 @@
 import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
-import type { Withheld } from '@likeness/contract/vocabulary';
 import { customer } from '../customers/schema.ts';
+import { hasUid } from '../files/index.ts';
 import { file } from '../files/schema.ts';
-import { notHeld, withheldBecause } from '../orders/index.ts';
+import { keepOrders, notHeld, withheldBecause } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
-import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';
+import { type AnyPgColumn, type SQL, eq, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, jsonRow, select } from '../platform/database/shape.ts';
 import { rowsOf, statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -41,25 +41,55 @@ function removal(days: SQL) {
   };
 }
 
-/** The numbers of stored pictures whose retention period is over at this moment. A legal hold spares them. */
+interface Period {
+  readonly retentionDays: number;
+  readonly now: Date;
+}
+
+/**
+ * The numbers of the next stored pictures, after this one, whose retention period is over at this moment. A legal hold
+ * spares them.
+ */
 export function endedPictures(
   tx: Transaction,
   made: readonly DocumentPictures[],
-  { retentionDays, now, limit }: { retentionDays: number; now: Date; limit: number },
+  { limit, after, ...period }: Period & { limit: number; after: number },
 ): Promise<number[]> {
+  const ended = sql`select distinct ${file.id} as id ${storedAndEnded(made, period)} and ${file.id} > ${after}::int
+    order by 1 limit ${limit}`;
+  return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended order by ended.id`));
+}
+
+/**
+ * Whether a picture is one of these still. Until the transaction ends nobody places a hold on its order, or reopens it:
+ * who is at it at this moment is waited for.
+ */
+export async function isStillEnded(
+  tx: Transaction,
+  made: readonly DocumentPictures[],
+  id: number,
+  period: Period,
+): Promise<boolean> {
+  await keepOrders(
+    tx,
+    sql`select ${document.orderId} from (${shownIn([...SENT, ...made])}) as shown
+      join ${document} on ${document.id} = shown.document_id where shown.file_id = ${id}`,
+  );
+  // A statement of its own sees what was done by whom the lock has waited for.
+  const found = await rowsOf(tx, select(file.id, sql`${storedAndEnded(made, period)} and ${file.id} = ${id} limit 1`));
+  return found.length > 0;
+}
+
+function storedAndEnded(made: readonly DocumentPictures[], { retentionDays, now }: Period): SQL {
   const { removedAt } = removal(sql`${retentionDays}::int`);
-  const ended = sql`
-    select distinct ${file.id} as id
-    ${storedAndShown(made)} and ${removedAt} < ${now.toISOString()}::timestamptz
-    limit ${limit}`;
-  return rowsOf(tx, select(sql<number>`ended.id`, sql`from (${ended}) as ended`));
+  return sql`${storedAndShown(made)} and ${removedAt} < ${now.toISOString()}::timestamptz`;
 }
 
 /** How many stored pictures have an ended retention period at this moment, and when the next one ends. */
 export async function endingPictures(
   tx: Transaction,
   made: readonly DocumentPictures[],
-  { retentionDays, now }: { retentionDays: number; now: Date },
+  { retentionDays, now }: Period,
 ): Promise<{ due: number; next: string | null }> {
   const { removedAt } = removal(sql`${retentionDays}::int`);
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -121,24 +151,18 @@ export function documentShowing(made: readonly DocumentPictures[], shown: AnyPgC
   return sql<number | null>`coalesce(${sql.join(found, sql`, `)})`;
 }
 
-/** Why nobody may open this picture, if it is one of a document. */
-export async function whyWithheld(
-  tx: Transaction,
-  made: readonly DocumentPictures[],
-  fileId: number,
-): Promise<Withheld | null> {
-  const [shown] = await rowsOf(
-    tx,
-    select(
-      { customerEmail: customer.email, deletedAt: orders.deletedAt },
-      sql`from ${file}
-        join ${document} on ${document.id} = ${documentShowing(made, file.id)}
-        join ${orders} on ${orders.id} = ${document.orderId}
-        join ${customer} on ${customer.id} = ${orders.customerId}
-        where ${file.id} = ${fileId}`,
-    ),
-  );
-  return shown ? withheldBecause(shown.customerEmail, shown.deletedAt) : null;
+/** A picture, and why nobody may open it, if it is one of a document. One query, as every picture of a screen asks it. */
+export async function pictureToOpen(tx: Transaction, made: readonly DocumentPictures[], uid: string) {
+  const [row] = await tx
+    .select({ found: file, customerEmail: customer.email, deletedAt: orders.deletedAt })
+    .from(file)
+    .leftJoin(document, eq(document.id, documentShowing(made, file.id)))
+    .leftJoin(orders, eq(orders.id, document.orderId))
+    .leftJoin(customer, eq(customer.id, orders.customerId))
+    .where(hasUid(uid));
+  if (!row) return undefined;
+  const { found, customerEmail, deletedAt } = row;
+  return { found, withheld: customerEmail === null ? null : withheldBecause(customerEmail, deletedAt) };
 }
 
 function shownIn(places: readonly DocumentPictures[]): SQL {

@@ -159,7 +159,7 @@ test('each row says who may do what with it', async () => {
   const { result } = await list({ limit: 5 });
   expect(result[0]).toMatchObject({ claim: null, in_processing_by: null });
   expect(result[0]!.allowedActions).toEqual(['startVerification']);
-  expect(result[1]!.allowedActions).toEqual(['startVerification', 'requestLastValidation']);
+  expect(result[1]!.allowedActions).toEqual(['startVerification']);
 });
 
 test('the controllers’ list contains what waits for processing, and nothing else', async () => {

@@ -79,15 +79,7 @@ async function presentRows(
       reserved_for: reserved ? nameOf(reserved.staffId) : null,
       thumb: photoLinks?.thumb ?? null,
       claim: claim ? claimState(claim, nameOf, reader) : null,
-      allowedActions: allowedActions(
-        {
-          status: row.status,
-          claim,
-          lastEditorId: row.lastEditorId,
-          isPhotoRemoved: photo !== null && photo.deletedAt !== null,
-        },
-        reader.actor,
-      ),
+      allowedActions: allowedActions({ status: row.status, claim }, reader.actor),
     };
   });
 }

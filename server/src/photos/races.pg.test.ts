@@ -1,6 +1,8 @@
 import { sendNewPhoto } from '@likeness/contract/intake';
 import * as photos from '@likeness/contract/photos';
+import { checkFace } from '@likeness/contract/photos/editing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { file } from '../files/schema.ts';
 import { statusFollowing } from '../orders/index.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
@@ -18,6 +20,7 @@ import { aPurpose, aReason } from '../testing/catalogueBuilders.ts';
 import { releaseExpired } from './claiming.ts';
 import { document } from './schema.ts';
 import { emptyTables } from '../testing/emptyTables.ts';
+import { whileHeld } from '../testing/whileHeld.ts';
 
 /* Simultaneous actions on one document: repeated many times, because a race does not always end the same way. */
 
@@ -147,6 +150,25 @@ test('one corrected photo given to two documents at the same moment is used for 
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
     for (const it of [first, second]) await admin.call(photos.leaveVerification, { params: { id: it.id } });
   });
+});
+
+test('a corrected photo that is removed as unused in the same moment is not taken, and the document stays in hand', async () => {
+  const admin = await app.signedInAs('admin');
+  const it = await made();
+  await start(admin, it);
+  const { id, uid: newPhotoUid } = await aFile(app, { sender: { addedByStaffId: admin.id } });
+  // It was compared before, so that it is the decision itself that waits.
+  await admin.call(checkFace, { params: { id: it.id }, body: { newPhotoUid } });
+  const [answer] = await whileHeld(
+    app,
+    async (tx) => {
+      await tx.select({ id: file.id }).from(file).where(eq(file.id, id)).for('update');
+      await tx.update(file).set({ deletedAt: app.clock.now() }).where(eq(file.id, id));
+    },
+    [() => decide(admin, it, 'validated', { newPhotoUid })],
+  );
+  expect(answer!.refusal.code).toBe('file_not_yours');
+  expect((await documentRow(app, it.id)).status).toBe('verification_in_progress');
 });
 
 test('undo, leave and claim, repeated by two people, never end in an error or with two claims of one person', async () => {

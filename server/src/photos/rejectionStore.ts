@@ -15,12 +15,24 @@ export function labelled(language: SQL, { reasonId, label }: typeof requestReaso
   return { id: reasonId, label: textIn(language, rejectReason.label, { id: reasonId, own: label }) };
 }
 
+type ReasonsJson = SQL<{ id: number; label: string }[]>;
+
 /** The reasons of a rejection as JSON. */
-export function reasonsJson(language: SQL): SQL<{ id: number; label: string }[]> {
+export function reasonsJson(language: SQL): ReasonsJson {
+  return reasonsIn(decisionReason, language);
+}
+
+/** The reasons that were ticked with a verdict, why a photo is rejected or what is to be edited on it, as JSON. */
+export function tickedJson(language: SQL): ReasonsJson {
+  return sql`case when ${decision.kind} = 'sendForEditing' then ${reasonsIn(requestReason, language)}
+    else ${reasonsJson(language)} end`;
+}
+
+function reasonsIn(table: typeof requestReason | typeof decisionReason, language: SQL): ReasonsJson {
   return jsonList(
-    labelled(language, decisionReason),
-    sql`from ${decisionReason} where ${decisionReason.decisionId} = ${decision.id}`,
-    sql`${decisionReason.reasonId}`,
+    labelled(language, table),
+    sql`from ${table} where ${table.decisionId} = ${decision.id}`,
+    sql`${table.reasonId}`,
   );
 }
 

@@ -15,7 +15,7 @@ interface Replacement {
 
 /**
  * Puts a document for another purpose in the place of a locked one that nobody works on, with copies of what the customer
- * sent: what was mended was mended for the other purpose. The order follows once the new one is started.
+ * sent: what was edited was edited for the other purpose. The order follows once the new one is started.
  *
  * @returns its number; undefined if what the customer sent was deleted
  */

@@ -1,10 +1,10 @@
 import type { Retention } from '@likeness/contract/photos';
-import { type NamingTable, deleteFileBytes } from '../files/index.ts';
+import { type Removal, beginClearing, clearNext } from '../files/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { heldOrders } from '../orders/index.ts';
 import { moment } from './moment.ts';
-import { type DocumentPictures, endedPictures, removalOf } from './pictureStore.ts';
+import { type DocumentPictures, endedPictures, isStillEnded, removalOf } from './pictureStore.ts';
 
 /** How many pictures are removed at a time. */
 const BATCH = 200;
@@ -14,21 +14,27 @@ const BATCH = 200;
  * and say since when: 'Picture is unavailable'.
  *
  * @param made the columns that name pictures made of photos: these are removed too
- * @param alsoNamedBy the tables of other features that name bytes: what they name remains
+ * @param elsewhere the columns of other features that name bytes: what they name remains; and what takes a picture out of
+ *   where else it is shown
+ * @param clearing how far this is; what cannot be removed is noted there
  * @returns how many pictures were removed
  */
 export async function removeOldPictures(
   platform: Pick<Platform, 'config' | 'database' | 'files'>,
   made: readonly DocumentPictures[],
   now: Date,
-  alsoNamedBy: readonly NamingTable[] = [],
+  elsewhere: Pick<Removal, 'alsoNamedBy' | 'detach'> = {},
+  clearing = beginClearing(),
 ): Promise<number> {
   const { database, config } = platform;
   if (config.retentionDays === 0) return 0;
-  const { retentionDays } = config;
-  const old = await endedPictures(database.orm, made, { retentionDays, now, limit: BATCH });
-  for (const id of old) await deleteFileBytes(platform, id, now, alsoNamedBy);
-  return old.length;
+  const period = { retentionDays: config.retentionDays, now };
+  const removed = await clearNext(platform, clearing, {
+    due: (after) => endedPictures(database.orm, made, { ...period, after, limit: BATCH }),
+    removalOf: (id) => ({ ...elsewhere, isDue: (tx) => isStillEnded(tx, made, id, period) }),
+    now,
+  });
+  return removed.length;
 }
 
 /** When the pictures of an order are removed: what the job above does, told before. Without an order, of an open one. */

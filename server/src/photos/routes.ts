@@ -24,7 +24,7 @@ import { decide } from './decisions.ts';
 import { photoOnDesk, requireInHand } from './inHand.ts';
 import { settleDecisionJob } from './jobs.ts';
 import { queueMeasuring } from './measuring.ts';
-import { compareWithOriginal, mendingRoutes } from './mending/index.ts';
+import { compareWithOriginal, editingRoutes } from './editing/index.ts';
 import { listMine, listQueue } from './queues.ts';
 import { type WorkKind, countWaiting } from './queueStore.ts';
 import { requestLastValidation } from './lastValidation.ts';
@@ -115,7 +115,7 @@ export function photoRoutes(platform: Platform): Binding[] {
   }
 
   return [
-    ...mendingRoutes(platform, { photoOnDesk, requireInHand }),
+    ...editingRoutes(platform, { photoOnDesk, requireInHand }),
     ...automaticRoutes(platform),
     bind(photos.countWaiting, async ({ tx }) => ({
       total_to_process_for_editor: await countWaiting(tx, 'verification'),

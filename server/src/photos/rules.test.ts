@@ -10,7 +10,7 @@ import {
 } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { hasJpegExtension, sameBaseName } from '@likeness/contract/photos/fileNames';
-import { allowedActions, claimSlots, decisionOf } from './rules.ts';
+import { allowedActions, claimSlots, decisionOf, versionActions } from './rules.ts';
 
 const ME = 1;
 const SOMEBODY = 2;
@@ -40,11 +40,6 @@ const BUTTONS: Record<
   leaveProcessing: { who: PROCESSORS, states: IS_PROCESSED, claim: 'own' },
   cannotProcess: { who: PROCESSORS, states: IS_PROCESSED, claim: 'own' },
   returnProcessed: { who: PROCESSORS, states: IS_PROCESSED, claim: 'own' },
-  requestLastValidation: {
-    who: ['sorter', 'controller', 'orderManager', 'admin', 'superAdmin'],
-    states: ['pre_validated', 'validated', 'rejected_photo', 'pending_verification'],
-    claim: 'none',
-  },
   forceRelease: { who: ['admin', 'superAdmin'], states: DOCUMENT_STATUSES, claim: 'other' },
 };
 
@@ -61,7 +56,6 @@ describe.each(ROLE_NAMES)('a person with the role %s', (role) => {
       const situation = {
         status,
         claim: claim === 'none' ? undefined : { kind: CLAIM_KINDS[0], staffId: holder },
-        lastEditorId: ME,
       };
       expect([status, ...allowedActions(situation, person(role)).toSorted()]).toEqual([status, ...expected.toSorted()]);
     }
@@ -69,24 +63,28 @@ describe.each(ROLE_NAMES)('a person with the role %s', (role) => {
 });
 
 test('somebody with two roles has the buttons of both', () => {
-  const situation = { status: 'pre_validated' as const, claim: undefined, lastEditorId: ME };
-  expect(allowedActions(situation, person('postman', 'controller'))).toEqual([
-    'startProcessing',
-    'requestLastValidation',
-  ]);
+  const situation = { status: 'pre_validated' as const, claim: undefined };
+  expect(allowedActions(situation, person('sorter', 'controller'))).toEqual(['startProcessing']);
+  const others = { madeById: SOMEBODY, isRemoved: false };
+  expect(versionActions(situation, others, person('sorter', 'controller'))).toEqual(['requestLastValidation']);
 });
 
-test('a controller requests the final validation of their own work only', () => {
-  const of = (lastEditorId: number | null) =>
-    allowedActions({ status: 'pre_validated', claim: undefined, lastEditorId }, person('controller'));
-  expect(of(ME)).toContain('requestLastValidation');
-  expect(of(SOMEBODY)).not.toContain('requestLastValidation');
-  expect(of(null)).not.toContain('requestLastValidation');
-});
+test.each(['none', 'own', 'other'] as const)(
+  'of a version that somebody works on no final validation is requested, claim: %s',
+  (holder) => {
+    const staffId = holder === 'own' ? ME : SOMEBODY;
+    const claim = holder === 'none' ? undefined : { staffId };
+    const actions = versionActions(
+      { status: 'pre_validated', claim },
+      { madeById: null, isRemoved: false },
+      person('admin'),
+    );
+    expect(actions).toEqual(holder === 'none' ? ['requestLastValidation'] : []);
+  },
+);
 
 test('somebody without a role has no buttons', () => {
-  for (const status of DOCUMENT_STATUSES)
-    expect(allowedActions({ status, claim: undefined, lastEditorId: null }, person())).toEqual([]);
+  for (const status of DOCUMENT_STATUSES) expect(allowedActions({ status, claim: undefined }, person())).toEqual([]);
 });
 
 /* A23: which decision the three fields of the wire mean together. */

@@ -1,6 +1,6 @@
 import { type Role, type RoleKey, holdsOneOf } from '@likeness/contract/kit/roles';
 import { leadsTo, statesBefore } from '@likeness/contract/kit/lifecycle';
-import type { DocumentAction } from '@likeness/contract/photos';
+import type { DocumentAction, VersionAction } from '@likeness/contract/photos';
 import { PROCESSORS, VERIFIERS } from '@likeness/contract/photos/roles';
 import type { DecisionBody } from '@likeness/contract/photos/decisions';
 import type { ClaimKind, DocumentStatus, PhotoStatus } from '@likeness/contract/vocabulary';
@@ -22,7 +22,7 @@ export interface DecisionRules {
   readonly roles: readonly Role[];
   /** The input that it requires. */
   readonly requires?: 'reasons' | 'request' | 'comment' | 'newPhoto';
-  /** What reasons are for, where it may have any: why the photo is rejected, or what is to be mended. */
+  /** What reasons are for, where it may have any: why the photo is rejected, or what is to be edited. */
   readonly reasons?: 'why' | 'request';
   /** Whether it keeps where the person has placed the lines on the photo. */
   readonly keepsLines?: true;
@@ -119,10 +119,14 @@ export interface DocumentSituation {
   status: DocumentStatus;
   /** The holder of the claim. */
   claim: { staffId: number } | undefined;
-  /** Who made the current version, if it was staff. */
-  lastEditorId: number | null;
-  /** Whether its photo is kept no longer. Left out where somebody has it, who sees what there is. */
-  isPhotoRemoved?: boolean;
+}
+
+/** One of the versions of its photo, whichever is the current one. */
+export interface VersionSituation {
+  /** Who made it, if it was staff. */
+  readonly madeById: number | null;
+  /** Whether its picture is kept no longer. */
+  readonly isRemoved: boolean;
 }
 
 export interface Actor {
@@ -130,7 +134,8 @@ export interface Actor {
   roles: readonly RoleKey[];
 }
 
-const LAST_VALIDATION_REQUESTERS: readonly Role[] = ['sorter', 'controller', 'orderManager', 'admin', 'superAdmin'];
+/** Who requests the final validation of whosever version. */
+const REQUESTERS_OF_ANY: readonly Role[] = ['sorter', 'orderManager', 'admin', 'superAdmin'];
 
 interface ActionRule {
   readonly roles: readonly Role[];
@@ -153,18 +158,14 @@ const ACTION_RULES: Readonly<Record<Exclude<DocumentAction, 'forceRelease'>, Act
   leaveProcessing: { roles: PROCESSORS, claim: 'own', event: 'leaveProcessing' },
   cannotProcess: deciding('cannotProcess'),
   returnProcessed: deciding('returnProcessed'),
-  requestLastValidation: { roles: LAST_VALIDATION_REQUESTERS, claim: 'none', event: 'requestLastValidation' },
 };
 
 /** "Who may do what with this document now?" The screen draws these buttons and derives no rights by itself. */
-export function allowedActions(situation: DocumentSituation, actor: Actor): DocumentAction[] {
-  const { status, claim, lastEditorId, isPhotoRemoved } = situation;
+export function allowedActions({ status, claim }: DocumentSituation, actor: Actor): DocumentAction[] {
   const actions: DocumentAction[] = [];
   for (const [action, rule] of Object.entries(ACTION_RULES) as [keyof typeof ACTION_RULES, ActionRule][]) {
     if (!holdsOneOf(actor.roles, rule.roles)) continue;
     if (leadsTo(documentLifecycle, rule.event, status) === undefined) continue;
-    if (action === 'requestLastValidation' && (isPhotoRemoved || !mayRequestLastValidation(actor, lastEditorId)))
-      continue;
     if (rule.claim === 'own' ? claim?.staffId === actor.id : claim === undefined) actions.push(action);
   }
   if (claim && claim.staffId !== actor.id && holdsOneOf(actor.roles, ['admin', 'superAdmin']))
@@ -172,10 +173,20 @@ export function allowedActions(situation: DocumentSituation, actor: Actor): Docu
   return actions;
 }
 
+/** "Who may do what with this version now?" That is asked of the version itself, not of the one that is current. */
+export function versionActions(
+  { status, claim }: DocumentSituation,
+  { madeById, isRemoved }: VersionSituation,
+  actor: Actor,
+): VersionAction[] {
+  if (isRemoved || claim !== undefined || !mayRequestLastValidation(actor, madeById)) return [];
+  return leadsTo(documentLifecycle, 'requestLastValidation', status) === undefined ? [] : ['requestLastValidation'];
+}
+
 /** "Controllers request the final validation of their own work only; everybody else of any." */
-export function mayRequestLastValidation(actor: Actor, madeBy: number | null): boolean {
-  const others = LAST_VALIDATION_REQUESTERS.filter((role) => role !== 'controller');
-  return holdsOneOf(actor.roles, others) || (holdsOneOf(actor.roles, ['controller']) && madeBy === actor.id);
+export function mayRequestLastValidation(actor: Actor, madeById: number | null): boolean {
+  if (holdsOneOf(actor.roles, REQUESTERS_OF_ANY)) return true;
+  return holdsOneOf(actor.roles, ['controller']) && madeById === actor.id;
 }
 
 /** "May this role decide so at all?" This is checked first, so that a wrong role learns nothing about the document. */

@@ -52,7 +52,7 @@ test('a photo that is sent again is found, however it was made smaller, by the s
     [first.id, 'somebody else'],
   ]);
   expect(await sameAs(stranger)).toEqual([]);
-  // Controllers mend photos; whose they are is not for them to know.
+  // Controllers edit photos; whose they are is not for them to know.
   expect(await sameAs(first, await app.signedInAs('controller'))).toEqual([]);
 });
 

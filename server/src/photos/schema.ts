@@ -97,6 +97,10 @@ export const document = pgTable(
     index('document_proof_of_life')
       .on(table.proofOfLifeId)
       .where(sql`${table.proofOfLifeId} is not null`),
+    // Few have replaced another one, and what does is asked for wherever arrivals are counted.
+    index('document_replacement')
+      .on(table.replacedById)
+      .where(sql`${table.replacedById} is not null`),
     // Orders are found by the statuses of their documents, and by parts of the names on these.
     index('document_by_status').on(table.status, table.orderId),
     index('document_person_parts').using('gin', sql`${searchable(documentPerson(table))} gin_trgm_ops`),
@@ -252,7 +256,7 @@ export const passedOn = pgTable(
 );
 
 /**
- * What a controller is asked to mend: the reasons that were ticked when a photo was sent for editing. They reject
+ * What a controller is asked to edit: the reasons that were ticked when a photo was sent for editing. They reject
  * nothing, so they have a table of their own: whatever counts rejections never meets them.
  */
 export const requestReason = pgTable(

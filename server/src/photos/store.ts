@@ -1,5 +1,6 @@
 import { type FileRow, filesById } from '../files/index.ts';
-import { and, asc, eq, or } from '../platform/database/drizzle.ts';
+import { orders } from '../orders/schema.ts';
+import { and, asc, eq, inArray, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { documentLifecycle } from './lifecycle.ts';
@@ -76,6 +77,26 @@ export function documentsOfOrder(tx: Transaction, orderId: number) {
     .from(document)
     .where(eq(document.orderId, orderId))
     .orderBy(asc(document.id));
+}
+
+/**
+ * Whatever is told about a customer's documents at their former address is told at the other one from now on. They have
+ * waited since they began to.
+ */
+export async function changeExternalEmail(
+  tx: Transaction,
+  customerId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const theirs = await tx
+    .select({ id: document.id })
+    .from(document)
+    .innerJoin(orders, eq(orders.id, document.orderId))
+    .where(and(eq(orders.customerId, customerId), sql`lower(${document.externalEmail}) = lower(${from})`))
+    .orderBy(document.id)
+    .for('update', { of: document });
+  const ids = theirs.map(({ id }) => id);
+  await tx.update(document).set({ externalEmail: to }).where(inArray(document.id, ids));
 }
 
 /** The order a document belongs to. */

@@ -230,6 +230,12 @@ test('a photo that breaks a rule of its purpose is validated only with a reason'
   const refused = await caller.call(photos.decide, { params: { id: made.id }, body });
   expect(refused.status).toBe(422);
   expect(refused.refusal.message).toContain('pixel size 600 × 800');
+  const french = await caller.call(photos.decide, {
+    params: { id: made.id },
+    body,
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(french.refusal.params?.['failures']).toMatch(/^dimensions 600 × 800 px au lieu de \d+ × \d+ px$/);
   const accepted = await caller.call(photos.decide, {
     params: { id: made.id },
     body: { ...body, overrideReason: 'The embassy asked for this size' },

@@ -3,7 +3,7 @@ import { file } from '../files/schema.ts';
 import type { FileRow } from '../files/index.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { purpose } from '../purposes/schema.ts';
+import { purpose, purposeRevision } from '../purposes/schema.ts';
 import type { PhotoMeasures } from './measures.ts';
 import { document, photoVersion } from './schema.ts';
 import { secondLook } from './secondLooks/schema.ts';
@@ -81,6 +81,18 @@ export async function unmeasuredVersion(tx: Transaction, fileId: number) {
     .innerJoin(purpose, eq(purpose.id, document.purposeId))
     .where(and(eq(photoVersion.fileId, fileId), isNull(photoVersion.measures)));
   return version;
+}
+
+/** Whether nothing is measured of a version, or what is may be by a rule that its purpose no longer has. */
+export async function isOfEarlierRule(tx: Transaction, fileId: number): Promise<boolean> {
+  const hasChangedSince = sql`exists (
+    select from ${document} join ${purposeRevision} on ${purposeRevision.purposeId} = ${document.purposeId}
+    where ${document.id} = ${photoVersion.documentId} and ${purposeRevision.createdAt} > ${photoVersion.createdAt})`;
+  const [version] = await tx
+    .select({ fileId: photoVersion.fileId })
+    .from(photoVersion)
+    .where(and(eq(photoVersion.fileId, fileId), or(isNull(photoVersion.measures), hasChangedSince)));
+  return version !== undefined;
 }
 
 /** Shows these versions as being measured, without the measures that they may have had. */

@@ -1,13 +1,13 @@
-import type { DocumentStatus } from '@likeness/contract/vocabulary';
+import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
 import { file } from '../files/schema.ts';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { document, photoVersion } from './schema.ts';
 
-/** Where a document stands whose photo a person is still to judge. */
-const WAITING: readonly DocumentStatus[] = ['pending_verification', 'pre_validated', 'pending_last_validation'];
-
-/** The documents of a purpose whose photo is still to be judged, with that photo and its measures, by their promised time. */
+/**
+ * The documents of a purpose whose photo is still to be judged, in somebody's hand or not, with that photo and its measures, by
+ * their promised time.
+ */
 export function waitingDocuments(tx: Transaction, purposeId: number) {
   return tx
     .select({
@@ -22,11 +22,11 @@ export function waitingDocuments(tx: Transaction, purposeId: number) {
     .from(document)
     .innerJoin(photoVersion, eq(photoVersion.fileId, document.photoId))
     .innerJoin(file, eq(file.id, document.photoId))
-    .where(and(inArray(document.status, [...WAITING]), eq(document.purposeId, purposeId)))
+    .where(and(inArray(document.status, [...AWAITING_VERDICT]), eq(document.purposeId, purposeId)))
     .orderBy(sql`${document.promisedAt} nulls last`, asc(document.id));
 }
 
-/** The next of these documents whose photo is measured, by their numbers. */
+/** The next documents of a purpose that await a verdict, in somebody's hand or not, and whose photo is measured. */
 export function measuredWaiting(
   tx: Transaction,
   { purposeId, after, limit }: { purposeId: number; after: number; limit: number },
@@ -37,7 +37,7 @@ export function measuredWaiting(
     .innerJoin(photoVersion, eq(photoVersion.fileId, document.photoId))
     .where(
       and(
-        inArray(document.status, [...WAITING]),
+        inArray(document.status, [...AWAITING_VERDICT]),
         eq(document.purposeId, purposeId),
         gt(document.id, after),
         isNotNull(photoVersion.measures),

@@ -1,11 +1,13 @@
 import * as files from '@likeness/contract/files';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
-import { readPhotoActions } from '@likeness/contract/orderDesk/detail';
+import { readCustomer } from '@likeness/contract/orderDesk/customer';
+import { readOrder, readPhotoActions } from '@likeness/contract/orderDesk/detail';
 import * as photos from '@likeness/contract/photos';
 import { listOwnVerdicts } from '@likeness/contract/photos/ownWork';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aReason } from '../testing/catalogueBuilders.ts';
+import { TicketScenario, detailsOf } from '../testing/ticketScenario.ts';
 import { OrderScenario, aBoard, aSignature, deleteAccount } from '../testing/orderScenario.ts';
 
 let app: TestApp;
@@ -37,12 +39,17 @@ async function aRejectedPhoto() {
     },
   });
   const pictures = { photo: it.photo.uid, signature: signature.uid, board: board.uid };
-  return { ...it, pictures };
+  const { externalRef } = it.order;
+  const ticket = await (await TicketScenario.open(app, scenario.partner)).aTicket('open', { order: externalRef });
+  return { ...it, pictures, ticket };
 }
 type Rejected = Awaited<ReturnType<typeof aRejectedPhoto>>;
 
-/** What is seen of it: on the photo screen, in the list of one's own verdicts, and by the links of the pictures. */
-async function seenOf({ id, pictures }: Rejected) {
+/**
+ * What is seen of it: on the photo screen, in its history, on the screens of order and customer, in a ticket, in the list
+ * of one's own verdicts, and by the links of the pictures.
+ */
+async function seenOf({ id, orderId, order, pictures, ticket }: Rejected) {
   const shown = await admin.call(photos.getDocument, { params: { id } });
   const own = (await sorter.call(listOwnVerdicts)).answer.result.find(({ document }) => document === id)!;
   const opened = await Promise.all(
@@ -56,13 +63,35 @@ async function seenOf({ id, pictures }: Rejected) {
     pictures: [shown.answer.photo?.uid, shown.answer.signature?.uid].filter((uid) => uid !== undefined).length,
     name: shown.answer.photo_name_metadata !== null,
     comment: shown.body.toString().includes('closed her eyes'),
+    histories: [
+      await admin.call(readPhotoActions, { params: { id: pictures.photo } }),
+      await admin.call(readOrder, { params: { id: orderId } }),
+      await admin.call(readCustomer, { params: { id: order.customerId } }),
+    ].map(({ body }) => body.toString().includes('closed her eyes')),
+    ticket: (await detailsOf(admin, ticket)).order!.documents[0]!.photo !== null,
     own: [own.comment !== null, own.thumb !== null],
     opened: [...new Set(opened)],
   };
 }
 
-const EVERYTHING = { why: null, pictures: 2, name: true, comment: true, own: [true, true], opened: ['opened'] };
-const NOTHING = { pictures: 0, name: false, comment: false, own: [false, false] };
+const EVERYTHING = {
+  why: null,
+  pictures: 2,
+  name: true,
+  comment: true,
+  histories: [true, true, true],
+  ticket: true,
+  own: [true, true],
+  opened: ['opened'],
+};
+const NOTHING = {
+  pictures: 0,
+  name: false,
+  comment: false,
+  histories: [false, false, false],
+  ticket: false,
+  own: [false, false],
+};
 
 test('of a deleted order nobody sees the photo, the signature or a comment until it is restored', async () => {
   const it = await aRejectedPhoto();

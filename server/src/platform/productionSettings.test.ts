@@ -85,8 +85,12 @@ test('random secrets are taken, however they are written', () => {
     expect(isGuessable(randomBytes(16).toString('hex'))).toBe(false);
     expect(isGuessable(randomBytes(24).toString('base64url'))).toBe(false);
   }
+  // The least varied of four million random ones.
+  expect(isGuessable('7a27c02e207c2a2b7c2a2245b7222c07')).toBe(false);
   for (const secret of [
     'a'.repeat(32),
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+    'passwordpassword1',
     'abcdefgh'.repeat(8),
     'changeme-changeme-changeme-changeme',
     '1234567890'.repeat(4),

@@ -1,9 +1,11 @@
-import { findPrices, priceHistory, readPrice } from '@likeness/contract/prices';
-import { editPrices, listEdits, previewEdit, readEdit, undoEdit, withdrawEdit } from '@likeness/contract/prices/edits';
+import { deletePrice, findPrices, priceHistory } from '@likeness/contract/prices';
+import { editPrices, listEdits, previewEdit, readEdit, undoEdit } from '@likeness/contract/prices/edits';
 import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asc } from '../platform/database/drizzle.ts';
+import { product } from '../orders/schema.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
+import { aProduct } from '../testing/catalogueBuilders.ts';
 import {
   type PriceScenario,
   aPrice,
@@ -12,10 +14,9 @@ import {
   found,
   inEurope,
   shownAs,
+  threePrices,
 } from '../testing/priceScenario.ts';
-import { price, priceChange, priceEdit, priceOffer } from './schema.ts';
-
-const DAY = 86_400;
+import { price, priceEdit, priceOffer } from './schema.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -31,20 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A price of 10.00 with an offer of 4.00, a price of 20.00 without offers, and an inactive price of the same purpose. */
 let ten: number;
 let twenty: number;
 
 beforeEach(async () => {
-  const tx = app.platform.database.orm;
-  await tx.delete(price);
-  await tx.delete(priceChange);
-  await tx.delete(priceEdit);
-  const base = inEurope(scenario);
-  const offer = { productId: scenario.express.id, amount: '4.00' as const, orderNumber: 1 };
-  ten = (await aPrice(app, { ...base, amount: '10.00' }, [offer])).id;
-  twenty = (await aPrice(app, { ...base, purchaseFromCountryGroupId: scenario.america.id, amount: '20.00' })).id;
-  await aPrice(app, { ...base, productId: scenario.digital.id, amount: '7.00', active: false });
+  ({ ten, twenty } = await threePrices(app, scenario));
 });
 
 const search = () => ({ country: 'all', group: 'all', purpose: scenario.passport.id });
@@ -81,6 +73,28 @@ describe('an edit of many prices', () => {
     expect((await shownAs(manager, ten)).optional_offers.map(({ amount }) => amount)).toEqual([offer]);
   });
 
+  test('leaves no part of a yen where it raises by percent, for prices as for their offers', async () => {
+    const base = { ...inEurope(scenario), purposeId: scenario.visa.id };
+    const offer = { productId: scenario.express.id, amount: '99.00' as const, orderNumber: 1 };
+    await aPrice(app, { ...base, amount: '150.00', currency: 'JPY' }, [offer]);
+    await aPrice(app, { ...base, purchaseFromCountryGroupId: scenario.america.id, amount: '10.00' }, [offer]);
+    const purpose = scenario.visa.id;
+    const raise = async (change: object) => {
+      const body = { raise_percent: 5, raise_offers: true, ...(await found(manager, { purpose })), ...change };
+      expect((await manager.call(editPrices, { query: { ...search(), purpose }, body })).status).toBe(200);
+      const offers = await app.platform.database.orm.select().from(priceOffer).orderBy(asc(priceOffer.id));
+      return [(await amounts()).slice(-2), offers.slice(-2).map(({ amount }) => amount)];
+    };
+    expect(await raise({})).toEqual([
+      ['158.00', '10.50'],
+      ['104.00', '103.95'],
+    ]);
+    expect(await raise({ round_to: '0.50' })).toEqual([
+      ['166.00', '11.00'],
+      ['109.00', '109.00'],
+    ]);
+  });
+
   test('activates or deactivates prices and offers only if that is ticked', async () => {
     const { express } = scenario;
     await edit({
@@ -107,19 +121,22 @@ describe('an edit of many prices', () => {
     expect((await shownAs(manager, twenty)).optional_offers).toEqual([]);
   });
 
-  test('is refused if the list has changed since, and the sentence says its new size, who changed it and when', async () => {
+  test('is refused if the list has changed since, and the sentence says its new size if it has another, who changed it and when', async () => {
     const seen = await echo();
     await colleague.call(editPrice, { params: { id: ten }, body: { amount: 11 } });
     const changed = await manager.call(editPrices, { query: search(), body: { ...seen, amount: 5 } });
     expect([changed.status, changed.refusal.code, changed.refusal.message]).toEqual([
       409,
       'price_list_changed',
-      'These prices have changed meanwhile: 2 prices were found, and now 2 are. First2 Last2 changed some of them on 10 March 2026 at 08:00 UTC.',
+      'These prices have changed in the meantime. First2 Last2 changed some of them on 10 March 2026 at 08:00 UTC.',
     ]);
     const again = await echo();
     await colleague.call(editPrice, { params: { id: twenty }, body: { active: false } });
     const fewer = await manager.call(editPrices, { query: search(), body: { ...again, amount: 5 } });
     expect(fewer.refusal.params).toMatchObject({ was: 2, now: 1, last: expect.stringContaining('First2 Last2') });
+    expect(fewer.refusal.message).toMatch(
+      /^These prices have changed in the meantime: 2 prices were found, and now 1 is\./,
+    );
     expect(await amounts()).toEqual(['11.00', '20.00', '7.00']);
   });
 
@@ -128,7 +145,7 @@ describe('an edit of many prices', () => {
     const neverFound = await manager.call(editPrices, { query: search(), body: { matched: 999, state, amount: 5 } });
     expect([neverFound.status, neverFound.refusal.errors]).toEqual([
       422,
-      { matched: ['This is not how many were found: it is 2'] },
+      { matched: ['This is not the number that was found: it is 2'] },
     ]);
     for (const wrong of [
       { matched, state: '0.0' },
@@ -173,7 +190,18 @@ describe('an edit of many prices', () => {
     ],
     ['an unknown rounding step', { raise_percent: 5, round_to: 0.03 }, ['round_to'], 'This is not one of the choices'],
     ['offers raised by nothing', { amount: 5, raise_offers: true }, ['raise_offers'], 'This field should be filled'],
-    ['a start in the past', { amount: 5, starts_at: '2026-03-10T07:59:00Z' }, ['starts_at'], 'This must lie ahead'],
+    [
+      'a start in the past',
+      { amount: 5, starts_at: '2026-03-10T07:59:00Z' },
+      ['starts_at'],
+      'This must be in the future',
+    ],
+    [
+      'a start in a year that nobody means',
+      { amount: 5, starts_at: '9999-12-31T23:59:59-01:00' },
+      ['starts_at'],
+      'This is not a date and a time',
+    ],
     ['another currency', { amount: 5, currency: 'USD' }, ['amount'], 'The prices of this list are in EUR'],
   ])('is refused with %s, at the field', async (_what, change, fields, sentence) => {
     const refused = await edit(change);
@@ -210,7 +238,7 @@ describe('an edit of many prices', () => {
     const refused = await edit({ raise_amount: 1 });
     expect([refused.status, refused.refusal.errors]).toEqual([
       422,
-      { raise_amount: ['The prices of this list are in EUR, USD'] },
+      { raise_amount: [expect.stringMatching(/^These are in several currencies, EUR, USD: /)] },
     ]);
     expect((await edit({ raise_percent: 1 })).answer.changed).toBe(3);
   });
@@ -335,6 +363,24 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
   });
 
+  test('is offered again only once a later edit, whose undo was undone, is undone for good', async () => {
+    const { edit_id: first } = (await edit({ amount: 5 })).answer;
+    const { edit_id: second } = (await edit({ amount: 6 })).answer;
+    const offered = async () => {
+      const { result } = (await manager.call(listEdits)).answer;
+      return result.find(({ id }) => id === first)!.allowedActions;
+    };
+    const back = (await undo(second!)).answer.edit_id;
+    expect(await offered()).toEqual(['undo']);
+    const again = (await undo(back)).answer.edit_id;
+    expect(await offered()).toEqual([]);
+    expect((await undo(first!)).refusal.params!['last']).toContain('First1 Last1 changed some of them');
+    await undo(again);
+    expect(await offered()).toEqual(['undo']);
+    expect((await undo(first!)).status).toBe(200);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+  });
+
   test('is refused even if a price was changed and changed back', async () => {
     const { edit_id: id } = (await edit({ amount: 5 })).answer;
     await colleague.call(editPrice, { params: { id: ten }, body: { amount: 6 } });
@@ -343,16 +389,16 @@ describe('undoing an edit', () => {
   });
 
   test('deletes prices that the edit added, which only administrators may', async () => {
-    const { answer } = await manager.call(addPrices, {
-      body: {
-        product: scenario.digital.id,
-        purpose: 'Visa',
-        use_in_country: 'FR',
-        purchase_from_country_group: 'all',
-        amount: 3,
-        optional_offers: [{ product: scenario.frame.id, amount: 1, order_number: 1 }],
-      },
-    });
+    const body = {
+      product: scenario.digital.id,
+      purpose: 'Visa',
+      use_in_country: 'FR',
+      purchase_from_country_group: 'all',
+      amount: 3,
+      optional_offers: [{ product: scenario.frame.id, amount: 1, order_number: 1 }],
+    };
+    const { answer } = await manager.call(addPrices, { body });
+    expect(answer.allowedActions).toEqual([]);
     expect((await manager.call(listEdits)).answer.result[0]!.allowedActions).toEqual([]);
     expect((await undo(answer.edit_id!)).status).toBe(403);
     expect(await amounts()).toHaveLength(5);
@@ -361,6 +407,34 @@ describe('undoing an edit', () => {
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
     await undo(undone.answer.edit_id, colleague);
     expect(await amounts()).toEqual(['10.00', '20.00', '7.00', '3.00', '3.00']);
+    const own = await colleague.call(addPrices, { body: { ...body, product: scenario.prints.id } });
+    expect(own.answer.allowedActions).toEqual(['undo']);
+  });
+
+  test('of an undo that has brought a deleted price back is for administrators only, as it deletes the price', async () => {
+    await colleague.call(deletePrice, { params: { id: ten } });
+    const deletion = (await manager.call(listEdits)).answer.result[0]!;
+    expect(deletion.allowedActions).toEqual(['undo']);
+    const back = (await undo(deletion.id)).answer.edit_id;
+    const offered = async (caller: Caller) => (await caller.call(listEdits)).answer.result[0]!.allowedActions;
+    expect([await offered(manager), await offered(colleague)]).toEqual([[], ['undo']]);
+    const refused = await undo(back);
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'access_denied']);
+    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
+    expect((await undo(back, colleague)).status).toBe(200);
+    expect(await amounts()).toEqual(['20.00', '7.00']);
+  });
+
+  test('of a deletion is refused where there is another price for the same by now', async () => {
+    await colleague.call(deletePrice, { params: { id: ten } });
+    const deletion = (await manager.call(listEdits)).answer.result[0]!;
+    const { passport, prints, europe } = scenario;
+    const same = { purpose: passport.id, product: prints.id, purchase_from_country_group: europe.id, amount: 11 };
+    await manager.call(addPrice, { body: same });
+    const refused = await undo(deletion.id);
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'price_exists']);
+    expect(undoEdit.refusals).toContain(refused.refusal.code);
+    expect(await amounts()).toEqual(['20.00', '7.00', '11.00']);
   });
 
   test('is refused where its list has gone over to another currency with it', async () => {
@@ -373,120 +447,19 @@ describe('undoing an edit', () => {
     expect((await shownAs(manager, twenty)).currency).toBe('USD');
   });
 
+  test('is refused with a sentence if an option that it brings back was deleted since', async () => {
+    const option = await aProduct(app, { label: 'Mount', productType: 'option' });
+    const offer = { product: option.id, amount: 2, order_number: 1 };
+    await manager.call(editPrice, { params: { id: twenty }, body: { optional_offers: [offer] } });
+    await manager.call(editPrice, { params: { id: twenty }, body: { optional_offers: [] } });
+    const id = (await manager.call(listEdits)).answer.result[0]!.id;
+    await app.platform.database.orm.delete(product).where(eq(product.id, option.id));
+    const refused = await undo(id);
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'price_names_deleted']);
+    expect((await shownAs(manager, twenty)).optional_offers).toEqual([]);
+  });
+
   test('is answered with 404 for an edit that does not exist', async () => {
     expect((await undo(999_999)).status).toBe(404);
-  });
-});
-
-describe('an edit with a start', () => {
-  const tomorrow = () => new Date(app.clock.now().getTime() + DAY * 1000).toISOString();
-  const pass = async (seconds: number) => {
-    app.clock.advance(seconds * 1000);
-    await app.settle(seconds);
-  };
-
-  test('changes nothing until then, is shown with its prices, and is then applied', async () => {
-    const startsAt = tomorrow();
-    const { answer } = await edit({ raise_percent: 10, starts_at: startsAt });
-    expect(answer.starts_at).toBe(startsAt);
-    await app.settle();
-    const waiting = await shownAs(manager, ten);
-    expect([waiting.amount, waiting.revision]).toEqual([10, 1]);
-    expect(waiting.planned).toEqual([
-      { edit_id: answer.edit_id, starts_at: startsAt, amount: 11, order_number: 1, active: true },
-    ]);
-    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({
-      applied_at: null,
-      allowedActions: ['withdraw'],
-    });
-    expect((await undo(answer.edit_id!)).refusal.code).toBe('price_edit_not_begun');
-    await pass(DAY);
-    expect(await amounts()).toEqual(['11.00', '22.00', '7.00']);
-    const begun = (await manager.call(listEdits)).answer.result[0]!;
-    expect([begun.applied_at, begun.allowedActions]).toEqual([app.clock.now().toISOString(), ['undo']]);
-    expect((await shownAs(manager, ten)).planned).toEqual([]);
-    await undo(answer.edit_id!);
-    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
-  });
-
-  test('leaves out prices that were changed since, and says so', async () => {
-    const { answer } = await edit({ raise_percent: 10, starts_at: tomorrow() });
-    await colleague.call(editPrice, { params: { id: ten }, body: { amount: 99 } });
-    await pass(DAY);
-    expect(await amounts()).toEqual(['99.00', '22.00', '7.00']);
-    const read = (await manager.call(readEdit, { params: { id: answer.edit_id! } })).answer;
-    expect([read.left_out, read.result.map(({ price_id: id, left_out: out }) => [id, out])]).toEqual([
-      1,
-      [
-        [ten, true],
-        [twenty, false],
-      ],
-    ]);
-    const { result } = (await manager.call(priceHistory, { params: { id: ten } })).answer;
-    expect(result.map(({ kind, left_out: out }) => [kind, out])).toEqual([
-      ['edited', false],
-      ['bulk', true],
-    ]);
-    await undo(answer.edit_id!);
-    expect(await amounts()).toEqual(['99.00', '20.00', '7.00']);
-  });
-
-  test('can be withdrawn once, before its start', async () => {
-    const { edit_id: id } = (await edit({ raise_percent: 10, starts_at: tomorrow() })).answer;
-    const withdraw = () => manager.call(withdrawEdit, { params: { id: id! } });
-    expect((await withdraw()).answer).toEqual({ edit_id: id, withdrawn_at: app.clock.now().toISOString() });
-    expect((await withdraw()).refusal.code).toBe('price_edit_begun');
-    await pass(DAY);
-    expect(await amounts()).toEqual(['10.00', '20.00', '7.00']);
-    expect((await manager.call(withdrawEdit, { params: { id: 999_999 } })).status).toBe(404);
-  });
-
-  test('must be the only waiting edit of a price', async () => {
-    await edit({ raise_percent: 10, starts_at: tomorrow() });
-    const second = await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: tomorrow() } });
-    expect([second.status, second.refusal.code, second.refusal.params!['count']]).toEqual([
-      409,
-      'price_edit_planned',
-      1,
-    ]);
-    expect((await edit({ amount: 1, starts_at: tomorrow() })).refusal.params).toMatchObject({ count: 2 });
-  });
-
-  test('can be of a single price, or a new price, which is inactive until then', async () => {
-    const startsAt = tomorrow();
-    await manager.call(editPrice, { params: { id: ten }, body: { amount: 5, starts_at: startsAt } });
-    const body = {
-      purpose: scenario.visa.id,
-      product: scenario.prints.id,
-      purchase_from_country_group: scenario.europe.id,
-      amount: 3,
-      starts_at: startsAt,
-    };
-    const added = (await manager.call(addPrice, { body })).answer;
-    expect([added.active, added.planned.map(({ active, starts_at: at }) => [active, at])]).toEqual([
-      false,
-      [[true, startsAt]],
-    ]);
-    await pass(DAY);
-    expect((await shownAs(manager, ten)).amount).toBe(5);
-    expect((await shownAs(manager, added.id)).active).toBe(true);
-  });
-
-  test('is left out completely if another price for the same was added since', async () => {
-    const body = { purpose: scenario.visa.id, starts_at: tomorrow() };
-    await manager.call(editPrice, { params: { id: ten }, body });
-    await aPrice(app, { ...inEurope(scenario), purposeId: scenario.visa.id, amount: '1.00' });
-    await pass(DAY);
-    expect((await manager.call(readPrice, { params: { id: ten } })).answer.purpose.label).toBe('Passport');
-    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
-  });
-
-  test('is left out whole where the list it would go over with has a price that stays', async () => {
-    await manager.call(editPrice, { params: { id: twenty }, body: { currency: 'USD', starts_at: tomorrow() } });
-    const base = { ...inEurope(scenario), purchaseFromCountryGroupId: scenario.america.id };
-    await aPrice(app, { ...base, productId: scenario.digital.id, amount: '3.00' });
-    await pass(DAY);
-    expect((await shownAs(manager, twenty)).currency).toBe('EUR');
-    expect((await manager.call(listEdits)).answer.result[0]).toMatchObject({ left_out: 1 });
   });
 });

@@ -12,8 +12,9 @@ import { Refusal, refusedAt, refusedWith } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
 import { type BulkCount, previewBulk, writeBulk } from './bulkStore.ts';
 import { keepOneCurrency } from './currencyStore.ts';
-import { countPlanned, createEdit, forgetEdit, lastEditOf, setEdit } from './editStore.ts';
+import { countPlanned, createEdit, forgetEdit, setEdit } from './editStore.ts';
 import { startEditJob } from './jobs.ts';
+import { lastEditOf } from './lastEditStore.ts';
 import { statesShown } from './names.ts';
 import { type StoredPrice, pricesById } from './readStore.ts';
 import { invalid, saidOfLast } from './refusals.ts';
@@ -166,10 +167,13 @@ async function refuseAnotherList(
   }
   // The list may have changed because a price left it: it was deactivated, or has another amount.
   const last = await lastEditOf(tx, await conditionOf(tx, withoutActive(search)), {
-    after: seen.lastEditId,
+    known: seen,
     before: editId,
   });
-  throw new Refusal('price_list_changed', { params: { was: matched, now: found.matched, last: saidOfLast(last) } });
+  const size = matched === found.matched ? 'same' : 'other';
+  throw new Refusal('price_list_changed', {
+    params: { was: matched, now: found.matched, size, last: saidOfLast(last) },
+  });
 }
 
 /** "An amount cannot be set or added for prices in another currency, because 12.90 euros are not 12.90 yen." */
@@ -179,9 +183,11 @@ function refuseOtherCurrencies(asked: AskedOfPrices, currencies: readonly string
     amount === undefined ? [] : [`optional_offers.${position}.amount`],
   );
   const others = currencies.filter((currency) => currency !== asked.currency);
-  if (others.length > 0 && fields.length + offers.length > 0) {
-    throw refusedWith('price_currency_differs', { currency: currencies.join(', ') }, ...fields, ...offers);
+  if (others.length === 0 || fields.length + offers.length === 0) return;
+  if (currencies.length > 1) {
+    throw refusedWith('price_currencies_several', { currencies: currencies.join(', ') }, ...fields, ...offers);
   }
+  throw refusedWith('price_currency_differs', { currency: currencies.join(', ') }, ...fields, ...offers);
 }
 
 /** "No price is zero, negative or too large." */

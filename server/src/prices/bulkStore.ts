@@ -1,4 +1,5 @@
 import type { AskedOfPrices } from '@likeness/contract/prices/bulkBody';
+import { decimalsOf } from '@likeness/contract/kit/money';
 import { PRICE_AMOUNT_MAX } from '@likeness/contract/prices';
 import { columnsOf } from '../platform/database/columnName.ts';
 import { type AnyPgColumn, type SQL, sql } from '../platform/database/drizzle.ts';
@@ -17,14 +18,27 @@ const STEPS_IN_ONE = { '0.01': 100, '0.05': 20, '0.10': 10, '0.50': 2, '1.00': 1
 /** How many unusual prices of each kind the preview names. */
 const EXAMPLES = 3;
 
-/** The raised amount, rounded to the step (halves away from zero); undefined if the edit raises nothing. */
+let wholeCurrencies: readonly string[] | undefined;
+
+/** The currencies whose unit has no parts, such as the yen. */
+function currenciesInWholes(): readonly string[] {
+  wholeCurrencies ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 0);
+  return wholeCurrencies;
+}
+
+/**
+ * The raised amount, rounded to the step, or to the unit of the price's currency where that is larger (halves away from
+ * zero); undefined if the edit raises nothing.
+ */
 function raised(amount: AnyPgColumn, asked: AskedOfPrices): SQL | undefined {
   const { raise_percent: percent, raise_amount: added, round_to: step } = asked;
   if (percent === undefined && added === undefined) return undefined;
-  const times = sql.raw(String(STEPS_IN_ONE[step]));
   const exact =
     percent === undefined ? sql`${amount} + ${added}::numeric` : sql`${amount} * (100 + ${percent}::numeric) * 0.01`;
-  return sql`round(round((${exact}) * ${times}) * ${sql.raw(step)}, 2)`;
+  const times = sql.raw(String(STEPS_IN_ONE[step]));
+  return sql`case when ${price.currency} = any(${sql.param([...currenciesInWholes()])}::text[])
+    then round(round(${exact}), 2)
+    else round(round((${exact}) * ${times}) * ${sql.raw(step)}, 2) end`;
 }
 
 function newAmount(asked: AskedOfPrices): SQL {

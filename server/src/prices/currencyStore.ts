@@ -19,7 +19,8 @@ interface BroughtTo {
  * "Whoever buys several things at once pays in one currency." The groups stay locked until the transaction ends: of two
  * people who begin a list at once, the second sees what the first has written.
  *
- * @throws the refusal `price_currency_differs` where an edit brings a price into a list that is in another currency
+ * @throws the refusals `price_currency_differs` where an edit brings a price into a list that is in another currency, and
+ *   `price_currencies_several` where it brings prices into lists that are in different ones
  */
 export async function keepOneCurrency(tx: Transaction, editId: number): Promise<void> {
   const lists = await rowsOf(tx, listsBroughtTo(editId));
@@ -31,10 +32,39 @@ export async function keepOneCurrency(tx: Transaction, editId: number): Promise<
     .where(inArray(countryGroup.id, groups))
     .orderBy(asc(countryGroup.id))
     .for('no key update');
+  const there = new Set<string>();
+  let other: string | undefined;
   for (const list of lists) {
     const currency = await otherCurrency(tx, list, editId);
-    if (currency !== undefined) throw refusedWith('price_currency_differs', { currency }, 'currency');
+    other ??= currency;
+    if (currency !== undefined) there.add(currency);
+    else if (await hasOthers(tx, list, editId)) there.add(list.currency);
   }
+  if (other === undefined) return;
+  if (there.size === 1) throw refusedWith('price_currency_differs', { currency: other }, 'currency');
+  throw refusedWith('price_currencies_several', { currencies: [...there].toSorted().join(', ') }, 'currency');
+}
+
+/**
+ * The currency of the prices that customers of a plan, or of no plan, pay in these groups of countries; euros where there are
+ * none, or where they are in several currencies.
+ */
+export async function currencyOfLists(
+  tx: Transaction,
+  groupIds: readonly number[],
+  planId: number | null,
+): Promise<string> {
+  const found = await tx
+    .selectDistinct({ currency: price.currency })
+    .from(price)
+    .where(
+      and(
+        inArray(price.purchaseFromCountryGroupId, [...groupIds]),
+        planId === null ? isNull(price.partnerPlanId) : eq(price.partnerPlanId, planId),
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? found[0]!.currency : 'EUR';
 }
 
 /** The lists that an edit brings a price into: a new one, one of another list, or one that was in another currency. */
@@ -61,24 +91,32 @@ function listsBroughtTo(editId: number): SQL<BroughtTo> {
 }
 
 /** The currency of the prices of a list without those of an edit, where none of them is in that of the edit. */
-async function otherCurrency(
-  tx: Transaction,
-  { groupId, planId, currency }: BroughtTo,
-  editId: number,
-): Promise<string | undefined> {
-  const others = (of: typeof price | typeof peer): SQL =>
-    and(
-      eq(of.purchaseFromCountryGroupId, groupId),
-      planId === null ? isNull(of.partnerPlanId) : eq(of.partnerPlanId, planId),
-      sql`not exists (select 1 from ${priceChange}
-        where ${priceChange.editId} = ${editId} and ${priceChange.priceId} = ${of.id})`,
-    )!;
+async function otherCurrency(tx: Transaction, list: BroughtTo, editId: number): Promise<string | undefined> {
+  const { currency } = list;
   // Less and greater, and not "other than": an index serves these.
   const found = select(
     price.currency,
-    sql`from ${price} where ${others(price)} and (${price.currency} < ${currency} or ${price.currency} > ${currency})
-      and not exists (select 1 from ${price} as ${peer} where ${others(peer)} and ${peer.currency} = ${currency})
+    sql`from ${price} where ${othersOf(price, list, editId)}
+      and (${price.currency} < ${currency} or ${price.currency} > ${currency})
+      and not exists (select 1 from ${price} as ${peer}
+        where ${othersOf(peer, list, editId)} and ${peer.currency} = ${currency})
       limit 1`,
   );
   return (await rowsOf(tx, found))[0];
+}
+
+/** Whether a list has prices besides those of an edit. */
+async function hasOthers(tx: Transaction, list: BroughtTo, editId: number): Promise<boolean> {
+  const found = select(sql<number>`1`, sql`from ${price} where ${othersOf(price, list, editId)} limit 1`);
+  return (await rowsOf(tx, found)).length > 0;
+}
+
+/** The prices of a list without those of an edit. */
+function othersOf(of: typeof price | typeof peer, { groupId, planId }: BroughtTo, editId: number): SQL {
+  return and(
+    eq(of.purchaseFromCountryGroupId, groupId),
+    planId === null ? isNull(of.partnerPlanId) : eq(of.partnerPlanId, planId),
+    sql`not exists (select 1 from ${priceChange}
+      where ${priceChange.editId} = ${editId} and ${priceChange.priceId} = ${of.id})`,
+  )!;
 }

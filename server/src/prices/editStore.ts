@@ -1,6 +1,6 @@
 import type { EditKind } from '@likeness/contract/prices';
 import { columnsOf } from '../platform/database/columnName.ts';
-import { type SQL, alias, and, eq, gt, lt, sql } from '../platform/database/drizzle.ts';
+import { alias, and, eq, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, json, jsonRow, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -112,31 +112,18 @@ export async function countPlanned(tx: Transaction, editId: number): Promise<num
   return (await rowsOf(tx, planned))[0]!;
 }
 
-export async function lastEditId(tx: Transaction): Promise<number> {
-  return (await rowsOf(tx, select(sql<number>`coalesce(max(${priceEdit.id}), 0)`, sql`from ${priceEdit}`)))[0]!;
-}
-
-/** The last edit, of those with ids between `after` and `before`, that changed a price for which the condition is true. */
-export async function lastEditOf(
-  tx: Transaction,
-  condition: SQL,
-  { after, before }: { after: number; before?: number | undefined },
-): Promise<LastChange | undefined> {
-  const found = select(
-    { at: priceEdit.createdAt, by: personJson(priceEdit.staffId) },
-    sql`from ${priceEdit}
-      where ${and(gt(priceEdit.id, after), before === undefined ? undefined : lt(priceEdit.id, before))} and exists (
-        select 1 from ${priceChange} join ${price} on ${price.id} = ${priceChange.priceId}
-        where ${priceChange.editId} = ${priceEdit.id} and ${condition})
-      order by ${priceEdit.id} desc limit 1`,
-  );
-  const [row] = await rowsOf(tx, found);
-  return row && { at: new Date(row.at), by: row.by };
-}
-
 const later = alias(priceEdit, 'later');
 const laterChange = alias(priceChange, 'later_change');
 const undoing = alias(priceEdit, 'undoing');
+
+const nextUndo = alias(priceEdit, 'next_undo');
+
+/** How many undos follow each other from this one on. An undo that was itself undone undoes nothing any more. */
+const UNDOS = sql`(with recursive undos (id, number) as (
+    select ${undoing.id}, 1
+    union all
+    select ${nextUndo.id}, undos.number + 1 from undos join ${priceEdit} as ${nextUndo} on ${nextUndo.undoesId} = undos.id)
+  select max(number) from undos)`;
 
 /**
  * The later edits because of which this one cannot be undone: they have changed one of its prices and were not undone. An
@@ -144,7 +131,7 @@ const undoing = alias(priceEdit, 'undoing');
  */
 const LATER = sql`${later.appliedAt} is not null
   and (${later.appliedAt}, ${later.id}) > (${priceEdit.appliedAt}, ${priceEdit.id})
-  and not exists (select 1 from ${priceEdit} as ${undoing} where ${undoing.undoesId} = ${later.id})
+  and not exists (select 1 from ${priceEdit} as ${undoing} where ${undoing.undoesId} = ${later.id} and ${UNDOS} % 2 = 1)
   and (${later.undoesId} is null or ${later.undoesId} < ${priceEdit.id})
   and exists (
     select 1 from ${priceChange}
@@ -211,6 +198,9 @@ const EDIT = {
   withdrawn_at: priceEdit.withdrawnAt,
 };
 
+const LEFT_OUT = sql<number>`(select count(*)::int from ${priceChange}
+  where ${priceChange.editId} = ${priceEdit.id} and ${priceChange.leftOut})`;
+
 function editJson() {
   const undoneBy = alias(priceEdit, 'undone_by');
   return json({
@@ -221,11 +211,14 @@ function editJson() {
       sql`from ${priceEdit} as ${undoneBy} where ${undoneBy.undoesId} = ${priceEdit.id}`,
     ),
     matched: priceEdit.matched,
-    changed: priceEdit.changed,
-    left_out: sql<number>`(select count(*)::int from ${priceChange}
-      where ${priceChange.editId} = ${priceEdit.id} and ${priceChange.leftOut})`,
+    // Counted when the edit was planned: what is left out at its start has not changed.
+    changed: sql<number>`${priceEdit.changed} - ${LEFT_OUT}`,
+    left_out: LEFT_OUT,
     searched: priceEdit.searched,
     asked: priceEdit.asked,
+    adds: sql<boolean>`exists (select 1 from ${priceChange}
+      where ${priceChange.editId} = ${priceEdit.id} and not ${priceChange.leftOut}
+        and ${priceChange.before} is null and ${priceChange.after} is not null)`,
     followed: sql<boolean>`exists (select 1 from ${priceEdit} as ${later} where ${LATER})`,
   });
 }

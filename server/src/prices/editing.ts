@@ -19,8 +19,8 @@ import { mayBeUndone, mayBeWithdrawn } from './rules.ts';
 
 type User = Pick<StaffIdentity, 'roles'>;
 
-function presentEdit({ followed, ...edit }: StoredEdit, user: User): ShownEdit {
-  const done = { ...edit, followed };
+function presentEdit({ followed, adds, ...edit }: StoredEdit, user: User): ShownEdit {
+  const done = { ...edit, followed, adds };
   const actions: (typeof EDIT_ACTIONS)[number][] = [];
   if (mayCall(user, undoEdit) && mayBeUndone(done, mayCall(user, deletePrice))) actions.push('undo');
   if (mayCall(user, withdrawEdit) && mayBeWithdrawn(done)) actions.push('withdraw');
@@ -85,7 +85,8 @@ export async function historyShown(
   limit: number,
   language: Wording,
 ): Promise<ResultOf<typeof priceHistory>> {
-  const rows = await historyOf(tx, id, limit);
+  const found = await historyOf(tx, id, limit + 1);
+  const rows = found.slice(0, limit);
   if (rows.length === 0 && (await pricesById(tx, [id], language)).length === 0) throw notFound({ key: 'things.price' });
   const show = await statesShown(
     tx,
@@ -103,5 +104,6 @@ export async function historyShown(
       before: before && show(before),
       after: after && show(after),
     })),
+    older: found.length > limit,
   };
 }

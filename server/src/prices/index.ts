@@ -3,3 +3,4 @@ export { startPriceJobs } from './jobs.ts';
 export { type LineToPrice, type ListedPrice, listedPrices, noteLineChecks } from './listedStore.ts';
 export { PartnerLists } from './partnerLists.ts';
 export { priceRoutes } from './routes.ts';
+export { isCurrency } from './writeStore.ts';

@@ -20,7 +20,7 @@ export async function startPriceJobs({ jobs }: Pick<Platform, 'jobs'>): Promise<
       await tx.transaction((attempt) => applyEdit(attempt, editId));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Another price for the same was added since. The edit is shown as left out completely.
+      // Another price for the same was added since, or a record was deleted. The edit is shown as left out completely.
       await leaveOutAll(tx, editId);
     }
     await setEdit(tx, editId, { appliedAt: now });

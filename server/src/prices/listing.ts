@@ -4,7 +4,7 @@ import type { StaffIdentity } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
-import { lastEditId } from './editStore.ts';
+import { editsUntilNow } from './lastEditStore.ts';
 import { listActions, presentPrice } from './present.ts';
 import { type PlaceInList, pageOfPrices, pricesById } from './readStore.ts';
 import { writeState } from './rules.ts';
@@ -36,11 +36,11 @@ async function pageOf(tx: Transaction, condition: SQL, total: number, place: Pla
 /** A page of the prices that a search finds, with the state of the list at this moment. */
 export async function foundPrices(tx: Transaction, query: PriceSearch & PlaceInList, reader: Reader) {
   const condition = await conditionOf(tx, query);
-  // Only a search for a purpose can be edited, so only it needs a state. The id is read before the count, so that an edit in
+  // Only a search for a purpose can be edited, so only it needs a state. What was done is read before the count, so that an edit in
   // between counts as a change of the list.
-  const last = query.purpose === ALL ? undefined : await lastEditId(tx);
-  const { total, fingerprint } = await countPrices(tx, condition, last !== undefined);
-  const state = last === undefined || fingerprint === null ? null : writeState({ lastEditId: last, fingerprint });
+  const known = query.purpose === ALL ? undefined : await editsUntilNow(tx);
+  const { total, fingerprint } = await countPrices(tx, condition, known !== undefined);
+  const state = known === undefined || fingerprint === null ? null : writeState({ ...known, fingerprint });
   return { ...(await pageOf(tx, condition, total, query, reader)), state };
 }
 

@@ -1,4 +1,4 @@
-import { listOrderable } from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { clearPriceCache } from '@likeness/contract/prices';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
 import { addPrice, editPrice } from '@likeness/contract/prices/writing';

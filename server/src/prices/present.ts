@@ -27,6 +27,7 @@ export function presentPrice(
       edit_id,
       starts_at: new Date(startsAt!).toISOString(),
       amount: after.amount,
+      currency: after.currency,
       order_number: after.order_number,
       active: after.active,
     })),

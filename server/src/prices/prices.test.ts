@@ -105,12 +105,37 @@ describe('a search', () => {
     expect([last.page, last.total, last.result.map(({ amount }) => amount)]).toEqual([2, 3, [20]]);
   });
 
+  test('is sorted by what prices are worth in euros, as it shows them; one that no rate is known of comes last', async () => {
+    const { visa, digital, america } = scenario;
+    const base = inEurope(scenario);
+    await aRate(app, 'JPY', 160);
+    // 10 €, 9.60 €, 8.75 €, and nobody knows.
+    await aPrice(app, { ...base, amount: '10.00' });
+    await aPrice(app, { ...base, productId: digital.id, amount: '12.00', currency: 'USD' });
+    await aPrice(app, { ...base, purposeId: visa.id, amount: '1400.00', currency: 'JPY' });
+    await aPrice(app, { ...base, purchaseFromCountryGroupId: america.id, amount: '1.00', currency: 'XAU' });
+    const sorted = async (descending: boolean) =>
+      (await find({ order_by: 'amount', descending })).result.map(({ amount_in_euro: euros }) => euros);
+    expect(await sorted(false)).toEqual([8.75, 9.6, 10, null]);
+    expect(await sorted(true)).toEqual([10, 9.6, 8.75, null]);
+  });
+
   test('for unknown purposes, countries or groups is refused at its field', async () => {
     const wrong = await manager.call(findPrices, { query: { ...everywhere, purpose: 999_999 } });
     expect([wrong.status, wrong.refusal.errors]).toEqual([422, { purpose: ['Wrong purpose Id given'] }]);
     const unknown = await manager.call(findPrices, { query: { ...everywhere, country: 'FR,ZZ' } });
     expect([unknown.status, unknown.refusal.errors]).toEqual([422, { country: ['This is not a known code'] }]);
     const endless = Array.from({ length: 100_000 }, () => 'FR').join(',');
+    for (const query of [
+      { country: 'FR,World', group: 'abc' },
+      { country: 'World', group: ['all', 'abc'] },
+    ]) {
+      const { refusal } = await manager.call(findPrices, { query });
+      expect(refusal.errors).toEqual({
+        country: ['This is not a known code'],
+        group: ['This is not one of the choices'],
+      });
+    }
     const flood = await manager.call(findPrices, { query: { ...everywhere, country: endless } });
     expect([flood.status, flood.refusal.errors]).toEqual([422, { country: ['There should be 300 entries or less.'] }]);
     const decimals = await manager.call(findPrices, { query: { ...everywhere, amount: '1.005' } });
@@ -201,7 +226,7 @@ describe('one price', () => {
       [{ amount: -3 }, 'amount', 'This value must be greater than or equal to 0.01'],
       [{ amount: 'much' }, 'amount', 'This is not a number'],
       [{ amount: '' }, 'amount', 'This field should be filled'],
-      [{ currency: 'XXX' }, 'currency', 'This is not a known code'],
+      [{ currency: 'XXX' }, 'currency', 'There is no active exchange rate for XXX: new prices cannot be in it'],
       [{ currency: 'euro' }, 'currency', 'This is not a known code'],
       [
         { optional_offers: [{ ...offer, product: prints.id }] },
@@ -214,7 +239,9 @@ describe('one price', () => {
         'optional_offers.0.amount',
         'This number should have 2 decimals or less.',
       ],
-      [{ starts_at: '2020-01-01T00:00:00Z' }, 'starts_at', 'This must lie ahead'],
+      [{ starts_at: '2020-01-01T00:00:00Z' }, 'starts_at', 'This must be in the future'],
+      [{ starts_at: '2100-01-01T00:00:00Z', active: false }, 'starts_at', 'Something inactive cannot have a start'],
+      [{ starts_at: '9999-12-31T23:59:59-01:00' }, 'starts_at', 'This is not a date and a time'],
     ];
     for (const [values, field, sentence] of cases) {
       const refused = await manager.call(addPrice, { body: newPrice(values) });
@@ -286,6 +313,9 @@ describe('one price', () => {
     expect(result[0]!.after).toMatchObject({ purpose: { label: 'Passport' }, product: { label: 'Printed photos' } });
     expect(result[0]!.created_at).toBe(app.clock.now().toISOString());
     expect((await manager.call(priceHistory, { params: { id: id + 1000 } })).status).toBe(404);
+    const { answer: last } = await manager.call(priceHistory, { params: { id }, query: { limit: 1 } });
+    expect([last.result.map(({ kind }) => kind), last.older]).toEqual([['edited'], true]);
+    expect((await manager.call(priceHistory, { params: { id }, query: { limit: 2 } })).answer.older).toBe(false);
   });
 
   test('can be deleted only by administrators and keeps its history, but not if an order was checked against it', async () => {
@@ -354,7 +384,7 @@ describe('new prices', () => {
     const refused = await manager.call(addPrices, { body: many() });
     expect([refused.status, refused.refusal.message]).toEqual([
       409,
-      '1 of these prices exists already: Passport, France, Printed photos, Europe',
+      '1 of these prices already exists: Passport, France, Printed photos, Europe',
     ]);
     expect(await rows()).toHaveLength(1);
     const { answer } = await manager.call(addPrices, { body: many({ existing: 'skip' }) });
@@ -364,6 +394,7 @@ describe('new prices', () => {
       created: 0,
       skipped: 4,
       edit_id: null,
+      allowedActions: [],
     });
   });
 
@@ -381,7 +412,7 @@ describe('new prices', () => {
       Array.from({ length: 4 }, () => [true, []]),
     );
     const past = await manager.call(addPrices, { body: many({ starts_at: startsAt }) });
-    expect([past.status, past.refusal.errors]).toEqual([422, { starts_at: ['This must lie ahead'] }]);
+    expect([past.status, past.refusal.errors]).toEqual([422, { starts_at: ['This must be in the future'] }]);
   });
 
   test('that no number, product or moment can be are refused in our own words', async () => {

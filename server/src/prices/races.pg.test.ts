@@ -67,7 +67,7 @@ test('while somebody edits many prices, others can read and edit single prices, 
     expect([second.status, second.refusal.code, second.refusal.message]).toEqual([
       409,
       'price_edit_running',
-      'Prices are just being edited by somebody else: please try again in a moment',
+      'Someone else is editing prices right now: please try again in a moment',
     ]);
     const added = await people[1]!.call(addPrices, {
       body: {

@@ -109,7 +109,8 @@ export function pageOfPrices(
 ): Promise<StoredPrice[]> {
   const { join, key } = sortKey(order_by, wording);
   const direction = descending ? sql`desc` : sql`asc`;
-  const keys = order_by === 'id' ? sql`${price.id} ${direction}` : sql`${key} ${direction}, ${price.id} ${direction}`;
+  const first = order_by === 'amount' ? sql`${key} ${direction} nulls last` : sql`${key} ${direction}`;
+  const keys = order_by === 'id' ? sql`${price.id} ${direction}` : sql`${first}, ${price.id} ${direction}`;
   // Numbers instead of parameters, so that the query planner knows how few rows are needed.
   const rows = sql.raw(`limit ${limit} offset ${(page - 1) * limit}`);
   const ids = sql`(
@@ -126,6 +127,14 @@ export function pricesById(tx: Transaction, ids: readonly number[], wording: Wor
   return rowsOf(tx, withNames(wording, page, sql`page.place`));
 }
 
+/** What a price is worth in euros, by which it is shown; null where no rate is known. */
+const WORTH = {
+  join: sql`left join (
+    select lower(${forex['currency']!}) as currency, min(${forex['rate']!}) as rate from ${forex}
+    where ${forex['rate']!} > 0 group by 1) as rates on rates.currency = lower(${price.currency})`,
+  key: sql`case when ${price.currency} = 'EUR' then ${price.amount} else ${price.amount} / rates.rate end`,
+};
+
 /** The names are translated once for each named record, and not for each of a million prices. */
 function sortKey(column: PriceColumn, wording: Wording): { join: SQL; key: SQL } {
   const named = (id: AnyPgColumn, table: SQL, own: AnyPgColumn, label: SQL) => ({
@@ -139,6 +148,8 @@ function sortKey(column: PriceColumn, wording: Wording): { join: SQL; key: SQL }
       return named(price.countryId, sql`${country}`, country.id, textIn(wording, country.countryName));
     case 'purchase_from_country_group':
       return named(price.purchaseFromCountryGroupId, sql`${countryGroup}`, countryGroup.id, sql`${countryGroup.label}`);
+    case 'amount':
+      return WORTH;
     case 'product':
       return named(price.productId, sql`${product}`, product.id, textIn(wording, product.label));
     case 'partner_plan':
@@ -146,7 +157,6 @@ function sortKey(column: PriceColumn, wording: Wording): { join: SQL; key: SQL }
     default: {
       const keys = {
         id: price.id,
-        amount: price.amount,
         order_number: price.orderNumber,
         active: price.active,
       } as const;

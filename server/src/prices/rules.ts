@@ -19,38 +19,46 @@ export function inCurrency({ amount, currency, rate }: Money, other: string, oth
   return nullIfTooLarge(() => exchange(amount, from, to, decimalsOf(other)));
 }
 
-/** The state of a list when it was counted: the id of the last edit by then, and a fingerprint of its prices. */
-export interface ListState {
+/** What was done to prices until a moment: the id of the last edit, and when the last one was applied, in milliseconds. */
+export interface KnownEdits {
   readonly lastEditId: number;
+  readonly lastAppliedAt: number;
+}
+
+/** The state of a list when it was counted: what was done by then, and a fingerprint of its prices. */
+export interface ListState extends KnownEdits {
   readonly fingerprint: string;
 }
 
-export function writeState({ lastEditId, fingerprint }: ListState): string {
-  return `${lastEditId}.${fingerprint}`;
+export function writeState({ lastEditId, lastAppliedAt, fingerprint }: ListState): string {
+  return `${lastEditId}.${fingerprint}.${lastAppliedAt}`;
 }
 
 /** A text that we did not write counts as the state of another list. */
 export function readState(state: string): ListState {
-  const [, last = '0', fingerprint = ''] = /^(\d{1,10})\.(-?\d{1,20})$/.exec(state) ?? [];
-  return { lastEditId: Number(last), fingerprint };
+  const [, last = '0', fingerprint = '', at = '0'] = /^(\d{1,10})\.(-?\d{1,20})\.(\d{1,15})$/.exec(state) ?? [];
+  return { lastEditId: Number(last), lastAppliedAt: Number(at), fingerprint };
 }
 
 interface DoneEdit {
-  readonly kind: string;
   readonly applied_at: string | null;
   readonly withdrawn_at: string | null;
   readonly undone_by: unknown;
+  /** How many prices it has changed: none, where all were left out. */
+  readonly changed: number;
   /** Whether a later edit that was not undone has changed one of its prices. */
   readonly followed: boolean;
+  /** Whether it has added prices, as the undo of a deletion does too. */
+  readonly adds: boolean;
 }
 
 /**
- * "An applied edit can be undone once, as long as no later edit has changed its prices." To undo added prices is to delete
+ * "An applied edit that has changed prices can be undone once, as long as no later edit has changed them." To undo added prices is to delete
  * them, which not everybody may.
  */
 export function mayBeUndone(edit: DoneEdit, mayDelete: boolean): boolean {
-  const { kind, applied_at: appliedAt, undone_by: undoneBy, followed } = edit;
-  return appliedAt !== null && undoneBy === null && !followed && (kind !== 'added' || mayDelete);
+  const { applied_at: appliedAt, undone_by: undoneBy, changed, followed, adds } = edit;
+  return appliedAt !== null && undoneBy === null && changed > 0 && !followed && (!adds || mayDelete);
 }
 
 /** "A waiting edit can be withdrawn." */

@@ -113,11 +113,14 @@ const SAID_OFFERS = sql`jsonb_to_recordset(${priceChange.after} -> 'optional_off
  * Applies an edit to its prices, with the same few statements for any number of prices. The caller must have locked the
  * prices, and their states must be the `before` of the edit.
  *
- * @throws the refusals `price_exists` where two prices would be for the same, and `price_currency_differs`
+ * @throws the refusals `price_exists` where two prices would be for the same, `price_names_deleted` where a product, a
+ *   country group or another record that one names is there no longer, and `price_currency_differs`
  */
 export async function applyEdit(tx: Transaction, editId: number): Promise<void> {
   await keepOneCurrency(tx, editId);
   const its = sql`${priceChange.editId} = ${editId} and not ${priceChange.leftOut}`;
+  const changed = sql`${its} and ${priceChange.after} is not null
+    and ${priceChange.before} -> 'optional_offers' is distinct from ${priceChange.after} -> 'optional_offers'`;
   try {
     await tx.execute(sql`delete from ${price} where ${price.id} in (
       select ${priceChange.priceId} from ${priceChange} where ${its} and ${priceChange.after} is null)`);
@@ -129,22 +132,21 @@ export async function applyEdit(tx: Transaction, editId: number): Promise<void> 
       from ${priceChange}
       where ${its} and ${price.id} = ${priceChange.priceId}
         and ${priceChange.before} is not null and ${priceChange.after} is not null`);
+    await tx.execute(sql`delete from ${priceOffer} where exists (
+      select 1 from ${priceChange} where ${changed} and ${priceChange.priceId} = ${priceOffer.priceId}
+        and not exists (select 1 from ${SAID_OFFERS} where said.product_id = ${priceOffer.productId}))`);
+    await tx.execute(sql`insert into ${priceOffer} (${OFFER_COLUMNS})
+      select ${priceChange.priceId}, said.product_id, said.amount, said.order_number, said.usable_one_time, said.active
+      from ${priceChange} cross join ${SAID_OFFERS}
+      where ${changed}
+      order by ${priceChange.priceId}
+      on conflict (${columnsOf(priceOffer.priceId, priceOffer.productId)}) do update
+      set (${columnsOf(priceOffer.amount, priceOffer.orderNumber, priceOffer.usableOneTime, priceOffer.active)})
+        = row(excluded.amount, excluded.order_number, excluded.usable_one_time, excluded.active)`);
   } catch (error) {
     const problem = databaseProblem(error);
     if (problem?.kind === 'unique') throw new Refusal('price_exists');
+    if (problem?.kind === 'foreign_key') throw new Refusal('price_names_deleted');
     throw error;
   }
-  const changed = sql`${its} and ${priceChange.after} is not null
-    and ${priceChange.before} -> 'optional_offers' is distinct from ${priceChange.after} -> 'optional_offers'`;
-  await tx.execute(sql`delete from ${priceOffer} where exists (
-    select 1 from ${priceChange} where ${changed} and ${priceChange.priceId} = ${priceOffer.priceId}
-      and not exists (select 1 from ${SAID_OFFERS} where said.product_id = ${priceOffer.productId}))`);
-  await tx.execute(sql`insert into ${priceOffer} (${OFFER_COLUMNS})
-    select ${priceChange.priceId}, said.product_id, said.amount, said.order_number, said.usable_one_time, said.active
-    from ${priceChange} cross join ${SAID_OFFERS}
-    where ${changed}
-    order by ${priceChange.priceId}
-    on conflict (${columnsOf(priceOffer.priceId, priceOffer.productId)}) do update
-    set (${columnsOf(priceOffer.amount, priceOffer.orderNumber, priceOffer.usableOneTime, priceOffer.active)})
-      = row(excluded.amount, excluded.order_number, excluded.usable_one_time, excluded.active)`);
 }

@@ -34,15 +34,17 @@ export async function undoEdit(
   const edit = await lockEdit(tx, id);
   if (!edit) throw notFound({ key: 'things.price_edit' });
   if (edit.appliedAt === null) throw new Refusal(edit.withdrawnAt ? 'price_edit_undone' : 'price_edit_not_begun');
-  if ((await editById(tx, id))!.undone_by !== null) throw new Refusal('price_edit_undone');
+  const { undone_by: undoneBy, adds } = (await editById(tx, id))!;
+  if (undoneBy !== null) throw new Refusal('price_edit_undone');
   // Taking back what was added deletes it.
-  if (edit.kind === 'added' && !mayCall(user, deletePriceCall)) throw new Refusal('access_denied');
+  if (adds && !mayCall(user, deletePriceCall)) throw new Refusal('access_denied');
   await lockEdits(tx);
   await lockPricesOf(tx, id);
   const editId = await createEdit(tx, { kind: 'undone', staffId: user.id, why, undoesId: id, now });
   const { changed, moved } = await addReversal(tx, editId, id);
   const following = await followingEdit(tx, id);
-  if (moved > 0 || following) throw new Refusal('price_edit_followed', { params: { last: saidOfLast(following) } });
+  if (changed === 0 || moved > 0 || following)
+    throw new Refusal('price_edit_followed', { params: { last: saidOfLast(following) } });
   await refuseToDeleteWhatIsUsed(tx, editId);
   await applyEdit(tx, editId);
   await setEdit(tx, editId, { matched: changed, changed });

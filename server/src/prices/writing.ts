@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@likeness/contract/kit/endpoint';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { ALL } from '@likeness/contract/prices';
+import { ALL, deletePrice as deletePriceCall } from '@likeness/contract/prices';
 import type * as writing from '@likeness/contract/prices/writing';
 import { writeAudit } from '../audit/index.ts';
 import type { StaffIdentity } from '../platform/http/bind.ts';
@@ -9,7 +9,9 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound, refusedAt, refusedWith } from '../platform/refusal.ts';
 import type { Wording } from '../translations/index.ts';
 import { priceName, planEdit, startOf } from './bulk.ts';
+import { currencyOfLists } from './currencyStore.ts';
 import { addActivation, addChange, createEdit, forgetEdit, setEdit } from './editStore.ts';
+import { mayCall } from './present.ts';
 import { pricesById } from './readStore.ts';
 import { invalid } from './refusals.ts';
 import type { StoredState } from './schema.ts';
@@ -30,7 +32,7 @@ import {
 import { countriesById } from './nameStore.ts';
 
 interface Caller {
-  readonly user: Pick<StaffIdentity, 'id'>;
+  readonly user: Pick<StaffIdentity, 'id' | 'roles'>;
   readonly language: Wording;
   readonly now: Date;
 }
@@ -47,21 +49,22 @@ export async function addPrice(
   body: NewPrice,
   { user, now }: Caller,
 ): Promise<number> {
-  const startsAt = startOf(body.starts_at, now);
+  const startsAt = startOfNew(body, now);
+  const planId = body.partner_plan ?? null;
   const state = {
     ...(await placed(tx, body)),
     product_id: body.product,
-    partner_plan_id: body.partner_plan ?? null,
+    partner_plan_id: planId,
     amount: body.amount,
-    currency: body.currency,
+    currency: body.currency ?? (await currencyOfLists(tx, [body.purchase_from_country_group], planId)),
     order_number: body.order_number,
     active: body.active,
     optional_offers: storedOffers(body.optional_offers),
   };
-  await refuseUnknown(tx, body);
+  await refuseUnknown(tx, { ...body, currency: state.currency });
   const edit = { staffId: user.id, why: body.why, now };
   const editId = await createEdit(tx, { ...edit, kind: 'added' });
-  const waits = startsAt !== undefined && body.active;
+  const waits = startsAt !== undefined;
   const first = { ...state, active: body.active && !waits };
   const priceId = await addChange(tx, editId, { before: null, after: first });
   await applyEdit(tx, editId);
@@ -103,7 +106,8 @@ export async function editPrice(
     optional_offers: body.optional_offers ? storedOffers(body.optional_offers) : before.optional_offers,
   };
   if (isSame(before, after)) return;
-  await refuseUnknown(tx, body);
+  // A price stays in its currency, even if that has no active rate any more.
+  await refuseUnknown(tx, { ...body, currency: after.currency === before.currency ? undefined : after.currency });
   const edit = { staffId: user.id, why: body.why, now };
   const editId = await createEdit(tx, { ...edit, kind: 'edited', startsAt });
   await addChange(tx, editId, { priceId: id, before, after });
@@ -119,16 +123,18 @@ export async function addPrices(
   body: NewPrices,
   { user, language, now }: Caller,
 ): Promise<ResultOf<typeof writing.addPrices>> {
-  const startsAt = startOf(body.starts_at, now);
-  const waits = startsAt !== undefined && body.active;
-  await refuseUnknown(tx, { ...body, purchase_from_country_group: undefined });
+  const startsAt = startOfNew(body, now);
+  const waits = startsAt !== undefined;
   const purposeIds = await purposesFor(tx, body, language);
   const groupIds = await groupsFor(tx, body.purchase_from_country_group);
+  const planId = body.partner_plan ?? null;
+  const currency = body.currency ?? (await currencyOfLists(tx, groupIds, planId));
+  await refuseUnknown(tx, { ...body, currency, purchase_from_country_group: undefined });
   const common = {
     product_id: body.product,
-    partner_plan_id: body.partner_plan ?? null,
+    partner_plan_id: planId,
     amount: body.amount,
-    currency: body.currency,
+    currency,
     order_number: body.order_number,
     active: body.active && !waits,
     optional_offers: storedOffers(body.optional_offers),
@@ -144,7 +150,7 @@ export async function addPrices(
   const created = await addCombinations(tx, editId, purposeIds, groupIds, common);
   if (created === 0) {
     await forgetEdit(tx, editId);
-    return { created, skipped: existing.count, edit_id: null };
+    return { created, skipped: existing.count, edit_id: null, allowedActions: [] };
   }
   await applyEdit(tx, editId);
   await setEdit(tx, editId, { matched: created, changed: created });
@@ -155,7 +161,12 @@ export async function addPrices(
     await setEdit(tx, planned, { matched: created, changed: created });
     await planEdit(tx, platform, planned, startsAt, now);
   }
-  return { created, skipped: existing.count, edit_id: editId };
+  return {
+    created,
+    skipped: existing.count,
+    edit_id: editId,
+    allowedActions: mayCall(user, deletePriceCall) ? ['undo'] : [],
+  };
 }
 
 /** Deletes a price that no order was checked against. */
@@ -168,6 +179,13 @@ export async function deletePrice(tx: Transaction, id: number, { user, now }: Ca
   await refuseToDeleteWhatIsUsed(tx, editId);
   await applyEdit(tx, editId);
   await noted(tx, 'price_deleted', editId, edit);
+}
+
+/** When a new price becomes active. One that stays inactive has no start. */
+function startOfNew(body: Pick<NewPrice, 'starts_at' | 'active'>, now: Date): Date | undefined {
+  const startsAt = startOf(body.starts_at, now);
+  if (startsAt && !body.active) throw invalid({ starts_at: MESSAGES.startOfInactive });
+  return startsAt;
 }
 
 async function noted(
@@ -232,8 +250,10 @@ async function refuseUnknown(tx: Transaction, sent: Named): Promise<void> {
   }
   if (plan !== undefined && plan !== null && !(await planById(tx, plan)))
     faults['partner_plan'] = MESSAGES.noSuchRecord;
-  if (currency !== undefined && !(await isCurrency(tx, currency))) faults['currency'] = MESSAGES.code;
   if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (currency !== undefined && !(await isCurrency(tx, currency))) {
+    throw refusedWith('price_currency_without_rate', { currency }, 'currency');
+  }
 }
 
 /** The purposes of the countries: the one that is named, and those of the same name. */

@@ -1,19 +1,19 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { access, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { PRIVACY_REASONS, type PrivacyReason } from '@likeness/contract/privacy';
 import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { customerById } from '../customers/index.ts';
 import { openPlatform } from '../openPlatform.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { startProblem } from '../platform/database/problem.ts';
+import { CommandMistake, runCommand } from '../platform/command.ts';
+import { readConfig } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { beginErasing, eraseInSteps, eraseJob } from './erasing.ts';
 import { erasureOf } from './erasureStore.ts';
-import { zipOfCustomer } from './exporting.ts';
+import { nameOfZip, zipOfCustomer } from './exporting.ts';
 import { ERASING_STEPS } from './personal.ts';
 import { eraseAgain } from './replaying.ts';
 import { customersWithEmail } from './planStore.ts';
@@ -32,8 +32,6 @@ An embedded database belongs to one program at a time: stop the server first.`;
 /** What the security log shows as the device of whoever ran the command. */
 const COMMAND = 'command';
 
-class CommandMistake extends Error {}
-
 type Say = (sentence: string) => void;
 
 /** Writes everything about a customer into a ZIP. Answers its path. */
@@ -44,16 +42,37 @@ export async function exportTo(
 ): Promise<string> {
   const { database, clock } = platform;
   const id = await numberOf(platform, whom);
-  const { stream, downloadAs } = await zipOfCustomer(platform, id, clock.now());
-  const isFolder = await stat(target).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  const path = isFolder ? join(target, downloadAs) : target;
-  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  await writeAudit(database.orm, { name: 'customer_exported', subject: 'customer', subjectId: id, now: clock.now() });
-  const noted = { device: COMMAND, detail: `customer ${id}: ${reason}`, now: clock.now() };
-  await noteSecurityEvent(database.orm, { kind: 'customer_exported', ...noted });
+  const path = await freePath(target, nameOfZip(id));
+  const now = clock.now();
+  // Before anything is written: what is read of a customer is noted also where the file does not get whole.
+  await database.transaction(async (tx) => {
+    await writeAudit(tx, { name: 'customer_exported', subject: 'customer', subjectId: id, now });
+    const detail = `customer ${id}: ${reason}`;
+    await noteSecurityEvent(tx, { kind: 'customer_exported', device: COMMAND, detail, now });
+  });
+  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  try {
+    const { stream } = await zipOfCustomer(platform, id, now);
+    await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** Where the file goes, which nothing is at yet. @throws CommandMistake */
+async function freePath(target: string, fileName: string): Promise<string> {
+  const found = await stat(target).catch(() => undefined);
+  const path = found?.isDirectory() ? join(target, fileName) : target;
+  const folder = dirname(path);
+  const isThere = await stat(folder).catch(() => undefined);
+  if (!isThere?.isDirectory()) throw new CommandMistake(`There is no folder ${folder}.`);
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CommandMistake(`Nothing can be written into ${folder}.`);
+  });
+  if (await stat(path).catch(() => undefined)) throw new CommandMistake(`${path} is there already.`);
   return path;
 }
 
@@ -133,11 +152,4 @@ function workOf(verb: string | undefined, wanted: Wanted): ((platform: Platform)
   };
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    const isPlain = error instanceof CommandMistake || error instanceof ConfigError || error instanceof Refusal;
-    const sentence = isPlain ? error.message : startProblem(error);
-    process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) runCommand(main, USAGE);

@@ -4,7 +4,6 @@ import {
   type PgTable,
   type SQL,
   eq,
-  inArray,
   is,
   PgArray,
   PgJsonb,
@@ -63,16 +62,6 @@ export async function documentsOfInvoices(tx: Transaction, orderId: number): Pro
   return rows.flatMap(({ sha256 }) => sha256 ?? []);
 }
 
-/** Those of these hashes that no invoice names. */
-export async function notOnInvoices(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
-  if (hashes.length === 0) return [];
-  const kept = await tx
-    .select({ sha256: invoice.pdfSha256 })
-    .from(invoice)
-    .where(inArray(invoice.pdfSha256, [...hashes]));
-  return hashes.filter((hash) => kept.every(({ sha256 }) => sha256 !== hash));
-}
-
 function containsOneOf(text: SQL, words: readonly string[]): SQL {
   const lower = words.map((word) => word.toLowerCase());
   return sql`exists (select 1 from unnest(${sql.param(lower)}::text[]) as word where position(word in lower(${text})) > 0)`;
@@ -86,6 +75,8 @@ function valueOf(table: PgTable, column: AnyPgColumn, emptied: Emptied, now: Dat
       return sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`;
     case 'numbered':
       return numberedValue(table, column);
+    case 'word':
+      return sql`case when lower(${column}) = ${emptied.word} then ${emptied.word} end`;
     case 'members': {
       const members = sql.param([...emptied.members]);
       return sql`case when jsonb_typeof(${column}) = 'object' then

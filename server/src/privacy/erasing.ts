@@ -8,7 +8,7 @@ import { forgetJobs } from '../platform/jobs/forget.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
-import { documentsOfInvoices, eraseRows, forgetAnswers, notOnInvoices } from './eraseStore.ts';
+import { documentsOfInvoices, eraseRows, forgetAnswers } from './eraseStore.ts';
 import {
   type ErasureRow,
   beginErasure,
@@ -123,7 +123,7 @@ async function doStep(
   }
   if (step === 'traces') await forgetTraces(tx, person);
   // Before the commit: a server that stops meanwhile does it all again.
-  await removeUnnamedBytes(tx, desk.files, await notOnInvoices(tx, hashes), ATTACHED_BYTES);
+  await removeUnnamedBytes(tx, desk.files, hashes, ATTACHED_BYTES);
 }
 
 async function forgetTraces(tx: Transaction, person: Person): Promise<void> {
@@ -136,10 +136,10 @@ async function forgetTraces(tx: Transaction, person: Person): Promise<void> {
 async function removePictures(desk: ErasingDesk, customerId: number, now: Date): Promise<void> {
   const { files } = await personOf(desk.database.orm, customerId);
   const rows = [...(await filesById(desk.database.orm, files)).values()];
-  for (const { id } of rows) await deleteFileBytes(desk, id, now, ATTACHED_BYTES);
+  for (const { id } of rows) await deleteFileBytes(desk, id, now, { alsoNamedBy: ATTACHED_BYTES });
   await desk.database.transaction(async (tx) => {
     const hashes = rows.map(({ sha256 }) => sha256);
-    await removeUnnamedBytes(tx, desk.files, await notOnInvoices(tx, hashes), ATTACHED_BYTES);
+    await removeUnnamedBytes(tx, desk.files, hashes, ATTACHED_BYTES);
   });
 }
 
@@ -165,6 +165,6 @@ export async function eraseBilled(
     for (const personal of PERSONAL_TABLES.filter(({ lawful }) => lawful !== undefined)) {
       await eraseRows(tx, personal, { ...nobody, orders: [orderId] }, { which: 'lawful', now });
     }
-    await removeUnnamedBytes(tx, desk.files, await notOnInvoices(tx, hashes), ATTACHED_BYTES);
+    await removeUnnamedBytes(tx, desk.files, hashes, ATTACHED_BYTES);
   });
 }

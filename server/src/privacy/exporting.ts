@@ -44,7 +44,11 @@ export async function zipOfCustomer(
   const stream = zip.outputStream as Readable;
   zip.on('error', (error: Error) => stream.destroy(error));
   zip.end();
-  return { stream, downloadAs: `customer-${customerId}.zip` };
+  return { stream, downloadAs: nameOfZip(customerId) };
+}
+
+export function nameOfZip(customerId: number): string {
+  return `customer-${customerId}.zip`;
 }
 
 /** Names come from strangers: only their ending is taken. */

@@ -18,7 +18,7 @@ export const HOUSE_TABLES: readonly string[] = [
   'photo_reject_reason photo_reject_reason_level reason_digit second_look_settings second_look_share',
   'floor_settings floor_alert service_state retention_run backup_run unnamed_bytes',
   // Counts.
-  'order_count invoice_counter rejection_count rollup_due rollup_orders rollup_orders_by_day rollup_sales',
+  'order_count email_count invoice_counter rejection_count rollup_due rollup_orders rollup_orders_by_day rollup_sales',
   'rollup_sales_by_day rollup_work rollup_work_by_day rollup_verdicts rollup_verdicts_by_day rollup_shipments',
   'rollup_shipments_by_day rollup_promotions rollup_promotions_by_day facet_bits facet_due facet_list upkeep_failure',
 ].flatMap((names) => names.split(' '));

@@ -15,7 +15,7 @@ import {
   PgText,
   sql,
 } from '../platform/database/drizzle.ts';
-import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
+import { faceCheck, editedPhoto } from '../photos/editing/schema.ts';
 import { shipment } from '../shipments/schema.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
@@ -70,7 +70,7 @@ async function picturesNeverSent(app: TestApp, photoId: number) {
     return (await aFile(app, { content, name: `${MARK}.jpg` })).id;
   };
   const [drawn, refused] = [await pictureOf('#234567'), await pictureOf('#345678')];
-  await orm.insert(mendedPhoto).values({ fileId: drawn, sourceFileId: photoId, recipe: {} as never, createdAt });
+  await orm.insert(editedPhoto).values({ fileId: drawn, sourceFileId: photoId, recipe: {} as never, createdAt });
   const found = { fileId: refused, originalFileId: photoId, verdict: 'changed', found: {} as never } as const;
   await orm.insert(faceCheck).values({ ...found, createdAt });
   return { drawn, refused };

@@ -1,4 +1,4 @@
-import { customer } from '../customers/schema.ts';
+import { customer, formerEmail } from '../customers/schema.ts';
 import { invoice } from '../invoices/schema.ts';
 import { legalHold } from '../orders/holds/schema.ts';
 import { customerLink } from '../orders/links/schema.ts';
@@ -7,7 +7,7 @@ import { customerReminder, orderDeletion } from '../orderDesk/afterSales/schema.
 import { orderLineCheck } from '../prices/schema.ts';
 import { promotionUse } from '../promotions/schema.ts';
 import { document } from '../photos/schema.ts';
-import { empty, emptyEnvelope, nothing, numbered, personal } from './personal.ts';
+import { empty, emptyEnvelope, nothing, numbered, only, personal, word } from './personal.ts';
 import { erasure } from './schema.ts';
 
 /** Who the customer is, and what they ordered and paid. */
@@ -31,12 +31,14 @@ export const ORDER_TABLES = [
     },
     ours: ['language'],
   }),
+  personal(formerEmail, { step: 'names', by: { customerId: 'customers' }, isDeleted: true }),
   personal(document, {
     step: 'names',
     by: { id: 'documents' },
     erased: {
       externalEmail: nothing,
       ...emptyEnvelope,
+      countryCode: nothing,
     },
     ours: ['status'],
   }),
@@ -44,13 +46,15 @@ export const ORDER_TABLES = [
     step: 'names',
     by: { id: 'orders' },
     erased: {
-      os: nothing,
+      // Uses of promotions are counted by the application.
+      os: word('web'),
       version: nothing,
       deviceBrand: nothing,
       deviceId: nothing,
       extensionEmail: nothing,
       promotionLabel: nothing,
       promotionCode: nothing,
+      namedPayment: only('method'),
     },
     lawful: { stripeSecretCode: nothing, externalRef: numbered },
     ours: ['status', 'currency', 'localCurrency', 'originCountryCode', 'originCountryCodeForPurpose'],

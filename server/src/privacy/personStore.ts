@@ -1,6 +1,6 @@
 import { auditEntry } from '../audit/schema.ts';
 import { addressIn } from '../customers/index.ts';
-import { customer } from '../customers/schema.ts';
+import { customer, formerEmail } from '../customers/schema.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import { file } from '../files/schema.ts';
 import { orderItem, orders, payment } from '../orders/schema.ts';
@@ -8,7 +8,7 @@ import { photoBoard } from '../outputs/boards/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { automaticWork } from '../photos/automatic/schema.ts';
-import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
+import { faceCheck, editedPhoto } from '../photos/editing/schema.ts';
 import { decision, document, passedOn, photoVersion } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
@@ -78,7 +78,11 @@ export async function personOf(tx: Transaction, customerId: number): Promise<Per
         among(emailMessage.orderId, ordersOf),
         among(emailMessage.documentId, documents),
         among(emailMessage.ticketId, tickets),
-        and(isNull(emailMessage.customerId), isNull(emailMessage.staffId), address(emailMessage.recipient, named)),
+        and(
+          isNull(emailMessage.customerId),
+          isNull(emailMessage.staffId),
+          addressedTo(emailMessage.recipient, named.addresses),
+        ),
       ),
     ),
     received: await ids(
@@ -88,10 +92,12 @@ export async function personOf(tx: Transaction, customerId: number): Promise<Per
         eq(receivedEmail.customerId, customerId),
         among(receivedEmail.answersTicketId, tickets),
         among(receivedEmail.ticketMessageId, messages),
-        and(isNull(receivedEmail.customerId), address(receivedEmail.fromAddress, named)),
+        // What comes from a former address may be a stranger's.
+        and(isNull(receivedEmail.customerId), addressedTo(receivedEmail.fromAddress, named.presentAddresses)),
       ),
     ),
-    ...named,
+    addresses: named.addresses,
+    words: named.words,
   };
 }
 
@@ -140,7 +146,7 @@ async function picturesOf(tx: Transaction, documents: readonly number[], decisio
     await ids(tx, secondLook.fileId, looksOf),
     await ids(tx, secondLook.newFileId, looksOf),
   ].flat();
-  const sources = await ids(tx, mendedPhoto.sourceFileId, among(mendedPhoto.fileId, made));
+  const sources = await ids(tx, editedPhoto.sourceFileId, among(editedPhoto.fileId, made));
   const known = unique([...made, ...sources]);
   const own = unique([...known, ...(await triedOn(tx, known, documents))]);
   const hashes = await tx.selectDistinct({ sha256: file.sha256 }).from(file).where(among(file.id, own));
@@ -166,7 +172,7 @@ async function picturesOf(tx: Transaction, documents: readonly number[], decisio
 /** What was drawn from these pictures or compared with them, without what somebody sent for another customer since. */
 async function triedOn(tx: Transaction, pictures: readonly number[], documents: readonly number[]): Promise<number[]> {
   const tried = [
-    ...(await ids(tx, mendedPhoto.fileId, among(mendedPhoto.sourceFileId, pictures))),
+    ...(await ids(tx, editedPhoto.fileId, among(editedPhoto.sourceFileId, pictures))),
     ...(await ids(tx, faceCheck.fileId, among(faceCheck.originalFileId, pictures))),
   ];
   const sent = and(among(photoVersion.fileId, tried), not(among(photoVersion.documentId, documents)));
@@ -183,14 +189,19 @@ async function namesOf(tx: Transaction, customerId: number, documents: readonly 
   const shown = { first: document.firstName, last: document.lastName, email: document.externalEmail };
   const others = await tx.selectDistinct(shown).from(document).where(among(document.id, documents));
   const all = known ? [known, ...others.map((other) => ({ ...other, phone: null }))] : [];
-  const addresses = unique(all.flatMap(({ email }) => addressIn(email)));
+  const presentAddresses = unique(all.flatMap(({ email }) => addressIn(email)));
+  const former = await tx
+    .select({ email: formerEmail.email })
+    .from(formerEmail)
+    .where(eq(formerEmail.customerId, customerId));
+  const addresses = unique([...presentAddresses, ...former.flatMap(({ email }) => addressIn(email))]);
   const said = all.flatMap(({ first, last, phone }) => [`${first} ${last}`.trim(), phone ?? '']);
   const words = [
     ...addresses,
     ...said.map((word) => (word.length < WORD_LENGTH_MIN ? `"${word}"` : word)),
     ...all.map(({ last }) => `"${last}"`),
   ];
-  return { addresses, words: unique(words).filter((word) => word.replaceAll('"', '').length > 1) };
+  return { addresses, presentAddresses, words: unique(words).filter((word) => word.replaceAll('"', '').length > 1) };
 }
 
 /** The numbers in a column, without nothing and without doubles. */
@@ -207,7 +218,7 @@ export function among(column: AnyPgColumn, numbers: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...numbers])}::int[])`;
 }
 
-function address(column: AnyPgColumn, { addresses }: { addresses: readonly string[] }): SQL {
+function addressedTo(column: AnyPgColumn, addresses: readonly string[]): SQL {
   return sql`lower(${column}) = any(${sql.param([...addresses])}::text[])`;
 }
 

@@ -29,12 +29,16 @@ export type PersonSet = (typeof PERSON_SETS)[number];
 export const ERASING_STEPS = ['ledger', 'pictures', 'letters', 'talk', 'work', 'traces', 'names'] as const;
 export type ErasingStep = (typeof ERASING_STEPS)[number];
 
-/** What stands in a column afterwards: nothing, `deleted-7` with the row's number, or only these members of its JSON. */
+/**
+ * What stands in a column afterwards: nothing, `deleted-7` with the row's number, a word that is the same for many people
+ * where it stood there, or only these members of its JSON.
+ */
 export type Emptied =
   | { readonly to: 'null' }
   | { readonly to: 'empty' }
   | { readonly to: 'numbered' }
   | { readonly to: 'now' }
+  | { readonly to: 'word'; readonly word: string }
   | { readonly to: 'members'; readonly members: readonly string[] };
 
 export const nothing: Emptied = { to: 'null' };
@@ -44,7 +48,9 @@ export const empty: Emptied = { to: 'empty' };
 export const numbered: Emptied = { to: 'numbered' };
 /** Of a moment. */
 export const moved: Emptied = { to: 'now' };
-/** The address on an envelope, as documents and shipments keep it. */
+/** This word where it stood there, in whatever case, because it is counted by; anything else goes. */
+export const word = (kept: string): Emptied => ({ to: 'word', word: kept });
+/** The address on an envelope, as documents and shipments keep it, but for its country. */
 export const emptyEnvelope = {
   firstName: empty,
   lastName: empty,
@@ -54,7 +60,6 @@ export const emptyEnvelope = {
   postalCode: nothing,
   region: nothing,
   city: nothing,
-  countryCode: nothing,
 } as const;
 export const only = (...members: string[]): Emptied => ({ to: 'members', members });
 

@@ -4,7 +4,7 @@ import { photoBoard } from '../outputs/boards/schema.ts';
 import { ephotoCode } from '../outputs/codes/schema.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { automaticWork } from '../photos/automatic/schema.ts';
-import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
+import { faceCheck, editedPhoto } from '../photos/editing/schema.ts';
 import { decision, decisionReason, passedOn, photoVersion, requestReason } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { rejectionDue, rejectionEffect } from '../quality/reasons/schema.ts';
@@ -59,7 +59,7 @@ export const PHOTO_TABLES = [
     erased: { sentence: nothing },
     ours: ['step', 'outcome'],
   }),
-  personal(mendedPhoto, {
+  personal(editedPhoto, {
     step: 'work',
     by: { fileId: 'files', sourceFileId: 'files' },
     isDeleted: true,

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { placeHold } from '@likeness/contract/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoice } from '../invoices/schema.ts';
 import { inArray } from '../platform/database/drizzle.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { aTicketReason } from '../testing/catalogueBuilders.ts';
-import { receivedEmail } from '../tickets/inbox/schema.ts';
-import { ticket, ticketMessage } from '../tickets/schema.ts';
+import { fileKey } from '../platform/files/files.ts';
+import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
+import { ticket, ticketAttachment, ticketMessage } from '../tickets/schema.ts';
 import { retain } from './retaining.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -105,4 +110,33 @@ test('an e-mail that does not say who wrote it goes like that of a stranger, and
   app.clock.advance(60 * DAY);
   await retain(app.platform, []);
   expect(await wholeOf([waiting, dismissed])).toEqual([null, null]);
+});
+
+test('an invoice that a customer has sent back to us, or that support has chosen and not sent, stays when that goes', async () => {
+  const { orm } = app.platform.database;
+  const createdAt = app.clock.now();
+  const drawn = async (sequence: number) => {
+    const { orderId } = await aDocument(app);
+    const content = Buffer.from(`%PDF-1.4 the invoice ${sequence}`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const path = join(app.platform.config.dataDirectory, 'scratch', sha256);
+    await writeFile(path, content);
+    await app.platform.files.put(path, sha256);
+    const numbered = { year: 2026, sequence, number: `2026-${sequence}`, language: 'en', content: {} as never };
+    const pdf = { pdfSha256: sha256, pdfBytes: content.length };
+    await orm.insert(invoice).values({ orderId, ...numbered, issuedAt: createdAt, ...pdf });
+    return { fileName: 'invoice.pdf', contentType: 'application/pdf', sha256, bytes: content.length } as const;
+  };
+  const [sentBack, chosen] = [await drawn(1), await drawn(2)];
+  const emailId = await anEmail({ state: 'dismissed' });
+  await orm.insert(receivedAttachment).values({ emailId, ...sentBack });
+  const { ticketId } = await aTicket(false);
+  const { id: staffId } = await app.signedInAs('orderManager');
+  await orm.insert(ticketAttachment).values({ ticketId, staffId, createdAt, ...chosen });
+  app.clock.advance(31 * DAY);
+  await retain(app.platform, []);
+  expect([await orm.$count(receivedAttachment), await orm.$count(ticketAttachment)]).toEqual([0, 0]);
+  for (const { sha256 } of [sentBack, chosen]) {
+    expect(await app.platform.files.has(fileKey(sha256, 'original'))).toBe(true);
+  }
 });

@@ -1,23 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { liftHold, listRetention, placeHold } from '@likeness/contract/privacy';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditEntry } from '../audit/schema.ts';
-import { emailMessage } from '../emails/outbox/schema.ts';
+import { queueEmail } from '../emails/index.ts';
+import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
+import { beginClearing } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { digitalPhoto } from '../outputs/digital/schema.ts';
 import { photoBoard } from '../outputs/boards/schema.ts';
 import { passwordLink } from '../passwordLinks/schema.ts';
 import { and, eq } from '../platform/database/drizzle.ts';
+import { fileKey } from '../platform/files/files.ts';
 import { staffSession } from '../staff/schema.ts';
 import { receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment, ticketMessage } from '../tickets/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile, aJpeg } from '../testing/builders.ts';
+import { aDigitalPhoto } from '../testing/orderScenario.ts';
 import { aTicketReason } from '../testing/catalogueBuilders.ts';
 import { eraseJob } from './erasing.ts';
 import { retain } from './retaining.ts';
+import { retentionRules } from './retentionRules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MADE = [photoBoard, digitalPhoto];
@@ -86,6 +91,123 @@ test('without a setting pictures go ninety days after their order was closed; th
     ['legal_hold_placed', 'Court of Lyon, 12/7'],
     ['legal_hold_lifted', 'Decided'],
   ]);
+});
+
+/** Removes what one rule says, and lets something be done after it was picked what goes. */
+async function removeAfter(name: string, days: number, meanwhile: () => Promise<unknown>): Promise<number> {
+  const { database } = app.platform;
+  let isDone = false;
+  const transaction: typeof database.transaction = async (...work) => {
+    if (!isDone) await meanwhile();
+    isDone = true;
+    return database.transaction(...work);
+  };
+  const desk = {
+    ...app.platform,
+    database: Object.assign(Object.create(database) as typeof database, { transaction }),
+  };
+  const rule = retentionRules(MADE).find((known) => known.name === name)!;
+  return rule.remove(desk, days, app.clock.now(), beginClearing());
+}
+
+test('a hold that is placed, and an order that is reopened, after it was picked what goes keep their pictures', async () => {
+  const [gone, held, open] = [
+    await aClosedOrder('#212121'),
+    await aClosedOrder('#222222'),
+    await aClosedOrder('#232323'),
+  ];
+  app.clock.advance(90 * DAY + 1);
+  admin = await app.signedInAs('admin');
+  const removed = await removeAfter('pictures', 90, async () => {
+    await admin.call(placeHold, { params: { id: held.orderId }, body: { reason: 'Court of Lyon, 12/8' } });
+    await app.platform.database.orm.update(orders).set({ status: 'in_progress' }).where(eq(orders.id, open.orderId));
+  });
+  const after = [gone, held, open].map(({ photo }) => isRemoved(photo.id));
+  expect([removed, ...(await Promise.all(after))]).toEqual([1, true, false, false]);
+});
+
+test('uploads that nobody uses are asked about together, as that reads the whole history, and go together', async () => {
+  await retain(app.platform, MADE);
+  const uploads = [];
+  for (const colour of ['#251010', '#252020', '#253030']) {
+    uploads.push(await aFile(app, { content: await aJpeg({ colour }) }));
+  }
+  app.clock.advance(7 * DAY + 1);
+  // Who asks alone is given the connection that was used last.
+  const connection = await app.platform.database.pool.connect();
+  const sent = vi.spyOn(connection, 'query');
+  connection.release();
+  const rule = retentionRules(MADE).find(({ name }) => name === 'unused_uploads')!;
+  const removed = await rule.remove(app.platform, 7, app.clock.now(), beginClearing());
+  const asked = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  sent.mockRestore();
+  expect(removed).toBe(3);
+  expect(await Promise.all(uploads.map(({ id }) => isRemoved(id)))).toEqual([true, true, true]);
+  // Which are due, which orders may keep one of them, and which are still to go.
+  expect(asked.filter((query) => query?.includes('audit_entry'))).toHaveLength(3);
+});
+
+test('an upload of which nobody can say whether it is still due keeps none of the others that are asked about with it', async () => {
+  await retain(app.platform, MADE);
+  const uploads = [];
+  for (const colour of ['#255010', '#256020', '#257030']) {
+    uploads.push(await aFile(app, { content: await aJpeg({ colour }) }));
+  }
+  app.clock.advance(7 * DAY + 1);
+  const bad = uploads[1]!.id;
+  const connection = await app.platform.database.pool.connect();
+  const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
+  const failing = vi.spyOn(connection, 'query').mockImplementation((...asked: unknown[]) => {
+    const [{ text = '' }, values = []] = asked as [{ text?: string }, unknown[]?];
+    const isAbout = text.includes('skip locked') && values.includes(bad);
+    return isAbout ? Promise.reject(new Error('Not to be locked')) : query(...asked);
+  });
+  connection.release();
+  await expect(retain(app.platform, MADE)).rejects.toThrow('skip locked');
+  failing.mockRestore();
+  expect(await Promise.all(uploads.map(({ id }) => isRemoved(id)))).toEqual([true, false, true]);
+  expect(await ruleNow('unused_uploads')).toMatchObject({ due: 1, last_run: { removed: 2, failed: true } });
+  await retain(app.platform, MADE);
+  expect(await isRemoved(bad)).toBe(true);
+});
+
+test('an upload that is used after it was picked what goes stays, under its name', async () => {
+  const photo = await aFile(app, { content: await aJpeg({ colour: '#242424' }) });
+  app.clock.advance(7 * DAY + 1);
+  expect(await removeAfter('unused_uploads', 7, () => aDocument(app, { photo }))).toBe(0);
+  const [row] = await app.platform.database.orm.select().from(file).where(eq(file.id, photo.id));
+  expect(row).toMatchObject({ deletedAt: null, fileName: photo.fileName });
+});
+
+test('a digital photo leaves the e-mail that it was sent with when it goes itself, and its text stays', async () => {
+  const { orm } = app.platform.database;
+  const ordered = await aClosedOrder('#262626');
+  const { id: fileId, sha256, bytes } = await aDigitalPhoto(app, ordered);
+  await queueEmail(orm, app.platform, {
+    dedupeKey: `photo ${ordered.id}`,
+    template: 't',
+    language: 'en',
+    recipient: 'ada@customer.test',
+    subject: 'Your photo',
+    parts: ['It is attached.'],
+    customerId: ordered.order.customerId,
+    orderId: ordered.orderId,
+    documentId: ordered.id,
+    attachments: [{ fileName: 'photo.jpg', contentType: 'image/jpeg', sha256, bytes, fileId }],
+    now: app.clock.now(),
+  });
+  const [email] = await orm.select().from(emailMessage).where(eq(emailMessage.documentId, ordered.id));
+  const attachments = () => orm.select().from(emailAttachment).where(eq(emailAttachment.mailId, email!.id));
+  const [attached] = await attachments();
+  const isStored = () => app.platform.files.has(fileKey(attached!.sha256, 'original'));
+  expect(await isStored()).toBe(true);
+
+  app.clock.advance(90 * DAY + 1);
+  await retain(app.platform, MADE);
+  expect(await attachments()).toEqual([]);
+  expect([await isRemoved(attached!.fileId!), await isStored()]).toEqual([true, false]);
+  const [kept] = await orm.select().from(emailMessage).where(eq(emailMessage.id, email!.id));
+  expect(kept!.text).toBe(email!.text);
 });
 
 test('a legal hold is for administrators', async () => {
@@ -218,6 +340,63 @@ test('a picture whose bytes cannot be removed is due again, and the rule says th
   expect(await ruleNow('pictures')).toMatchObject({ due: 1, last_run: { removed: 0, failed: true } });
   await retain(app.platform, MADE);
   expect(await isRemoved(photo.id)).toBe(true);
+});
+
+/** The house with a file store that cannot remove some of its bytes. */
+function withStuck(isStuck: (sha256: string) => boolean) {
+  const { files } = app.platform;
+  const remove: typeof files.remove = async (sha256) => {
+    if (isStuck(sha256)) throw new Error('Not this one');
+    await files.remove(sha256);
+  };
+  return { ...app.platform, files: Object.assign(Object.create(files) as typeof files, { remove }) };
+}
+
+test('a picture that cannot be removed keeps none of the others, and the rule says that it was broken off', async () => {
+  const upload = async (colour: string) => aFile(app, { content: await aJpeg({ colour }) });
+  await retain(app.platform, MADE);
+  const pictures = [await aClosedOrder('#616161'), await aClosedOrder('#626262')].map(({ photo }) => photo);
+  const uploads = [await upload('#636363'), await upload('#646464')];
+  const stuck = [pictures[0]!, uploads[0]!].map(({ sha256 }) => sha256);
+  const areRemoved = () => Promise.all([...pictures, ...uploads].map(({ id }) => isRemoved(id)));
+  app.clock.advance(90 * DAY + 1);
+  await expect(
+    retain(
+      withStuck((sha256) => stuck.includes(sha256)),
+      MADE,
+    ),
+  ).rejects.toThrow('Not this one');
+  expect(await areRemoved()).toEqual([false, true, false, true]);
+  for (const name of ['pictures', 'unused_uploads']) {
+    expect(await ruleNow(name)).toMatchObject({ due: 1, last_run: { removed: 1, failed: true } });
+  }
+  await retain(app.platform, MADE);
+  expect(await areRemoved()).toEqual([true, true, true, true]);
+});
+
+test('a file store that can remove nothing is not asked for each picture: after twenty in a row it is left', async () => {
+  const uploads = [];
+  for (let count = 0; count < 23; count += 1) {
+    // Greys that are far enough apart to be other bytes each.
+    const grey = (16 + 8 * count).toString(16);
+    uploads.push(await aFile(app, { content: await aJpeg({ width: 62, height: 80, colour: `#${grey.repeat(3)}` }) }));
+  }
+  app.clock.advance(7 * DAY + 1);
+  let asked = 0;
+  const [first] = uploads;
+  const desk = withStuck((sha256) => {
+    if (sha256 === first!.sha256) return false;
+    asked += 1;
+    return true;
+  });
+  await expect(retain(desk, MADE)).rejects.toThrow('Not this one');
+  expect(asked).toBe(20);
+  expect(await ruleNow('unused_uploads')).toMatchObject({ due: 22, last_run: { removed: 1, failed: true } });
+  // What was removed before has lost its name.
+  const [row] = await app.platform.database.orm.select().from(file).where(eq(file.id, first!.id));
+  expect(row).toMatchObject({ fileName: '', metadata: null });
+  await retain(app.platform, MADE);
+  expect((await ruleNow('unused_uploads')).due).toBe(0);
 });
 
 test('a server that stops ends what it is removing, begins with nothing else, and the next run goes on', async () => {

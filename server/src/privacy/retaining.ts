@@ -1,3 +1,4 @@
+import { beginClearing } from '../files/index.ts';
 import type { DocumentPictures } from '../photos/index.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { loggable } from '../platform/loggable.ts';
@@ -47,15 +48,17 @@ async function applyRule(
   const days = rule.days(desk.config);
   if (days === 0 && !rule.isAtOnce) return;
   const now = clock();
+  const clearing = beginClearing();
   let all = 0;
   await noteStart(orm, rule.name, now);
   try {
     while (all < REMOVED_MAX && !leaving.aborted) {
-      const removed = await rule.remove(desk, days, now);
+      const removed = await rule.remove(desk, days, now, clearing);
       if (removed === 0) break;
       all += removed;
       await noteRemoved(orm, rule.name, removed);
     }
+    if (clearing.problems.length > 0) throw clearing.problems[0];
     await noteEnd(orm, rule.name, clock(), null);
   } catch (error) {
     await noteEnd(orm, rule.name, clock(), loggable(error).message);

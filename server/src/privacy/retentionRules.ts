@@ -1,6 +1,7 @@
 import type { RetentionRuleName } from '@likeness/contract/privacy';
 import { purgeSecurityEvents } from '../audit/index.ts';
-import { deleteFileBytes, purgeOpenings, removeUnnamedBytes } from '../files/index.ts';
+import { detachPicture } from '../emails/index.ts';
+import { type Clearing, clearTogether, purgeOpenings, removeUnnamedBytes } from '../files/index.ts';
 import { type DocumentPictures, endingPictures, picturesHeld, removeOldPictures } from '../photos/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -9,8 +10,8 @@ import { finishedJobs, purgeFinishedJobs } from '../platform/jobs/forget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { purgeRateLimits } from '../platform/rateLimit.ts';
 import { purgeAttempts } from '../staff/index.ts';
-import { ATTACHED_BYTES, dropUnsent, purgeReceived } from '../tickets/index.ts';
-import { notOnInvoices } from './eraseStore.ts';
+import { ATTACHED_BYTES, dropUnsent } from '../tickets/index.ts';
+import { type AgingPictures, LOOK_PICTURES, stillAged, unusedUploads } from './agingPictureStore.ts';
 import { eraseBilled } from './erasing.ts';
 import { PERSONAL_TABLES } from './personalTables.ts';
 import * as store from './retentionStore.ts';
@@ -20,6 +21,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_OF_YEAR = 365.25;
 /** How many are removed at a time. */
 const BATCH = 200;
+/**
+ * How many pictures are removed in one transaction: until it ends nobody uses one, or changes an order that had it, and
+ * of an embedded database nobody is answered.
+ */
+const TOGETHER = 10;
 
 export type RetainingDesk = Pick<Platform, 'config' | 'database' | 'files'>;
 
@@ -39,8 +45,8 @@ export interface RetentionRule {
   /** A period of 0 days means "at once" here, and not "never". */
   readonly isAtOnce?: true;
   readonly count: (tx: Transaction, days: number, config: Config, now: Date) => Promise<Due>;
-  /** Removes a batch. Answers how many; 0 once none is left. */
-  readonly remove: (desk: RetainingDesk, days: number, now: Date) => Promise<number>;
+  /** Removes a batch. Answers how many; 0 once none is left, but for pictures that cannot be removed. */
+  readonly remove: (desk: RetainingDesk, days: number, now: Date, clearing: Clearing) => Promise<number>;
 }
 
 type Removal = RetentionRule['remove'];
@@ -48,13 +54,13 @@ type Tail = Pick<RetentionRule, 'count' | 'remove'>;
 
 /**
  * Every rule of retention, a line each. Nothing else in this house removes data because of its age, but pictures of settings
- * that no record shows (`settingsLists/pictures/unused.ts`), which show no customer.
+ * that no record and no history shows (`settingsLists/pictures/unused.ts`), which show no customer.
  */
 export function retentionRules(made: readonly DocumentPictures[]): readonly RetentionRule[] {
   const fixed = (days: number) => ({ setting: null, days: () => days });
   return [
     { name: 'pictures', setting: 'RETENTION_DAYS', days: (set) => set.retentionDays, ...picturesOfOrders(made) },
-    { name: 'look_pictures', ...fixed(7), ...aged(store.LOOK_PICTURES, removeFiles(store.LOOK_PICTURES)) },
+    { name: 'look_pictures', ...fixed(7), ...aged(LOOK_PICTURES, removeFiles(LOOK_PICTURES)) },
     {
       name: 'unused_uploads',
       setting: 'UNUSED_UPLOAD_DAYS',
@@ -85,9 +91,7 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
     {
       name: 'dismissed_emails',
       ...fixed(30),
-      ...byRoom(store.DISMISSED_EMAILS, ({ database, files }, days, now) =>
-        database.transaction((tx) => purgeReceived(tx, files, before(now, days))),
-      ),
+      ...aged(store.DISMISSED_EMAILS, emptyReceived(store.DISMISSED_EMAILS, WHOLE)),
     },
     {
       name: 'unsent_files',
@@ -145,7 +149,7 @@ export function retentionRules(made: readonly DocumentPictures[]): readonly Rete
   ];
 }
 
-const UNUSED = store.unusedUploads(PERSONAL_TABLES.map(({ table }) => table));
+const UNUSED = unusedUploads(PERSONAL_TABLES.map(({ table }) => table));
 const TEXTS = { written: null, whole: null, leftOut: [] };
 const WHOLE = { ...TEXTS, fromAddress: null, fromName: null, subject: '' };
 
@@ -172,7 +176,8 @@ function deleted(aging: store.Aging): Tail {
 
 function picturesOfOrders(made: readonly DocumentPictures[]): Tail {
   return {
-    remove: (desk, _days, now) => removeOldPictures(desk, made, now, ATTACHED_BYTES),
+    remove: (desk, _days, now, clearing) =>
+      removeOldPictures(desk, made, now, { alsoNamedBy: ATTACHED_BYTES, detach: detachPicture }, clearing),
     async count(tx, days, _config, now) {
       const { due, next } = await endingPictures(tx, made, { retentionDays: days, now });
       return { due, next: next === null ? null : new Date(next) };
@@ -180,36 +185,43 @@ function picturesOfOrders(made: readonly DocumentPictures[]): Tail {
   };
 }
 
-function removeFiles(aging: store.Aging): Removal {
-  return async (desk, days, now) => {
-    const ids = await store.agedIds(desk.database.orm, aging, before(now, days), BATCH);
-    for (const id of ids) await deleteFileBytes(desk, id, now, ATTACHED_BYTES);
-    // No erasure finds what belongs to nobody.
-    await store.emptyRows(desk.database.orm, store.TABLES.file, ids, { fileName: '', metadata: null });
-    return ids.length;
+function removeFiles(aging: AgingPictures): Removal {
+  return async (desk, days, now, clearing) => {
+    const since = before(now, days);
+    const removed = await clearTogether(desk, clearing, {
+      due: (after) => store.agedAfter(desk.database.orm, aging, since, { after, limit: TOGETHER }),
+      stillDue: (tx, ids) => stillAged(tx, aging, ids, since),
+      removal: {
+        alsoNamedBy: ATTACHED_BYTES,
+        // No erasure finds what belongs to nobody.
+        detach: (tx, id) => store.emptyRows(tx, store.TABLES.file, [id], { fileName: '', metadata: null }),
+      },
+      now,
+    });
+    return removed.length;
   };
 }
 
 /** Before the commit the bytes go: a server that stops meanwhile does it all again. */
 async function removeBytes(tx: Transaction, { files }: RetainingDesk, hashes: readonly string[]): Promise<void> {
-  await removeUnnamedBytes(tx, files, await notOnInvoices(tx, hashes), ATTACHED_BYTES);
+  await removeUnnamedBytes(tx, files, hashes, ATTACHED_BYTES);
 }
 
 async function emptySent(desk: RetainingDesk, days: number, now: Date): Promise<number> {
   const { emailMessage, emailAttachment } = store.TABLES;
   return desk.database.transaction(async (tx) => {
-    const ids = await store.agedIds(tx, store.SENT_EMAILS, before(now, days), BATCH);
+    const ids = await store.lockAged(tx, store.SENT_EMAILS, before(now, days), BATCH);
     await store.emptyRows(tx, emailMessage, ids, { html: '', text: '' });
     await removeBytes(tx, desk, await store.deleteNaming(tx, emailAttachment, emailAttachment.mailId, ids));
     return ids.length;
   });
 }
 
-function emptyReceived(aging: store.Aging, nothing: Readonly<Record<string, unknown>>): Removal {
+function emptyReceived(aging: store.KeepableAging, nothing: Readonly<Record<string, unknown>>): Removal {
   const { receivedEmail, receivedAttachment } = store.TABLES;
   return async (desk, days, now) =>
     desk.database.transaction(async (tx) => {
-      const ids = await store.agedIds(tx, aging, before(now, days), BATCH);
+      const ids = await store.lockAged(tx, aging, before(now, days), BATCH);
       await store.emptyRows(tx, receivedEmail, ids, nothing);
       await removeBytes(tx, desk, await store.deleteNaming(tx, receivedAttachment, receivedAttachment.emailId, ids));
       return ids.length;
@@ -219,7 +231,7 @@ function emptyReceived(aging: store.Aging, nothing: Readonly<Record<string, unkn
 async function dropFiles(desk: RetainingDesk, days: number, now: Date): Promise<number> {
   const { ticketAttachment } = store.TABLES;
   return desk.database.transaction(async (tx) => {
-    const ids = await store.agedIds(tx, store.TICKET_FILES, before(now, days), BATCH);
+    const ids = await store.lockAged(tx, store.TICKET_FILES, before(now, days), BATCH);
     await removeBytes(tx, desk, await store.deleteNaming(tx, ticketAttachment, ticketAttachment.id, ids));
     return ids.length;
   });

@@ -1,21 +1,17 @@
-import { auditEntry, securityEvent } from '../audit/schema.ts';
+import { securityEvent } from '../audit/schema.ts';
+import { keepCustomers } from '../customers/index.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
-import { file, fileOpening, photoFingerprint } from '../files/schema.ts';
+import { file, fileOpening } from '../files/schema.ts';
 import { invoice } from '../invoices/schema.ts';
 import { noneHeldOf, notHeld } from '../orders/index.ts';
 import { orders } from '../orders/schema.ts';
 import { type DocumentPictures, picturesHeld } from '../photos/index.ts';
-import { faceCheck, mendedPhoto } from '../photos/mending/schema.ts';
-import { decision, document } from '../photos/schema.ts';
-import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
   type AnyPgColumn,
   type PgTable,
   type SQL,
-  alias,
   and,
   getTableColumns,
-  getTableConfig,
   inArray,
   isNotNull,
   isNull,
@@ -29,7 +25,7 @@ import { idempotencyKey } from '../platform/http/schema.ts';
 import { rateLimit } from '../platform/schema.ts';
 import { passwordAttempt } from '../staff/guard/schema.ts';
 import { staffSession } from '../staff/schema.ts';
-import { isAnythingLeft, isForgettable, noHoldOnReceived } from '../tickets/index.ts';
+import { isAnythingLeft, isForgettable, keepersOfReceived, noHoldOnReceived } from '../tickets/index.ts';
 import { receivedAttachment, receivedEmail } from '../tickets/inbox/schema.ts';
 import { ticket, ticketAttachment } from '../tickets/schema.ts';
 import { among } from './personStore.ts';
@@ -42,6 +38,12 @@ export interface Aging {
   readonly id: SQL;
   readonly at: SQL;
   readonly where: SQL | undefined;
+}
+
+/** Rows that people decide about, and that a legal hold on an order of their customer keeps. */
+export interface KeepableAging extends Aging {
+  /** The numbers of the customers whose legal hold keeps one of the rows with these numbers. */
+  readonly customers: (ids: SQL) => SQL;
 }
 
 /** How many are due at this moment. It reads no others, where an index orders them by age. */
@@ -64,6 +66,23 @@ export async function nextOf(tx: Transaction, { table, at, where }: Aging, befor
   return found ? new Date(found.at) : null;
 }
 
+/** The numbers of the next of them after this one, in their order. */
+export async function agedAfter(
+  tx: Transaction,
+  aging: Aging,
+  before: Date,
+  { after, limit }: { after: number; limit: number },
+) {
+  const { table, id, at, where } = aging;
+  const rows = await tx
+    .select({ id: sql<number>`${id}` })
+    .from(table)
+    .where(and(where, sql`${at} < ${momentOf(before)}`, sql`${id} > ${after}`))
+    .orderBy(id)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
 export async function agedIds(tx: Transaction, { table, id, at, where }: Aging, before: Date, limit: number) {
   const rows = await tx
     .select({ id: sql<number>`${id}` })
@@ -71,6 +90,29 @@ export async function agedIds(tx: Transaction, { table, id, at, where }: Aging, 
     .where(and(where, sql`${at} < ${momentOf(before)}`))
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+/**
+ * The numbers of the next of them, locked. Until the transaction ends nobody places a hold that keeps one, or decides about
+ * one. One that somebody decides about at this moment is not waited for: it is left to the next run.
+ */
+export async function lockAged(tx: Transaction, aging: KeepableAging, before: Date, limit: number): Promise<number[]> {
+  const ids = await agedIds(tx, aging, before, limit);
+  if (ids.length === 0) return [];
+  await keepCustomers(tx, aging.customers(sql`${sql.param(ids)}::int[]`));
+  const own = idOf(aging.table);
+  const locked = await tx
+    .select({ id: sql<number>`${own}` })
+    .from(aging.table)
+    .where(among(own, ids))
+    .orderBy(own)
+    .for('update', { skipLocked: true });
+  const held = among(
+    own,
+    locked.map(({ id }) => id),
+  );
+  // A statement of its own sees what was done before the locks were given.
+  return agedIds(tx, { ...aging, where: and(aging.where, held) }, before, limit);
 }
 
 function momentOf(date: Date): SQL {
@@ -116,62 +158,7 @@ export async function deleteNaming(
   return gone.map(({ sha256 }) => sha256);
 }
 
-/** What is kept about pictures that were uploaded, compared or drawn, whether they were sent or not. */
-const NO_USES: readonly AnyPgColumn[] = [
-  photoFingerprint.fileId,
-  fileOpening.fileId,
-  mendedPhoto.fileId,
-  faceCheck.fileId,
-  faceCheck.originalFileId,
-];
-
-/** The pictures that are used nowhere: nothing names them but what is kept about every picture, and what was undone. */
-export function unusedUploads(tables: readonly PgTable[]): Aging {
-  const uses = tables
-    .flatMap((table) =>
-      getTableConfig(table).foreignKeys.flatMap((key) => {
-        const { columns, foreignTable } = key.reference();
-        return foreignTable === file ? columns.map((column) => ({ table, column: column as AnyPgColumn })) : [];
-      }),
-    )
-    .filter(({ column }) => !NO_USES.includes(column))
-    .map(({ table, column }) => {
-      const isStanding = column === decision.fileId ? isNull(decision.undoneAt) : undefined;
-      return sql`not exists (select 1 from ${table} where ${and(sql`${column} = ${file.id}`, isStanding)})`;
-    });
-  return {
-    table: file,
-    id: sql`${file.id}`,
-    at: sql`${file.createdAt}`,
-    where: and(
-      isNull(file.deletedAt),
-      ...uses,
-      // A signature that was replaced is named by the history of its document alone, which a legal hold may keep.
-      sql`${file.id} not in (select ${auditEntry.fileId} from ${auditEntry}
-        join ${document} on ${document.id} = ${auditEntry.documentId}
-        where ${isNotNull(auditEntry.fileId)} and not ${notHeld(document.orderId)})`,
-    ),
-  };
-}
-
-const original = alias(file, 'original');
-
-/** The copies of pictures that second looks show, since the picture itself was removed. */
-export const LOOK_PICTURES: Aging = {
-  table: file,
-  id: sql`${file.id}`,
-  at: sql`(select max(${original.deletedAt}) from ${secondLook} join ${decision} on ${decision.id} = ${secondLook.decisionId}
-    join ${file} as ${original} on ${original.id} = ${decision.fileId} where ${file.id} in (${secondLook.fileId}, ${secondLook.newFileId}))`,
-  where: and(
-    isNull(file.deletedAt),
-    sql`exists (select 1 from ${secondLook}
-      where ${file.id} in (${secondLook.fileId}, ${secondLook.newFileId}) and ${isNotNull(secondLook.decisionId)})`,
-    sql`not exists (select 1 from ${secondLook} join ${document} on ${document.id} = ${secondLook.documentId}
-      where ${file.id} in (${secondLook.fileId}, ${secondLook.newFileId}) and not ${notHeld(document.orderId)})`,
-  ),
-};
-
-export const SENT_EMAILS: Aging = {
+export const SENT_EMAILS: KeepableAging = {
   table: emailMessage,
   id: sql`${emailMessage.id}`,
   at: sql`${emailMessage.createdAt}`,
@@ -182,12 +169,15 @@ export const SENT_EMAILS: Aging = {
     notHeld(emailMessage.orderId),
     noneHeldOf(emailMessage.customerId),
   ),
+  customers: (ids) => sql`select unnest(array[${emailMessage.customerId},
+      (select ${orders.customerId} from ${orders} where ${orders.id} = ${emailMessage.orderId})])
+    from ${emailMessage} where ${emailMessage.id} = any(${ids})`,
 };
 
 const readable = or(isNotNull(receivedEmail.whole), isNotNull(receivedEmail.written));
 
 /** Of a customer, or in a ticket, whoever has written them. */
-export const RECEIVED_EMAILS: Aging = {
+export const RECEIVED_EMAILS: KeepableAging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
@@ -196,21 +186,24 @@ export const RECEIVED_EMAILS: Aging = {
     readable,
     noHoldOnReceived,
   ),
+  customers: keepersOfReceived,
 };
 
-export const STRANGERS_EMAILS: Aging = {
+export const STRANGERS_EMAILS: KeepableAging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.receivedAt}`,
   where: and(isNull(receivedEmail.customerId), isNull(receivedEmail.ticketMessageId), isAnythingLeft, noHoldOnReceived),
+  customers: keepersOfReceived,
 };
 
 /** Received e-mails that somebody put away, or that are no messages of people, since then. */
-export const DISMISSED_EMAILS: Aging = {
+export const DISMISSED_EMAILS: KeepableAging = {
   table: receivedEmail,
   id: sql`${receivedEmail.id}`,
   at: sql`${receivedEmail.handledAt}`,
   where: isForgettable,
+  customers: keepersOfReceived,
 };
 
 export const UNSENT_FILES: Aging = {
@@ -220,12 +213,14 @@ export const UNSENT_FILES: Aging = {
   where: isNull(ticketAttachment.messageId),
 };
 
-export const TICKET_FILES: Aging = {
+export const TICKET_FILES: KeepableAging = {
   table: ticketAttachment,
   id: sql`${ticketAttachment.id}`,
   at: sql`${ticketAttachment.createdAt}`,
   where: sql`exists (select 1 from ${ticket} where ${ticket.id} = ${ticketAttachment.ticketId}
     and ${ticket.status} = 'close' and ${noneHeldOf(ticket.customerId)})`,
+  customers: (ids) => sql`select ${ticket.customerId} from ${ticketAttachment}
+    join ${ticket} on ${ticket.id} = ${ticketAttachment.ticketId} where ${ticketAttachment.id} = any(${ids})`,
 };
 
 export const ENDED_SESSIONS: Aging = {

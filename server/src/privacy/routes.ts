@@ -1,7 +1,7 @@
 import * as contract from '@likeness/contract/privacy';
 import { noteSecurityEvent, writeAudit } from '../audit/index.ts';
 import { customerById } from '../customers/index.ts';
-import { liftHold, orderById, placeHold } from '../orders/index.ts';
+import { liftHold, lockOrder, orderById, placeHold } from '../orders/index.ts';
 import type { DocumentPictures } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
@@ -66,7 +66,8 @@ export function privacyRoutes(platform: Platform, made: readonly DocumentPicture
       return { ...(await zipOfCustomer(platform, params.id, now)), contentType: 'application/zip', cacheSeconds: 0 };
     }),
     bind(contract.placeHold, async ({ tx, params, body, user, now, changed }) => {
-      const order = await knownOrder(tx, params.id);
+      // Whoever removes pictures of the order at this moment keeps it as it is: one of the two waits for the other.
+      const order = await lockOrder(tx, params.id);
       const { reason } = body;
       // Whoever erases the customer at this moment has locked them too: one of the two is refused.
       await lockCustomer(tx, order.customerId);

@@ -14,7 +14,8 @@ export const TALK_TABLES = [
       ...emptyEnvelope,
       mailId: nothing,
     },
-    ours: ['status', 'letterPlace'],
+    // Shipments are counted by the country.
+    ours: ['status', 'letterPlace', 'countryCode'],
   }),
   personal(letter, {
     step: 'letters',
@@ -56,6 +57,7 @@ export const TALK_TABLES = [
     by: { id: 'outgoing' },
     isDeleted: true,
     secret: ['secretName'],
+    ours: ['status'],
   }),
   personal(receivedAttachment, {
     step: 'talk',

@@ -1,12 +1,12 @@
 import { decide, getDocument, startProcessing, undoDecision } from '@likeness/contract/photos';
-import { checkFace, mendPhoto } from '@likeness/contract/photos/mending';
-import { framingOn, wantedLines } from '@likeness/contract/photos/mendingGeometry';
-import { NEUTRAL_TONE } from '@likeness/contract/photos/mendingTone';
+import { checkFace, editPhoto } from '@likeness/contract/photos/editing';
+import { framingOn, wantedLines } from '@likeness/contract/photos/editGeometry';
+import { NEUTRAL_TONE } from '@likeness/contract/photos/editTone';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileByUid } from '../files/index.ts';
-import { aFacePair } from '../photos/mending/retouching.fixture.ts';
+import { aFacePair } from '../photos/editing/retouching.fixture.ts';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument, aFile } from '../testing/builders.ts';
 import { aPurpose } from '../testing/catalogueBuilders.ts';
@@ -36,8 +36,8 @@ test('what was drawn for a photo and not sent, or sent and taken back, goes afte
   const framing = framingOn(lines, { width, height }, wantedLines(geometry), photoPixels(geometry));
   const drawn = async (exposure: number) => {
     const recipe = { framing, tone: { ...NEUTRAL_TONE, exposure }, fill: null };
-    const mended = await controller.call(mendPhoto, { params, body: { source: photo.uid, recipe, lines } });
-    const { uid } = mended.answer;
+    const edited = await controller.call(editPhoto, { params, body: { source: photo.uid, recipe, lines } });
+    const { uid } = edited.answer;
     await controller.call(checkFace, { params, body: { newPhotoUid: uid } });
     return uid;
   };

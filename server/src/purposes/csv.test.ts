@@ -1,7 +1,8 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { exportPurposes } from '@likeness/contract/purposes/csv';
+import { iconList } from '@likeness/contract/settingsLists/artwork';
 import { countryList } from '@likeness/contract/settingsLists/countries';
-import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { levelOfCautionList, purposeList } from '@likeness/contract/settingsLists/purposes';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,7 +124,7 @@ test('a file with one wrong line is not written, and every error is named with i
   expect([status, refusal.code, refusal.message]).toEqual([
     422,
     'import_faults',
-    '5 lines are not right: nothing was written',
+    '5 lines have mistakes: nothing was imported',
   ]);
   expect(refusal.errors).toMatchObject({
     '3.use_in_country_id': ['Wrong country code given'],
@@ -178,12 +179,12 @@ describe('a parent of the same file', () => {
     const before = await total();
     const { refusal } = await sendLines(lines);
     expect(refusal.errors).toMatchObject({
-      '2.parent_purpose_id': ['This is neither a number nor what a line with the same country is called'],
-      '3.parent_purpose_id': ['Several lines with this country are called so'],
-      '6.parent_purpose_id': ['The parent stands in line 7, which has mistakes'],
-      '8.parent_purpose_id': ['A purpose cannot be its own parent, however far'],
-      '9.parent_purpose_id': ['The parent stands in line 8, which has mistakes'],
-      '10.parent_purpose_id': ['This is neither a number nor what a line with the same country is called'],
+      '2.parent_purpose_id': ['This is neither a number nor the name of a line with the same country'],
+      '3.parent_purpose_id': ['Several lines with this country have this name'],
+      '6.parent_purpose_id': ['The parent is in line 7, which has mistakes'],
+      '8.parent_purpose_id': ['A purpose cannot be its own parent, not even indirectly'],
+      '9.parent_purpose_id': ['The parent is in line 8, which has mistakes'],
+      '10.parent_purpose_id': ['This is neither a number nor the name of a line with the same country'],
     });
     expect(await total()).toBe(before);
   });
@@ -202,6 +203,28 @@ test('fields whose columns are left out stay as they are', async () => {
   expect(Object.keys(answer.result[0]!.after)).toEqual(['label']);
 });
 
+test('a record that is named by its number stays the one that it is, whatever another one is called', async () => {
+  const levels = [await aListRecord(app, admin, levelOfCautionList), await aListRecord(app, admin, levelOfCautionList)];
+  const icon = await aListRecord(app, admin, iconList);
+  const { use_in_country_id: country } = await row(visa);
+  const named = { levels: levels.map(({ id }) => id), icon_id: icon.id, parent_purpose_id: visa };
+  const { id } = await aRule(app, admin, { ...named, label: 'Numbered', use_in_country_id: country });
+  for (const { id: number } of levels) await aListRecord(app, admin, levelOfCautionList, { label: String(number) });
+  await aListRecord(app, admin, iconList, { label: String(icon.id) });
+  await aRule(app, admin, { label: String(visa), use_in_country_id: country });
+  const line = (await exported()).find((exportedLine) => exportedLine['id'] === String(id))!;
+  expect((await sendLines([{ ...line, photo_weight: '110' }])).answer).toMatchObject({ written: true, edited: 1 });
+  expect(await row(id)).toMatchObject({ ...named, photo_weight: 110 });
+  expect(line).toMatchObject({ icon_id: `#${icon.id}`, parent_purpose_id: `#${visa}` });
+});
+
+test('a file of before, in which the numbers of records stand alone, is taken', async () => {
+  const [level, icon] = [await aListRecord(app, admin, levelOfCautionList), await aListRecord(app, admin, iconList)];
+  const line = { id: String(visa), levels: String(level.id), icon_id: String(icon.id), parent_purpose_id: '' };
+  expect((await sendLines([line])).answer).toMatchObject({ written: true, edited: 1 });
+  expect(await row(visa)).toMatchObject({ levels: [level.id], icon_id: icon.id, parent_purpose_id: null });
+});
+
 describe('an unusable file', () => {
   test.each([
     ['an unclosed cell', 'id,label\n1,"open', 'csv_unreadable'],
@@ -213,5 +236,21 @@ describe('an unusable file', () => {
   ])('%s is refused with a sentence', async (_what, content, code) => {
     const { status, refusal } = await sending(content);
     expect([status, refusal.code]).toEqual([422, code]);
+  });
+
+  test.each([
+    ['id,label\n1,a\n2,b,c\n', 'This file cannot be read as CSV: line 3 has 3 cells, the heading 2'],
+    ['id,label\n1,a\n2\n', 'This file cannot be read as CSV: line 3 has 1 cell, the heading 2'],
+    ['id,label\n1,"open', 'This file cannot be read as CSV: the quotation mark in line 2 is not closed'],
+    ['id,label\n1,op"en', 'This file cannot be read as CSV: there is a quotation mark in the wrong place in line 2'],
+    // Its first line says what separates the cells.
+    ['sep=;\nid;label\n1;a\n2;b;c\n', 'This file cannot be read as CSV: line 4 has 3 cells, the heading 2'],
+    ['sep=;\r\nid;label\r\n1;"open', 'This file cannot be read as CSV: the quotation mark in line 3 is not closed'],
+    [
+      'sep=;\nid;label\n1;op"en',
+      'This file cannot be read as CSV: there is a quotation mark in the wrong place in line 3',
+    ],
+  ])('%j is told by its line and what is wrong there', async (content, sentence) => {
+    expect((await sending(content)).refusal.message).toBe(sentence);
   });
 });

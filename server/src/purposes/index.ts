@@ -7,7 +7,7 @@ export { purposeFileRoutes } from './csvRoutes.ts';
 export { startPurposeJobs } from './maskRedraw.ts';
 export { maskRoutes } from './maskRoutes.ts';
 export { purposeRoutes } from './routes.ts';
-export { judgedByShape } from './revisionStore.ts';
+export { fieldsAt, judgedByShape } from './revisionStore.ts';
 export {
   countryByCode,
   countryCodeOf,

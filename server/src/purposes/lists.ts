@@ -6,6 +6,7 @@ import { levelOfCautionList, purposeList } from '@likeness/contract/settingsList
 import { servedList, type PictureColumn } from '../settingsLists/index.ts';
 import { country, countryGroup, levelOfCaution, purpose, purposeLevel, purposeRevision } from './schema.ts';
 import { child } from './familyStore.ts';
+import { PURPOSE_PARTS } from './store.ts';
 
 export const servedLevels = servedList(levelOfCautionList, levelOfCaution);
 export const servedPurposes = servedList(
@@ -16,6 +17,7 @@ export const servedPurposes = servedList(
     child_purposes: { table: purpose, own: child.parentPurposeId, other: child.id },
   },
   {
+    parts: PURPOSE_PARTS,
     derive: (row) => {
       const geometry = geometryIn(row);
       return geometry && isPossible(geometry) ? namedGuideLines(geometry) : NO_GUIDE_LINES;

@@ -1,5 +1,11 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { geometryIn, hasProportionsOf, type PurposeFault, purposeFaults } from '@likeness/contract/purposes/faults';
+import {
+  geometryIn,
+  hasProportionsOf,
+  newFaults,
+  type PurposeFault,
+  purposeFaults,
+} from '@likeness/contract/purposes/faults';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -16,8 +22,8 @@ import {
 } from '../settingsLists/index.ts';
 import { countryOfPurpose, isCountry, lineageOf, lockCountry, otherDefaults } from './familyStore.ts';
 import { rulesChangedJob } from './jobs.ts';
-import { MEASURED_BY, isLaterDay, newFaults } from './rules.ts';
-import { keepRevision } from './revisionStore.ts';
+import { MEASURED_BY, isLaterDay } from './rules.ts';
+import { checkerOn, keepRevision } from './revisionStore.ts';
 import { countryByCode, holdPatterns } from './store.ts';
 
 type Jobs = Pick<Platform, 'jobs'>;
@@ -45,7 +51,7 @@ async function addPurpose(platform: Jobs, open: OpenList, sent: Values): Promise
   const values = { ...sent, use_in_country_id: countryId };
   const id = await addRow(open, values, {
     look: (record) => refuseFaults(open, undefined, record, undefined),
-    columns: checkedBy(open, sent, {}),
+    columns: await sourceCheckedBy(open, sent, {}),
   });
   await afterwards(platform, open, id, {});
   return id;
@@ -69,10 +75,12 @@ export async function editPurpose(
   const before = await lockedRow(open, id);
   await holdPatterns(tx, patternsIn(values));
   await keepRevision(tx, before, { staffId: null, now });
+  const checked =
+    options.name === 'reverted' ? await formerCheck(open, values, before) : await sourceCheckedBy(open, values, before);
   await editRow(open, id, values, {
     ...options,
     look: (record) => refuseFaults(open, id, record, before),
-    columns: { ...options.columns, ...checkedBy(open, values, before) },
+    columns: { ...options.columns, ...checked },
   });
   await afterwards(platform, open, id, before);
 }
@@ -97,11 +105,31 @@ function patternsIn(sent: Values): string[] {
   return [sent['print_pattern'], sent['print_pattern_add_offer']].filter((address) => typeof address === 'string');
 }
 
-/** The person who enters the day on which a source was checked is the one who checked it. */
-function checkedBy({ user }: OpenList, sent: Values, before: Values): { sourceCheckedById?: number | null } {
-  const day = sent['source_checked_on'];
-  if (day === undefined || day === (before['source_checked_on'] ?? null)) return {};
-  return { sourceCheckedById: day === null ? null : user.id };
+type SourceCheck = Readonly<{ sourceCheckedById?: number | null }>;
+
+/**
+ * The person who enters the day on which a source was checked is the one who checked it. An earlier day than the present one
+ * comes from a former revision, if one had it: then it was checked by whoever had checked it then.
+ */
+async function sourceCheckedBy({ tx, user }: OpenList, sent: Values, before: Values): Promise<SourceCheck> {
+  const day = newDayOfCheck(sent, before);
+  if (day === undefined) return {};
+  if (day === null) return { sourceCheckedById: null };
+  const present = before['source_checked_on'];
+  const isEarlier = typeof present === 'string' && day < present;
+  const former = isEarlier ? await checkerOn(tx, before['id'] as number, day) : null;
+  return { sourceCheckedById: former ?? user.id };
+}
+
+/** Whoever takes a check back has checked nothing: the one before it holds again. */
+async function formerCheck({ tx }: OpenList, sent: Values, before: Values): Promise<SourceCheck> {
+  const day = newDayOfCheck(sent, before);
+  if (day === undefined) return {};
+  return { sourceCheckedById: day === null ? null : await checkerOn(tx, before['id'] as number, day) };
+}
+
+function newDayOfCheck({ source_checked_on: day }: Values, before: Values): string | null | undefined {
+  return day === (before['source_checked_on'] ?? null) ? undefined : (day as string | null | undefined);
 }
 
 /** The id of a country that is named by its id or code; undefined if none is named. */

@@ -1,9 +1,8 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
-import { getDefaultPurpose, purposesForCountry, uncheckedPurposes } from '@likeness/contract/purposes';
-import { purposeRevisions } from '@likeness/contract/purposes/revisions';
+import { getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
 import { countryList } from '@likeness/contract/settingsLists/countries';
-import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { productList, purposeList } from '@likeness/contract/settingsLists/purposes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aPurpose } from '../testing/catalogueBuilders.ts';
@@ -67,6 +66,27 @@ describe('the country of a purpose', () => {
   });
 });
 
+test('the automatic program reads what dashboards are narrowed down to, and no purpose besides', async () => {
+  const program = await app.signedInAs('automaticProgram');
+  const { status, answer } = await program.call(purposesForCountry, { params: { countryCode: 'FI' } });
+  expect([status, answer.result.every(({ allowedActions }) => allowedActions.length === 0)]).toEqual([200, true]);
+  const products = await program.call(listCalls(productList).list, {});
+  expect([products.status, products.answer.allowedActions]).toEqual([200, []]);
+  expect((await program.call(calls.list, {})).status).toBe(403);
+});
+
+test('a purpose without anything is refused with all that is missing at once', async () => {
+  const { status, refusal } = await admin.call(calls.add!, { body: { label: '' } });
+  expect([status, refusal.errors]).toEqual([
+    422,
+    expect.objectContaining({
+      label: ['This field should be filled'],
+      photo_width: ['This field should be filled'],
+      use_in_country_id: ['A country code must be given'],
+    }),
+  ]);
+});
+
 describe('an impossible rule', () => {
   let row: ListRow;
   beforeAll(async () => {
@@ -107,10 +127,28 @@ describe('an impossible rule', () => {
       'This makes a picture of more than 5000 pixels on a side',
     ],
     [
+      'more pixels than a photo is drawn in',
+      { dpi_resolution: 1200, photo_height: 60, photo_width: 50 },
+      'dpi_resolution',
+      'This makes a photo of more than 6 megapixels',
+    ],
+    [
+      'more stated pixels than a photo is drawn in, whatever its resolution',
+      { photo_pixel_width: 2400, photo_pixel_height: 3100 },
+      'photo_pixel_width',
+      'This makes a photo of more than 6 megapixels',
+    ],
+    [
       'one side in pixels',
       { photo_pixel_width: 500 },
       'photo_pixel_height',
       'Fill in both sides in pixels, or neither',
+    ],
+    [
+      'pixels of other proportions than its millimetres',
+      { photo_pixel_width: 600, photo_pixel_height: 600 },
+      'photo_pixel_width',
+      'These pixels have other proportions than the photo in millimetres',
     ],
     [
       'more than its maximum weight',
@@ -134,7 +172,7 @@ describe('an impossible rule', () => {
       'a source looked at next week',
       { source_checked_on: '2199-01-01' },
       'source_checked_on',
-      'This must not lie in the future',
+      'This must not be in the future',
     ],
   ])('%s: is refused at its field, and nothing is written', async (_what, change, field, sentence) => {
     const { status, refusal } = await edit(row.id, change);
@@ -176,7 +214,7 @@ describe('parents and children', () => {
       const { status, refusal } = await edit(one.id, { parent_purpose_id: parent.id });
       expect([status, refusal.errors]).toEqual([
         422,
-        { parent_purpose_id: ['A purpose cannot be its own parent, however far'] },
+        { parent_purpose_id: ['A purpose cannot be its own parent, not even indirectly'] },
       ]);
     }
     const abroad = await aRule(app, admin, { use_in_country_id: malta });
@@ -220,49 +258,8 @@ test('the guide lines of a purpose follow from its dimensions: they are answered
   expect([status, answer['horizontal_guide_lines']]).toMatchObject([200, { crown: { line: 10 } }]);
 });
 
-describe('the source of a rule', () => {
-  test('was checked by the person who enters the day of the check', async () => {
-    const { id } = await finnish();
-    const manager = await app.signedInAs('userManager');
-    const { answer } = await edit(id, { source_checked_on: '2026-01-05' }, manager);
-    expect(answer).toMatchObject({ source_checked_by_id: manager.id, source_checked_by: { id: manager.id } });
-    expect((await edit(id, { label: 'Passport 2' })).answer['source_checked_by_id']).toBe(manager.id);
-    expect((await edit(id, { source_checked_on: null })).answer['source_checked_by_id']).toBeNull();
-  });
-
-  test('is listed if it was not checked for a year, unless the purpose was replaced', async () => {
-    const dayAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
-    const [never, old, fresh, replaced] = [
-      await finnish({ label: 'Checked: never' }),
-      await finnish({ label: 'Checked: old', source_checked_on: dayAgo(366) }),
-      await finnish({ label: 'Checked: fresh', source_checked_on: dayAgo(364) }),
-      await finnish({ label: 'Checked: replaced', replaced: true }),
-    ];
-    const { result } = (await admin.call(uncheckedPurposes, { query: { q: 'Checked:', limit: 30 } })).answer;
-    const listed = new Set(result.map(({ id }) => id));
-    expect([never, old, fresh, replaced].map(({ id }) => listed.has(id))).toEqual([true, true, false, false]);
-  });
-});
-
-test('every revision of a purpose is stored, with the person who made it', async () => {
-  const row = await finnish();
-  await edit(row.id, { outline_to_chin: 8 });
-  await edit(row.id, { outline_to_chin: 8 });
-  await edit(row.id, { outline_to_chin: 9 });
-  const revisions = async (query = {}) =>
-    (await admin.call(purposeRevisions, { params: { id: row.id }, query })).answer.result;
-  expect(
-    (await revisions()).map(({ revision, values, user }) => [revision, values['outline_to_chin'], user?.id]),
-  ).toEqual([
-    [3, 9, admin.id],
-    [2, 8, admin.id],
-    [1, 7, admin.id],
-  ]);
-  expect((await revisions({ revision: 2 })).map(({ values }) => values['outline_to_chin'])).toEqual([8]);
-});
-
 test('the purposes of a country beyond the 200th are on the next page', async () => {
-  const country = await aListRecord(app, admin, countryList, { country_code: 'NL' });
+  const country = await aListRecord(app, admin, countryList, { country_code: 'NL', country_name: 'Netherlands' });
   const { thumbnail, print_pattern, print_pattern_add_offer } = await finnish();
   for (let number = 1; number <= 203; number += 1) {
     await aPurpose(app, {

@@ -3,7 +3,7 @@ import { ONLY_READ } from '@likeness/contract/purposes/rules';
 import { referredName } from '@likeness/contract/kit/listFields';
 import { fieldsOf, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { type AnyPgColumn, type SQL, alias, and, desc, eq, sql } from '../platform/database/drizzle.ts';
+import { type AnyPgColumn, type SQL, alias, and, desc, eq, lte, sql } from '../platform/database/drizzle.ts';
 import type { Shape } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purposeRevision } from './schema.ts';
@@ -48,17 +48,45 @@ export function revisionsOf(tx: Transaction, purposeId: number, limit: number) {
     .limit(limit);
 }
 
-/** A purpose as it was at one revision: the present one is kept once somebody changes it. */
+/**
+ * A purpose as it was at one revision. The present one may be kept only once somebody changes it, and its mask may have been
+ * drawn anew since.
+ */
 export async function asAtRevision(
   tx: Transaction,
   record: Stored,
   { revision, now }: { revision: number; now: Date },
 ) {
-  if (revision === record['revision']) return [{ revision, values: keptValues(record), staffId: null, createdAt: now }];
-  return tx
+  const kept = await tx
     .select()
     .from(purposeRevision)
     .where(and(eq(purposeRevision.purposeId, record['id'] as number), eq(purposeRevision.revision, revision)));
+  if (revision !== record['revision']) return kept;
+  return [{ staffId: null, createdAt: now, ...kept[0], revision, values: keptValues(record) }];
+}
+
+/** The fields of a purpose as they were at a moment. */
+export async function fieldsAt(tx: Transaction, purposeId: number, moment: Date): Promise<Stored | undefined> {
+  const { createdAt, revision, values } = purposeRevision;
+  const [found] = await tx
+    .select({ values })
+    .from(purposeRevision)
+    .where(and(eq(purposeRevision.purposeId, purposeId), lte(createdAt, moment)))
+    .orderBy(desc(revision))
+    .limit(1);
+  return found?.values;
+}
+
+/** Who had checked the source of a purpose when it said this day; null if no revision knows. */
+export async function checkerOn(tx: Transaction, purposeId: number, day: string): Promise<number | null> {
+  const { values } = purposeRevision;
+  const [found] = await tx
+    .select({ checker: sql<number | null>`(${values} ->> 'source_checked_by_id')::int` })
+    .from(purposeRevision)
+    .where(and(eq(purposeRevision.purposeId, purposeId), sql`${values} ->> 'source_checked_on' = ${day}`))
+    .orderBy(desc(purposeRevision.revision))
+    .limit(1);
+  return found?.checker ?? null;
 }
 
 const RULES = inputFieldsOf(purposeList)

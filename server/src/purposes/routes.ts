@@ -1,19 +1,12 @@
-import {
-  allCautionLevels,
-  distinctPurposes,
-  getDefaultPurpose,
-  purposesForCountry,
-  uncheckedPurposes,
-} from '@likeness/contract/purposes';
+import { allCautionLevels, distinctPurposes, getDefaultPurpose, purposesForCountry } from '@likeness/contract/purposes';
 import { purposeRevisions } from '@likeness/contract/purposes/revisions';
 import { personNames } from '../staff/index.ts';
 import { type SettingsLists, openList, pageOfRows, storedRow } from '../settingsLists/index.ts';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
 import { servedLevels, servedPurposes } from './lists.ts';
-import { dueForCheck } from './rules.ts';
 import { asAtRevision, revisionsOf } from './revisionStore.ts';
-import { countryByCode, defaultPurpose, distinctLabels, isOfCountry, isUnchecked } from './store.ts';
+import { countryByCode, defaultPurpose, distinctLabels, isOfCountry } from './store.ts';
 
 const BY_LABEL = { order_by: 'label', descending: false, q: '' };
 /** More levels of caution than there will ever be: all of them are answered at once. */
@@ -31,10 +24,6 @@ export function purposeRoutes(settingsLists: SettingsLists): Binding[] {
       if (!country) throw notFound('The country');
       const open = openList(call, settingsLists, servedPurposes);
       return pageOfRows(open, call.query, isOfCountry(country.id));
-    }),
-    bind(uncheckedPurposes, (call) => {
-      const open = openList(call, settingsLists, servedPurposes);
-      return pageOfRows(open, { ...BY_LABEL, ...call.query }, isUnchecked(dueForCheck(call.now)));
     }),
     bind(purposeRevisions, async (call) => {
       const { tx, params, query } = call;

@@ -1,5 +1,3 @@
-import { SOURCE_DAYS } from '@likeness/contract/purposes';
-import type { PurposeFault } from '@likeness/contract/purposes/faults';
 import type { PURPOSE_TYPES } from '@likeness/contract/vocabulary';
 
 interface Child {
@@ -37,21 +35,9 @@ export const MEASURED_BY: readonly string[] = [
   'margin_for_front',
 ];
 
-/** "A fault that was there before does not prevent other changes": only the new faults of a change. */
-export function newFaults(after: readonly PurposeFault[], before: readonly PurposeFault[]): readonly PurposeFault[] {
-  return after.filter(
-    ({ field, sentence }) => !before.some((known) => known.field === field && known.sentence === sentence),
-  );
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** "The day of a check cannot be in the future." One day is allowed, because in the east it may already be tomorrow. */
 export function isLaterDay(day: string, now: Date): boolean {
   return day > new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
-}
-
-/** A source that was last checked on this day or earlier must be checked again. */
-export function dueForCheck(now: Date): string {
-  return new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,18 +1,6 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import type { PhotoPurpose } from '@likeness/contract/purposes';
-import {
-  type AnyPgColumn,
-  type SQL,
-  alias,
-  and,
-  asc,
-  eq,
-  inArray,
-  isNull,
-  lte,
-  or,
-  sql,
-} from '../platform/database/drizzle.ts';
+import { type PhotoPurpose, SOURCE_DAYS } from '@likeness/contract/purposes';
+import { type AnyPgColumn, type SQL, alias, and, asc, eq, inArray, sql } from '../platform/database/drizzle.ts';
 import { jsonList, jsonRow, select } from '../platform/database/shape.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -99,6 +87,7 @@ export function orderablePurposes(tx: Transaction, ids: readonly number[]) {
     .select({
       id: purpose.id,
       verificationNeeded: purpose.verificationNeeded,
+      signatureNeeded: purpose.signatureNeeded,
       sendByPostNeeded: purpose.sendByPostNeeded,
     })
     .from(purpose)
@@ -200,10 +189,11 @@ export function isOfCountry(countryId: number): SQL {
   return eq(purpose.useInCountryId, countryId);
 }
 
-/** Whether a purpose is in use and its source was not checked after this day, or never. */
-export function isUnchecked(day: string): SQL {
-  return and(eq(purpose.replaced, false), or(isNull(purpose.sourceCheckedOn), lte(purpose.sourceCheckedOn, day)))!;
-}
+/** The parts of the list of purposes: those in use whose source was not checked for a year, or never. */
+export const PURPOSE_PARTS = {
+  unchecked: (now: SQL) => sql`(not ${purpose.replaced} and (${purpose.sourceCheckedOn} is null
+    or ${purpose.sourceCheckedOn} <= (${now} at time zone 'utc')::date - ${sql.raw(String(SOURCE_DAYS))}))`,
+};
 
 /** The labels of the purposes in use, each once. Of several translations of a label, the first in the alphabet is taken. */
 export function distinctLabels(tx: Transaction, wording: Wording) {

@@ -137,7 +137,10 @@ async function expectRecount(looks: readonly Counted[]) {
   const all = looks.filter(({ day }) => day >= FROM && day < TO);
   const sampled = all.filter(({ isPlanted }) => !isPlanted);
   expect(board.overall).toEqual(agreementOf(sampled.map(asPair)));
-  expect(board.planted).toEqual(agreementOf(all.filter(({ isPlanted }) => isPlanted).map(asPair)));
+  const planted = all.filter(({ isPlanted }) => isPlanted);
+  expect(board.planted).toEqual(
+    agreementOf(planted.map((look) => ({ one: look.ruled ?? look.first, other: look.second }))),
+  );
   expect(board.matrix).toEqual(
     VERDICTS.map((one) =>
       VERDICTS.map(
@@ -200,6 +203,25 @@ test('every number agrees with a slow recount of what people said', async () => 
     }),
     { numRuns: runsOnDatabase(10), seed: 7, endOnFailure: true },
   );
+});
+
+test('a week that is not over is compared with as much of the week before', async () => {
+  const [one, other] = [await app.signedInAs('sorter'), await app.signedInAs('sorter')];
+  const said = (by: Caller, at: string) => ({ by: by.id, verdict: 'validate' as const, at: new Date(at) });
+  // At noon of Thursday in Paris: the week before is compared until noon of its own Thursday.
+  for (const at of ['2026-04-02T09:59Z', '2026-04-02T10:00Z', '2026-04-05T12:00Z', '2026-04-07T12:00Z'])
+    await scenario.answered(said(one, at), said(other, at));
+  const query = { from: '2026-04-06', to: '2026-04-12', time_zone: ZONE };
+  const mine = (await one.call(readOwnAgreement, { query })).answer;
+  expect([mine.now.looks, mine.before.looks, mine.period.before_until]).toEqual([1, 1, '2026-04-02T10:00:00.000Z']);
+  const board = (await admin.call(readAgreement, { query })).answer;
+  expect(board.by_person.find(({ person }) => person.id === other.id)).toMatchObject({
+    now: { looks: 1 },
+    before: { looks: 1 },
+  });
+  const ahead = { from: '2026-04-20', to: '2026-04-26', time_zone: ZONE };
+  const nothing = (await one.call(readOwnAgreement, { query: ahead })).answer;
+  expect([nothing.before.looks, nothing.drift, nothing.period.before_until]).toEqual([0, null, null]);
 });
 
 test('the board says how many decisions there were, how many were drawn, and how many still wait', async () => {

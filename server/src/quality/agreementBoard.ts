@@ -29,7 +29,7 @@ export async function agreementBoard(
   tx: Transaction,
   { asked, language, now }: Asked,
 ): Promise<AnswerOf<typeof readAgreement>> {
-  const period = await periodOf(tx, asked);
+  const period = await periodOf(tx, asked, now);
   const { sampled, planted, rejected, ...by } = await countLooks(tx, period, language, now);
   const { behind, ...drawing } = await countDecisions(tx, period.span, now);
   return {
@@ -64,7 +64,7 @@ export async function ownAgreement(
   { asked, now }: Pick<Asked, 'asked' | 'now'>,
   person: number,
 ): Promise<AnswerOf<typeof readOwnAgreement>> {
-  const period = await periodOf(tx, asked);
+  const period = await periodOf(tx, asked, now);
   const [own] = peopleOf(await countPerson(tx, period, now, person));
   const { person: _, ...numbers } = own ?? { person: undefined, ...compared(NOTHING, NOTHING) };
   return { period: presentPeriod(period, 0, now), ...numbers };

@@ -2,7 +2,7 @@ import { PAIRS_MAX } from '@likeness/contract/quality';
 import { VERDICTS } from '@likeness/contract/vocabulary';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { verifiedIn, within } from '../dashboards/index.ts';
-import { isVerdict } from '../photos/index.ts';
+import { WAITS_FOR_SOMEBODY, isVerdict } from '../photos/index.ts';
 import { decision } from '../photos/schema.ts';
 import { secondLook, secondLookReason } from '../photos/secondLooks/schema.ts';
 import { type SQL, and, eq, gt, gte, isNull, lt, or, sql } from '../platform/database/drizzle.ts';
@@ -13,7 +13,7 @@ import { country, purpose } from '../purposes/schema.ts';
 import { rejectReason } from '../purposes/reasons/schema.ts';
 import { personJson } from '../staff/index.ts';
 import { textIn } from '../translations/index.ts';
-import { FIRST, SECOND, isAsRuled, isCompared } from './lookStore.ts';
+import { FIRST, IS_SECOND_RIGHT, SECOND, isAsRuled, isCompared } from './lookStore.ts';
 import { ruling } from './schema.ts';
 
 /** From a moment up to another, without that. */
@@ -38,21 +38,31 @@ const COUNTED = {
 };
 export type CountedLooks = Shaped<typeof COUNTED>;
 
-/** A span, and the one before it that it is compared with: it ends where the span begins. */
+/** A span, and the one before it that it is compared with; null where nothing is. */
 export interface Spans {
   readonly span: Span;
-  readonly before: Span;
+  readonly before: Span | null;
 }
 
 /** The looks whose second verdict is of the span and counts. */
 const comparedIn = ({ from, to }: Span, now: Date): SQL =>
   and(gte(secondLook.answeredAt, from), lt(secondLook.answeredAt, to), isCompared(now))!;
 
+/** The looks of both spans: between them there may be a time that is compared with nothing. */
+function comparedInBoth({ span, before }: Spans, now: Date): SQL {
+  if (before === null) return comparedIn(span, now);
+  const { answeredAt } = secondLook;
+  return and(
+    comparedIn({ from: before.from, to: span.to }, now),
+    or(lt(answeredAt, before.to), gte(answeredAt, span.from)),
+  )!;
+}
+
 /**
  * The looks of both spans in one reading of them, for all that is counted: those that are alike counted together, once by
  * pair of people and once by purpose. Which ones are ruled matters only to the numbers of people.
  */
-function comparedLooks({ span, before }: Spans, now: Date, whose?: SQL): SQL {
+function comparedLooks(spans: Spans, now: Date, whose?: SQL): SQL {
   const { source, purposeId, firstStaffId, staffId, firstVerdict, verdict, agrees } = secondLook;
   const alike = sql`is_now, ${source}, ${firstVerdict}, ${verdict}, ${agrees}`;
   return sql`select is_now, is_ruled, ${source} as source, ${firstVerdict} as first_verdict,
@@ -60,8 +70,8 @@ function comparedLooks({ span, before }: Spans, now: Date, whose?: SQL): SQL {
       ${firstStaffId} as first_staff_id, ${staffId} as second_staff_id,
       grouping(${purposeId}) = 1 as is_by_pair, count(*) as looks
     from ${secondLook} left join ${ruling} on ${ruling.lookId} = ${secondLook.id},
-      lateral (select ${gte(secondLook.answeredAt, span.from)} as is_now, ${ruling.lookId} is not null as is_ruled) as kind
-    where ${and(comparedIn({ from: before.from, to: span.to }, now), whose)}
+      lateral (select ${gte(secondLook.answeredAt, spans.span.from)} as is_now, ${ruling.lookId} is not null as is_ruled) as kind
+    where ${and(comparedInBoth(spans, now), whose)}
     group by grouping sets ((${alike}, is_ruled, ${firstStaffId}, ${staffId}), (${alike}, ${purposeId}))`;
 }
 
@@ -90,6 +100,20 @@ function byReason(language: TranslationLanguage, span: Span, now: Date) {
   );
 }
 
+/**
+ * What was answered to planted photos of the span, beside what is right. Of those that are ruled, read one by one, that is
+ * the ruling: so it counts in the list of planted photos, too.
+ */
+function plantedIn(span: Span, now: Date): SQL {
+  return sql`from (
+    select first_verdict, second_verdict, agreed, looks from compared
+    where is_now and source = 'planted' and is_by_pair and not is_ruled
+    union all
+    select ${ruling.verdict}, ${secondLook.verdict}, ${IS_SECOND_RIGHT}, 1
+    from ${secondLook} join ${ruling} on ${ruling.lookId} = ${secondLook.id}
+    where ${and(comparedIn(span, now), eq(secondLook.source, 'planted'))}) as planted`;
+}
+
 /** Of somebody in one of the spans. */
 const OF_PERSON = {
   person: personJson(sql<number>`staff_id`),
@@ -102,18 +126,17 @@ export type CountedPerson = Shaped<typeof OF_PERSON>;
  * Everybody's verdicts beside those that are right, of the looks in `compared`. Few are ruled: those are read one by one.
  * Of a photo that somebody judged twice themselves, the second verdict counts.
  */
-function peopleIn({ span, before }: Spans, now: Date, person?: number): SQL {
+function peopleIn(spans: Spans, now: Date, person?: number): SQL {
   const { firstStaffId, staffId, firstVerdict, verdict, agrees, answeredAt } = secondLook;
-  const both = { from: before.from, to: span.to };
   const looks = sql`
     select is_now, first_staff_id, second_staff_id, first_verdict as said_first, second_verdict as said_second,
       agreed as first_is_right, agreed as second_is_right, second_verdict as right_first, first_verdict as right_second, looks
     from compared where is_by_pair and not is_ruled
     union all
-    select ${gte(answeredAt, span.from)}, ${firstStaffId}, ${staffId}, ${firstVerdict}, ${verdict},
-      coalesce(${isAsRuled(FIRST)}, ${agrees}), coalesce(${isAsRuled(SECOND)}, ${agrees}), ${ruling.verdict}, ${ruling.verdict}, 1
+    select ${gte(answeredAt, spans.span.from)}, ${firstStaffId}, ${staffId}, ${firstVerdict}, ${verdict},
+      coalesce(${isAsRuled(FIRST)}, ${agrees}), ${IS_SECOND_RIGHT}, ${ruling.verdict}, ${ruling.verdict}, 1
     from ${secondLook} join ${ruling} on ${ruling.lookId} = ${secondLook.id}
-    where ${and(comparedIn(both, now), ofPerson(person))}`;
+    where ${and(comparedInBoth(spans, now), ofPerson(person))}`;
   const verdicts = sql`
     select first_staff_id as staff_id, is_now, said_first as first_verdict, right_first as second_verdict,
       first_is_right as agreed, looks
@@ -150,7 +173,6 @@ export async function countLooks(tx: Transaction, spans: Spans, language: Transl
   const countries = sql`select country_code, sum(looks) as country_looks, ${COUNTED.agreed} as agreed,
       ${COUNTED.cells} as cells
     from (${ofCountry}) as of_country group by country_code`;
-  const planted = sql`from compared where is_now and source = 'planted' and is_by_pair`;
   const rejected = sql`${SAMPLED} and 'reject' in (first_verdict, second_verdict)`;
   const counted = { agreed: sql<number>`agreed`, cells: sql<number[]>`cells` };
   const [answer] = await rowsOf(
@@ -158,7 +180,7 @@ export async function countLooks(tx: Transaction, spans: Spans, language: Transl
     select(
       {
         sampled: sql<CountedLooks>`(select ${json(COUNTED)} ${SAMPLED})`,
-        planted: sql<CountedLooks>`(select ${json(COUNTED)} ${planted})`,
+        planted: sql<CountedLooks>`(select ${json(COUNTED)} ${plantedIn(spans.span, now)})`,
         rejected: sql<number>`(select coalesce(sum(looks), 0)::int ${rejected})`,
         by_reason: byReason(language, spans.span, now),
         by_country: jsonList(
@@ -211,11 +233,11 @@ export async function countDecisions(tx: Transaction, span: Span, now: Date) {
   return { ...counted!, behind };
 }
 
-/** How many second looks nobody has answered yet. */
+/** How many second looks wait to be given to somebody. */
 export async function countWaiting(tx: Transaction): Promise<number> {
   const [row] = await tx
     .select({ waiting: sql<number>`count(*)::int` })
     .from(secondLook)
-    .where(and(isNull(secondLook.answeredAt), isNull(secondLook.withdrawnAt)));
+    .where(WAITS_FOR_SOMEBODY);
   return row!.waiting;
 }

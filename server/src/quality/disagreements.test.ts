@@ -1,3 +1,4 @@
+import { deleteOrder, restoreOrder } from '@likeness/contract/orderDesk/afterSales';
 import * as quality from '@likeness/contract/quality';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { latestAuditOn } from '../audit/index.ts';
@@ -245,4 +246,44 @@ test('the picture of a customer whose account is deleted, or that was removed, i
   await tx().update(customer).set({ email }).where(eq(customer.id, forgotten.order.customerId));
   expect((await examples()).result.map(({ picture }) => picture)).toEqual([null, null]);
   expect((await list({ state: 'ruled' })).result.map(({ picture }) => picture)).toEqual([null, null]);
+});
+
+test.each(['order', 'account'] as const)(
+  'of a deleted %s neither the picture nor what the two wrote is shown, and what they said stays',
+  async (what) => {
+    const document = await scenario.document();
+    const written = { first: { ...rejected(nadia, 0), comment: 'Ada squints' }, second: validated(hugo) };
+    const id = await disagreement(written, { on: document });
+    await tx().update(secondLook).set({ comment: 'Her right eye' }).where(eq(secondLook.id, id));
+    expect(await one(id)).toMatchObject({ first: { comment: 'Ada squints' }, second: { comment: 'Her right eye' } });
+    expect((await rule(id, { is_example: true, note: 'She looks up' })).status).toBe(200);
+    if (what === 'order') {
+      await admin.call(deleteOrder, { params: { id: document.orderId } });
+    } else {
+      const email = '[DELETED-8]ada@customer.test';
+      await tx().update(customer).set({ email }).where(eq(customer.id, document.order.customerId));
+    }
+    expect(await one(id)).toMatchObject({
+      picture: null,
+      first: { verdict: 'reject', reasons: [{ label: 'Eyes closed' }], comment: null },
+      second: { verdict: 'validate', comment: null },
+      ruling: { verdict: 'validate', note: null },
+    });
+    expect((await examples()).result).toMatchObject([{ id, picture: null, note: null }]);
+  },
+);
+
+test('the note of a ruling outlasts another ruling by somebody who is not shown it, and is emptied by somebody who is', async () => {
+  const document = await scenario.document();
+  const id = await disagreement({}, { on: document });
+  await rule(id, { note: 'She looks up' });
+  await admin.call(deleteOrder, { params: { id: document.orderId } });
+  const withheld = (await one(id)).ruling!;
+  expect(withheld.note).toBeNull();
+  expect((await rule(id, { note: '', is_example: true, seen: withheld.at })).status).toBe(200);
+  await admin.call(restoreOrder, { params: { id: document.orderId } });
+  const shown = (await one(id)).ruling!;
+  expect(shown).toMatchObject({ note: 'She looks up', is_example: true });
+  await rule(id, { note: '', seen: shown.at });
+  expect((await one(id)).ruling!.note).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
   and,
   eq,
   isNotNull,
+  isNull,
   lte,
   ne,
   or,
@@ -84,18 +85,28 @@ export function purposeOf(id: SQLWrapper, wording: Wording) {
   );
 }
 
-/** The photo of a look, as JSON; null once its customer's account is deleted. A planted photo shows no customer. */
+/** "Of a deleted order and account nobody sees a picture, nor what was written." A planted photo shows no customer. */
+const IS_SHOWN: SQL = or(
+  eq(secondLook.source, 'planted'),
+  sql`exists (select from ${document} join ${orders} on ${orders.id} = ${document.orderId}
+    join ${customer} on ${customer.id} = ${orders.customerId}
+    where ${and(eq(document.id, secondLook.documentId), isNull(orders.deletedAt), accountNotDeleted)})`,
+)!;
+
+/** What was written about the photo of a look; null once that is withheld. */
+export function ifShown(words: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`case when ${IS_SHOWN} then ${words} end`;
+}
+
+/** The opposite: what was written, where it is withheld. */
+export function ifWithheld(words: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`case when not ${IS_SHOWN} then ${words} end`;
+}
+
+/** The photo of a look, as JSON; null once it is withheld. */
 export const PICTURE_OF_LOOK = jsonRow(
   { uid: file.uid, deleted_at: file.deletedAt },
-  sql`from ${file} where ${and(
-    eq(file.id, secondLook.fileId),
-    or(
-      eq(secondLook.source, 'planted'),
-      sql`exists (select from ${document} join ${orders} on ${orders.id} = ${document.orderId}
-        join ${customer} on ${customer.id} = ${orders.customerId}
-        where ${and(eq(document.id, secondLook.documentId), accountNotDeleted)})`,
-    ),
-  )}`,
+  sql`from ${file} where ${and(eq(file.id, secondLook.fileId), IS_SHOWN)}`,
 );
 
 /** The condition that the look's purpose is for this country; any without a code. */

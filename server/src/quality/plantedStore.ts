@@ -1,8 +1,10 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
 import { accountNotDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
+import { type FileRow, fileByUid, hasUid } from '../files/index.ts';
 import { file } from '../files/schema.ts';
 import { orders } from '../orders/schema.ts';
+import { MAY_BE_ANSWERED } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
 import { secondLook } from '../photos/secondLooks/schema.ts';
 import {
@@ -34,12 +36,16 @@ type NewPlanted = typeof plantedPhoto.$inferInsert;
 
 const SORTER: RoleKey = 'ROLE_SORTER';
 
-/** Until the transaction ends nobody else plants this file; answers whether it belongs to nothing yet. */
-export async function reserveFile(tx: Transaction, fileId: number): Promise<boolean> {
-  await tx.select({ id: file.id }).from(file).where(eq(file.id, fileId)).for('update');
+/** The file of this name, if it belongs to nothing yet. Until the transaction ends nobody else plants or removes it. */
+export async function reserveFile(tx: Transaction, uid: string): Promise<FileRow | undefined> {
+  await tx.select({ id: file.id }).from(file).where(hasUid(uid)).for('update');
+  // A statement of its own sees what was done by whom the lock has waited for.
+  const found = await fileByUid(tx, uid);
+  if (!found) return undefined;
+  const fileId = found.id;
   const planted = await tx.select({ id: plantedPhoto.id }).from(plantedPhoto).where(eq(plantedPhoto.fileId, fileId));
   const uploaded = await tx.select({ id: secondLook.id }).from(secondLook).where(eq(secondLook.newFileId, fileId));
-  return planted.length === 0 && uploaded.length === 0;
+  return planted.length === 0 && uploaded.length === 0 ? found : undefined;
 }
 
 export async function isPurpose(tx: Transaction, id: number): Promise<boolean> {
@@ -179,7 +185,7 @@ const plantedShape = (wording: Wording, now: Date) => ({
   looks: known(
     jsonRow(
       {
-        given: sql<number>`(count(*) filter (where ${or(isNull(secondLook.withdrawnAt), isNotNull(secondLook.answeredAt))}))::int`,
+        given: sql<number>`(count(*) filter (where ${or(isNotNull(secondLook.answeredAt), MAY_BE_ANSWERED)}))::int`,
         answered: sql<number>`(count(*) filter (where ${isCompared(now)}))::int`,
         agreed: sql<number>`(count(*) filter (where ${and(isCompared(now), IS_SECOND_RIGHT)}))::int`,
       },

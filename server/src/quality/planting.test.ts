@@ -13,6 +13,7 @@ import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aFile, aJpeg } from '../testing/builders.ts';
 import { aPurpose, aReason } from '../testing/catalogueBuilders.ts';
 import { ComparedLooks } from '../testing/comparedLooks.ts';
+import { passOn } from '../testing/passing.ts';
 import { plantForNewcomers } from './planting.ts';
 import { plantedLook } from './schema.ts';
 
@@ -157,6 +158,57 @@ test('a withdrawn photo goes to nobody any more, and what was answered stays', a
   expect([again.status, again.refusal.code]).toEqual([409, 'wrong_state']);
   await app.platform.database.transaction((inner) => plantForNewcomers(inner, app.platform, app.clock.now()));
   expect(await looksOf(id)).toHaveLength(2);
+});
+
+const EVERY_DAY = { from: '2026-01-01', to: '2026-12-31', time_zone: 'UTC' };
+const board = async () => (await admin.call(quality.readAgreement, { query: EVERY_DAY })).answer;
+
+test('what is planted for somebody who left, or who passed it on, waits for nobody and is given to nobody', async () => {
+  const leaver = await app.signedInAs('sorter');
+  const passing = sorters[0]!;
+  const { waiting: before } = await board();
+  const { id, given } = (await plant()).answer;
+  const stands = async () => {
+    const row = (await listed()).result.find((one) => one.id === id)!;
+    return { given: row.given, waiting: (await board()).waiting - before };
+  };
+  expect([given, await stands()]).toEqual([3, { given: 3, waiting: 3 }]);
+
+  const becomes = (changes: Partial<typeof staff.$inferInsert>) =>
+    tx().update(staff).set(changes).where(eq(staff.id, leaver.id));
+  await becomes({ roles: ['ROLE_CONTROLLER'] });
+  expect(await stands()).toEqual({ given: 2, waiting: 2 });
+  await becomes({ roles: ['ROLE_SORTER'], disabledAt: app.clock.now() });
+  expect(await stands()).toEqual({ given: 2, waiting: 2 });
+
+  const theirs = (await looksOf(id)).find((look) => look.forStaffId === passing.id)!;
+  await tx()
+    .update(secondLook)
+    .set({ dueAt: app.clock.now(), shownAt: app.clock.now() })
+    .where(eq(secondLook.id, theirs.id));
+  expect((await passing.call(photos.startVerification, { params: { id: theirs.id } })).status).toBe(200);
+  // Somebody has it: it is given, and waits no more.
+  expect(await stands()).toEqual({ given: 2, waiting: 1 });
+  expect((await passOn(passing, theirs.id)).status).toBe(200);
+  expect(await stands()).toEqual({ given: 1, waiting: 1 });
+});
+
+test('a ruling counts for known answers on the board as in the list that they lead to', async () => {
+  const { id } = (await plant({ verdict: 'reject', reasons: [scenario.reasons[0]!.id] })).answer;
+  const [look] = await looksOf(id);
+  await scenario.answer(look!.id, { by: sorters[0]!.id, verdict: 'validate' });
+  app.clock.advance(60_000);
+  const counted = async () => {
+    const { looks, agreed } = (await board()).planted;
+    const { result } = await listed();
+    const sum = (of: 'answered' | 'agreed') => result.reduce((all, planted) => all + planted[of], 0);
+    expect({ looks, agreed }).toEqual({ looks: sum('answered'), agreed: sum('agreed') });
+    return agreed;
+  };
+  const before = await counted();
+  const body = { verdict: 'validate' as const, reasons: [], is_example: false, seen: null };
+  expect((await admin.call(quality.ruleDisagreement, { params: { id: look!.id }, body })).status).toBe(200);
+  expect(await counted()).toBe(before + 1);
 });
 
 test('only an own upload that belongs to nothing yet is planted, and by one of two who do it at once', async () => {

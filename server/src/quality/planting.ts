@@ -2,7 +2,7 @@ import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { plantPhoto } from '@likeness/contract/quality';
 import type { Verdict } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../audit/index.ts';
-import { type FileRow, fileByUid } from '../files/index.ts';
+import type { FileRow } from '../files/index.ts';
 import { addSecondLooks, isFileUsed, withdrawLooks } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -115,11 +115,9 @@ async function giveToSorters(
 
 /** An upload of this person that belongs to nothing yet. */
 async function ownUpload(tx: Transaction, uid: string, staffId: number): Promise<FileRow> {
-  const file = await fileByUid(tx, uid);
+  const file = await reserveFile(tx, uid);
   const isOwn = file?.kind === 'photo' && file.addedByStaffId === staffId && !file.deletedAt;
-  if (!isOwn || !(await reserveFile(tx, file.id)) || (await isFileUsed(tx, file.id))) {
-    throw new Refusal('file_not_yours');
-  }
+  if (!isOwn || (await isFileUsed(tx, file.id))) throw new Refusal('file_not_yours');
   return file;
 }
 

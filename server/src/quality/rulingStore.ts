@@ -6,10 +6,15 @@ import { type SQL, and, eq, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, select } from '../platform/database/shape.ts';
 import { rowsOf } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { PICTURE_OF_LOOK, ofCountry, purposeOf, reasonsOfRuling } from './lookStore.ts';
+import { PICTURE_OF_LOOK, ifShown, ifWithheld, ofCountry, purposeOf, reasonsOfRuling } from './lookStore.ts';
 import { ruling, rulingReason } from './schema.ts';
 
 type NewRuling = typeof ruling.$inferInsert;
+
+/** The note of a ruling that nobody is shown, so that nobody can mean to empty it. */
+const WITHHELD_NOTE = sql`(
+  select ${ifWithheld(ruling.note)} from ${secondLook} where ${eq(secondLook.id, ruling.lookId)}
+)`;
 
 /**
  * Stores what is right, if nobody has said anything else since.
@@ -29,7 +34,7 @@ export async function storeRuling(
       ? await tx.insert(ruling).values(made).onConflictDoNothing().returning({ lookId: ruling.lookId })
       : await tx
           .update(ruling)
-          .set(said)
+          .set({ ...said, note: said.note ?? WITHHELD_NOTE })
           .where(and(eq(ruling.lookId, lookId), eq(ruling.createdAt, seen)))
           .returning({ lookId: ruling.lookId });
   if (stored.length === 0) return false;
@@ -48,7 +53,7 @@ const exampleShape = (language: TranslationLanguage) => ({
   picture: PICTURE_OF_LOOK,
   verdict: ruling.verdict,
   reasons: reasonsOfRuling(language),
-  note: ruling.note,
+  note: ifShown(ruling.note),
   at: ruling.createdAt,
 });
 

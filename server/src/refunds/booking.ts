@@ -1,4 +1,4 @@
-import { type Amount, compare, isZero, negate } from '@likeness/contract/kit/money';
+import { type Amount, compare, isOfCurrency, isZero, negate } from '@likeness/contract/kit/money';
 import { writeAudit } from '../audit/index.ts';
 import { issueCreditNoteJob } from '../invoices/index.ts';
 import {
@@ -16,6 +16,9 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 
+/** What is left where nothing was paid, or all of it went back. */
+const NOTHING: Amount = '0.00';
+
 export interface Booked extends Refund {
   readonly id: number;
   readonly currency: string;
@@ -25,6 +28,10 @@ export interface Booked extends Refund {
 
 interface Booking {
   readonly amount: Amount;
+  /** What goes back unless somebody says otherwise. */
+  readonly suggested?: Amount | undefined;
+  /** What was left when the person decided; left out where nobody saw it. */
+  readonly left?: Amount | undefined;
   readonly reason?: string | undefined;
   /** Left out where nobody asked for it. */
   readonly staffId?: number | undefined;
@@ -40,22 +47,29 @@ export async function paymentsOfOrder(tx: Transaction, order: OrderRow): Promise
  * Books what goes back of a locked order: a wallet gets it at once, other refunds are due, for the person who pays them
  * out. Its credit note is issued afterwards. Nothing is booked for an amount of zero.
  *
- * @throws the refusals `nothing_to_give_back`, `refund_too_high`
+ * @throws the refusals `nothing_to_give_back`, `changed_meanwhile`, `refund_too_high`, `refund_not_whole`
  */
 export async function bookRefund(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
   order: OrderRow,
-  { amount, reason, staffId, now }: Booking,
+  { amount, suggested = '0.00', left: seen, reason, staffId, now }: Booking,
 ): Promise<Booked | undefined> {
-  if (isZero(amount)) return undefined;
+  const isNothing = isZero(amount);
+  if (isNothing && seen === undefined) return undefined;
   const left = leftOf(await paymentsOfOrder(tx, order));
-  if (!left) throw new Refusal('nothing_to_give_back');
+  // Whoever gives nothing back has decided so by what was left, too.
+  if (isNothing && compare(seen ?? NOTHING, left?.amount ?? NOTHING) === 0) return undefined;
+  if (!left && !isNothing) throw new Refusal('nothing_to_give_back');
+  if (!left || (seen !== undefined && compare(seen, left.amount) !== 0)) throw new Refusal('changed_meanwhile');
   if (compare(amount, left.amount) > 0) {
     throw new Refusal('refund_too_high', { params: { max: `${left.amount} ${order.currency}` } });
   }
-  const isWallet = left.method === WALLET;
   const { currency } = order;
+  if (!isOfCurrency(amount, currency, [left.amount, suggested])) {
+    throw new Refusal('refund_not_whole', { params: { currency } });
+  }
+  const isWallet = left.method === WALLET;
   const id = await recordPayment(
     tx,
     {
@@ -86,7 +100,7 @@ export async function refundOrder(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
   orderId: number,
-  booking: Required<Booking>,
+  booking: Required<Omit<Booking, 'suggested' | 'left'>> & Pick<Booking, 'left'>,
 ): Promise<Booked> {
   const order = await lockOrder(tx, orderId);
   const booked = (await bookRefund(tx, platform, order, booking))!;

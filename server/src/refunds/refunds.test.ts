@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsOf } from '../invoices/rules.ts';
 import { invoice } from '../invoices/schema.ts';
 import { emailAttachment, emailMessage } from '../emails/outbox/schema.ts';
-import { payment } from '../orders/schema.ts';
+import { orders, payment } from '../orders/schema.ts';
 import { asc, eq } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { OrderScenario, type Ordered, aPayment } from '../testing/orderScenario.ts';
@@ -77,7 +77,7 @@ describe('what an order gives back', () => {
       method: 'card',
     });
     const { refusal } = await cancel(first, { refund: '12.91' });
-    expect(refusal).toMatchObject({ code: 'refund_too_high', message: 'At most 12.90 EUR can go back' });
+    expect(refusal).toMatchObject({ code: 'refund_too_high', message: 'At most 12.90 EUR can be refunded' });
     expect((await read(first)).status).toBe('in_progress');
     expect((await cancel(first, { refund: '5,00' })).answer.refund).toMatchObject({ amount: 5, due: true });
     expect((await read(first)).refundable).toMatchObject({ amount: 7.9, amount_max: 7.9 });
@@ -104,6 +104,68 @@ describe('what an order gives back', () => {
     expect(newest).toMatchObject({ value_text: 'The photo came too late', user: { id: manager.id } });
   });
 
+  test('goes back of a deleted order too: it is in the list of what is due, and its customer is told', async () => {
+    const it = await paid();
+    await manager.call(afterSales.deleteOrder, at(it.orderId));
+    expect(await read(it)).toMatchObject({
+      allowedActions: expect.arrayContaining(['refund']),
+      refundable: { amount_max: 12.9 },
+    });
+    const { id } = (await refund(it, '12.90')).answer;
+    const query = { state: 'due', q: String(it.orderId) } as const;
+    const { result } = (await finance.call(refunds.listRefunds, { query })).answer;
+    expect(result.filter(({ order }) => order.id === it.orderId).map((row) => row.id)).toEqual([id]);
+    expect((await mark(id)).status).toBe(200);
+    await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
+    const told = (await emailsOf(it)).filter(({ template }) => template === 'paid_back');
+    expect(told.map(({ recipient, orderId }) => [recipient, orderId])).toEqual([['ada@customer.test', it.orderId]]);
+  });
+
+  test('is whole where the currency has no smaller parts, but for an amount that was paid in such', async () => {
+    const inYen = async (amount: '1000.00' | '1000.50') => {
+      const { orderId } = await scenario.ordered();
+      await orm().update(orders).set({ currency: 'JPY', totalAmount: amount }).where(eq(orders.id, orderId));
+      await aPayment(app, orderId, { amount, currency: 'JPY' });
+      return { orderId };
+    };
+    const it = await inYen('1000.00');
+    for (const refused of [await refund(it, '0.50'), await cancel(it, { refund: '500.50' })]) {
+      expect([refused.status, refused.refusal.code]).toEqual([422, 'refund_not_whole']);
+      expect(refused.refusal.message).toBe('Amounts in JPY have no decimals');
+    }
+    expect((await read(it)).status).toBe('in_progress');
+    expect((await refund(it, '500.00')).answer.refund).toMatchObject({ amount: 500, currency: 'JPY' });
+    expect((await refund(await inYen('1000.50'), '1000.50')).answer.refund).toMatchObject({ amount: 1000.5 });
+  });
+
+  test('is given once by two people who saw the same amount: the second is told that it changed', async () => {
+    const it = await paid();
+    const give = (left: string) =>
+      manager.call(afterSales.bookRefund, { ...at(it.orderId), body: { amount: '4.00', left, reason: 'Late' } });
+    expect((await give('12.90')).status).toBe(200);
+    const second = await give('12.90');
+    expect([second.status, second.refusal.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await read(it)).refundable).toMatchObject({ amount_max: 8.9 });
+    expect((await give('8.90')).status).toBe(200);
+  });
+
+  test('is given once also where one of them ends the order: who saw another amount is told that it changed', async () => {
+    const it = await paid();
+    await refund(it, '3.00');
+    for (const seen of [
+      { refund: '9.90', left: '12.90' },
+      { refund: '0', left: '12.90' },
+      { refund: '0', left: '0' },
+      { left: '0' },
+      { refund: null, left: '0' },
+    ]) {
+      const { status, refusal } = await cancel(it, seen);
+      expect([status, refusal.code]).toEqual([409, 'changed_meanwhile']);
+    }
+    expect((await read(it)).status).toBe('in_progress');
+    expect((await cancel(it, { refund: '9.90', left: '9.90' })).answer.refund).toMatchObject({ amount: 9.9 });
+  });
+
   test('is told to the customer with the end of the order, and once', async () => {
     const it = await paid();
     await cancel(it);
@@ -111,7 +173,7 @@ describe('what an order gives back', () => {
     const [email, ...others] = await emailsOf(it);
     expect(others).toEqual([]);
     expect(email!.subject).toContain('Your order was canceled');
-    expect(email!.text).toContain('You get €12.90 back, the way you paid.');
+    expect(email!.text).toContain('You will get €12.90 back, the way you paid.');
   });
 });
 
@@ -161,7 +223,7 @@ describe('a due refund', () => {
     expect((await emailsOf({ orderId })).filter(({ template }) => template === 'paid_back')).toEqual([]);
     await app.settle(refunds.PAID_BACK_UNDO_WINDOW / 1000 + 2);
     const [email] = (await emailsOf({ orderId })).filter(({ template }) => template === 'paid_back');
-    expect(email!.text).toContain('We have given €4.00 back to you');
+    expect(email!.text).toContain('We have refunded €4.00 to you');
     const attached = await orm().select().from(emailAttachment).where(eq(emailAttachment.mailId, email!.id));
     expect(attached.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/^credit-note-C2026-\d{6}\.pdf$/)]);
   });
@@ -228,7 +290,7 @@ describe('a credit note', () => {
     for (const text of texts) {
       expect(text).toContain('Credit note');
       expect(text).toContain(`Invoice ${number}, 10 March 2026`);
-      expect(text).toContain('Total given back, incl. VAT €4.30');
+      expect(text).toContain('Total refunded, incl. VAT €4.30');
       expect(text).not.toContain('has been paid');
     }
     // 20 % within 12.90 are 2.15: that is no multiple of three.
@@ -264,9 +326,7 @@ describe('a credit note', () => {
     const notes = await orm().select().from(invoice).where(eq(invoice.orderId, it.orderId)).orderBy(asc(invoice.id));
     const [, , taking, last] = notes;
     expect(notes.slice(1).map(({ content }) => content.total)).toEqual(['4.30', '-4.30', '12.90']);
-    expect(taking!.content.lines[0]!.product).toBe(
-      `Takes back credit note ${fileName.slice('credit-note-'.length, -4)}`,
-    );
+    expect(taking!.content.lines[0]!.product).toBe(`Cancels credit note ${fileName.slice('credit-note-'.length, -4)}`);
     expect(sumsOf(taking!.content).tax).toBe('-0.72');
     expect([sumsOf(last!.content).tax, last!.refundId]).toEqual(['2.15', right]);
   });
@@ -305,7 +365,7 @@ describe('a credit note', () => {
     expect(withdrawn.allowedActions).toEqual(['downloadCreditNote', 'downloadTakingBack']);
     const { data, fileName } = (await takingBack()).answer;
     expect(fileName).toBe(`credit-note-${withdrawn.credit_note_taking_back}.pdf`);
-    expect(await textOf(data)).toContain(`Takes back credit note ${withdrawn.credit_note}`);
+    expect(await textOf(data)).toContain(`Cancels credit note ${withdrawn.credit_note}`);
   });
 
   test('is none where all was to go back before an invoice was issued; what is kept after all gets its invoice', async () => {
@@ -326,7 +386,7 @@ describe('a credit note', () => {
     const { id } = (await refund(it, '2.90')).answer;
     await app.settle();
     expect(await textOf((await manager.call(downloadInvoice, at(it.orderId))).answer.data)).toContain(
-      'Of this, €2.90 was given back. Nothing is left to pay.',
+      'Of this, €2.90 was refunded. Nothing is left to pay.',
     );
     expect((await creditNote(id)).status).toBe(200);
   });

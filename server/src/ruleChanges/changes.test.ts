@@ -90,6 +90,20 @@ describe('a planned change', () => {
     });
   });
 
+  test('that was refused says so until one of its fields has been changed since', async () => {
+    const { id } = await aRule(app, admin);
+    await plan(id, { outline_to_chin: 8 });
+    await edit(id, { outline_to_chin: 9 });
+    await pass(8);
+    const isOver = async () => (await changes(id)).map(({ changed_since: since }) => since);
+    expect(await isOver()).toEqual([false]);
+    app.clock.advance(1000);
+    await edit(id, { label: 'Passport, new' });
+    expect(await isOver()).toEqual([false]);
+    await edit(id, { outline_to_chin: 10 });
+    expect(await isOver()).toEqual([true]);
+  });
+
   test('names the records that it is about, and applies although one of them is called otherwise by then', async () => {
     const child = await aRule(app, admin, { label: 'Passport, printed' });
     const country = { use_in_country_id: child['use_in_country_id'] };
@@ -135,6 +149,7 @@ describe('a planned change', () => {
 describe('a change that cannot be planned', () => {
   test.each<[string, Record<string, unknown>, () => string | undefined, string]>([
     ['for a moment in the past', { outline_to_chin: 8 }, () => inDays(-1), 'holds_from'],
+    ['for a year that nobody means', { outline_to_chin: 8 }, () => '9999-12-31T23:59:59-01:00', 'holds_from'],
     ['without a moment', { outline_to_chin: 8 }, () => '', 'holds_from'],
     ['with which no photo is possible', { outline_to_chin: 44 }, () => inDays(1), 'outline_to_chin'],
     ['that changes nothing', { outline_to_chin: 7 }, () => inDays(1), 'values'],

@@ -1,17 +1,26 @@
-import { decide, getDocument, startVerification } from '@likeness/contract/photos';
+import { repairSignature } from '@likeness/contract/intake/repairs';
+import {
+  deleteOrder,
+  restoreOrder,
+  sendForTreatment,
+  sendForTreatmentAndLock,
+} from '@likeness/contract/orderDesk/afterSales';
+import { decide, getDocument, requestLastValidation, startVerification } from '@likeness/contract/photos';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { planChange, purposeEffects } from '@likeness/contract/ruleChanges';
+import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { decision, photoVersion } from '../photos/schema.ts';
+import { decision, document, photoVersion } from '../photos/schema.ts';
 import { checkPhotoJob } from '../photos/jobs.ts';
 import { measureVersion } from '../photos/measuring.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import { purposeRevision } from '../purposes/schema.ts';
 import type { Caller } from '../testing/app.ts';
-import { aDocument, aFile, aJpeg, aPartner } from '../testing/builders.ts';
+import { aDocument, aFile, aJpeg, aLinkHolder, aPartner } from '../testing/builders.ts';
 import { aProduct, aReason } from '../testing/catalogueBuilders.ts';
 import { aRule } from '../testing/purposeScenario.ts';
+import { aNewPicture } from '../testing/repairScenario.ts';
 import { ShipmentScenario } from '../testing/shipmentScenario.ts';
 
 const calls = listCalls(purposeList);
@@ -66,6 +75,19 @@ describe('the preview of a change', () => {
     expect((await admin.call(calls.read, { params: { id: row.id } })).answer).toEqual(row);
   });
 
+  test.each(AWAITING_VERDICT)(
+    'counts a photo that awaits its verdict as %s, as it would be judged by the new rule',
+    async (status) => {
+      const { app } = scenario;
+      const row = await aRule(app, admin);
+      const { id } = await aWaiting(row.id);
+      await app.platform.database.orm.update(document).set({ status }).where(eq(document.id, id));
+      const asked = { photo_pixel_width: 467, photo_pixel_height: 600, dpi_resolution: 300 };
+      const { hard_checks: hard, automatic_checks: automatic } = (await effects(row.id, asked)).answer;
+      expect([hard.of, hard.newly_failing, automatic.of, automatic.looked_at]).toEqual([1, 1, 1, 1]);
+    },
+  );
+
   test('measures photos again by the proposed rule, and says how many were measured', async () => {
     const row = await aRule(scenario.app, admin, { photo_background_color: '#8a9a9c' });
     const { id } = await aWaiting(row.id);
@@ -111,6 +133,66 @@ describe('when a rule has changed', () => {
     expect(await measuresOf(mine)).not.toEqual(before);
     expect(await measuresOf(theirs)).toEqual(untouched);
   });
+
+  test.each(['verification_in_progress', 'processing_in_progress', 'last_validation_in_progress'] as const)(
+    'so is one that somebody has in hand: %s',
+    async (status) => {
+      const { app } = scenario;
+      const row = await aRule(app, admin);
+      const inHand = await aWaiting(row.id);
+      const before = await measuresOf(inHand);
+      await app.platform.database.orm.update(document).set({ status }).where(eq(document.id, inHand.id));
+      await edit(row.id, { photo_background_color: '#101010' });
+      await app.settle();
+      expect(await measuresOf(inHand)).toEqual(await measuresOf(await aWaiting(row.id)));
+      expect(await measuresOf(inHand)).not.toEqual(before);
+    },
+  );
+
+  type Waiting = Awaited<ReturnType<typeof aWaiting>>;
+  const become =
+    (status: 'validated' | 'rejected_signature') =>
+    (_who: Caller, { id }: Waiting) =>
+      scenario.app.platform.database.orm.update(document).set({ status }).where(eq(document.id, id));
+  const askFinally = (who: Caller, { id, photo }: Waiting) =>
+    who.call(requestLastValidation, { params: { documentId: id, photoUid: photo.uid } });
+  const treat = (who: Caller, { id }: Waiting) => who.call(sendForTreatment, { params: { id } });
+  const treatMyself = (who: Caller, { id }: Waiting) => who.call(sendForTreatmentAndLock, { params: { id } });
+  const signAnew = async (_who: Caller, { id, order }: Waiting) => {
+    const customer = await aLinkHolder(scenario.app, order.id);
+    return customer.call(repairSignature, { params: { id }, file: await aNewPicture() });
+  };
+  const bringBack = (_who: Caller, { order }: Waiting) => admin.call(restoreOrder, { params: { id: order.id } });
+  const remove = (who: Caller, { order }: Waiting) => who.call(deleteOrder, { params: { id: order.id } });
+
+  test.each([
+    ['to its final validation', become('validated'), askFinally],
+    ['to the controllers', become('validated'), treat],
+    ['to the controllers, with whoever gives it back', become('validated'), treatMyself],
+    ['with a new signature', become('rejected_signature'), signAnew],
+    ['with its deleted order', remove, bringBack],
+  ] as const)(
+    'one that does not wait meanwhile is measured anew when it comes back %s',
+    async (_how, leave, comeBack) => {
+      const { app } = scenario;
+      const manager = await app.signedInAs('orderManager');
+      const row = await aRule(app, admin);
+      const away = await aWaiting(row.id);
+      const before = await measuresOf(away);
+      await leave(manager, away);
+      app.clock.advance(1000);
+      await edit(row.id, { photo_background_color: '#101010' });
+      await app.settle();
+      expect(await measuresOf(away)).toEqual(before);
+      expect((await comeBack(manager, away)).status).toBe(200);
+      expect((await manager.call(getDocument, { params: { id: away.id } })).answer).toMatchObject({
+        measures: [],
+        measuring: true,
+      });
+      await app.settle();
+      expect(await measuresOf(away)).toEqual(await measuresOf(await aWaiting(row.id)));
+    },
+  );
 
   test('a photo that is being measured at that moment gets the measures of the new rule', async () => {
     const { app } = scenario;

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { triedOut } from '../platform/database/triedOut.ts';
-import { editPurpose, servedPurposes } from '../purposes/index.ts';
+import { editPurpose, fieldsAt, servedPurposes } from '../purposes/index.ts';
 import {
   type OpenList,
   type SettingsLists,
@@ -101,7 +101,10 @@ export async function applyPlannedChange(
   } as const;
   try {
     await tx.transaction(async (inner) => {
-      const open = openList({ tx: inner, now, user, language: 'en' }, settingsLists, servedPurposes);
+      // No screen follows the rules of purposes as they change.
+      const changed = () => undefined;
+      const caller = { tx: inner, now, user, language: 'en', ip: '', device: '', changed } as const;
+      const open = openList(caller, settingsLists, servedPurposes);
       const present = await lockedRow(open, purposeId);
       const fields = FIELDS.filter((name) => name in before);
       if (changedFields(before, present, fields).length > 0) throw new Refusal('changed_meanwhile');
@@ -112,6 +115,14 @@ export async function applyPlannedChange(
     if (!(error instanceof Refusal)) throw error;
     await endChange(tx, changeId, { refusedAt: now, refusal: error.toAnswer(`change-${changeId}`, 'en') });
   }
+}
+
+/** "Whoever has changed a field since has seen to what a refused change wanted." */
+export async function isChangedSince({ tx }: OpenList, present: Values, change: ChangeRow): Promise<boolean> {
+  const { purposeId, refusedAt, before } = change;
+  const then = refusedAt && (await fieldsAt(tx, purposeId, refusedAt));
+  const fields = FIELDS.filter((name) => name in before);
+  return then ? changedFields(then, present, fields).length > 0 : false;
 }
 
 function secondsTo(moment: Date, now: Date): number {

@@ -10,10 +10,10 @@ import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { type Binding, bind } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { servedPurposes } from '../purposes/index.ts';
-import { type OpenList, type SettingsLists, openList, storedRow } from '../settingsLists/index.ts';
+import { type OpenList, type SettingsLists, type Values, openList, storedRow } from '../settingsLists/index.ts';
 import { personNames } from '../staff/index.ts';
 import { effectsOf } from './effects.ts';
-import { addPlannedChange, withdrawPlannedChange } from './planning.ts';
+import { addPlannedChange, isChangedSince, withdrawPlannedChange } from './planning.ts';
 import { type ChangeRow, changesOf } from './store.ts';
 
 export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsLists): Binding[] {
@@ -27,25 +27,29 @@ export function ruleChangeRoutes(platform: Platform, settingsLists: SettingsList
       const { params, body } = call;
       const open = openList(call, settingsLists, servedPurposes);
       const change = { holdsFrom: new Date(body.holds_from), values: body.values };
-      return presentOne(open, await addPlannedChange(platform, open, params.id, change));
+      return presentOne(open, params.id, await addPlannedChange(platform, open, params.id, change));
     }),
     bind(purposeChanges, async (call) => {
       const open = openList(call, settingsLists, servedPurposes);
-      await storedRow(open, call.params.id);
-      return { result: await present(open, await changesOf(call.tx, call.params.id, call.query.limit)) };
+      const purpose = await storedRow(open, call.params.id);
+      return { result: await present(open, purpose, await changesOf(call.tx, call.params.id, call.query.limit)) };
     }),
     bind(withdrawChange, async (call) => {
       const open = openList(call, settingsLists, servedPurposes);
-      return presentOne(open, await withdrawPlannedChange(open, call.params.id, call.params.change));
+      const { id, change } = call.params;
+      return presentOne(open, id, await withdrawPlannedChange(open, id, change));
     }),
   ];
 }
 
-async function presentOne(open: OpenList, row: ChangeRow): Promise<PlannedChange> {
-  return (await present(open, [row]))[0]!;
+async function presentOne(open: OpenList, purposeId: number, row: ChangeRow): Promise<PlannedChange> {
+  return (await present(open, await storedRow(open, purposeId), [row]))[0]!;
 }
 
-async function present({ tx, user }: OpenList, rows: readonly ChangeRow[]): Promise<PlannedChange[]> {
+async function present(open: OpenList, purpose: Values, rows: readonly ChangeRow[]): Promise<PlannedChange[]> {
+  const { tx, user } = open;
+  const changedSince = new Set<number>();
+  for (const row of rows) if (await isChangedSince(open, purpose, row)) changedSince.add(row.id);
   const people = await personNames(
     tx,
     rows.map(({ staffId }) => staffId),
@@ -64,6 +68,7 @@ async function present({ tx, user }: OpenList, rows: readonly ChangeRow[]): Prom
       status,
       ended_at: (row.appliedAt ?? row.withdrawnAt ?? row.refusedAt)?.toISOString() ?? null,
       refusal: row.refusal,
+      changed_since: changedSince.has(row.id),
       allowedActions: status === 'waiting' && mayWithdraw ? ['withdraw'] : [],
     };
   });

@@ -1,6 +1,6 @@
-import { errorSentence } from '@likeness/contract/kit/errors';
+import { type ErrorCode, errorSentence } from '@likeness/contract/kit/errors';
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import { isPhone } from '@likeness/contract/kit/phone';
+import { oddTyped } from '@likeness/contract/kit/typedFormats';
 import { dayBeforeItsFirst, inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import { knownPictures } from './pictures/index.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -38,14 +38,36 @@ export function refuseWhatIsSetOnce(served: ServedList, values: Values): void {
   throw new Refusal('invalid_input', { errors });
 }
 
-/** "A telephone number that is typed is one." What was stored before is not among what has changed. */
-export function refuseOddPhones({ list }: ServedList, changed: Values): void {
-  const odd = inputFieldsOf(list).filter(([name, field]) => {
+/** "What is typed is a telephone number, or a version." What was stored before is not among what has changed. */
+export function refuseOddTexts({ list }: ServedList, changed: Values): void {
+  const odd = inputFieldsOf(list).flatMap(([name, field]) => {
     const value = changed[name];
-    return field.kind === 'text' && field.format === 'phone' && typeof value === 'string' && !isPhone(value);
+    const sentence = typeof value === 'string' ? oddTyped(field, value) : undefined;
+    return sentence === undefined ? [] : [[name, [sentence]] satisfies [string, string[]]];
   });
   if (odd.length === 0) return;
-  throw new Refusal('invalid_input', { errors: Object.fromEntries(odd.map(([name]) => [name, [MESSAGES.phone]])) });
+  throw new Refusal('invalid_input', { errors: Object.fromEntries(odd) });
+}
+
+/** Refuses a text that should name a record of another list, and names none. */
+export async function refuseUnknownName(
+  open: OpenList,
+  field: string,
+  value: unknown,
+  { list, by, refusal }: { readonly list: string; readonly by: string; readonly refusal: ErrorCode },
+): Promise<void> {
+  if (typeof value !== 'string' || value === '') return;
+  if ((await numberNamed(another(open, list), by, value)) === undefined) throw faulty({ field, code: refusal });
+}
+
+/** "What comes back is one of the choices": they may have changed since it was entered. */
+export function refuseGoneChoices({ list }: ServedList, values: Values): void {
+  const gone = inputFieldsOf(list).find(([name, field]) => {
+    if (field.kind !== 'choice' && field.kind !== 'choices') return false;
+    const value = values[name] ?? [];
+    return (Array.isArray(value) ? value : [value]).some((one) => !(field.of as readonly unknown[]).includes(one));
+  });
+  if (gone) throw faulty({ field: gone[0], code: 'choice_gone' });
 }
 
 /** What the feature itself says of a record, and of its days. */

@@ -269,6 +269,7 @@ describe('of a list, each field', () => {
 async function otherValue(value: unknown, field: Field): Promise<unknown> {
   if (field.kind === 'choice') return field.of.find((choice) => choice !== value);
   if (field.kind === 'reference') return (await aListRecord(app, admin, listNamed(field.to))).id;
+  if (field.kind === 'text' && field.format === 'currency') return value === 'GBP' ? 'SEK' : 'GBP';
   return field.kind === 'number' || field.kind === 'amount' ? Number(value) + 1 : aValueFor(app, admin, field);
 }
 
@@ -307,9 +308,16 @@ function wrongFor(field: Field): unknown[] {
     case 'references':
       return [[2_000_000_000], ['France'], 'France'];
     case 'day':
-      return ['2026-02-30', 'tomorrow', 12];
+      return ['2026-02-30', '0000-01-01', '0026-03-01', 'tomorrow', 12];
     case 'moment':
-      return ['2026-02-30T10:00:00Z', 'now', 12];
+      return [
+        '2026-02-30T10:00:00Z',
+        '0026-03-01T10:00:00Z',
+        '9999-12-31T23:59:59-01:00',
+        '0000-01-01T00:00',
+        'now',
+        12,
+      ];
     case 'texts':
       return [['x'.repeat(field.max + 1)], Array.from({ length: field.entries + 1 }, () => 'x'), 12];
     case 'secret':

@@ -1,8 +1,8 @@
 import { MESSAGES, UI_LANGUAGES } from '@likeness/contract/kit/fields';
 import { type Field, isTranslated } from '@likeness/contract/kit/listFields';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import { type SQL, eq, or, sql } from '../platform/database/drizzle.ts';
-import { textIn } from '../translations/index.ts';
+import { type SQLWrapper, eq, or, sql } from '../platform/database/drizzle.ts';
+import { isTranslatedAs } from '../translations/index.ts';
 import { type Values, wrong } from './checks.ts';
 import { type OpenList, another } from './openList.ts';
 import { columnOfField, fieldNamed } from './servedList.ts';
@@ -50,6 +50,9 @@ export class ImportedCells {
         return this.#recordsIn(name, field, written);
       case 'day':
         return dayIn(name, written, this.#open.wording, was);
+      case 'number':
+        // Whose language separates no thousands with a comma means a fraction by it.
+        return isEnglish(this.#open.wording) ? written : written.replace(',', '.');
       default:
         return written;
     }
@@ -90,6 +93,8 @@ export class ImportedCells {
   }
 
   async #numberOf(name: string, to: string, by: string | undefined, written: string): Promise<number | undefined> {
+    const signed = /^#(\d{1,9})$/.exec(written);
+    if (signed) return Number(signed[1]);
     const key = JSON.stringify([to, by, written.toLowerCase()]);
     const found = this.#numbers.get(key) ?? numbersCalled(another(this.#open, to), by, written);
     this.#numbers.set(key, found);
@@ -97,28 +102,30 @@ export class ImportedCells {
     if (numbers.length > 1) throw wrong(name, MESSAGES.severalCalledSo);
     const [number] = numbers;
     if (number !== undefined) return number;
-    const said = /^#?(\d{1,9})$/.exec(written);
-    return said ? Number(said[1]) : undefined;
+    return /^\d{1,9}$/.test(written) ? Number(written) : undefined;
   }
 }
 
-/** The records with this name, in the reader's words or as they call themselves, or with this text that no two share. */
+/**
+ * The records with this name, as they call themselves or in any language, or with this text that no two share: whoever
+ * imports a file may read another language than whoever has exported it.
+ */
 async function numbersCalled(
-  { tx, served, wording }: OpenList,
+  { tx, served }: OpenList,
   by: string | undefined,
   written: string,
 ): Promise<readonly number[]> {
   const { display } = served.list;
   const column = columnOfField(served, display);
   const wanted = written.toLowerCase();
-  const isWanted = (text: SQL) => eq(sql`lower(${text}::text)`, wanted);
+  const isWanted = (text: SQLWrapper) => eq(sql`lower(${text}::text)`, wanted);
   const rows = await tx
     .select({ id: columnOfField(served, 'id') })
     .from(served.table)
     .where(
       or(
         isWanted(sql`${shown(served, display, column)}`),
-        isTranslated(fieldNamed(served, display)) ? isWanted(textIn(wording, column)) : undefined,
+        isTranslated(fieldNamed(served, display)) ? isTranslatedAs(column, isWanted) : undefined,
         by === undefined ? undefined : isWanted(sql`${shown(served, by, columnOfField(served, by))}`),
       ),
     )
@@ -153,11 +160,15 @@ function dayIn(name: string, written: string, language: string, was: unknown): s
   const [, one, two, year] = said as unknown as [string, string, string, string];
   const dayOf = (day: string, month: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const [european, american] = [dayOf(one, two), dayOf(two, one)];
-  if (language !== 'en' && language !== 'en_US') return european;
+  if (!isEnglish(language)) return european;
   if (european === was || american === was || european === american) return european === was ? european : american;
   if (Number(one) > 12) return european;
   if (Number(two) > 12) return american;
   throw wrong(name, MESSAGES.dayUnclear);
+}
+
+function isEnglish(language: string): boolean {
+  return language === 'en' || language === 'en_US';
 }
 
 /** A map as the cell says, whole: what it lacks of what is there is taken away. */

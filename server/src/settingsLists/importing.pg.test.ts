@@ -41,8 +41,8 @@ test('of two people who import what they have seen of the same records, one is t
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const winner = replies.findIndex(({ status }) => status === 200);
     expect(Object.values(replies[1 - winner]!.refusal.errors!).flat()).toEqual([
-      'Somebody has changed this since it was shown',
-      'Somebody has changed this since it was shown',
+      'Someone has changed this since it was shown',
+      'Someone has changed this since it was shown',
     ]);
     const { result } = (await people[0]!.call(list, { query: { q: `turn${turn}` } })).answer;
     expect(result.map(({ label }) => String(label).slice(0, 4))).toEqual([`By ${winner}`, `By ${winner}`]);

@@ -105,7 +105,7 @@ test('one line that is wrong keeps all of the file out, and each mistake is said
   expect([status, refusal.code]).toEqual([422, 'import_faults']);
   expect(refusal.errors).toEqual({
     '4.order_number': ['This is not a number'],
-    '5.id': ['This record stands in an earlier line already'],
+    '5.id': ['This record is already in an earlier line'],
     '6.id': ['This record does not exist'],
     '7.text': ['This field should be filled'],
   });
@@ -124,7 +124,7 @@ describe('between the preview and the import', () => {
     const edit = listCalls(commentTemplateList).edit!;
     await admin.call(edit, { params: { id: two.id }, body: { label: 'Chin elsewhere' } });
     const { status, refusal } = await send(commentTemplateList, csv, { state });
-    expect([status, refusal.errors]).toEqual([422, { '3.id': ['Somebody has changed this since it was shown'] }]);
+    expect([status, refusal.errors]).toEqual([422, { '3.id': ['Someone has changed this since it was shown'] }]);
     expect((await read(commentTemplateList, one.id))['label']).toBe('Chin up');
     expect((await read(commentTemplateList, two.id))['label']).toBe('Chin elsewhere');
   });
@@ -150,6 +150,54 @@ describe('between the preview and the import', () => {
     );
     expect(Object.keys(refusal.errors!)).toEqual(['2.id']);
     expect(await read(commentTemplateList, one.id)).toMatchObject({ label: 'Glasses', text: 'Newer' });
+  });
+});
+
+describe('a country that goes over to another group by the lines of both', () => {
+  const groups = async (turn: string) => {
+    const ids: number[] = [];
+    for (const label of ['from', 'to']) {
+      ids.push((await aListRecord(app, admin, countryGroupList, { label: `${turn} ${label}` })).id);
+    }
+    const [from, to] = ids as [number, number];
+    for (const letter of ['A', 'B']) {
+      const values = { country_code: `${turn}${letter}`, country_name: `${turn}${letter}`, country_group_id: from };
+      await aListRecord(app, admin, countryList, values);
+    }
+    return { from, to };
+  };
+  const countriesOf = async (id: number) =>
+    ((await read(countryGroupList, id))['countries_named'] as { label: string }[]).map(({ label }) => label);
+
+  test.each([
+    ['first', 'X', (lines: readonly object[]) => lines],
+    ['last', 'Y', (lines: readonly object[]) => lines.toReversed()],
+  ])('does so where the group it leaves stands %s', async (_where, turn, order) => {
+    const { from, to } = await groups(turn);
+    const [left, joined] = linesOf(await exported(countryGroupList, [from, to]));
+    const lines = [
+      { ...left, Countries: `${turn}B` },
+      { ...joined, Countries: `${turn}A` },
+    ];
+    const csv = stringify(order(lines) as typeof lines, { header: true });
+    const dry = (await send(countryGroupList, csv, { dry: true })).answer;
+    expect(dry).toMatchObject({ edited: 2, wrong: 0 });
+    expect((await send(countryGroupList, csv, { state: dry.state })).answer).toMatchObject({ edited: 2, wrong: 0 });
+    expect([await countriesOf(from), await countriesOf(to)]).toEqual([[`${turn}B`], [`${turn}A`]]);
+  });
+
+  test('does not where somebody has changed a group since the file was exported', async () => {
+    const { from, to } = await groups('Z');
+    const [left, joined] = linesOf(await exported(countryGroupList, [from, to]));
+    const edit = listCalls(countryGroupList).edit!;
+    await admin.call(edit, { params: { id: to }, body: { label: 'Z renamed' } });
+    const lines = [
+      { ...left, Countries: 'ZB' },
+      { ...joined, Countries: 'ZA' },
+    ];
+    const { refusal } = await send(countryGroupList, stringify(lines, { header: true }));
+    expect(refusal.errors!['3.id']).toHaveLength(1);
+    expect([await countriesOf(from), await countriesOf(to)]).toEqual([['ZA', 'ZB'], []]);
   });
 });
 
@@ -181,7 +229,7 @@ describe('a file as a spreadsheet saves it', () => {
     expect(await day('05/03/2027', 'fr')).toMatchObject({ after: { day: '2027-03-05' } });
     expect(await day('25/03/2027', 'en')).toMatchObject({ after: { day: '2027-03-25' } });
     expect((await day('05/03/2027', 'en')).errors['day']).toEqual([
-      'Day and month could be taken one for the other: write 2026-12-31',
+      'Day and month could be confused: write 2026-12-31',
     ]);
   });
 });
@@ -225,9 +273,45 @@ describe('other records', () => {
       ]);
     const { refusal } = await send(rejectReasonList, csv('Strict, Strict'));
     expect(refusal.errors).toEqual({
-      '2.levels_of_caution': ['Several are called so: write the number, like #12'],
+      '2.levels_of_caution': ['Several have this name: write the number, like #12'],
     });
     expect((await send(rejectReasonList, csv('Strict'))).answer.unchanged).toBe(1);
+  });
+});
+
+describe('a record that a file names in the language of whoever has exported it', () => {
+  const inFrench = async (list: SettingsList, values: Record<string, unknown>, fr: string) => {
+    const row = await aListRecord(app, admin, list, values);
+    const texts = { params: { id: row.id }, query: { 'field-name': list.display }, body: { fr } };
+    await admin.call(listCalls(list).editTexts!, texts);
+    return row;
+  };
+
+  test('is found by whoever reads another one, and a cell that nobody has touched changes nothing', async () => {
+    const [one, two] = [
+      await inFrench(countryList, { country_code: 'NL', country_name: 'Netherlands' }, 'Pays-Bas'),
+      await inFrench(countryList, { country_code: 'BE', country_name: 'Belgium' }, 'Belgique'),
+    ];
+    const reason = await aListRecord(app, admin, ticketReasonList, { label: 'Too late', country_id: one.id });
+    const csv = (await exported(ticketReasonList, [reason.id], 'fr')).toString();
+    expect(csv).toContain('Pays-Bas');
+    expect((await send(ticketReasonList, csv)).answer).toMatchObject({ unchanged: 1, wrong: 0 });
+    const edited = (await send(ticketReasonList, csv.replace('Pays-Bas', 'belgique'), { language: 'es' })).answer;
+    expect(edited).toMatchObject({ edited: 1, wrong: 0 });
+    expect((await read(ticketReasonList, reason.id))['country_id']).toBe(two.id);
+  });
+
+  test('is not guessed where another one is called so in another language', async () => {
+    await inFrench(levelOfCautionList, { label: 'Gift' }, 'Cadeau');
+    await inFrench(levelOfCautionList, { label: 'Poison' }, 'Gift');
+    const { id } = await aListRecord(app, admin, rejectReasonList, {});
+    const csv = stringify([
+      ['id', 'levels_of_caution'],
+      [id, 'Gift'],
+    ]);
+    expect((await send(rejectReasonList, csv)).refusal.errors).toEqual({
+      '2.levels_of_caution': ['Several have this name: write the number, like #12'],
+    });
   });
 });
 

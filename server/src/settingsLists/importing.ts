@@ -4,14 +4,24 @@ import { type ImportedLine, LINE_STATE_LENGTH } from '@likeness/contract/kit/imp
 import { type Field, referredName } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { changeShape, inputShape } from '@likeness/contract/kit/listShapes';
-import { staffFormatter } from '@likeness/texts/answerTexts';
 import { asc, inArray, sql } from '../platform/database/drizzle.ts';
 import { triedOut } from '../platform/database/triedOut.ts';
 import type { TableLine } from '../platform/http/csvTable.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Values } from './checks.ts';
 import { ImportedCells } from './importedCells.ts';
-import { asLine, cellNamed, isNumber, keyOf, picked, sentenceOf, unreadable, written } from './importedLine.ts';
+import {
+  asLine,
+  cellNamed,
+  isNumber,
+  isOutdated,
+  keyOf,
+  notDoneHere,
+  picked,
+  sentenceOf,
+  unreadable,
+  written,
+} from './importedLine.ts';
 import { isOfSame, namedLines } from './namedLines.ts';
 import type { OpenList } from './openList.ts';
 import { type ListQuestion, redacted, rowsAfter, storedRow } from './read.ts';
@@ -114,6 +124,7 @@ class Import {
   /** Lines about records that an earlier one is about. */
   readonly #twice = new Set<TableLine>();
   readonly #lineNamed: ReturnType<typeof namedLines>;
+  /** As they were before the first line, whatever other lines have made of them since. */
   #records: ReadonlyMap<string, Values> = new Map();
 
   constructor(open: OpenList, work: Work, lines: readonly TableLine[]) {
@@ -166,9 +177,9 @@ class Import {
         this.#begun.delete(line);
       }
       for (const line of refused) await this.#once(line);
-      const mended = refused.filter((line) => this.#written.get(line)!.told.what !== 'wrong');
-      if (mended.length === 0) return;
-      for (const line of mended) fine.add(line);
+      const corrected = refused.filter((line) => this.#written.get(line)!.told.what !== 'wrong');
+      if (corrected.length === 0) return;
+      for (const line of corrected) fine.add(line);
     }
   }
 
@@ -187,13 +198,12 @@ class Import {
     const { values, named, errors } = await this.#valuesOf(line, record);
     if (Object.keys(errors).length > 0) return this.#wrong(line, errors);
     if (record && Object.keys(values).length === 0) return this.#told(line, 'nothing', record, record, []);
-    const refused = this.#without(record);
+    const refused = notDoneHere(this.#open.served.list, record);
     if (refused !== undefined) return this.#wrong(line, { id: [refused] });
-    const revision = cellNamed(line, 'revision').trim();
-    const sent = { ...values, ...(record && isNumber(revision) && { revision: Number(revision) }) };
     try {
+      if (record && isOutdated(line, record)) throw new Refusal('changed_meanwhile');
       // A place to come back to, where the line is refused.
-      const written = await this.#open.tx.transaction((tx) => this.#send({ ...this.#open, tx }, record, sent));
+      const written = await this.#open.tx.transaction((tx) => this.#send({ ...this.#open, tx }, record, values));
       const fields = Object.keys(values).filter(
         (name) => !record || JSON.stringify(written[name] ?? null) !== JSON.stringify(record[name] ?? null),
       );
@@ -208,15 +218,8 @@ class Import {
     } catch (error) {
       // Who sends the file is to show who they are: no line of it is wrong.
       if (!(error instanceof Refusal) || error.code === 'proof_needed') throw error;
-      const say = staffFormatter(this.#open.wording);
-      return this.#wrong(line, error.details.errors ?? { id: [sentenceOf(error, say)] });
+      return this.#wrong(line, error.details.errors ?? { id: [sentenceOf(error, this.#open.wording)] });
     }
-  }
-
-  #without(record: Values | undefined): string | undefined {
-    const { without = [] } = this.#open.served.list;
-    if (!record) return without.includes('add') ? MESSAGES.notAddedHere : undefined;
-    return without.includes('edit') ? MESSAGES.notEditedHere : undefined;
   }
 
   async #send(open: OpenList, record: Values | undefined, values: Values): Promise<Values> {

@@ -14,7 +14,7 @@ export {
 } from './servedList.ts';
 export { withSeveral } from './several.ts';
 export { inUse, namedIn } from './uses.ts';
-export { type Values } from './checks.ts';
+export { type Values, refuseUnknownName } from './checks.ts';
 export { addRow, deleteRow, editRow, picked, restoreRow } from './write.ts';
 export {
   addressOfDrawing,

@@ -3,7 +3,8 @@ import { staffFormatter } from '@likeness/texts/answerTexts';
 import { companyList } from '@likeness/contract/settingsLists/companies';
 import { countryGroupList, countryList } from '@likeness/contract/settingsLists/countries';
 import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
-import { levelOfCautionList } from '@likeness/contract/settingsLists/purposes';
+import { bringBack } from '@likeness/contract/settings/activity';
+import { levelOfCautionList, productList } from '@likeness/contract/settingsLists/purposes';
 import { rejectReasonList } from '@likeness/contract/settingsLists/reasons';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { MESSAGES } from '@likeness/contract/kit/fields';
@@ -218,6 +219,20 @@ test('a cell that a spreadsheet would calculate is exported as a text', async ()
   expect(csv.trimEnd().split('\n')).toHaveLength(2);
 });
 
+test('the history of a record says whether there are changes before those it tells', async () => {
+  const { edit, history } = listCalls(ticketReasonList);
+  const { id } = await aListRecord(app, admin, ticketReasonList);
+  for (const label of ['First', 'Second']) await admin.call(edit!, { params: { id }, body: { label } });
+  const told = async (limit?: number) => {
+    const { result, older } = (await admin.call(history, { params: { id }, ...(limit && { query: { limit } }) }))
+      .answer;
+    return [result.map(({ name }) => name), older];
+  };
+  expect(await told(2)).toEqual([['edited', 'edited'], true]);
+  expect(await told(3)).toEqual([['edited', 'edited', 'added'], false]);
+  expect(await told()).toEqual([['edited', 'edited', 'added'], false]);
+});
+
 test('a text in another language is part of the history, and is taken back with it', async () => {
   const { id, revision } = await aListRecord(app, admin, ticketReasonList);
   const { editTexts, readTexts, history, revert } = listCalls(ticketReasonList);
@@ -230,10 +245,56 @@ test('a text in another language is part of the history, and is taken back with 
   expect((await admin.call(readTexts!, { params: { id } })).answer).toEqual({ fr: { label: 'Adresse' } });
 });
 
+test('a value that is no choice any more comes back neither with a change nor with its record', async () => {
+  const made = await aListRecord(app, admin, productList, { product_type: 'main' });
+  const { edit, history, revert, remove } = listCalls(productList);
+  const params = { id: made.id };
+  const { revision } = (await admin.call(edit!, { params, body: { product_type: 'option' } })).answer;
+  const { pool } = app.platform.database;
+  const forget = (name: string) =>
+    pool.query(
+      `update audit_entry set before = before || '{"product_type":"bundle"}'
+       where subject = 'product' and subject_id = $1 and name = $2 returning id`,
+      [made.id, name],
+    );
+  await forget('edited');
+  const [change] = (await admin.call(history, { params })).answer.result;
+  const refused = await admin.call(revert!, { params, body: { change: change!.id, revision } });
+  expect([refused.status, refused.refusal.code, Object.keys(refused.refusal.errors!)]).toEqual([
+    422,
+    'choice_gone',
+    ['product_type'],
+  ]);
+  await admin.call(remove!, { params });
+  const { rows } = await forget('deleted');
+  expect((await admin.call(bringBack, { params: { id: (rows[0] as { id: number }).id } })).refusal.code).toBe(
+    'choice_gone',
+  );
+});
+
 test('a moment is kept and answered in UTC, whatever zone it came in', async () => {
   const promotion = await aListRecord(app, admin, promotionList, { expire_at: '2026-06-30T23:59:00+02:00' });
   expect(promotion['expire_at']).toBe('2026-06-30T21:59:00.000Z');
   expect(promotion['created_at']).toBe(app.clock.now().toISOString());
+});
+
+test('a text that begins like a moment is a text: its record is edited, and each letter of it counts', async () => {
+  const company = await aListRecord(app, admin, companyList, { name: '2026-99-99T1', address: '2026-03-01T10:00Z' });
+  const params = { id: company.id };
+  const edited = (body: Record<string, unknown>) => admin.call(listCalls(companyList).edit!, { params, body });
+  expect((await edited({ ...company, city: 'Lille' })).status).toBe(200);
+  expect((await edited({ address: '2026-03-01T10:00:00Z' })).answer).toMatchObject({
+    name: '2026-99-99T1',
+    address: '2026-03-01T10:00:00Z',
+    city: 'Lille',
+  });
+});
+
+test('a moment that is sent again in another zone changes nothing', async () => {
+  const promotion = await aListRecord(app, admin, promotionList, { expire_at: '2026-06-30T23:59:00+02:00' });
+  const body = { ...promotion, expire_at: '2026-06-30T22:59:00+01:00' };
+  const { answer } = await admin.call(listCalls(promotionList).edit!, { params: { id: promotion.id }, body });
+  expect(answer).toMatchObject({ expire_at: '2026-06-30T21:59:00.000Z', revision: promotion['revision'] });
 });
 
 test('a text of ten megabytes is refused before it is read', async () => {

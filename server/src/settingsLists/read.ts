@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { textIn, translated } from '../translations/index.ts';
 import { type OpenList, type Reading, another } from './openList.ts';
 import { type ServedList, allowedListActions, columnOfField, fieldNamed, noSuchRecord } from './servedList.ts';
-import { selection, shown, worded } from './selection.ts';
+import { label, selection, shown } from './selection.ts';
 
 type StoredRow = Record<string, unknown>;
 
@@ -91,7 +91,8 @@ function placeOf({ list }: ServedList, { limit, page, ...question }: ListQuestio
 
 /** The number of the record that is asked for by its number or by the field that stands for it. */
 export async function numberOf(open: OpenList, key: number | string): Promise<number> {
-  const number = typeof key === 'number' ? key : await numberNamed(open, readByOf(open.served.list)!, key);
+  const by = readByOf(open.served.list);
+  const number = typeof key === 'number' ? key : by === undefined ? by : await numberNamed(open, by, key);
   if (number === undefined) throw noSuchRecord(open.served);
   return number;
 }
@@ -215,14 +216,13 @@ function placesOf(reading: Reading, among: true | 'byPartner', word: string): SQ
       // By what is read, and by what is edited.
       return [contains(translated(wording, column), word), contains(column, word)];
     }
+    if (field.kind === 'text' && field.prefix && word.toLowerCase().startsWith(field.prefix)) {
+      return [contains(column, word)];
+    }
     if (field.kind !== 'reference') return [contains(shown(served, name, column), word)];
     const other = another(reading, field.to);
-    const text = worded(other, other.served.list.display, 'other');
     return [
-      inArray(
-        column,
-        sql`(select other.id from ${other.served.table} as other where ${contains(sql`${text}::text`, word)})`,
-      ),
+      inArray(column, sql`(select other.id from ${other.served.table} as other where ${contains(label(other), word)})`),
     ];
   });
 }
@@ -231,6 +231,10 @@ function ordering(reading: Reading, { order_by, descending, q }: ListQuestion): 
   const { served } = reading;
   const direction = descending ? desc : asc;
   const id = columnOfField(served, 'id');
+  // What a reader is not told they do not sort by either: the order would tell it.
+  if (order_by !== 'id' && !(order_by in served.list.fields)) {
+    throw new Refusal('invalid_input', { errors: { order_by: [MESSAGES.notAChoice] } });
+  }
   // What is searched is found first and sorted then. Left to itself, the database may walk through the whole table by its
   // number and look at every row, in the hope of meeting ten that match.
   if (order_by === 'id') return [direction(q === '' ? id : sql`(${id} + 0)`)];
@@ -248,6 +252,5 @@ function sortKey(reading: Reading, name: string): SQL | AnyPgColumn {
   if (field.kind === 'text' || field.kind === 'choice') return sql`lower(${column})`;
   if (field.kind !== 'reference') return column;
   const other = another(reading, field.to);
-  const text = worded(other, other.served.list.display, 'other');
-  return sql`(select lower(${text}::text) from ${other.served.table} as other where other.id = ${column})`;
+  return sql`(select lower(${label(other)}) from ${other.served.table} as other where other.id = ${column})`;
 }

@@ -41,9 +41,11 @@ export function serveList(settingsLists: SettingsLists, served: ServedList, own:
     export: bind(calls.export, async ({ query: { ids, ...query }, ...call }) =>
       csvOf(open(call), asked(query as Values), ids),
     ),
-    history: bind(calls.history, async (call) => ({
-      result: await (own.history ?? historyOf)(open(call), call.params.id, call.query.limit),
-    })),
+    history: bind(calls.history, async (call) => {
+      const { limit } = call.query;
+      const changes = await (own.history ?? historyOf)(open(call), call.params.id, limit + 1);
+      return { result: changes.slice(0, limit), older: changes.length > limit };
+    }),
     ...(add && {
       add: bind(add, (call) => addOne(open(call), call.body)),
     }),

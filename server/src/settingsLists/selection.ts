@@ -83,12 +83,24 @@ function qualified(column: AnyPgColumn): SQL {
 
 /** Of the row `other`. */
 function recordObject(other: Reading, shows: readonly string[]): SQL {
-  const { display } = other.served.list;
-  const valueOf = (name: string) => worded(other, name, 'other');
+  const names = namesOf(other.served);
   // A list that is known by another record is known by that record's number.
-  const named = fieldNamed(other.served, display).kind === 'reference' ? shows : [...new Set([display, ...shows])];
-  const also = named.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${valueOf(name)}`);
-  return sql`json_build_object('id', other.id, 'label', ${valueOf(display)}::text${sql.join(also)})`;
+  const own = names.filter((name) => fieldNamed(other.served, name).kind !== 'reference');
+  const also = [...new Set([...own, ...shows])].map((name) => {
+    return sql`, ${sql.raw(`'${name}'`)}, ${worded(other, name, 'other')}`;
+  });
+  return sql`json_build_object('id', other.id, 'label', ${label(other)}${sql.join(also)})`;
+}
+
+/** The fields that say which record it is. Where some only choose from a list, others name it as they are told it. */
+function namesOf({ list }: ServedList): readonly string[] {
+  return list.choosers?.told.filter((name) => list.fields[name]?.kind === 'text') ?? [list.display];
+}
+
+/** What a record that others name is called there: the row `other`, in the reader's words. */
+export function label(other: Reading): SQL {
+  const names = namesOf(other.served).map((name) => sql`${worded(other, name, 'other')}::text`);
+  return names.length === 1 ? names[0]! : sql`concat_ws(' ', ${sql.join(names, sql`, `)})`;
 }
 
 /** A value as it is answered: without what stands in front of it in the table. */
@@ -99,7 +111,7 @@ export function shown(served: ServedList, name: string, column: SQL | AnyPgColum
 }
 
 /** A field of a record under an alias, in the reader's words where it has them. */
-export function worded({ served, wording }: Reading, name: string, alias: string): SQL | AnyPgColumn {
+function worded({ served, wording }: Reading, name: string, alias: string): SQL | AnyPgColumn {
   const column = columnOfField(served, name);
   const own = shown(served, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
   const field = fieldNamed(served, name);

@@ -26,6 +26,10 @@ test('lists whose records can be active have the call, and those that nobody edi
   expect(listCalls(listNamed('company')).switchSeveral).toBeUndefined();
 });
 
+test('partners are switched off one by one, in their form: their key ends with that, and no switch brings it back', () => {
+  expect(listCalls(listNamed('partner')).switchSeveral).toBeUndefined();
+});
+
 test.each(switched)(
   'several records of %s are switched off, and one that is gone keeps none back',
   async (_name, list) => {

@@ -11,7 +11,8 @@ import {
   faulty,
   numbered,
   refuseFaults,
-  refuseOddPhones,
+  refuseGoneChoices,
+  refuseOddTexts,
   refuseUnknownPictures,
   refuseWhatIsSetOnce,
   wrong,
@@ -76,7 +77,8 @@ export async function editRow(
   const record = { ...plain(served, before), ...values };
   refuseWhatIsSetOnce(served, values);
   // What is taken back stands there as it was.
-  if (name !== 'reverted') refuseOddPhones(served, values);
+  if (name === 'reverted') refuseGoneChoices(served, values);
+  else refuseOddTexts(served, values);
   refuseFaults(served, record);
   await refuseUnknownPictures(open, values);
   await look?.(record, before);
@@ -127,6 +129,7 @@ export async function restoreRow(open: OpenList, id: number, kept: Values): Prom
   const was = Object.fromEntries(stored.map(([name]) => [name, kept[name]]));
   const inputs = new Set(inputFieldsOf(served.list).map(([name]) => name));
   const values = Object.fromEntries(Object.entries(was).filter(([name]) => inputs.has(name)));
+  refuseGoneChoices(served, values);
   refuseFaults(served, values);
   await refuseUnknownPictures(open, values);
   const row = { ...Object.fromEntries(momentsOf(served, now, true)), ...valuesOfColumns(served, stored, was) };
@@ -269,14 +272,19 @@ export function picked(row: Values, fields: readonly string[]): Record<string, u
   return Object.fromEntries([...new Set(also)].filter((name) => name in row).map((name) => [name, row[name]]));
 }
 
+/** The same moment is written in many ways; a text that looks like one is compared as it stands. */
 function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date || other instanceof Date) return timeOf(one) === timeOf(other);
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
-/** The same moment is written in many ways, and which records are linked has no order. */
+function timeOf(moment: unknown): number | undefined {
+  if (moment instanceof Date) return moment.getTime();
+  return typeof moment === 'string' ? Date.parse(moment) : undefined;
+}
+
+/** Which records are linked has no order. */
 function comparable(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'number')) return value.toSorted((a, b) => a - b);
   // The database keeps the keys of a map in an order of its own.
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {

@@ -61,7 +61,7 @@ test('a text that has changed since it was exported is not given a translation o
   await admin.call(edit!, { params: { id: reply }, body: { text: 'Another' } });
   const { refusal } = await send(file);
   expect(Object.entries(refusal.errors!)).toEqual([
-    [expect.stringMatching(/\.own_text$/), ['The text that was translated is not the present one any more']],
+    [expect.stringMatching(/\.own_text$/), ['The text that was translated has changed since']],
   ]);
   expect(await texts()).toEqual({});
 });
@@ -113,7 +113,7 @@ describe('what a translator’s tool sends back', () => {
     const file = translated(await exported(), GERMAN);
     const unit = new RegExp(`<trans-unit id="${reply}">.*?</trans-unit>`, 's').exec(file)![0];
     const twice = await send(file.replace(unit, `${unit}\n${unit}`));
-    expect(Object.values(twice.refusal.errors!)).toEqual([['This record stands in an earlier line already']]);
+    expect(Object.values(twice.refusal.errors!)).toEqual([['This record is already in an earlier line']]);
     await admin.call(remove!, { params: { id: reply } });
     expect(Object.values((await send(file)).refusal.errors!)).toEqual([['This record does not exist']]);
   });

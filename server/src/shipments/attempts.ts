@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { followLetter } from './letterPlaces.ts';
 import { wantStops } from './letterStops.ts';
 import { type LetterRow, enclosedIn, letterNow, recordSent, updateLetter } from './letterStore.ts';
-import { ATTEMPT_MS, isUnderWay } from './rules.ts';
+import { ATTEMPT_MS, isUnderWay } from './letterRules.ts';
 import { type Enclosed, draftLetter, encloseTheSame } from './sendable.ts';
 import type { WantedAttempt } from './sending.ts';
 import { type Shipment, lockParts, lockShipment, moveShipment, note, updateShipment } from './store.ts';

@@ -286,7 +286,7 @@ describe('a canceled shipment', () => {
     expect([status, refusal.code, refusal.message]).toEqual([
       409,
       'delivery_replaced',
-      `A later shipment has taken its place: no. ${answer.id}`,
+      `A later shipment has replaced it: no. ${answer.id}`,
     ]);
   });
 

@@ -14,26 +14,29 @@ import type { ShipmentEvent } from './lifecycle.ts';
 import { followLetter } from './letterPlaces.ts';
 import { wantStops } from './letterStops.ts';
 import { endClaimsOn, ownClaim, refuseOthersClaim } from './managing.ts';
-import { type Actor, isOpen, mayCancel, mayRejectAddress } from './rules.ts';
-import { addressLetter } from './postable.ts';
+import { type Actor, isOpen, mayCancel, mayRejectAddress, standingOf } from './rules.ts';
+import { refuseUnlessReopenable, reopen } from './reopening.ts';
+import { addressLetter, isSamePlace } from './postable.ts';
 import { lettersOf, refuseWhileUnderWay, stopRetries, withdrawLetters } from './letterStore.ts';
 import {
   type ShipmentRow,
   type Shipment,
+  isAddressRejected,
   shipmentsOf,
   lockShipmentsOf,
   lockShipment,
   movableShipment,
   moveShipment,
   shipmentById,
+  unreachedOfReplaced,
 } from './store.ts';
 
 /** Needed to write to customers; left out where nobody is to be told. */
 export type Mailer = Pick<Platform, 'config' | 'jobs' | 'tokens'>;
 
 /**
- * Marks a shipment as shipped (P4), and its document as delivered (D24). Nothing is written unless the person has a
- * claim.
+ * Marks a shipment as shipped (P4), and its document as delivered (D24), also a blocked one. Nothing is written unless the
+ * person has a claim.
  */
 export async function shipShipment(
   tx: Transaction,
@@ -44,11 +47,16 @@ export async function shipShipment(
   const shipment = await lockShipment(tx, id);
   const { row, document } = shipment;
   const held = await ownClaim(tx, row, actor.id, now);
-  statusAfter(movableShipment, 'ship', row.status);
-  if (document.status !== 'pending_shipment') throw wrongState(document.status);
+  const isBlocked = row.status === 'blocked';
+  if (isBlocked) await refuseUnlessReopenable(tx, shipment);
+  else {
+    statusAfter(movableShipment, 'ship', row.status);
+    if (document.status !== 'pending_shipment') throw wrongState(document.status);
+  }
   await refuseWhileUnderWay(tx, id, now);
   await endClaim(tx, held.id, 'decided', now);
-  return markShipped(tx, shipment, { staffId: actor.id, mailer, now });
+  const ready = isBlocked ? await reopen(tx, shipment, { staffId: actor.id, sends: false, now }) : shipment;
+  return markShipped(tx, ready, { staffId: actor.id, mailer, now });
 }
 
 interface ShippedBy {
@@ -86,11 +94,11 @@ export async function markShipped(
 /** A canceled shipment, and what may still become of its letter. */
 export interface Canceled {
   readonly row: ShipmentRow;
-  readonly letterFate: Exclude<LetterFate, 'delivered'>;
+  readonly letterFate: LetterFate;
 }
 
 /**
- * Cancels a shipment (P5), unless the mail partner reports that it has arrived. Its document keeps waiting if another
+ * Cancels a shipment (P5), unless the mail partner reports that it has arrived and nobody blocked it. Its document keeps waiting if another
  * of its shipments waits; otherwise it returns to its earlier status: delivered if an earlier letter was shipped, else
  * validated.
  */
@@ -100,7 +108,8 @@ export async function cancelShipment(tx: Transaction, actor: Actor, id: number, 
   statusAfter(movableShipment, 'cancel', row.status);
   await refuseWhileUnderWay(tx, id, now);
   const letterFate = await letterFateOf(tx, row);
-  if (!mayCancel(letterFate)) throw new Refusal('letter_delivered', { extra: { status: row.status } });
+  if (!mayCancel({ status: row.status, letterFate }))
+    throw new Refusal('letter_delivered', { extra: { status: row.status } });
   await endClaim(tx, held.id, 'decided', now);
   const moved = await cancelLocked(tx, row, { staffId: actor.id, now });
   await moveDocumentBack(tx, document, { id, staffId: actor.id, now });
@@ -141,7 +150,7 @@ export async function rejectAddress(
   { mailer, now }: { mailer: Mailer; now: Date },
 ): Promise<RejectedAddress> {
   const document = await lockDocument(tx, documentId);
-  const before = (await lockShipmentsOf(tx, documentId)).find(({ status }) => status !== 'canceled');
+  const before = standingOf(await lockShipmentsOf(tx, documentId));
   if (!before) throw new Refusal('address_unused');
   await shipmentById(tx, before.id);
   const held = await refuseOthersClaim(tx, before, actor, now);
@@ -155,17 +164,25 @@ export async function rejectAddress(
 
 /**
  * "Nobody can post this." The shipment that a document waits for is blocked, and the customer is asked for another address,
- * before a postman sees it. Nothing happens if a letter can be sent to its address.
+ * before a postman sees it. Nothing happens if a letter can be sent to its address, unless that of the document in whose
+ * place this one stands came back from there, or its address was rejected. Where its own was rejected before it was
+ * treated again, the customer is asked again.
  *
- * @param document as it was locked, with its shipment open
+ * @param document as it was locked
  */
 export async function rejectUnpostable(
   tx: Transaction,
   document: DocumentRow,
   { mailer, now }: { mailer: Mailer; now: Date },
 ): Promise<void> {
-  const open = (await lockShipmentsOf(tx, document.id)).find((row) => isOpen(row));
-  if (!open || (await addressLetter(tx, open)).problems.length === 0) return;
+  const rows = await lockShipmentsOf(tx, document.id);
+  const isRejected = await isAddressRejected(tx, document.id);
+  const open = rows.find((row) => isOpen(row)) ?? (isRejected ? standingOf(rows) : undefined);
+  if (!open) return;
+  // Once it has had a letter of its own, the customer was asked.
+  const unreached = rows.length === 1 ? await unreachedOfReplaced(tx, document) : undefined;
+  const isUnreached = unreached !== undefined && isSamePlace(unreached, open);
+  if (!isRejected && !isUnreached && (await addressLetter(tx, open)).problems.length === 0) return;
   await blockForAddress(tx, open, document, { mailer, now });
 }
 

@@ -2,7 +2,8 @@ import type { LetterFate } from '@likeness/contract/mailPartner';
 import { type LetterEvent, meaningOf, whereItIs } from '../mailPartner/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { eventsOf } from './eventStore.ts';
-import { fateOfLetters, isOpen } from './rules.ts';
+import { fateOfLetters } from './letterRules.ts';
+import { isOpen } from './rules.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
 import type { ShipmentRow } from './store.ts';
 

@@ -1,11 +1,14 @@
 export { correctAddress } from './addresses.ts';
-export { cancelShipmentsOf } from './canceling.ts';
+export { cancelShipmentsOf, keepsReturned } from './canceling.ts';
 export { rejectUnpostable } from './deciding.ts';
 export { followLetter } from './letterPlaces.ts';
-export { releaseShipment } from './managing.ts';
+export { releaseShipment, releaseShipmentsOf } from './managing.ts';
 export { wentOut } from './listStore.ts';
 export { openPostOffice } from './post.ts';
+export { arrivedSince } from './outdated.ts';
 export { type AddressProblem, type LetterAddress, addressLetter } from './postable.ts';
-export { returnedOf } from './rules.ts';
+export { openForBoards } from './renewing.ts';
+export { returnedOf, standingOf } from './rules.ts';
 export { shipmentRoutes } from './routes.ts';
-export { type ShipmentRow, SHIPMENT_COUNTRY, shipmentsOf, openShipment } from './store.ts';
+export { type ShipmentRow, SHIPMENT_COUNTRY, isAddressRejected, shipmentsOf, openShipment } from './store.ts';
+export { isUnreached } from './unreached.ts';

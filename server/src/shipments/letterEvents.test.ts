@@ -5,9 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LETTER_STATUSES, type LetterStatus } from '../mailPartner/lifecycle.ts';
 import { emailMessage } from '../emails/outbox/schema.ts';
 import type { Caller } from '../testing/app.ts';
+import { asc, eq } from '../platform/database/drizzle.ts';
+import { stand } from '../testing/orderScenario.ts';
 import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
 import { ShipmentScenario, cancel, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
 import { runsOnDatabase } from '../testing/runs.ts';
+import { shipment } from './schema.ts';
 
 const HOUR = 3_600_000;
 
@@ -148,6 +151,27 @@ test('a letter that was returned before it was marked as shipped, and arrived af
   });
   const mails = await scenario.app.platform.database.orm.select().from(emailMessage);
   expect(mails.filter((mail) => mail.orderId === orderId).map(({ template }) => template)).toEqual(['order_fulfilled']);
+});
+
+test('a letter that arrives after all does not stand for the boards that were made since: they get another one', async () => {
+  const { id, documentId, letterRef } = await aSentShipment();
+  const at = (hours: number) => new Date(scenario.app.clock.now().getTime() + hours * HOUR);
+  await scenario.standIn.happen(letterRef, 'non_distribuable', { at: at(1) });
+  // A new code was asked for, and its boards wait for the letter that came back to be sent again.
+  await stand(scenario.app, documentId, 'pending_shipment');
+  await scenario.standIn.happen(letterRef, 'distribue', { at: at(2) });
+  const { orm } = scenario.app.platform.database;
+  const letters = () =>
+    orm.select().from(shipment).where(eq(shipment.documentId, documentId)).orderBy(asc(shipment.id));
+  expect((await letters()).map(({ status }) => status)).toEqual(['shipped', 'pending_shipment']);
+  expect((await scenario.now(id)).document).toBe('pending_shipment');
+  await scenario.standIn.happen(letterRef, 'distribue', { at: at(3) });
+  expect(await letters()).toHaveLength(2);
+  const next = (await letters()).at(-1)!.id;
+  await manage(postman, next);
+  await send(postman, next);
+  await ship(postman, next);
+  expect((await scenario.now(next)).document).toBe('delivered');
 });
 
 test('canceling the replacement of a returned letter puts the document back to its earlier status', async () => {

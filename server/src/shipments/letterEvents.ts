@@ -9,7 +9,9 @@ import { letterNow, letterOf, recordSent } from './letterStore.ts';
 import { followLetter } from './letterPlaces.ts';
 import { wantStops } from './letterStops.ts';
 import { endClaimsOn } from './managing.ts';
-import { type ReportedEvents, afterEvents } from './rules.ts';
+import { isUpToDate } from './outdated.ts';
+import { openForBoards } from './renewing.ts';
+import { type ReportedEvents, afterEvents, firstReturn } from './letterRules.ts';
 import { lockParts, moveShipment, updateShipment } from './store.ts';
 
 /**
@@ -57,26 +59,40 @@ async function ingestEvent(
     return true;
   }
   const row = await confirmSent(tx, locked.row, mailId, now);
-  const after = afterEvents(row, await reportedEvents(tx, found.id), { shipsWhenPrinted });
-  const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt };
-  // A letter that was returned before it was marked as shipped, and then arrived after all, must have been shipped.
-  const shipsNow = after.event === 'ship' || (after.event === 'arriveAfterAll' && row.shippedAt === null);
+  const reported = await reportedEvents(tx, found.id);
+  const after = afterEvents(row, reported, { shipsWhenPrinted });
+  const cameBackAt = after.returnedAt && (reported.firstReturnedAt ?? after.returnedAt);
+  const firstReturnedAt = firstReturn(row, { createdAt: found.createdAt, cameBackAt });
+  const dates = { deliveredAt: after.deliveredAt, returnedAt: after.returnedAt, firstReturnedAt };
+  // A letter that was returned before it was marked as shipped, and then arrived after all, must have been shipped. What
+  // was made since is not in it.
+  const wasShipped = after.event === 'arriveAfterAll' && row.shippedAt === null;
+  const waits = locked.document.status === 'pending_shipment';
+  const shipsNow = after.event === 'ship' || (wasShipped && waits && (await isUpToDate(tx, found.id, locked.document)));
   // The manager's claim ends, because nothing is left to do.
   if (after.status === 'shipped' && after.event) await endClaimsOn(tx, [row.id], undefined, now);
   if (after.event && shipsNow) {
     await markShipped(tx, { ...locked, row }, { event: after.event, mailer: platform, now });
   } else if (after.event) {
     const name = after.event === 'block' ? 'letter_returned' : 'letter_arrived_after_all';
-    await moveShipment(tx, row, { event: after.event, name, now });
+    const also = wasShipped ? { shippedAt: now, firstShippedAt: row.firstShippedAt ?? now } : {};
+    await moveShipment(tx, row, { event: after.event, name, also, now });
+    // Its document waits for another letter.
+    if (after.event === 'arriveAfterAll' && waits) await openForBoards(tx, locked.document, now);
   }
   await followLetter(tx, await updateShipment(tx, row.id, dates, now));
   return true;
 }
 
 /** Summarises the events about one letter so far. */
-async function reportedEvents(tx: Transaction, letterId: number): Promise<ReportedEvents> {
+async function reportedEvents(
+  tx: Transaction,
+  letterId: number,
+): Promise<ReportedEvents & { firstReturnedAt: Date | undefined }> {
   const events = await eventsOfLetter(tx, letterId);
+  const returns = events.filter((event) => meaningOf(event).happening === 'returned');
   return {
+    firstReturnedAt: returns.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime())[0],
     verdict: verdictIn(events),
     printed: events.some((event) => PRINTED.includes(meaningOf(event).happening)),
   };

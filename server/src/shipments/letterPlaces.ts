@@ -3,7 +3,7 @@ import { meaningOf, whereItIs } from '../mailPartner/index.ts';
 import { eventsOf } from './eventStore.ts';
 import { currentLetter } from './fate.ts';
 import { lettersOf } from './letterStore.ts';
-import { placeOfLetter } from './rules.ts';
+import { placeOfLetter } from './letterRules.ts';
 import { type ShipmentRow, updateShipment } from './store.ts';
 
 /**

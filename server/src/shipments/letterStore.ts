@@ -3,7 +3,7 @@ import type { LetterEvent } from '../mailPartner/index.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isUnderWay } from './rules.ts';
+import { isUnderWay } from './letterRules.ts';
 import { letter, letterBoard } from './schema.ts';
 import type { Enclosed } from './sendable.ts';
 

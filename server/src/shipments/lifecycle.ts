@@ -20,6 +20,8 @@ export const shipmentLifecycle = lifecycle({
     },
     /* P4, and the mail partner's report that it is printed. */
     ship: { pending_shipment: 'shipped', merci_facteur_unprocessed: 'shipped' },
+    /* P4 and P6 on a blocked one: it waits again before it is shipped or sent. */
+    reopen: { blocked: 'pending_shipment' },
     /* P5, and D33: its order is canceled or deleted. */
     cancel: { pending_shipment: 'canceled', merci_facteur_unprocessed: 'canceled', blocked: 'canceled' },
     /* P6, P7: the letter is handed over and its fate is unknown, and later becomes known. */

@@ -10,7 +10,7 @@ import {
 import type { QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { claim } from '../claims/schema.ts';
-import { SHORT_WORD_MAX, accountNotDeleted, isDeleted } from '../customers/index.ts';
+import { accountNotDeleted, isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { document } from '../photos/schema.ts';
@@ -31,7 +31,7 @@ import {
   or,
   sql,
 } from '../platform/database/drizzle.ts';
-import { contains, containsWord, wordsOf } from '../platform/database/search.ts';
+import { containsWords } from '../platform/database/search.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { purpose } from '../purposes/schema.ts';
 import { staff } from '../staff/schema.ts';
@@ -131,13 +131,15 @@ const MOMENTS: Partial<Record<ShipmentList, AnyPgColumn>> = {
   first_shipped: shipment.firstShippedAt,
   letters_delivered: shipment.deliveredAt,
   letters_returned: shipment.returnedAt,
+  first_returned: shipment.firstReturnedAt,
 };
 
 /** What a list is named after must have happened, in the chosen days if there are any. */
 function happenedIn(which: ShipmentQuestion['which'], query: ShipmentQuestion['query']): SQL | undefined {
   const moment = typeof which === 'string' ? MOMENTS[which] : undefined;
-  const isOfEvent = which === 'first_shipped' || which === 'letters_delivered' || which === 'letters_returned';
-  return and(isOfEvent ? isNotNull(moment!) : undefined, withinDays(moment ?? shipment.createdAt, query));
+  // What is listed as shipped has the status for it.
+  const isOfEvent = moment !== undefined && which !== 'shipped';
+  return and(isOfEvent ? isNotNull(moment) : undefined, withinDays(moment ?? shipment.createdAt, query));
 }
 
 /**
@@ -146,11 +148,7 @@ function happenedIn(which: ShipmentQuestion['which'], query: ShipmentQuestion['q
 function matching(q: string): SQL | undefined {
   const plain = q.replace(/^#/, '');
   const number = /^\d{1,10}$/.test(plain) && Number(plain) <= INTEGER_MAX ? Number(plain) : undefined;
-  const person = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD_MAX
-      ? containsWord(shipmentPerson(shipment), word)
-      : contains(shipmentPerson(shipment), word),
-  );
+  const person = containsWords(shipmentPerson(shipment), q);
   return or(
     number === undefined
       ? undefined

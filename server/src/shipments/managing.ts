@@ -5,7 +5,9 @@ import type { ReleasedWork } from '@likeness/contract/kit/releasedWork';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import {
   type Claim,
+  type GivingBack,
   type ReleaseOf,
+  claimsToGiveBack,
   endClaim,
   lastClaim,
   liveClaim,
@@ -18,7 +20,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { personNames } from '../staff/index.ts';
 import { shipmentLifecycle } from './lifecycle.ts';
 import type { Actor } from './rules.ts';
-import { type ShipmentRow, type Shipment, lockShipment, note } from './store.ts';
+import { type ShipmentRow, type Shipment, lockRows, lockShipment, note } from './store.ts';
 
 const KIND = 'shipment';
 
@@ -46,10 +48,25 @@ export async function manageShipment(
 /** Releases a shipment unchanged. Only its manager can. */
 export async function leaveShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<ShipmentRow> {
   const { row } = await lockShipment(tx, id);
-  const held = await ownClaim(tx, row, actor.id, now);
-  await endClaim(tx, held.id, 'left', now);
-  await note(tx, row, { name: 'delivery_left', staffId: actor.id, before: { status: row.status }, now });
+  await leave(tx, row, await ownClaim(tx, row, actor.id, now), now);
   return row;
+}
+
+/** Releases the shipments that somebody manages, when they sign out; answers whether there was one. */
+export async function releaseShipmentsOf(tx: Transaction, staffId: number, leaving: GivingBack): Promise<boolean> {
+  const { now } = leaving;
+  const claims = await claimsToGiveBack(tx, KIND, staffId, leaving);
+  for (const { subjectId } of claims) {
+    const { row } = await lockRows(tx, subjectId);
+    const held = await liveClaim(tx, KIND, subjectId, now);
+    if (held?.staffId === staffId) await leave(tx, row, held, now);
+  }
+  return claims.length > 0;
+}
+
+async function leave(tx: Transaction, row: ShipmentRow, { id, staffId }: Claim, now: Date): Promise<void> {
+  await endClaim(tx, id, 'left', now);
+  await note(tx, row, { name: 'delivery_left', staffId, before: { status: row.status }, now });
 }
 
 /** Ends another person's claim, on an administrator's order. */

@@ -1,4 +1,5 @@
 import { openPartnerTicket } from '@likeness/contract/mailPartner';
+import { eraseCustomer } from '@likeness/contract/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../testing/app.ts';
 import { ShipmentScenario, detailsOf } from '../testing/shipmentScenario.ts';
@@ -30,7 +31,7 @@ test('a message that the mail partner is slow to answer is under way, and goes o
     expect(answer).toEqual({
       status: 200,
       outcome: 'under_way',
-      message: 'The mail partner is slow to answer: the shipment will say what became of it',
+      message: 'The mail partner is slow to answer: the shipment will show the result',
       ticket_id: null,
     });
   }
@@ -49,4 +50,16 @@ test('once the mail partner has answered, the same message can be written again'
   expect((await write(postman, id)).answer).toMatchObject({ outcome: 'opened', message: 'Message sent successfully!' });
   expect((await write(postman, id)).answer.outcome).toBe('opened');
   expect(scenario.standIn.tickets).toHaveLength(before + 2);
+});
+
+test('the shipment of an erased customer is shown, with a message to the mail partner of which no word is left', async () => {
+  const arrived = { deliveredAt: scenario.app.clock.now() };
+  const { id, customerId } = await scenario.aShipment({ delivery: 'shipped', address: arrived });
+  await write(support, id);
+  const admin = await scenario.app.signedInAs('admin');
+  const confirmation = String(customerId);
+  await admin.call(eraseCustomer, { params: { id: customerId }, body: { confirmation, reason: 'asked' } });
+  await scenario.app.settle();
+  const { partner_tickets: tickets } = await detailsOf(admin, id);
+  expect(tickets).toMatchObject([{ status: 'opened', ticket_id: null, subject: '', message: '' }]);
 });

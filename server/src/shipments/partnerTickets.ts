@@ -8,7 +8,8 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PostOffice } from './attempts.ts';
 import { lettersOf } from './letterStore.ts';
-import { ATTEMPT_MS, addressTicketIsOpen, mayDefendAddress } from './rules.ts';
+import { ATTEMPT_MS } from './letterRules.ts';
+import { addressTicketIsOpen, mayDefendAddress } from './rules.ts';
 import { lockShipment, note } from './store.ts';
 import { type TicketRow, insertTicket, isAwaited, ticketsOf, updateTicket } from './ticketStore.ts';
 

@@ -17,6 +17,12 @@ export type LetterAddress = Pick<
   'firstName' | 'lastName' | 'attention' | 'address' | 'address2' | 'postalCode' | 'region' | 'city' | 'countryCode'
 >;
 
+/** Whether both letters go to one place, whoever receives them there. */
+export function isSamePlace(one: LetterAddress, other: LetterAddress): boolean {
+  const parts = ['address', 'address2', 'postalCode', 'region', 'city', 'countryCode'] as const;
+  return parts.every((part) => one[part] === other[part]);
+}
+
 /** A reason why no letter can be sent to an address, and the part of the address that it is about. */
 export interface AddressProblem {
   readonly field: keyof PostalAddress;

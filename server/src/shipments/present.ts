@@ -20,17 +20,18 @@ import { eventsOf } from './eventStore.ts';
 import { formerLetters, stopProblem } from './letterStops.ts';
 import { type LetterRow, lettersOf } from './letterStore.ts';
 import { presentTicket, presentTicketDialog } from './presentTickets.ts';
+import { isUnderWay, letterState } from './letterRules.ts';
 import {
   type Actor,
   allowedActions,
-  isUnderWay,
-  letterState,
+  mayReopen,
   mayShipAnew,
   orderMaySend,
   returnedOf,
+  standingOf,
   viewOf,
 } from './rules.ts';
-import { type LetterDraft, draftLetter, missingBoard } from './sendable.ts';
+import { type LetterDraft, draftLetter, missingBoard, told } from './sendable.ts';
 import { type Shipment, shipmentById, shipmentsOf } from './store.ts';
 import { ticketsOf } from './ticketStore.ts';
 
@@ -61,6 +62,7 @@ export async function presentManaging(
   const draft = known.draft ?? (await draftLetter(tx, shipment, context));
   const names = await personNames(tx, [claim?.staffId ?? null]);
   const all = await shipmentsOf(tx, document.id);
+  const isStanding = standingOf(all)?.id === row.id;
   const situation = {
     status: row.status,
     claim,
@@ -70,6 +72,8 @@ export async function presentManaging(
     sendable: draft.problems.length === 0,
     customerDeleted,
     cameBack: returnedOf(all)?.id === row.id,
+    isStanding,
+    mayReopen: row.status === 'blocked' && isStanding && mayReopen(document.status, order),
     isPhotoRemoved: await hasRemovedPhoto(tx, document),
     letterFate,
     letterPlace: row.letterPlace,
@@ -205,10 +209,10 @@ export async function presentShipment(
     letter_since: row.letterSince.toISOString(),
     billed: billedFor(letters),
     follow_up: presentFollowUp(events, current, language),
-    send_problems: draft.problems.map(({ code, words }) => ({
+    // A name or street that is too long is a problem of its own, whose sentence repeats it.
+    send_problems: (gone ? [told('customer_deleted')] : draft.problems).map(({ code, words }) => ({
       code,
-      // A name or street that is too long is a problem of its own.
-      sentence: gone ? code : staffFormatter(language).sentence(words),
+      sentence: staffFormatter(language).sentence(words),
     })),
     ticket: presentTicketDialog(context, row, letters, gone ? [] : draft.envelope.lines),
     partner_tickets: tickets.map((ticket) => presentTicket(ticket, people, gone, now)),

@@ -36,7 +36,7 @@ export function presentTicket(ticket: TicketRow, people: ReadonlyMap<number, Per
     id: ticket.id,
     status: isLost(ticket, now) ? ('unknown' as const) : status === 'wanted' ? ('under_way' as const) : status,
     ticket_id: ticket.ticketId,
-    subject: ticket.content.subject,
+    subject: gone ? '' : ticket.content.subject,
     message: gone ? '' : ticket.content.message,
     user: people.get(ticket.staffId) ?? null,
     created_at: ticket.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
-import { hasRemovedPhoto, lockDocument, moveDocument } from '../photos/index.ts';
+import { type DocumentRow, hasRemovedPhoto, lockDocument, moveDocument } from '../photos/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal, wrongState } from '../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { cancelLocked } from './canceling.ts';
 import { letterFateOf } from './fate.ts';
 import { refuseWhileUnderWay } from './letterStore.ts';
 import { endClaimsOn, refuseOthersClaim } from './managing.ts';
-import { type Actor, type StoppableFate, mayShipAnew, mayStop, orderMaySend } from './rules.ts';
+import { type Actor, type StoppableFate, mayShipAnew, mayStop, needsShipment, orderMaySend } from './rules.ts';
 import { draftLetter, missingBoard } from './sendable.ts';
 import {
   type ShipmentRow,
@@ -20,6 +20,11 @@ import {
 } from './store.ts';
 
 /* The next shipment of a document that has had one. */
+
+/** Makes the shipment for a document's boards, unless one takes them. @returns its number, if it made one */
+export async function openForBoards(tx: Transaction, document: DocumentRow, now: Date): Promise<number | undefined> {
+  return needsShipment(await shipmentsOf(tx, document.id)) ? await openShipment(tx, document, now) : undefined;
+}
 
 /**
  * Makes another shipment of a canceled one (P5b), with the boards that it had: its photo needs no second verdict.

@@ -9,6 +9,7 @@ import {
   type ShipmentState,
 } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
+import * as letterRules from './letterRules.ts';
 import * as rules from './rules.ts';
 
 const ME = 1;
@@ -39,18 +40,22 @@ const UNSENT: ShipmentState[] = ['pending_shipment', 'merci_facteur_unprocessed'
 const isAdmin = ({ role }: Case) => role === 'admin' || role === 'superAdmin';
 const isMine = ({ role, claim }: Case) => SHIPPERS.includes(role) && claim === 'me';
 
+/** Whether it can be shipped and sent: it waits, or it is blocked and nothing else of its document was sent after it. */
+const isReady = ({ status, documentStatus, but }: Case) =>
+  status === 'blocked'
+    ? ['rejected_address', 'pending_shipment', 'delivered'].includes(documentStatus) && but !== 'sentAgain'
+    : UNSENT.includes(status) && documentStatus === 'pending_shipment';
+
 const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
   manage: ({ role, claim, status }) => SHIPPERS.includes(role) && claim === 'nobody' && MANAGEABLE.includes(status),
   leave: (at) => isMine(at) && MANAGEABLE.includes(at.status),
-  ship: (at) =>
-    isMine(at) && UNSENT.includes(at.status) && at.documentStatus === 'pending_shipment' && at.but !== 'underWay',
+  ship: (at) => isMine(at) && isReady(at) && at.but !== 'underWay',
   cancel: (at) =>
-    isMine(at) && MANAGEABLE.includes(at.status) && at.but !== 'underWay' && at.letterFate !== 'delivered',
-  send: (at) =>
     isMine(at) &&
-    UNSENT.includes(at.status) &&
-    at.documentStatus === 'pending_shipment' &&
-    !['underWay', 'notSendable', 'customerDeleted'].includes(at.but ?? ''),
+    MANAGEABLE.includes(at.status) &&
+    at.but !== 'underWay' &&
+    (at.letterFate !== 'delivered' || at.status === 'blocked'),
+  send: (at) => isMine(at) && isReady(at) && !['underWay', 'notSendable', 'customerDeleted'].includes(at.but ?? ''),
   stopAndShipAnew: (at) =>
     UNSENT.includes(at.status) &&
     at.documentStatus === 'pending_shipment' &&
@@ -62,11 +67,14 @@ const BUTTONS: Record<ShipmentAction, (at: Case) => boolean> = {
     at.status !== 'canceled' &&
     ['pending_shipment', 'delivered'].includes(at.documentStatus) &&
     at.but !== 'underWay' &&
+    at.but !== 'sentAgain' &&
     (at.claim !== 'somebody' || isAdmin(at)),
   editAddress: (at) =>
     (at.role === 'orderManager' || isAdmin(at)) &&
     (['rejected_address', 'pending_shipment'].includes(at.documentStatus) ||
-      (at.documentStatus === 'delivered' && at.status === 'blocked' && at.but !== 'photoRemoved')) &&
+      (at.documentStatus === 'delivered' &&
+        at.status === 'blocked' &&
+        !['photoRemoved', 'sentAgain'].includes(at.but ?? ''))) &&
     !['underWay', 'customerDeleted'].includes(at.but ?? ''),
   openTicket: () => true,
   openAddressTicket: ({ but, letterFate, documentStatus }) =>
@@ -85,6 +93,7 @@ const OUT_OF_THE_ORDINARY = [
   'notRenewable',
   'old',
   'photoRemoved',
+  'sentAgain',
 ] as const;
 
 function casesFor(role: Role): Case[] {
@@ -106,9 +115,14 @@ function shownFor({ role, claim, but, ...standing }: Case): ShipmentAction[] {
     underWay: but === 'underWay',
     sendable: but !== 'notSendable',
     customerDeleted: but === 'customerDeleted',
-    cameBack: standing.status === 'blocked',
+    cameBack: standing.status === 'blocked' && but !== 'sentAgain',
+    isStanding: but !== 'sentAgain',
     isPhotoRemoved: but === 'photoRemoved',
     mayShipAnew: but !== 'notRenewable',
+    mayReopen:
+      standing.status === 'blocked' &&
+      but !== 'sentAgain' &&
+      rules.mayReopen(standing.documentStatus, { status: 'fulfilled', deletedAt: null }),
     letterPlace: standing.letterFate === 'with_partner' ? ('at_partner' as const) : standing.letterFate,
   };
   return rules.allowedActions(situation, { id: ME, roles: [keyOf(role)] }, NOW);
@@ -165,11 +179,11 @@ describe('a letter', () => {
     ['was withdrawn while it was handed over', { begun: 2, withdrawnAt: NOW }, 'unprocessed'],
   ] as const)('that %s: %o is %s', (_, changes, expected) => {
     const situation = { ...letter, ...changes };
-    expect(rules.letterState(situation, NOW)).toBe(expected);
-    expect(rules.isUnderWay(situation, NOW)).toBe(expected === 'under_way');
+    expect(letterRules.letterState(situation, NOW)).toBe(expected);
+    expect(letterRules.isUnderWay(situation, NOW)).toBe(expected === 'under_way');
   });
 
-  test('that does not exist is not handed over', () => expect(rules.isUnderWay(undefined, NOW)).toBe(false));
+  test('that does not exist is not handed over', () => expect(letterRules.isUnderWay(undefined, NOW)).toBe(false));
 
   const trace = { isCurrent: true, isSent: true, mayBePrinted: true, verdict: undefined } as const;
   const unsent = { ...trace, isSent: false };
@@ -202,8 +216,8 @@ describe('a letter', () => {
     ],
     ['what got furthest: delivered', [{ ...trace, verdict: 'delivered' }, trace, unsent], 'delivered'],
   ] as const)('may still reach its customer: %s', (_, letters, expected) => {
-    expect(rules.fateOfLetters({ deliveredAt: null }, letters)).toBe(expected);
-    expect(rules.fateOfLetters({ deliveredAt: NOW }, letters)).toBe('delivered');
+    expect(letterRules.fateOfLetters({ deliveredAt: null }, letters)).toBe(expected);
+    expect(letterRules.fateOfLetters({ deliveredAt: NOW }, letters)).toBe('delivered');
   });
 });
 
@@ -249,16 +263,36 @@ describe('what the mail partner reports', () => {
     ['arrived, though it was canceled', { status: 'canceled', ...none }, delivered, true, {}],
   ] as const)('%s, of %o', (_, facts, verdict, printed, becomes) => {
     const expected = { ...facts, event: undefined, ...becomes };
-    expect(rules.afterEvents(facts, { verdict, printed }, { shipsWhenPrinted: true })).toEqual(expected);
+    expect(letterRules.afterEvents(facts, { verdict, printed }, { shipsWhenPrinted: true })).toEqual(expected);
+  });
+
+  const letterOf = (days: number, cameBackAt: Date | null) => ({ createdAt: ago(days * DAY), cameBackAt });
+
+  test.each([
+    ['the first return', null, null, letterOf(9, ago(2 * DAY)), ago(2 * DAY)],
+    ['a later event of the same return', ago(5 * DAY), ago(5 * DAY), letterOf(9, ago(2 * DAY)), ago(5 * DAY)],
+    ['an earlier event of it that is told late', ago(2 * DAY), ago(2 * DAY), letterOf(9, ago(5 * DAY)), ago(5 * DAY)],
+    ['the return of a second letter', ago(20 * DAY), null, letterOf(9, ago(2 * DAY)), ago(20 * DAY)],
+    ['nothing of a second letter', ago(20 * DAY), null, letterOf(9, null), ago(20 * DAY)],
+    ['the arrival of a letter after all', ago(5 * DAY), ago(4 * DAY), letterOf(9, null), null],
+    ['the arrival of a second letter after all', ago(20 * DAY), ago(4 * DAY), letterOf(9, null), ago(20 * DAY)],
+  ])('%s tells when a shipment first came back', (_, firstReturnedAt, returnedAt, its, expected) => {
+    expect(letterRules.firstReturn({ firstReturnedAt, returnedAt }, its)).toEqual(expected);
   });
 
   test('of printing ships nothing where the house ships by hand', () => {
     const facts = { status: 'pending_shipment', ...none } as const;
     const options = { shipsWhenPrinted: false };
-    expect(rules.afterEvents(facts, { verdict: undefined, printed: true }, options).status).toBe('pending_shipment');
-    const arrived = rules.afterEvents(facts, { verdict: delivered, printed: true }, options);
+    expect(letterRules.afterEvents(facts, { verdict: undefined, printed: true }, options).status).toBe(
+      'pending_shipment',
+    );
+    const arrived = letterRules.afterEvents(facts, { verdict: delivered, printed: true }, options);
     expect(arrived).toEqual({ ...facts, deliveredAt: at, event: undefined });
-    const unprinted = rules.afterEvents(facts, { verdict: delivered, printed: false }, { shipsWhenPrinted: true });
+    const unprinted = letterRules.afterEvents(
+      facts,
+      { verdict: delivered, printed: false },
+      { shipsWhenPrinted: true },
+    );
     expect(unprinted).toEqual(arrived);
   });
 });

@@ -63,6 +63,8 @@ export const shipment = pgTable(
     deliveredAt: moment(),
     /** When the mail partner reported that it cannot arrive: the address is bad. */
     returnedAt: moment(),
+    /** When a letter of it first came back: it stays, whatever became of its next letters. */
+    firstReturnedAt: moment(),
     /** Who last shipped, canceled, sent, blocked or readdressed it. */
     treatedById: integer().references(() => staff.id),
     createdAt: moment().notNull(),
@@ -81,6 +83,7 @@ export const shipment = pgTable(
     index('shipment_first_shipped').on(table.firstShippedAt),
     index('shipment_delivered').on(table.deliveredAt),
     index('shipment_returned').on(table.returnedAt),
+    index('shipment_first_returned').on(table.firstReturnedAt),
     index('shipment_person_parts').using('gin', sql`${searchable(shipmentPerson(table))} gin_trgm_ops`),
     checkOneOf('shipment_status_known', 'status', SHIPMENT_STATUSES),
     checkOneOf('shipment_letter_place_known', 'letter_place', LETTER_PLACES),

@@ -32,7 +32,9 @@ export interface LetterDraft {
   readonly problems: readonly SendProblem[];
 }
 
-const told = (code: keyof typeof letter_problems): SendProblem => ({ code, words: { key: `letter_problems.${code}` } });
+export function told(code: keyof typeof letter_problems): SendProblem {
+  return { code, words: { key: `letter_problems.${code}` } };
+}
 
 /** The letter that would be sent for a shipment now. */
 export async function draftLetter(
@@ -43,7 +45,7 @@ export async function draftLetter(
   const { envelope, problems: ofAddress } = await addressLetter(tx, row);
   const boards = await boardsOf(tx, document);
   const parts = await letterParts(tx, document, boards);
-  const enclosed = parts.flatMap(({ board, sheets: times }) => (board ? [{ board, sheets: times }] : []));
+  const enclosed = enclosedOf(parts);
   const sheets = parts.reduce((sum, part) => sum + part.sheets, 0);
   const problems = [
     ...(hasPartner ? [] : [told('no_mail_partner')]),
@@ -53,6 +55,11 @@ export async function draftLetter(
     ...(sheets > BOARD_LIMITS.inALetter ? [told('too_many_sheets')] : []),
   ];
   return { envelope, boards, enclosed, sheets, problems };
+}
+
+/** What of a document's letter there is. */
+export function enclosedOf(parts: readonly LetterPart[]): Enclosed[] {
+  return parts.flatMap(({ board, sheets }) => (board ? [{ board, sheets }] : []));
 }
 
 /** The problems of sending these boards, each listed once. */

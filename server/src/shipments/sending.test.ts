@@ -279,7 +279,7 @@ describe('a problem that prevents a letter is reported before the mail partner i
   test.each([
     ['no board', { board: false } as const, 'board_missing', 'There is no photo board yet'],
     ['a small board', { board: { width: 700, height: 986 } }, 'board_pixels', /700 × 986/],
-    ['a board that would be cut', { board: { width: 1200, height: 1600 } }, 'board_ratio', /would be cut/],
+    ['a board that would be cut', { board: { width: 1200, height: 1600 } }, 'board_ratio', /would be cropped/],
     ['no city', { address: { city: null } }, 'city_missing', 'There is no city'],
     [
       'a country without a spelling',
@@ -287,7 +287,7 @@ describe('a problem that prevents a letter is reported before the mail partner i
       'country_unknown',
       /no letters to this country/,
     ],
-    ['a canceled order', { order: { status: 'canceled' } } as const, 'order_closed', /not.* sent any more|Nothing/],
+    ['a canceled order', { order: { status: 'canceled' } } as const, 'order_closed', /nothing more is sent/],
   ])('%s', async (_, overrides, code, sentence) => {
     const { id } = await inHand(overrides);
     expect(await refusalOf(id)).toEqual(refused(code, sentence));
@@ -307,7 +307,7 @@ describe('a problem that prevents a letter is reported before the mail partner i
       })
       .returning();
     const { id } = await inHand({ address: { countryCode: there!.countryCode } });
-    expect(await refusalOf(id)).toEqual(refused('country_not_served', /Nothing is sent by post/));
+    expect(await refusalOf(id)).toEqual(refused('country_not_served', /We do not ship/));
     expect(await refusalOf(id, {}, { 'accept-language': 'fr' })).toMatchObject({
       why: 'Rien n’est envoyé par la poste dans ce pays',
     });
@@ -319,7 +319,7 @@ describe('a problem that prevents a letter is reported before the mail partner i
     expect(await refusalOf(id, { base64file: another })).toEqual(refused('board_another', /not the photo board/));
     expect(await refusalOf(id, { base64file: 'R0lGODlh' })).toEqual(refused('board_another', /not the photo board/));
     const cut = (await aJpeg({ width: 1200, height: 1600 })).toString('base64');
-    expect(await refusalOf(id, { base64file: cut })).toEqual(refused('board_ratio', /would be cut/));
+    expect(await refusalOf(id, { base64file: cut })).toEqual(refused('board_ratio', /would be cropped/));
   });
 
   test('the re-encoded board as a browser received it counts as the board', async () => {
@@ -404,6 +404,6 @@ describe('while a letter waits for its next attempt', () => {
     await scenario.app.platform.database.pool.query(`update orders set status = 'rejected' where id = $1`, [orderId]);
     await later(60);
     expect(scenario.printedFor(id)).toEqual([]);
-    expect((await scenario.now(id)).letters).toMatchObject([{ problem: 'Nothing of this order is sent any more' }]);
+    expect((await scenario.now(id)).letters).toMatchObject([{ problem: 'This order is closed: nothing more is sent' }]);
   });
 });

@@ -15,10 +15,12 @@ import {
   withdrawLetters,
 } from './letterStore.ts';
 import { followLetter } from './letterPlaces.ts';
+import { letterFateOf } from './fate.ts';
 import { ownClaim } from './managing.ts';
 import type { Actor } from './rules.ts';
 import { type Enclosed, type LetterDraft, type SendProblem, draftLetter, encloseTheSame } from './sendable.ts';
-import { lockShipment, movableShipment, note, updateShipment } from './store.ts';
+import { refuseUnlessReopenable, reopen } from './reopening.ts';
+import { type ShipmentRow, lockShipment, movableShipment, note, updateShipment } from './store.ts';
 
 /** A requested attempt: the letter, and the number of the attempt. */
 export interface WantedAttempt {
@@ -39,7 +41,7 @@ interface LetterRequest {
 /**
  * Requests that a shipment's letter is sent (P6) or tried again (P7). The attempt is made after the commit. A letter
  * that is not known to be sent is tried again under its reference, so that it is printed once. A letter that was sent,
- * or that may have been and can no longer be recognised, is sent again only knowingly.
+ * or that may have been and can no longer be recognised, is sent again only knowingly. A blocked shipment waits again.
  */
 export async function wantLetter(
   tx: Transaction,
@@ -51,8 +53,12 @@ export async function wantLetter(
   const locked = await lockShipment(tx, shipmentId);
   const { row, document } = locked;
   await ownClaim(tx, row, actor.id, now);
-  statusAfter(movableShipment, 'send', row.status);
-  if (document.status !== 'pending_shipment') throw wrongState(document.status);
+  const isBlocked = row.status === 'blocked';
+  if (isBlocked) await refuseUnlessReopenable(tx, locked);
+  else {
+    statusAfter(movableShipment, 'send', row.status);
+    if (document.status !== 'pending_shipment') throw wrongState(document.status);
+  }
   if (locked.customerDeleted) throw new Refusal('account_deleted');
   await refuseWhileUnderWay(tx, shipmentId, now);
   const draft = await draftLetter(tx, locked, { hasPartner });
@@ -61,7 +67,9 @@ export async function wantLetter(
   if (base64file !== undefined) requireSameBoard(base64file, draft);
   const letters = await lettersOf(tx, shipmentId);
   const last = letters[0] && { letter: letters[0], enclosed: await enclosedIn(tx, letters[0].id) };
-  const same = sameLetter(last, draft, again, now);
+  if (isBlocked && !again) await refuseSecondLetter(tx, row);
+  const same = isBlocked ? undefined : sameLetter(last, draft, again, now);
+  if (isBlocked) await reopen(tx, locked, { staffId: actor.id, sends: true, now });
   const wanted =
     same ?? (await newLetter(tx, { shipmentId, actor, draft, sending: (letters[0]?.sending ?? 0) + 1 }, now));
   await followLetter(tx, await updateShipment(tx, shipmentId, { treatedById: actor.id }, now));
@@ -72,6 +80,13 @@ export async function wantLetter(
     now,
   });
   return { letterId: wanted.id, attempt: wanted.begun + 1 };
+}
+
+/** "Its address is the same": what is sent once it was blocked is a second letter, if the mail partner had or may have one. */
+async function refuseSecondLetter(tx: Transaction, row: ShipmentRow): Promise<void> {
+  const fate = await letterFateOf(tx, row);
+  if (fate === 'unsure') throw new Refusal('letter_may_be_printed');
+  if (fate !== 'not_sent') throw new Refusal('letter_already_sent');
 }
 
 /** The letter to try again; undefined if a new one must be made. */

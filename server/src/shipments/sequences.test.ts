@@ -42,11 +42,12 @@ type Person = (typeof PEOPLE)[number];
 const BUTTON = {
   manage: { may: [], often: 4 },
   leave: { may: [], often: 1 },
-  ship: { may: ['delivery_shipped'], often: 3 },
+  // A blocked shipment waits again before it is shipped or sent.
+  ship: { may: ['delivery_reopened', 'delivery_shipped'], often: 3 },
   // Little can follow a canceled shipment, and a delivered one cannot be canceled.
   cancel: { may: ['delivery_canceled'], often: 2 },
-  send: { may: ['letter_not_sent', 'letter_found'], often: 8 },
-  sendAnother: { may: ['letter_not_sent', 'letter_found'], often: 1 },
+  send: { may: ['delivery_reopened', 'letter_not_sent', 'letter_found'], often: 8 },
+  sendAnother: { may: ['delivery_reopened', 'letter_not_sent', 'letter_found'], often: 1 },
   rejectAddress: { may: ['delivery_blocked'], often: 1 },
   editAddress: { may: ['delivery_readdressed'], often: 3 },
   openTicket: { may: [], often: 1 },
@@ -186,7 +187,10 @@ async function press({ press: drawn, choice, who: drawnWho, place: on }: Press):
   const isNew = button === 'sendAnother' || presentLetter(was) === undefined;
   const isSending = button === 'send' || button === 'sendAnother';
   // Only if the mail partner is called: an unused fault would wait for another letter.
-  const isAsked = isSending && shown.includes('send') && (isNew || !presentLetter(was)!.sent);
+  // On a blocked shipment it would be a second one, if the mail partner has or had a letter to its address.
+  const isSecond = was.status === 'blocked' && was.letters.some(({ sent, unsure }) => sent || unsure);
+  const isMeant = button === 'sendAnother' || !isSecond;
+  const isAsked = isSending && shown.includes('send') && isMeant && (isNew || !presentLetter(was)!.sent);
   const answer = isAsked ? EVERY_ANSWER[asked++ % EVERY_ANSWER.length]! : 'well';
   const fault = ANSWERS[answer];
   if (fault) scenario.standIn.addFault('sendCourrier', fault);

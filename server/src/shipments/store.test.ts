@@ -25,6 +25,7 @@ const TABLE: Readonly<Record<ShipmentEvent, Moves<ShipmentState>>> = {
   startManaging: MANAGED,
   leave: MANAGED,
   ship: moves(OPEN, 'shipped'),
+  reopen: { blocked: 'pending_shipment' },
   cancel: moves([...OPEN, 'blocked'], 'canceled'),
   send: { pending_shipment: 'pending_shipment', merci_facteur_unprocessed: 'merci_facteur_unprocessed' },
   loseTrack: { pending_shipment: 'merci_facteur_unprocessed' },

@@ -1,15 +1,17 @@
 import type { ShipmentState } from '@likeness/contract/vocabulary';
-import { writeAudit } from '../audit/index.ts';
+import { auditOn, writeAudit } from '../audit/index.ts';
+import { auditEntry } from '../audit/schema.ts';
 import { isDeleted } from '../customers/index.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { type DocumentRow, lockDocument, recipientOf } from '../photos/index.ts';
 import { document } from '../photos/schema.ts';
-import { desc, eq } from '../platform/database/drizzle.ts';
+import { and, desc, eq, isNotNull, or, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { type AuditOfMove, type Change, type Movable, move } from '../platform/lifecycle.ts';
 import { Refusal, notFound } from '../platform/refusal.ts';
 import { type ShipmentEvent, shipmentLifecycle } from './lifecycle.ts';
+import type { LetterAddress } from './postable.ts';
 import { shipment } from './schema.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
@@ -52,6 +54,46 @@ export function lockShipmentsOf(tx: Transaction, documentId: number): Promise<Sh
   return tx.select().from(shipment).where(eq(shipment.documentId, documentId)).orderBy(desc(shipment.id)).for('update');
 }
 
+/**
+ * The address at which no letter of the documents arrived that this one has taken the place of, one after the other: somebody
+ * rejected it and nobody corrected it, or the last letter came back from there.
+ */
+export async function unreachedOfReplaced(
+  tx: Transaction,
+  { id, orderId }: Pick<DocumentRow, 'id' | 'orderId'>,
+): Promise<LetterAddress | undefined> {
+  const [found] = await tx
+    .select({ replaced: document, from: sql<string | null>`${auditEntry.before} ->> 'status'` })
+    .from(document)
+    .leftJoin(auditEntry, and(eq(auditEntry.documentId, document.id), eq(auditEntry.name, 'replaced')))
+    .where(and(eq(document.orderId, orderId), eq(document.replacedById, id)));
+  if (!found) return undefined;
+  const { replaced, from } = found;
+  if (from === 'rejected_address' && (await isRejectedBySomebody(tx, replaced.id))) return recipientOf(replaced);
+  const [posted] = await tx
+    .select()
+    .from(shipment)
+    // A letter can come back before it was marked as shipped.
+    .where(and(eq(shipment.documentId, replaced.id), or(isNotNull(shipment.shippedAt), isNotNull(shipment.returnedAt))))
+    .orderBy(desc(shipment.id))
+    .limit(1);
+  if (!posted) return await unreachedOfReplaced(tx, replaced);
+  return posted.returnedAt === null ? undefined : posted;
+}
+
+/** Whether a document's address was rejected, and neither corrected nor accepted as it is since. */
+export async function isAddressRejected(tx: Transaction, documentId: number): Promise<boolean> {
+  const names = ['address_rejected', 'address_corrected', 'address_accepted'];
+  const [last] = await auditOn(tx, 'document', documentId, names, 1);
+  return last?.name === 'address_rejected';
+}
+
+/** Whether staff said last that a document's address is wrong. The house itself rejects one to which it can send nothing. */
+export async function isRejectedBySomebody(tx: Transaction, documentId: number): Promise<boolean> {
+  const [rejection] = await auditOn(tx, 'document', documentId, ['address_rejected'], 1);
+  return rejection !== undefined && rejection.staffId !== null;
+}
+
 /** @throws Refusal not_found; deliveries_unavailable when its order was deleted */
 export async function shipmentById(tx: Transaction, id: number): Promise<Shipment> {
   const [found] = await tx
@@ -68,11 +110,17 @@ export async function shipmentById(tx: Transaction, id: number): Promise<Shipmen
 
 /** The same, with shipment and document locked until the transaction ends. */
 export async function lockShipment(tx: Transaction, id: number): Promise<Shipment> {
+  const { document: locked } = await lockRows(tx, id);
+  return { ...(await shipmentById(tx, id)), document: locked };
+}
+
+/** Locks a shipment with its document, also of an order that was deleted. */
+export async function lockRows(tx: Transaction, id: number): Promise<Pick<Shipment, 'row' | 'document'>> {
   const [known] = await tx.select({ documentId: shipment.documentId }).from(shipment).where(eq(shipment.id, id));
   if (!known) throw notFound(WHAT);
   const locked = await lockDocument(tx, known.documentId);
-  await tx.select({ id: shipment.id }).from(shipment).where(eq(shipment.id, id)).for('update');
-  return { ...(await shipmentById(tx, id)), document: locked };
+  const [row] = await tx.select().from(shipment).where(eq(shipment.id, id)).for('update');
+  return { row: row!, document: locked };
 }
 
 export const movableShipment: Movable<typeof shipment, ShipmentState, ShipmentEvent> = {
@@ -138,7 +186,10 @@ export function lockAllOf(
 }
 
 /** The columns of a shipment besides its status. */
-type Known = Pick<ShipmentRow, 'mailId' | 'treatedById' | 'deliveredAt' | 'returnedAt' | 'letterPlace' | 'letterSince'>;
+type Known = Pick<
+  ShipmentRow,
+  'mailId' | 'treatedById' | 'deliveredAt' | 'returnedAt' | 'firstReturnedAt' | 'letterPlace' | 'letterSince'
+>;
 
 /** Changes columns of a locked shipment, but not its status. */
 export async function updateShipment(tx: Transaction, id: number, known: Partial<Known>, now: Date) {

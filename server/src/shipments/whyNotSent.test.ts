@@ -5,6 +5,7 @@ import { customer } from '../customers/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { ShipmentScenario, detailsOf, manage, send } from '../testing/shipmentScenario.ts';
+import { shipment } from './schema.ts';
 
 let scenario: ShipmentScenario;
 let postman: Caller;
@@ -67,5 +68,15 @@ describe('why a letter did not go', () => {
       .set({ email: '[DELETED-2]@customer.test' })
       .where(eq(customer.id, customerId));
     expect((await detailsOf(postman, id)).letter?.problem).toBeNull();
+  });
+
+  test('of a deleted account is said in one sentence, whatever is missing of its address', async () => {
+    const { id, customerId } = await inHand();
+    const { orm } = scenario.app.platform.database;
+    await orm.update(customer).set({ email: '[DELETED-3]@customer.test' }).where(eq(customer.id, customerId));
+    await orm.update(shipment).set({ lastName: '', address: null }).where(eq(shipment.id, id));
+    expect((await detailsOf(postman, id)).send_problems).toEqual([
+      { code: 'customer_deleted', sentence: 'The customer’s account was deleted' },
+    ]);
   });
 });

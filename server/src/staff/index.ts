@@ -1,6 +1,6 @@
 export type { DemoAccounts } from './routes.ts';
 export { DEMO_DOMAIN, DEMO_PASSWORD, refuseDemoAccounts } from './demoAccounts.ts';
-export type { OnSignOut } from './signingOut.ts';
+export type { Leaving, OnSignOut } from './signingOut.ts';
 export { SignInGuard, purgeAttempts } from './guard/index.ts';
 export { StaffIdentities } from './identity.ts';
 export { startStaffJobs } from './jobs.ts';

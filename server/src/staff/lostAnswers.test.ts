@@ -1,5 +1,6 @@
 import { REPEATED_MS } from '@likeness/contract/kit/limits';
 import { readMe } from '@likeness/contract/staff';
+import { proveAgain } from '@likeness/contract/staff/sessions';
 import * as own from '@likeness/contract/staff/secondFactor';
 import * as contract from '@likeness/contract/staff/session';
 import type { RoleKey } from '@likeness/contract/kit/roles';
@@ -36,6 +37,53 @@ async function signsIn(email: string, code: string): Promise<boolean> {
   const { challenge } = (await browser.signIn(email, PASSWORD)).answer;
   return (await browser.send(contract.answerChallenge, { challenge, code })).status === 200;
 }
+
+/** Somebody with an app, with their recovery codes, in a browser. */
+async function anAppOwner() {
+  const { secret, confirm, ...owner } = await beginning();
+  const codes = (await confirm('set up', shownBy(secret))).answer.recovery_codes!;
+  app.clock.advance(MINUTE);
+  return { ...owner, secret, codes };
+}
+
+describe('whose proof was taken and the answer to it lost', () => {
+  test('is let in by sending their recovery code again, which is used up once', async () => {
+    const { email, codes } = await anAppOwner();
+    const browser = new TestBrowser(app);
+    const { challenge } = (await browser.signIn(email, PASSWORD)).answer;
+    const send = (key: string, code = codes[0]!) =>
+      browser.send(contract.answerChallenge, { challenge, code }, { 'idempotency-key': key });
+    expect((await send('one')).answer.recovery_codes_left).toBe(9);
+    app.clock.advance(REPEATED_MS - 1);
+    const again = await send('one');
+    expect([again.status, again.answer.recovery_codes_left]).toEqual([200, 9]);
+    expect((await browser.renew()).status).toBe(200);
+    expect((await send('two')).refusal.code).toBe('code_wrong');
+    expect((await send('one', codes[1])).refusal.code).toBe('idempotency_key_reused');
+    app.clock.advance(1);
+    expect((await send('one')).refusal.code).toBe('code_wrong');
+  });
+
+  test('has shown who they are when they send the same again', async () => {
+    const { person, codes } = await anAppOwner();
+    const prove = () =>
+      person.call(proveAgain, {
+        body: { password: PASSWORD, code: codes[0]! },
+        headers: { 'idempotency-key': 'proof' },
+      });
+    expect([(await prove()).status, (await prove()).status]).toEqual([200, 200]);
+  });
+
+  test('reads that their app is removed, and what is left to them', async () => {
+    const { person, secret } = await anAppOwner();
+    const body = { password: PASSWORD, code: shownBy(secret) };
+    const remove = (key: string) => person.call(own.removeAuthenticator, { body, headers: { 'idempotency-key': key } });
+    const lost = await remove('removal');
+    const again = await remove('removal');
+    expect([lost.status, again.status, again.answer]).toEqual([200, 200, lost.answer]);
+    expect((await remove('another')).refusal.code).toBe('second_factor_missing');
+  });
+});
 
 describe('whose answer with recovery codes got lost', () => {
   test('sends the confirmation of their app again, and is told the codes that are good', async () => {

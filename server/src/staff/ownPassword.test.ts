@@ -66,13 +66,10 @@ test('without the current password nothing is changed, and guesses at it are cou
 
 test.each([
   ['short', 'This value is too short. It should have 12 characters or more.'],
-  [
-    'password1234',
-    'This password is too easy to guess: put several words together that have nothing to do with each other',
-  ],
+  ['password1234', 'This password is too easy to guess: combine several unrelated words'],
   ['seven graceful pears', 'Your name must not be part of the password'],
   ['seven Likeness pears', 'The name of this program must not be part of the password'],
-  [OLD, 'This is the password that you have now'],
+  [OLD, 'This is already your password'],
 ])('the new password "%s" is refused at its field', async (password, sentence) => {
   const account = await anAccount();
   const here = await browserOf(account);

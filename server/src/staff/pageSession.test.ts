@@ -184,7 +184,7 @@ describe('a session ends', () => {
     const over = await browser.renew();
     expect([over.status, over.refusal.message]).toEqual([
       401,
-      'Your session has ended because it was not used for a long time. Please sign in again',
+      'Your session has ended because it was inactive for too long. Please sign in again',
     ]);
     expect(over.refusal.params).toEqual({ reason: 'idle' });
     expect(browser.cookie).toBeUndefined();

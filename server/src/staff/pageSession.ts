@@ -1,28 +1,31 @@
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Call } from '../platform/http/bind.ts';
-import type { StaffIdentities } from './identity.ts';
 import type { staff } from './schema.ts';
-import { type SessionKit, type SessionUse, signOut } from './sessionStore.ts';
-import { signedIn } from './signedIn.ts';
+import type { SessionUse } from './sessionStore.ts';
+import { type SignInKit, signedIn } from './signedIn.ts';
+import { type SigningOut, endAndGiveBack } from './signingOut.ts';
 
-export type PageUse = SessionUse & Pick<Call<unknown>, 'sessionCookie'>;
+export type PageUse = SessionUse & Pick<Call<unknown>, 'sessionCookie' | 'changed'>;
 
 /**
- * Opens a session of our own pages. The one that this browser had before ends: nobody could sign out of it any more.
+ * Opens a session of our own pages. The one that this browser had before ends, as nobody could sign out of it any more:
+ * if it was somebody else’s, their work is given back.
  *
  * @param remember whether its cookie outlasts the browser
  */
 export async function openPage(
   tx: Transaction,
-  { identities, ...kit }: SessionKit & { readonly identities: StaffIdentities },
+  { identities, onSignOut, ...kit }: SignInKit & SigningOut,
   account: typeof staff.$inferSelect,
   remember: boolean,
   from: PageUse,
 ) {
+  const opened = await signedIn(tx, kit, account, from, remember ? 'remembered' : 'window');
   const before = from.sessionCookie.read();
-  const ended = before && (await signOut(tx, before, from.now));
-  if (ended) identities.evict(ended.sessionId);
-  return signedIn(tx, kit, account, from, remember ? 'remembered' : 'window');
+  if (before !== undefined) {
+    await endAndGiveBack(tx, before, { identities, onSignOut, now: from.now, changed: from.changed });
+  }
+  return opened;
 }
 
 /** Hands the cookie over, once the session is committed. Answers the access token. */

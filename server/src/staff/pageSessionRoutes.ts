@@ -18,6 +18,7 @@ export function pageSessionRoutes(
   onSignOut: OnSignOut,
 ): Binding[] {
   const { tokens, config } = platform;
+  const kit = { tokens, config, identities, onSignOut, changedMeanwhile: 'invalid_credentials' } as const;
   const passkey_origin = passkeyPlace(config).origin;
   return [
     bind(
@@ -29,9 +30,7 @@ export function pageSessionRoutes(
           const challenge = challengeFor(account, tokens, from.now);
           return { token: null, challenge, ...second, passkey_origin };
         }
-        const opened = await tx.transaction((inner) =>
-          openPage(inner, { tokens, config, identities }, account, body.remember, from),
-        );
+        const opened = await tx.transaction((inner) => openPage(inner, kit, account, body.remember, from));
         const token = handOver(opened, body.remember, from);
         return { token, challenge: null, step: null, ways: [], passkey_origin };
       },
@@ -56,10 +55,11 @@ export function pageSessionRoutes(
     ),
     bind(
       contract.endPageSession,
-      async ({ tx, sessionCookie, ...from }) => {
+      async ({ tx, sessionCookie, body, ...from }) => {
         const presented = sessionCookie.read();
         if (presented !== undefined) {
-          await tx.transaction((inner) => endByToken(inner, presented, { identities, onSignOut, ...from }));
+          const work = body ? { held: body.held } : {};
+          await tx.transaction((inner) => endByToken(inner, presented, { identities, onSignOut, ...work, ...from }));
         }
         sessionCookie.clear();
         return {};

@@ -237,7 +237,10 @@ describe('a passkey', () => {
     }
     const body = { password: PASSWORD, ...(await proofBy(account, account.device)) };
     const full = await account.person.call(passkeys.setUpPasskey, { body });
-    expect([full.status, full.refusal.message]).toEqual([409, 'An account has 10 passkeys at most. Remove one first']);
+    expect([full.status, full.refusal.message]).toEqual([
+      409,
+      'An account can have at most 10 passkeys. Remove one first',
+    ]);
     expect((await ofOwn(account)).passkeys).toHaveLength(10);
   });
 });

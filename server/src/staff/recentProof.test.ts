@@ -52,7 +52,7 @@ describe('ending one’s own sessions', () => {
     expect((await one()).refusal).toMatchObject(asksFor('password'));
     expect((await person.call(endOtherSessions)).refusal).toMatchObject({
       ...asksFor('password'),
-      message: 'Nothing was changed: this asks for your password again',
+      message: 'Nothing was changed: this needs your password again',
     });
     expect(await sessionsOf(person)).toHaveLength(2);
     expect((await prove(person)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('with what somebody else signs in', () => {
     const change = () => manager.call(edit, { params: { id }, body: { email: `changed${id}@staff.test` } });
     expect((await change()).refusal).toMatchObject({
       ...asksFor('everything'),
-      message: 'Nothing was changed: this asks for your password and your second factor again',
+      message: 'Nothing was changed: this needs your password and your second factor again',
     });
     await prove(manager);
     expect((await change()).refusal).toMatchObject(asksFor('everything'));

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { requireOwnPassword } from './ownProof.ts';
 import { lastProofs, noteProof } from './proofStore.ts';
 import { isRecentProof } from './rules.ts';
-import { hasFactor, weighProof } from './secondFactor/index.ts';
+import { hasFactor, weighProofOnce } from './secondFactor/index.ts';
 
 /**
  * "An open browser is no proof of who sits before it": for what could take an account away from somebody.
@@ -34,7 +34,7 @@ export function proofRoutes({ tokens, config }: Pick<Platform, 'tokens' | 'confi
       async ({ tx, user: { id, sessionId }, body, ...from }) => {
         await requireOwnPassword(tx, id, body.password, from);
         if (body.code !== undefined || body.passkey !== undefined) {
-          await weighProof(tx, { staffId: id, step: 'prove' }, body, { tokens, config, ...from }, (inner) =>
+          await weighProofOnce(tx, { staffId: id, step: 'prove' }, body, { tokens, config, ...from }, (inner) =>
             noteProof(inner, sessionId, 'everything', from.now),
           );
         } else {

@@ -33,7 +33,7 @@ export function staffRoutes(
   return [
     ...ownPasswordRoutes(platform),
     ...pageSessionRoutes(platform, identities, guard, onSignOut),
-    ...secondStepRoutes(platform, identities),
+    ...secondStepRoutes(platform, identities, onSignOut),
     ...proofRoutes(platform),
     ...sessionRoutes(identities, onSignOut),
     ...secondFactorRoutes(platform),
@@ -42,7 +42,8 @@ export function staffRoutes(
       async ({ tx, body, ...from }) => {
         const account = await guard.accountOf(tx, { email: body.username, password: body.password, ...from });
         if (await secondStepOf(tx, account, config)) throw new Refusal('second_factor_needed');
-        const { token, refresh_token } = await tx.transaction((inner) => signedIn(inner, platform, account, from));
+        const kit = { ...platform, changedMeanwhile: 'invalid_credentials' } as const;
+        const { token, refresh_token } = await tx.transaction((inner) => signedIn(inner, kit, account, from));
         return { token, refresh_token };
       },
       { eachStatementAlone: true },

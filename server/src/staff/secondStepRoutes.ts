@@ -17,9 +17,10 @@ import {
   recoveryCodesLeft,
   refuseFurther,
   suggestedName,
-  weighProof,
+  weighProofOnce,
 } from './secondFactor/index.ts';
 import type { StaffIdentities } from './identity.ts';
+import type { OnSignOut } from './signingOut.ts';
 import { accountById } from './store.ts';
 import { programOf } from './userAgent.ts';
 
@@ -31,8 +32,9 @@ const COUNTED = { eachStatementAlone: true } as const;
 export function secondStepRoutes(
   { tokens, config }: Pick<Platform, 'tokens' | 'config'>,
   identities: StaffIdentities,
+  onSignOut: OnSignOut,
 ): Binding[] {
-  const kit = { tokens, config, identities };
+  const kit = { tokens, config, identities, onSignOut, changedMeanwhile: 'challenge_over' } as const;
 
   /** The account that has given its password and is to take the second step. @throws Refusal challenge_over */
   async function challenged(tx: Transaction, challenge: string, now: Date): Promise<Account> {
@@ -66,7 +68,7 @@ export function secondStepRoutes(
       async ({ tx, body, ...from }) => {
         const account = await challengedToProve(tx, body.challenge, from.now);
         const by = { tokens, config, ...from };
-        const { opened, left } = await weighProof(tx, signing(account), body, by, async (inner) => ({
+        const { opened, left } = await weighProofOnce(tx, signing(account), body, by, async (inner) => ({
           opened: await openPage(inner, kit, account, body.remember, from),
           left: await recoveryCodesLeft(inner, account.id),
         }));

@@ -1,3 +1,4 @@
+import { readPasswordLink, sendPasswordLink } from '@likeness/contract/passwordLinks';
 import { chooseLanguage, readMe } from '@likeness/contract/staff';
 import * as own from '@likeness/contract/staff/secondFactor';
 import * as contract from '@likeness/contract/staff/session';
@@ -11,6 +12,7 @@ import { Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { aDocument } from '../testing/builders.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/database.ts';
+import { type MailServer, readable, startMailServer } from '../testing/mailServer.ts';
 import { deviceWith, readDevice } from './guard/devices.ts';
 import { sealAnewJob } from './jobs.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,21 +25,26 @@ const AFTER = 'the secret from now on which nobody has seen yet';
 const PASSWORD = 'correct horse battery';
 
 let testDatabase: TestDatabase;
+let shared: { testDatabase: TestDatabase };
+let mailServer: MailServer;
 let before: TestApp;
 let changing: TestApp;
 let after: TestApp;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const shared = { testDatabase: { ...testDatabase, drop: () => Promise.resolve() } };
-  before = await startTestApp({ TOKEN_SECRET: BEFORE }, undefined, shared);
-  changing = await startTestApp({ TOKEN_SECRET: `${AFTER}, ${BEFORE}` }, undefined, shared);
+  shared = { testDatabase: { ...testDatabase, drop: () => Promise.resolve() } };
+  mailServer = await startMailServer();
+  before = await startTestApp({ TOKEN_SECRET: BEFORE, ...mail() }, undefined, shared);
+  changing = await startTestApp({ TOKEN_SECRET: `${AFTER}, ${BEFORE}`, ...mail() }, undefined, shared);
   after = await startTestApp({ TOKEN_SECRET: AFTER }, undefined, shared);
 });
 afterAll(async () => {
   for (const app of [before, changing, after]) await app.close();
+  await mailServer.close();
   await testDatabase.drop();
 });
+const mail = () => ({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
 
 let people = 0;
 async function anAccount(passwordHash?: string) {
@@ -154,6 +161,27 @@ test('a customer’s link is shown as long as there is the secret of its time, a
   expect((await openLink(orm, changing.platform.tokens, order.id, now)).token).toBe(token);
   expect(await goodLink(orm, after.platform.tokens, order.id, now)).toBeUndefined();
   expect((await customerByToken(orm, token, now))?.orderId).toBe(order.id);
+});
+
+test('a link to a new password that waited in the outbox opens, whichever secret the server that sends it signs with', async () => {
+  // During the change some servers still sign with the old secret, and accept the new one.
+  const accepting = await startTestApp({ TOKEN_SECRET: `${BEFORE}, ${AFTER}`, ...mail() }, undefined, shared);
+  const manager = await before.signedInAs('userManager');
+  const session = { staffId: manager.id, sessionId: manager.sessionId, roles: ['ROLE_USER_MANAGER' as const] };
+  for (const [asked, sends] of [
+    [before, changing],
+    [changing, accepting],
+  ] as const) {
+    const { id, email } = await anAccount();
+    const there = new Caller(asked, () => asked.platform.tokens.signAccess(session, asked.clock.now()), manager.id);
+    expect((await there.call(sendPasswordLink, { params: { id } })).status).toBe(200);
+    await sends.settle();
+    const sent = readable(mailServer.received.find((message) => message.includes(email))!);
+    const token = /set-password#([\w-]+)/.exec(sent)![1]!;
+    const opened = await changing.anybody.call(readPasswordLink, { body: { token } });
+    expect(opened.answer).toMatchObject({ username: email });
+  }
+  await accepting.close();
 });
 
 test('a link to a picture and a request that is sent again are known across the change', async () => {

@@ -117,7 +117,7 @@ describe('a session', () => {
     const over = await refresh(pair.refresh_token);
     expect([over.status, over.refusal.message]).toEqual([
       401,
-      'Your session has ended because it has reached its longest duration. Please sign in again',
+      'Your session has ended because it has reached its maximum length. Please sign in again',
     ]);
   });
 

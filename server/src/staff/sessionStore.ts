@@ -3,7 +3,7 @@ import { REPEATED_MS } from '@likeness/contract/kit/limits';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { noteSecurityEvent } from '../audit/index.ts';
 import type { Config } from '../platform/config.ts';
-import { type SQL, and, eq, isNull, ne } from '../platform/database/drizzle.ts';
+import { type SQL, and, eq, gt, isNull, ne } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Tokens } from '../platform/tokens.ts';
@@ -188,6 +188,16 @@ export async function endSessions(
     .set({ endedAt: now, endReason })
     .where(and(which, isNull(staffSession.endedAt)))
     .returning({ id: staffSession.id, staffId: staffSession.staffId });
+}
+
+/** Whether somebody is still signed in somewhere. */
+export async function isSignedIn(tx: Transaction, staffId: number, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: staffSession.id })
+    .from(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt), gt(staffSession.expiresAt, now)))
+    .limit(1);
+  return row !== undefined;
 }
 
 export function sessionEnded(reason: WhyEnded): Refusal {

@@ -3,7 +3,7 @@ import { ROLE_KEYS, type Role, type RoleKey, holdsOneOf } from '@likeness/contra
 import { type AnyPgColumn, type SQL, and, eq, isNull, like, ne, sql } from '../platform/database/drizzle.ts';
 import { type Shaped, jsonRow } from '../platform/database/shape.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 import { staff } from './schema.ts';
 
 export interface NewAccount {
@@ -56,8 +56,10 @@ export async function hashAnew(
     .set({ passwordHash: await hashPassword(password) })
     .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.passwordHash)))
     .returning();
-  // Somebody has given it another password meanwhile.
-  return written ?? account;
+  if (written) return written;
+  // Another sign-in has hashed it anew meanwhile, or somebody has given the account another password.
+  const now = await accountById(tx, account.id);
+  return now && (await passwordMatches(password, now.passwordHash)) ? now : account;
 }
 
 /** Everybody of a domain who may sign in with a password. */
@@ -66,6 +68,20 @@ export function activeAccountsOf(tx: Transaction, domain: string) {
     .select({ email: staff.email, passwordHash: staff.passwordHash })
     .from(staff)
     .where(and(like(staff.email, `%@${domain}`), isNull(staff.disabledAt), ne(staff.passwordHash, '')));
+}
+
+/** What an account asked for when somebody proved that it is theirs. */
+export type Proven = Pick<typeof staff.$inferSelect, 'id' | 'roles' | 'passwordHash'>;
+
+/**
+ * Whoever closes an account, or gives it a new password, ends the sessions that there are. So none may be opened by what
+ * was true before; and while one is opened, they wait.
+ */
+export async function isStillSo(tx: Transaction, { id, roles, passwordHash }: Proven): Promise<boolean> {
+  const [now] = await tx.select().from(staff).where(eq(staff.id, id)).for('share');
+  if (!now || now.disabledAt || now.passwordHash !== passwordHash) return false;
+  // A role that was added may require a second factor.
+  return now.roles.every((role) => roles.includes(role));
 }
 
 export async function accountById(tx: Transaction, id: number) {

@@ -27,6 +27,7 @@ import { type TestApp, startTestApp } from './app.ts';
 import { aDocument, aFile } from './builders.ts';
 import { databaseUrl, onServer } from './database-template.ts';
 import { PATIENT_DATABASE } from './patience.ts';
+import { QUICKLY } from './serverProcess.ts';
 
 type Target = RestoreTarget & { readonly files: Awaited<ReturnType<typeof openFiles>> };
 
@@ -142,7 +143,7 @@ export class BackupScenario {
   async command(name: 'backup' | 'restore', words: readonly string[], run: CommandRun = {}): Promise<CommandEnd> {
     const { databaseUrl: url, dataDirectory } = run.on ?? this.app.platform.config;
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    const child = spawn(process.execPath, [join(COMMANDS, `${name}Command.ts`), ...words], {
+    const child = spawn(process.execPath, ['--import', QUICKLY, join(COMMANDS, `${name}Command.ts`), ...words], {
       cwd: run.cwd,
       env: {
         PATH,

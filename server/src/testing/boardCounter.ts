@@ -25,11 +25,21 @@ export function counterOf(counted: readonly Counted[], now: Date, asked: Asked) 
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   const days = Array.from({ length }, (_, place) => dayAfter(from, place));
   const all: Chosen = () => true;
+  const hourOf = hourIn(zone);
+  // A period that is not over is compared with as much of the one before as its own clocks have shown of it.
+  const reached = `${dayAfter(dayOf(now), -length)} ${hourOf(now)}`;
+  const begun = `${dayAfter(from, -length)} 00`;
+  const isOver = dayOf(now) > to;
+  const isCompared = isOver || reached > begun;
   return {
     rows: (measure: string) => within(measure, from, to, all),
     total: (measure: string, chosen: Chosen = all) => within(measure, from, to, chosen).length,
     before: (measure: string, chosen: Chosen = all) =>
-      within(measure, dayAfter(from, -length), dayAfter(from, -1), chosen).length,
+      isCompared
+        ? within(measure, dayAfter(from, -length), dayAfter(from, -1), chosen).filter(
+            ({ at, day }) => isOver || `${day} ${hourOf(at)}` < reached,
+          ).length
+        : null,
     between: (measure: string, first: string, end: string, chosen: Chosen = all) =>
       dated.filter(
         (one) => one.measure === measure && one.at >= new Date(first) && one.at < new Date(end) && chosen(one),
@@ -44,6 +54,12 @@ export function counterOf(counted: readonly Counted[], now: Date, asked: Asked) 
   };
 }
 export type Counter = ReturnType<typeof counterOf>;
+
+/** Which hour the clocks of a zone show: `00` to `23`. */
+function hourIn(zone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
+  return (at) => format.format(at);
+}
 
 /** When each unit of a period begins, and when the last one ends: the first moments of these days in the zone. */
 function startsOf({ to, time_zone: zone, unit = 'day' }: Asked, days: readonly string[]): string[] {

@@ -150,7 +150,7 @@ function ofShipments({ shipments, orders }: BoardRows) {
       { at: waits ? one.createdAt : null, measure: 'not_shipped' },
       { at: one.firstShippedAt, measure: 'shipped' },
       { at: one.deliveredAt, measure: 'letters_delivered' },
-      { at: one.returnedAt, measure: 'letters_returned' },
+      { at: one.firstReturnedAt, measure: 'letters_returned' },
     ];
     return events.flatMap(({ at, measure }) => (at === null ? [] : [{ at, measure, countries }]));
   });

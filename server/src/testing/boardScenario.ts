@@ -195,6 +195,7 @@ export class BoardScenario {
         firstShippedAt: after(happened.shippedAfter),
         deliveredAt: after(happened.deliveredAfter),
         returnedAt: after(happened.returnedAfter),
+        firstReturnedAt: after(happened.returnedAfter),
         letterSince: at,
         createdAt: at,
         updatedAt: at,

@@ -33,6 +33,9 @@ const CHANGES: Readonly<Record<string, string>> = {
     set purpose_id = (select id from purpose order by id offset $2::int % (select count(*) from purpose) limit 1),
       product_id = (select id from product order by id offset $2::int % (select count(*) from product) limit 1)
     where id = (select order_item_id from document where id = (${DOCUMENT}))`,
+  'has a line that another one replaces, or replaces no more': `update order_item
+    set replaced_by_id = case when replaced_by_id is null then id end
+    where id = (select order_item_id from document where id = (${DOCUMENT})) and $2::int >= 0`,
   'has a purpose that moves to another country': `update purpose
     set country_id = (select id from country order by id offset $2::int % 2 limit 1)
     where id = (select purpose_id from document where id = (${DOCUMENT}))`,
@@ -50,6 +53,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   'is posted': `insert into shipment (document_id, order_id, status, first_name, last_name, letter_since, created_at, updated_at)
     select id, order_id, 'shipped', 'Ada', 'Lovelace', created_at, created_at, created_at from document
     where id = (${DOCUMENT}) and $2::int >= 0`,
+  'has its newest letter canceled': `update shipment set status = 'canceled' where id =
+    (select max(id) from shipment where document_id = (${DOCUMENT})) and $2::int >= 0`,
   'comes back by post': `update shipment set returned_at = created_at where document_id = (${DOCUMENT}) and $2::int >= 0`,
   'gets photos of its customer': `with made as (
       insert into file (uid, kind, file_name, sha256, bytes, width, height, created_at)

@@ -1,5 +1,6 @@
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
+import { promotionList } from '@likeness/contract/settingsLists/finance';
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { uploadPicture } from '@likeness/contract/files';
 import { listNamed } from '@likeness/contract/settingsLists/index';
@@ -99,7 +100,7 @@ async function keyValuesOf(app: TestApp, keys: readonly DeclaredKey[]): Promise<
   return Object.fromEntries(keys.map(({ key, kind }) => [key, kind === 'picture' ? picture : KEY_VALUES[kind]]));
 }
 
-function aTextFor({ format, max }: Extract<Field, { kind: 'text' }>): string {
+function aTextFor({ format, max, unique }: Extract<Field, { kind: 'text' }>): string {
   switch (format) {
     case 'email':
       return `someone${made}@list.test`;
@@ -107,13 +108,17 @@ function aTextFor({ format, max }: Extract<Field, { kind: 'text' }>): string {
       return 'https://list.test/page';
     case 'phone':
       return `+33 6 ${String(made).padStart(8, '0')}`;
+    case 'version':
+      return `4.${made}`;
+    case 'promotionCode':
+      return `CODE-${made}`;
     case 'colour':
       return '#1a73e8';
     case 'countryCode':
     case 'country':
       return aFreeCountryCode();
     case 'currency':
-      return letters(3);
+      return unique ? letters(3) : 'EUR';
     default:
       return `Text ${made}`.slice(0, max);
   }
@@ -154,8 +159,14 @@ export async function valuesFor(
     // Not the colour of the background itself, and no default that is replaced.
     if (which === 'all') Object.assign(values, { photo_background_forbidden: '#ffffff', replaced: false });
   }
+  if (which === 'all' && list === popupList) values['promo'] = await aPromotionCode(app, caller);
   if (which === 'all' && ACTIVE_ALONE.includes(list.name)) values['active'] = false;
   return values;
+}
+
+async function aPromotionCode(app: TestApp, caller: Caller): Promise<unknown> {
+  const params = { id: await aNamedRecord(app, caller, promotionList) };
+  return (await caller.call(listCalls(promotionList).read, { params })).answer['code'];
 }
 
 /** Creates a record of a list as people do; for a list that nobody adds to, as its feature does. */

@@ -7,6 +7,8 @@ export interface MailServerAnswer {
   refusal?: { code: number; sentence: string };
   /** Whether it greets nobody. */
   isClosed?: boolean;
+  /** What happens elsewhere while it takes a message. */
+  meanwhile?: () => Promise<unknown>;
   /** The only password with which it lets anybody sign in; without one it lets in everybody. */
   password?: string;
 }
@@ -33,7 +35,8 @@ export async function startMailServer(answer: MailServerAnswer = {}, port = 0): 
       else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
     },
     onData(stream, _session, done) {
-      void text(stream).then((message) => {
+      void text(stream).then(async (message) => {
+        await answer.meanwhile?.();
         if (answer.refusal) {
           done(Object.assign(new Error(answer.refusal.sentence), { responseCode: answer.refusal.code }));
         } else {

@@ -195,7 +195,10 @@ export async function stand(app: TestApp, documentId: number, status: DocumentSt
   await app.platform.database.orm.update(document).set({ status }).where(eq(document.id, documentId));
 }
 
-export async function deleteAccount(app: TestApp, { order }: Ordered): Promise<void> {
+export async function deleteAccount(
+  app: TestApp,
+  { order }: { readonly order: Pick<Ordered['order'], 'customerId'> },
+): Promise<void> {
   const { customerId } = order;
   await app.platform.database.orm
     .update(customer)

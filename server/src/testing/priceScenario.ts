@@ -1,7 +1,7 @@
 import { findPrices, readPrice } from '@likeness/contract/prices';
 import { partnerPlan } from '../partners/schema.ts';
 import { countryGroup } from '../purposes/schema.ts';
-import { priceOffer, price } from '../prices/schema.ts';
+import { price, priceChange, priceEdit, priceOffer } from '../prices/schema.ts';
 import { forex } from '../settings/pricing/schema.ts';
 import type { Caller, TestApp } from './app.ts';
 import { aCountry, aProduct, aPurpose } from './catalogueBuilders.ts';
@@ -71,4 +71,22 @@ export async function found(caller: Caller, query: Record<string, unknown>) {
 export async function shownAs(caller: Caller, id: number) {
   const { answer } = await caller.call(readPrice, { params: { id } });
   return answer;
+}
+
+/**
+ * The only prices there are, without a history: one of 10.00 with an offer of 4.00, one of 20.00 without offers, and an
+ * inactive one of the same purpose.
+ */
+export async function threePrices(app: TestApp, scenario: PriceScenario): Promise<{ ten: number; twenty: number }> {
+  const tx = app.platform.database.orm;
+  await tx.delete(price);
+  await tx.delete(priceChange);
+  await tx.delete(priceEdit);
+  const base = inEurope(scenario);
+  const offer = { productId: scenario.express.id, amount: '4.00' as const, orderNumber: 1 };
+  const { id: ten } = await aPrice(app, { ...base, amount: '10.00' }, [offer]);
+  const second = { ...base, purchaseFromCountryGroupId: scenario.america.id, amount: '20.00' } as const;
+  const { id: twenty } = await aPrice(app, second);
+  await aPrice(app, { ...base, productId: scenario.digital.id, amount: '7.00', active: false });
+  return { ten, twenty };
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
+/** To preload: it starts in half the time. */
+export const QUICKLY = new URL('../quickImports.ts', import.meta.url).href;
 const ENTRY = new URL('serveForTests.ts', import.meta.url).pathname;
 
 /** A server in a process of its own, on a port of its own. */
@@ -20,7 +22,7 @@ export class ServerProcess {
    */
   static async start(settings: Readonly<Record<string, string>>, entry = ENTRY): Promise<ServerProcess> {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, ['--import', QUICKLY, entry], {
       env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -107,6 +107,8 @@ const TABLE: Readonly<Record<string, readonly Move[]>> = {
   /* P6, P7. */
   letter_not_sent: [['pending_shipment', 'merci_facteur_unprocessed']],
   letter_found: [['merci_facteur_unprocessed', 'pending_shipment']],
+  /* P4 and P6 on a blocked one. */
+  delivery_reopened: [['blocked', 'pending_shipment']],
   /* P8. */
   delivery_blocked: [
     ['pending_shipment', 'blocked'],

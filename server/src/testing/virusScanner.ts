@@ -7,6 +7,9 @@ export const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTI
 
 const COMMAND = 'zINSTREAM\0';
 const VERSION = 'zVERSION\0';
+const TOO_LARGE = 'INSTREAM size limit exceeded. ERROR\0';
+/** Its `StreamMaxLength`, in bytes. */
+const LIMIT = 1024 * 1024;
 
 /** A program that speaks as ClamAV's daemon does, and knows one virus. */
 export class VirusScannerStandIn {
@@ -17,7 +20,16 @@ export class VirusScannerStandIn {
   /** As ClamAV writes the day of the viruses that it knows. */
   signatures = 'Wed Nov 25 08:32:27 2026';
   /** What it does otherwise than it should. */
-  fault: 'silent' | 'hangs up' | 'too large' | 'talkative' | undefined;
+  fault:
+    | 'silent'
+    | 'hangs up'
+    | 'stops at its limit'
+    | 'breaks off'
+    | 'out of memory'
+    | 'too large'
+    | 'protected'
+    | 'talkative'
+    | undefined;
 
   private constructor() {
     this.#server = createServer((socket) => {
@@ -53,16 +65,22 @@ export class VirusScannerStandIn {
       received = Buffer.concat([received, part]);
       if (this.fault === 'hangs up') return void socket.destroy();
       if (received.equals(Buffer.from(VERSION))) return void socket.end(`ClamAV 1.4.3/27650/${this.signatures}\0`);
+      if (this.fault === 'stops at its limit' && received.length > LIMIT) {
+        return void socket.end(TOO_LARGE, () => socket.resetAndDestroy());
+      }
       const content = contentOf(received);
       if (content === undefined) continue;
       this.asked += 1;
       if (this.fault === 'silent') continue;
+      if (this.fault === 'breaks off') return void socket.destroy();
       return void socket.end(this.#verdictOn(content));
     }
   }
 
   #verdictOn(content: Buffer): string {
-    if (this.fault === 'too large') return 'INSTREAM size limit exceeded. ERROR\0';
+    if (this.fault === 'too large') return TOO_LARGE;
+    if (this.fault === 'out of memory') return "stream: Can't allocate memory ERROR\0";
+    if (this.fault === 'protected') return 'stream: Heuristics.Encrypted.PDF FOUND\0';
     if (this.fault === 'talkative') return 'stream: '.repeat(10_000);
     return content.includes(TEST_VIRUS) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
   }

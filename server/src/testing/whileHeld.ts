@@ -8,12 +8,14 @@ import type { TestApp } from './app.ts';
  * on a real server: the embedded database has one connection.
  *
  * @param hold locks a row, or a table, until the transaction ends
+ * @param meanwhile what is done from beginning to end while all of them wait
  * @returns the replies, in the order of the calls
  */
 export async function whileHeld<Reply>(
   { platform: { database } }: TestApp,
   hold: (tx: Transaction) => PromiseLike<unknown>,
   calls: readonly (() => Promise<Reply>)[],
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Reply[]> {
   const waiting = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
@@ -29,6 +31,7 @@ export async function whileHeld<Reply>(
       begun.push(call());
       await expect.poll(waiting).toBe(begun.length);
     }
+    await meanwhile();
   });
   return Promise.all(begun);
 }

@@ -85,7 +85,7 @@ describe('closing', () => {
         query,
         body: { message: 'Too late' },
       });
-      expect([status, refusal.message]).toEqual([409, 'This ticket is closed: open it again to go on with it']);
+      expect([status, refusal.message]).toEqual([409, 'This ticket is closed: reopen it to continue']);
     }
     expect(await ticketNow(app, id)).toEqual(before);
   });
@@ -231,7 +231,7 @@ describe('managing', () => {
     const busy = await app.signedInAs('orderManager');
     for (let count = 0; count < MANAGED_TICKETS_MAX; count += 1) await manage(busy, await scenario.aTicket());
     const refused = await busy.call(tickets.startManaging, { params: { id: await scenario.aTicket() } });
-    expect(refused.refusal.message).toBe('You manage 30 tickets already: leave one of them first');
+    expect(refused.refusal.message).toBe('You already manage 30 tickets: leave one of them first');
     app.clock.advance(30 * 60_000);
     expect((await manage(busy, await scenario.aTicket())).managedByMe).toBe(true);
   });
@@ -308,9 +308,11 @@ describe('a ticket of a deleted account', () => {
     const details = await detailsOf(support, id);
     expect(details.user).toMatchObject({ id: erased!.id, first_name: null, last_name: null, email: null });
     expect(details.ticket_messages).toMatchObject([{ message: null, user: { first_name: null } }]);
-    expect(details.allowedActions).toEqual(['discuss', 'leave', 'close', 'assign', 'snooze']);
+    expect(details.allowedActions).toEqual(['leave', 'close', 'assign', 'snooze']);
     const refused = await write(support, id, { message: 'Hello' });
     expect([refused.status, refused.refusal.code]).toEqual([410, 'account_deleted']);
+    const note = { params: { id }, query: { forAdmin: '1' }, body: { message: 'Zoë called again' } };
+    expect((await support.call(tickets.writeMessage, note)).refusal.code).toBe('account_deleted');
     const find = async (q: string) =>
       (await support.call(listTickets, { params: { status: 'open' }, query: { q, limit: 50 } })).answer.result;
     expect(await find('gone@customer')).toEqual([]);

@@ -10,11 +10,11 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { putBack, statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { takeAlong } from './attachmentStore.ts';
+import { lastCustomerFile, takeAlong } from './attachmentStore.ts';
 import { ticketEmail } from './emails.ts';
 import { tellMentioned } from './mentionEmails.ts';
 import { mention } from './mentionStore.ts';
-import { type Actor, mayCloseUnopened, mayUndoClosing } from './rules.ts';
+import { type Actor, mayCloseUnopened, mayUndo } from './rules.ts';
 import {
   type Done,
   type TicketRow,
@@ -29,10 +29,14 @@ import {
   refuseClosed,
 } from './store.ts';
 
-interface Reply {
-  message: string;
-  /** The customer's last message that the writer had read. */
+/** The customer's last message and last file that a person had seen; where neither is given, nothing is known of it. */
+interface Seen {
   seen?: number | undefined;
+  seenFile?: number | undefined;
+}
+
+interface Reply extends Seen {
+  message: string;
   /** Closes the ticket with it. */
   close?: boolean;
   /** The numbers of the files that go along with it. */
@@ -45,7 +49,7 @@ export async function replyToTicket(
   platform: Pick<Platform, 'config' | 'jobs'>,
   actor: Actor,
   id: number,
-  { message, seen, close = false, attachments: ids = [] }: Reply,
+  { message, close = false, attachments: ids = [], ...seen }: Reply,
   now: Date,
 ): Promise<TicketStatus> {
   const { row, customer } = await lockTicket(tx, id);
@@ -94,11 +98,13 @@ export async function discussTicket(
   { message, mentions = [] }: { message: string; mentions?: readonly number[] },
   now: Date,
 ): Promise<TicketStatus> {
-  const { row } = await lockTicket(tx, id);
+  const { row, customer } = await lockTicket(tx, id);
   refuseClosed(row);
   const held = await liveClaim(tx, 'ticket', id, now);
   if (!held) throw await notManaged(tx, row, held);
   const status = statusAfter(movableTicket, 'discuss', row.status);
+  // Nobody would read it, and no erasure would remove it.
+  if (isDeleted(customer)) throw new Refusal('account_deleted');
   const messageId = await addMessage(tx, {
     ticketId: id,
     forAdmin: true,
@@ -122,14 +128,8 @@ export async function discussTicket(
   return status;
 }
 
-/** Closes a ticket, once. The person must have read the customer's last message. */
-export async function closeTicket(
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  seen: number | undefined,
-  now: Date,
-): Promise<Done> {
+/** Closes a ticket, once. The person must have seen what the customer sent last. */
+export async function closeTicket(tx: Transaction, actor: Actor, id: number, seen: Seen, now: Date): Promise<Done> {
   const { row } = await lockTicket(tx, id);
   if (row.status === 'close' && (await closerOf(tx, id)) === actor.id) return { status: row.status, isRepeated: true };
   refuseClosed(row);
@@ -163,9 +163,10 @@ export async function closeUnopened(
   if (held) await endClaim(tx, held.id, 'decided', now);
 }
 
-/** The audit entry keeps the customer's clock, so that the closing can be undone. */
+/** The audit entry keeps the customer's clock, and until when it was set aside, so that the closing can be undone. */
 function moveToClosed(tx: Transaction, row: TicketRow, { id: staffId }: Actor, now: Date): Promise<TicketStatus> {
-  const before = { waitingSince: row.waitingSince, waitedMs: row.waitedMs };
+  const { waitingSince, waitedMs, snoozedUntil } = row;
+  const before = { waitingSince, waitedMs, snoozedUntil };
   return moveTicket(tx, row, { event: 'close', name: 'ticket_closed', staffId, before, now });
 }
 
@@ -173,6 +174,7 @@ const standingBefore = z.object({
   status: ticketStatus,
   waitingSince: z.coerce.date().nullable(),
   waitedMs: z.number(),
+  snoozedUntil: z.coerce.date().nullable().default(null),
 });
 
 /**
@@ -189,16 +191,20 @@ export async function reopenTicket(
   const { row } = await lockTicket(tx, id);
   statusAfter(movableTicket, 'reopen', row.status);
   const last = undo ? await latestAuditOn(tx, 'ticket', id) : undefined;
-  const before = last && mayUndoClosing(last, actor.id, now) ? standingBefore.safeParse(last.before) : undefined;
+  const before =
+    last && mayUndo('ticket_closed', last, actor.id, now) ? standingBefore.safeParse(last.before) : undefined;
   if (!before?.success) {
     return moveTicket(tx, row, { event: 'reopen', name: 'ticket_reopened', staffId: actor.id, now });
   }
-  const { status, ...clock } = before.data;
+  const { status, ...also } = before.data;
   const audit = { name: 'ticket_closing_undone', staffId: actor.id };
-  return (await putBack(tx, movableTicket, row, status, { also: clock, audit, now })).status;
+  return (await putBack(tx, movableTicket, row, status, { also, audit, now })).status;
 }
 
-/** What is decided about a ticket is decided by who has read its customer's last message. */
-export async function refuseUnread(tx: Transaction, id: number, seen: number | undefined): Promise<void> {
-  if (seen !== undefined && (await lastCustomerMessage(tx, id)) > seen) throw new Refusal('ticket_moved_on');
+/** What is decided about a ticket is decided by who has seen its customer's last message and last file. */
+export async function refuseUnread(tx: Transaction, id: number, { seen, seenFile }: Seen): Promise<void> {
+  const isUnread =
+    (seen !== undefined && (await lastCustomerMessage(tx, id)) > seen) ||
+    (seenFile !== undefined && (await lastCustomerFile(tx, id)) > seenFile);
+  if (isUnread) throw new Refusal('ticket_moved_on');
 }

@@ -1,7 +1,14 @@
 import type { openTicket as openTicketCall, writeOnTicket } from '@likeness/contract/intake/tickets';
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { translationLanguage } from '@likeness/contract/kit/translation';
-import { type CustomerRow, customerByEmail, customerById, isDeleted, knownCustomer } from '../customers/index.ts';
+import {
+  type CustomerRow,
+  customerByEmail,
+  customerById,
+  customerFormerly,
+  isDeleted,
+  knownCustomer,
+} from '../customers/index.ts';
 import { queueEmail } from '../emails/index.ts';
 import { orderById, orderByReference } from '../orders/index.ts';
 import type { PartnerIdentity } from '../platform/http/bind.ts';
@@ -24,7 +31,6 @@ import {
   reasonFor,
   reasonText,
   serviceOf,
-  setLastMessageAt,
   ticketByReference,
   unansweredMessages,
 } from './store.ts';
@@ -153,7 +159,8 @@ export async function receiveMessage(
   const ticketId = row.id;
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   if (await isMessageKnown(tx, ticketId, reference)) throw new Refusal('message_known');
-  if (await isFullOfQuestions(tx, ticketId)) throw new Refusal('too_many_messages');
+  // Whoever has decided that it belongs here is no flood.
+  if (staffId === undefined && (await isFullOfQuestions(tx, ticketId))) throw new Refusal('too_many_messages');
   const messageId = await addMessage(tx, { ticketId, author: 'customer', reference, message, createdAt: now });
   const isReopened = row.status === 'close';
   await moveTicket(tx, row, {
@@ -185,8 +192,8 @@ export async function refuseAttaching(
 }
 
 /**
- * Adds a file to what a customer has written, once: whoever reads the ticket sees it there, and nobody closes it from a
- * list that they read before.
+ * Adds a file to what a customer has written, once. It may come minutes after the words: a ticket that was answered, closed
+ * or set aside meanwhile is opened again, and nobody closes it from a list that they read before.
  */
 export async function attachToMessage(
   tx: Transaction,
@@ -201,8 +208,13 @@ export async function attachToMessage(
   if (isDeleted(customer)) throw new Refusal('account_deleted');
   if (await isInMessage(tx, stored, { ticketId, messageId })) return;
   const { id } = await addToMessage(tx, files, stored, { ticketId, messageId, now });
-  await setLastMessageAt(tx, ticketId, now);
-  await note(tx, row, { name: 'ticket_attachment_received', after: { attachment: id, message: messageId }, now });
+  await moveTicket(tx, row, {
+    event: 'receiveMessage',
+    name: 'ticket_attachment_received',
+    after: { attachment: id, message: messageId },
+    also: { lastMessageAt: now, ...(row.status === 'close' && { reopenedAt: now }) },
+    now,
+  });
 }
 
 async function orderFor(tx: Transaction, partnerId: number, reference: string | undefined) {
@@ -221,8 +233,10 @@ async function whoAsks(
 ): Promise<CustomerRow> {
   if (customerOfOrder !== undefined) return (await customerById(tx, customerOfOrder))!;
   if (!customer) throw refusedAt('ticket_customer_missing', 'customer');
-  const known = await customerByEmail(tx, partnerId, customer.email);
-  if (known) return known;
   const { email, first_name: firstName, last_name: lastName, language } = customer;
-  return (await customerById(tx, await knownCustomer(tx, { partnerId, email, firstName, lastName, language }, now)))!;
+  const named = { email, firstName, lastName };
+  const known = (await customerByEmail(tx, partnerId, email)) ?? (await customerFormerly(tx, partnerId, named));
+  if (known) return known;
+  const { id } = await knownCustomer(tx, { partnerId, ...named, language }, now);
+  return (await customerById(tx, id))!;
 }

@@ -1,7 +1,8 @@
 import { ATTACHMENTS_MAX, MESSAGE_BYTES_MAX, type TicketAttachment } from '@likeness/contract/tickets/attachments';
 import { emailAttachment } from '../emails/outbox/schema.ts';
-import { type NamingTable, removeUnnamedBytes } from '../files/index.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from '../platform/database/drizzle.ts';
+import { removeUnnamedBytes } from '../files/index.ts';
+import { invoice } from '../invoices/schema.ts';
+import { type AnyPgColumn, and, asc, eq, inArray, isNotNull, isNull, lt, max } from '../platform/database/drizzle.ts';
 import type { Files } from '../platform/files/files.ts';
 import { holdBytes } from '../platform/files/holding.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -14,8 +15,16 @@ export type AttachmentRow = typeof ticketAttachment.$inferSelect;
 /** A file whose bytes are stored and checked, but which has no row yet. */
 export type StoredAttachment = Pick<AttachmentRow, 'fileName' | 'contentType' | 'sha256' | 'bytes'>;
 
-/** The tables that name the bytes of attachments: a file that was sent belongs to its message and to its e-mail. */
-export const ATTACHED_BYTES: readonly NamingTable[] = [ticketAttachment, emailAttachment, receivedAttachment];
+/**
+ * The columns that name the bytes of attachments: a file that was sent belongs to its message and to its e-mail, and may
+ * be an invoice, which is kept for years.
+ */
+export const ATTACHED_BYTES: readonly AnyPgColumn[] = [
+  ticketAttachment.sha256,
+  emailAttachment.sha256,
+  receivedAttachment.sha256,
+  invoice.pdfSha256,
+];
 
 const MEGABYTE = 1024 * 1024;
 /** How many files may wait on one ticket for one person's answer. Those thrown away in the browser count too. */
@@ -128,6 +137,16 @@ export async function attachmentsOf(
     .orderBy(asc(ticketAttachment.id));
   for (const row of rows) found.set(row.messageId!, [...(found.get(row.messageId!) ?? []), presentAttachment(row)]);
   return found;
+}
+
+/** The number of the customer's last file: it may belong to an earlier message than their last one. */
+export async function lastCustomerFile(tx: Transaction, ticketId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: max(ticketAttachment.id) })
+    .from(ticketAttachment)
+    .innerJoin(ticketMessage, eq(ticketMessage.id, ticketAttachment.messageId))
+    .where(and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.author, 'customer')));
+  return row?.id ?? 0;
 }
 
 export function presentAttachment({ id, fileName, contentType, bytes }: AttachmentRow): TicketAttachment {

@@ -3,6 +3,7 @@ import * as intakeTickets from '@likeness/contract/intake/tickets';
 import * as tickets from '@likeness/contract/tickets';
 import { ATTACHMENTS_MAX, attachToTicket, openTicketAttachment } from '@likeness/contract/tickets/attachments';
 import { closeSeveral } from '@likeness/contract/tickets/list';
+import { snoozeTicket } from '@likeness/contract/tickets/planning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customer } from '../customers/schema.ts';
 import { emailAttachment } from '../emails/outbox/schema.ts';
@@ -172,6 +173,28 @@ test('a file that is not taken leaves nothing behind', async () => {
   for (const word of ['of a stranger', 'for no ticket', 'one too many']) expect(await isStored(pdf(word))).toBe(false);
 });
 
+test.each(['answered', 'close', 'set aside'] as const)(
+  'a file that comes when its ticket is %s already opens it again',
+  async (state) => {
+    const id = await scenario.aTicket(state === 'set aside' ? 'open' : state);
+    if (state === 'set aside') {
+      await manage(support, id);
+      const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+      await support.call(snoozeTicket, { params: { id }, body: { until } });
+    }
+    const [asked] = (await ticketNow(app, id)).messages;
+    app.clock.advance(1_000);
+    const sendIt = () => fromCustomer(scenario.partner, id, asked!.id, 'letter.jpg', photo);
+    expect((await sendIt()).status).toBe(200);
+    const { row, actions } = await ticketNow(app, id);
+    expect(row).toMatchObject({ status: 'open', snoozedUntil: null, lastMessageAt: app.clock.now() });
+    expect(row.waitingSince).not.toBeNull();
+    await sendIt();
+    expect((await ticketNow(app, id)).actions).toEqual(actions);
+    expect(actions.at(-1)).toBe('ticket_attachment_received');
+  },
+);
+
 test('what a customer adds is there once, and keeps the ticket from being closed by who has not seen it', async () => {
   const { answer: asked } = await scenario.ask();
   const message = asked.messages[0]!.id;
@@ -183,6 +206,45 @@ test('what a customer adds is there once, and keeps the ticket from being closed
   expect(second.answer.messages[0]!.attachments).toHaveLength(1);
   const { answer } = await support.call(closeSeveral, { body: { tickets: [{ id: asked.id, last_message_at }] } });
   expect(answer.refused.map(({ refusal }) => refusal.code)).toEqual(['ticket_moved_on']);
+});
+
+test('what a customer adds keeps their ticket with whoever has it open, until they have seen it', async () => {
+  const id = await scenario.aTicket();
+  await manage(support, id);
+  const read = async () => {
+    const { ticket_messages: messages, last_file: seenFile } = await detailsOf(support, id);
+    return { seen: messages.at(-1)!.id, seenFile };
+  };
+  const params = { id };
+  const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const answer = (seen: object) => support.call(tickets.writeMessage, { params, body: { message: 'Done.', ...seen } });
+  const open = await read();
+  await fromCustomer(scenario.partner, id, open.seen, 'letter.jpg', photo);
+  const before = await ticketNow(app, id);
+  const refused = [
+    await answer(open),
+    await support.call(tickets.closeTicket, { params, query: open }),
+    await support.call(snoozeTicket, { params, body: { until, ...open } }),
+  ];
+  expect(refused.map(({ refusal }) => refusal.code)).toEqual(['ticket_moved_on', 'ticket_moved_on', 'ticket_moved_on']);
+  expect(await ticketNow(app, id)).toEqual(before);
+  expect((await answer(await read())).status).toBe(200);
+});
+
+test('a program that does not know the customer’s last file says so with null, and nothing else counts as the number 0', async () => {
+  const { answer: asked } = await scenario.ask();
+  const { id, messages } = asked;
+  await fromCustomer(scenario.partner, id, messages[0]!.id, 'letter.jpg', photo);
+  await manage(support, id);
+  const reply = (seenFile: unknown) =>
+    support.call(tickets.writeMessage, { params: { id }, body: { message: 'Done.', seenFile } });
+  for (const seenFile of ['', ' ', false, true, []]) {
+    const { status, refusal } = await reply(seenFile);
+    expect([status, Object.keys(refusal.errors!)]).toEqual([422, ['seenFile']]);
+  }
+  expect((await reply(0)).refusal.code).toBe('ticket_moved_on');
+  expect((await reply('0')).refusal.code).toBe('ticket_moved_on');
+  expect((await reply(null)).status).toBe(200);
 });
 
 test('an attachment stays when a photo of the same bytes is removed', async () => {

@@ -7,7 +7,7 @@ import { ImageRefusal } from '../platform/images/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ScannerPlace } from '../platform/settingKinds.ts';
-import { ScannerUnavailable, hasVirus } from '../platform/virusScan.ts';
+import { ScannerUnavailable, lookThrough } from '../platform/virusScan.ts';
 import type { StoredAttachment } from './attachmentStore.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -56,11 +56,15 @@ export async function storeAttachment(
 
 /** "What nobody could look through is not taken": whoever wants a virus in has only to wait until the scanner is away. */
 async function refuseVirus(path: string, scanner: ScannerPlace): Promise<void> {
-  const isInfected = await hasVirus(path, scanner).catch((error: unknown) => {
-    if (error instanceof ScannerUnavailable) throw atFile('attachment_unchecked');
-    throw error;
+  const verdict = await lookThrough(path, scanner).catch((error: unknown) => {
+    if (!(error instanceof ScannerUnavailable)) throw error;
+    // Only what the scanner has said of the file is held against it: a scanner that is busy or broken may take it later.
+    const refusal = atFile(error.isTooLarge ? 'attachment_uncheckable' : 'attachment_unchecked');
+    refusal.cause = error;
+    throw refusal;
   });
-  if (isInfected) throw atFile('attachment_infected');
+  if (verdict === 'virus') throw atFile('attachment_infected');
+  if (verdict === 'unsearchable') throw atFile('attachment_uncheckable');
 }
 
 /** A stored file, to be saved under its name. */
@@ -94,7 +98,12 @@ function tooHeavy(): Refusal {
 }
 
 function atFile(
-  code: 'attachment_type_unknown' | 'attachment_too_heavy' | 'attachment_infected' | 'attachment_unchecked',
+  code:
+    | 'attachment_type_unknown'
+    | 'attachment_too_heavy'
+    | 'attachment_infected'
+    | 'attachment_unchecked'
+    | 'attachment_uncheckable',
   params: Record<string, number> = {},
 ): Refusal {
   const { message } = new Refusal(code, { params });

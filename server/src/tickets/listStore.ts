@@ -31,11 +31,13 @@ import {
   sql,
 } from '../platform/database/drizzle.ts';
 import { contains } from '../platform/database/search.ts';
+import { numberIn } from '../platform/recordNumber.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { PersonName } from '../staff/index.ts';
 import { staff } from '../staff/schema.ts';
 import { textIn } from '../translations/index.ts';
 import { isAssignedToSupport } from './choiceStore.ts';
+import { ticketsSaying } from './messageSearchStore.ts';
 import { type Actor, isSnoozed, mayCloseUnopened } from './rules.ts';
 import { ticket, ticketMessage, ticketReason } from './schema.ts';
 import { ticketDueAt } from './store.ts';
@@ -122,6 +124,7 @@ export async function pageOfTickets(tx: Transaction, question: Question) {
     .leftJoin(assignee, eq(assignee.id, ticket.assignedTo))
     .where(where)
     .orderBy(
+      ...byNumber(query.q),
       sql`${direction(columns[query.order_by])} nulls last`,
       sql`${ticket.waitingSince} asc nulls last`,
       direction(ticket.id),
@@ -176,17 +179,29 @@ export async function countViews(
   return TICKET_VIEW_NAMES.map((name) => ({ name, count: row![name] }));
 }
 
-/** Searches number, reference, order, reason and, unless the account was deleted, the customer. */
+/** Of who types a number: the ticket that has it comes first, then those of the order that has it. */
+function byNumber(q: string): SQL[] {
+  const number = numberIn(q);
+  if (number === undefined) return [];
+  return [desc(eq(ticket.id, number)), desc(sql`coalesce(${eq(ticket.orderId, number)}, false)`)];
+}
+
+/** Searches number, reference, order, reason and, unless the account was deleted, the customer and what was written. */
 function matching(q: string, reason: SQL<string>): SQL | undefined {
-  const isNumber = /^\d{1,9}$/.test(q);
+  const number = numberIn(q);
   return or(
-    isNumber ? or(eq(ticket.id, Number(q)), eq(ticket.orderId, Number(q))) : undefined,
+    number === undefined ? undefined : or(eq(ticket.id, number), eq(ticket.orderId, number)),
     contains(ticket.externalRef, q),
     contains(orders.externalRef, q),
     contains(reason, q),
     and(
       accountNotDeleted,
-      or(contains(sql`${customer.firstName} || ' ' || ${customer.lastName}`, q), contains(customer.email, q)),
+      or(
+        contains(sql`${customer.firstName} || ' ' || ${customer.lastName}`, q),
+        contains(customer.email, q),
+        // A number is that of a record: in what is written it may stand for anything.
+        number === undefined ? sql`${ticket.id} in (${ticketsSaying(q)})` : undefined,
+      ),
     ),
   );
 }

@@ -2,6 +2,8 @@ import { MANAGED_TICKETS_MAX } from '@likeness/contract/tickets';
 import { CLAIM_WINDOWS, type TicketStatus } from '@likeness/contract/vocabulary';
 import {
   type Claim,
+  type GivingBack,
+  claimsToGiveBack,
   endClaim,
   extendClaim,
   lastClaim,
@@ -13,7 +15,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from './rules.ts';
-import { type Done, lockTicket, movableTicket, notManaged, note, ownClaim } from './store.ts';
+import { type Done, type TicketRow, lockTicket, movableTicket, notManaged, note, ownClaim } from './store.ts';
 
 /**
  * Claims a ticket for half an hour. For its present manager the half hour starts again.
@@ -52,10 +54,25 @@ export async function leaveTicket(tx: Transaction, actor: Actor, id: number, now
   const { row } = await lockTicket(tx, id);
   const last = await lastClaim(tx, 'ticket', id, actor.id);
   if (last?.endedBy === 'left') return { status: row.status, isRepeated: true };
-  const held = await ownClaim(tx, row, actor.id, now);
-  await endClaim(tx, held.id, 'left', now);
-  await note(tx, row, { name: 'ticket_left', staffId: actor.id, before: { status: row.status }, now });
+  await leave(tx, row, await ownClaim(tx, row, actor.id, now), now);
   return { status: row.status, isRepeated: false };
+}
+
+/** Releases the tickets that somebody manages, when they sign out; answers whether there was one. */
+export async function releaseTicketsOf(tx: Transaction, staffId: number, leaving: GivingBack): Promise<boolean> {
+  const { now } = leaving;
+  const claims = await claimsToGiveBack(tx, 'ticket', staffId, leaving);
+  for (const { subjectId } of claims) {
+    const { row } = await lockTicket(tx, subjectId);
+    const held = await liveClaim(tx, 'ticket', subjectId, now);
+    if (held?.staffId === staffId) await leave(tx, row, held, now);
+  }
+  return claims.length > 0;
+}
+
+async function leave(tx: Transaction, row: TicketRow, { id, staffId }: Claim, now: Date): Promise<void> {
+  await endClaim(tx, id, 'left', now);
+  await note(tx, row, { name: 'ticket_left', staffId, before: { status: row.status }, now });
 }
 
 /** Ends another person's claim, on an administrator's order. */

@@ -75,7 +75,7 @@ describe('assigning', () => {
     const id = await scenario.aTicket();
     await assign(support, id, support.id);
     const late = await assign(colleague, id, colleague.id);
-    expect([late.status, late.refusal.message]).toEqual([409, 'Somebody else has assigned this ticket meanwhile']);
+    expect([late.status, late.refusal.message]).toEqual([409, 'Someone else has assigned this ticket in the meantime']);
     const postman = await app.signedInAs('postman');
     expect((await assign(support, id, postman.id, support.id)).refusal.code).toBe('colleague_cannot');
     expect((await ticketNow(app, id)).row.assignedTo).toBe(support.id);
@@ -110,9 +110,52 @@ describe('a ticket that is set aside', () => {
     expect((await colleague.call(wakeTicket, { params: { id: taken } })).refusal.code).toBe('wrong_state');
   });
 
+  test('is set aside until its first moment again when the second setting aside is undone, and comes back when the first is', async () => {
+    const id = await scenario.aTicket();
+    const first = inHours(5);
+    const second = inHours(9);
+    const undo = (until = second) => support.call(wakeTicket, { params: { id }, query: { undo: '1', until } });
+    for (const until of [first, second]) {
+      await manage(support, id);
+      await snooze(support, id, until);
+    }
+    expect((await undo()).status).toBe(200);
+    expect([(await detailsOf(support, id)).snoozed_until, await listed(support)]).toEqual([first, []]);
+    // Sent once more, as its answer was lost on the way, it neither takes itself back nor wakes the ticket.
+    const undone = await ticketNow(app, id);
+    expect((await undo()).status).toBe(200);
+    expect(await ticketNow(app, id)).toEqual(undone);
+    expect((await detailsOf(support, id)).snoozed_until).toBe(first);
+    expect((await undo(first)).status).toBe(200);
+    expect([(await detailsOf(support, id)).snoozed_until, await listed(support)]).toEqual([null, [id]]);
+    const once = await scenario.aTicket();
+    await manage(support, once);
+    await snooze(support, once);
+    await support.call(wakeTicket, { params: { id: once }, query: { undo: '1' } });
+    expect(await listed(support)).toEqual([id, once]);
+    // Later it is simply taken back.
+    await manage(support, id);
+    await snooze(support, id);
+    app.clock.advance(60_000);
+    await undo();
+    expect(await listed(support)).toEqual([id, once]);
+  });
+
+  test('is set aside again when its closing is undone', async () => {
+    const id = await scenario.aTicket();
+    const until = inHours(5);
+    await manage(support, id);
+    await snooze(support, id, until);
+    await manage(support, id);
+    await support.call(tickets.closeTicket, { params: { id } });
+    await support.call(tickets.reopenTicket, { params: { id }, body: { undo: true } });
+    expect((await detailsOf(support, id)).snoozed_until).toBe(until);
+    expect(await listed(support)).toEqual([]);
+  });
+
   test.each([
-    ['the past', -1, 'This must lie ahead'],
-    ['a moment too far ahead', (SNOOZE_DAYS_MAX + 1) * 24, 'This must lie within the next 60 days'],
+    ['the past', -1, 'This must be in the future'],
+    ['a moment too far ahead', (SNOOZE_DAYS_MAX + 1) * 24, 'This must be within the next 60 days'],
   ])('until %s is refused at its field', async (_, hours, sentence) => {
     const id = await scenario.aTicket();
     await manage(support, id);

@@ -1,11 +1,14 @@
 import { MESSAGES } from '@likeness/contract/kit/fields';
-import type { BodyOf } from '@likeness/contract/kit/endpoint';
+import type { BodyOf, QueryOf } from '@likeness/contract/kit/endpoint';
 import {
   SNOOZE_DAYS_MAX,
   type assignTicket as assignCall,
   type snoozeTicket as snoozeCall,
+  type wakeTicket as wakeCall,
 } from '@likeness/contract/tickets/planning';
 import type { TicketStatus } from '@likeness/contract/vocabulary';
+import { z } from 'zod';
+import { auditOn, latestAuditOn } from '../audit/index.ts';
 import { endClaim, liveClaim } from '../claims/index.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { statusAfter } from '../platform/lifecycle.ts';
@@ -14,8 +17,17 @@ import type { Platform } from '../platform/platform.ts';
 import { refuseUnread } from './answering.ts';
 import { isSupport } from './choiceStore.ts';
 import { announceReturnJob } from './jobs.ts';
-import { type Actor, isSnoozed } from './rules.ts';
-import { lockTicket, movableTicket, moveTicket, notManaged, note, ownClaim, setAssigned } from './store.ts';
+import { type Actor, isSnoozed, mayUndo } from './rules.ts';
+import {
+  type TicketRow,
+  lockTicket,
+  movableTicket,
+  moveTicket,
+  notManaged,
+  note,
+  ownClaim,
+  setAssigned,
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +58,7 @@ export async function snoozeTicket(
   { jobs }: Pick<Platform, 'jobs'>,
   actor: Actor,
   id: number,
-  { until, seen }: BodyOf<typeof snoozeCall>,
+  { until, ...seen }: BodyOf<typeof snoozeCall>,
   now: Date,
 ): Promise<TicketStatus> {
   const snoozedUntil = new Date(until);
@@ -61,6 +73,7 @@ export async function snoozeTicket(
     event: 'snooze',
     name: 'ticket_snoozed',
     staffId: actor.id,
+    before: { snoozedUntil: row.snoozedUntil },
     after: { snoozedUntil },
     also: { snoozedUntil },
     now,
@@ -71,14 +84,50 @@ export async function snoozeTicket(
   return status;
 }
 
-/** Takes a ticket back before its moment has come. */
-export async function wakeTicket(tx: Transaction, actor: Actor, id: number, now: Date): Promise<TicketStatus> {
+const asideTo = z.object({ snoozedUntil: z.coerce.date().nullable() });
+
+/**
+ * Takes a ticket back before its moment has come. Whoever has just set it aside undoes that: a ticket that was aside already
+ * is so again, until its moment of before.
+ */
+export async function wakeTicket(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { undo, until }: QueryOf<typeof wakeCall>,
+  now: Date,
+): Promise<TicketStatus> {
   const { row } = await lockTicket(tx, id);
   const held = await liveClaim(tx, 'ticket', id, now);
   if (held && held.staffId !== actor.id) throw await notManaged(tx, row, held);
   if (!isSnoozed(row, now)) throw wrongState(row.status, { managedByMe: false });
   const before = { snoozedUntil: row.snoozedUntil };
-  return moveTicket(tx, row, { event: 'wake', name: 'ticket_woken', staffId: actor.id, before, now });
+  const last = undo ? await latestAuditOn(tx, 'ticket', id) : undefined;
+  const isUndone = mayUndo('ticket_snooze_undone', last, actor.id, now);
+  // Sent once more, an undo has nothing left to undo; that of the setting aside before has.
+  if (isUndone && !isSameMoment(row.snoozedUntil, until)) return row.status;
+  const aside = isUndone ? await settingAside(tx, row) : last;
+  const earlier =
+    aside && mayUndo('ticket_snoozed', aside, actor.id, now) ? asideTo.safeParse(aside.before) : undefined;
+  if (!earlier?.success || !isSnoozed(earlier.data, now)) {
+    return moveTicket(tx, row, { event: 'wake', name: 'ticket_woken', staffId: actor.id, before, now });
+  }
+  const { snoozedUntil } = earlier.data;
+  const noted = { name: 'ticket_snooze_undone', staffId: actor.id, before, after: { snoozedUntil } };
+  return moveTicket(tx, row, { event: 'snooze', ...noted, also: { snoozedUntil }, now });
+}
+
+/** The entry of the setting aside that stands. */
+async function settingAside(tx: Transaction, { id, snoozedUntil }: TicketRow) {
+  const entries = await auditOn(tx, 'ticket', id, ['ticket_snoozed'], SETTINGS_ASIDE_MAX);
+  return entries.find(({ after }) => isSameMoment(snoozedUntil, asideTo.safeParse(after).data?.snoozedUntil));
+}
+
+/** So many as one person undoes one after the other. */
+const SETTINGS_ASIDE_MAX = 10;
+
+function isSameMoment(one: Date | null, other: Date | string | null | undefined): boolean {
+  return one !== null && other != null && one.getTime() === new Date(other).getTime();
 }
 
 function refusedUntil(sentence: string): Refusal {

@@ -6,6 +6,7 @@ import type { Claim } from '../claims/index.ts';
 import { liveClaim } from '../claims/index.ts';
 import { customerById, isDeleted, withoutPersonalData } from '../customers/index.ts';
 import { linksOf } from '../files/index.ts';
+import { withheldBecause } from '../orders/index.ts';
 import { type Binding, type Call, bind, bindUpload } from '../platform/http/bind.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,6 +17,7 @@ import { closeTicket, closeUnopened, discussTicket, reopenTicket, replyToTicket 
 import {
   attachmentsOf,
   keepForAnswer,
+  lastCustomerFile,
   presentAttachment,
   refuseTooManyUnsent,
   sentAttachment,
@@ -84,8 +86,8 @@ export function ticketRoutes(platform: Platform): Binding[] {
       changed('tickets');
       return { id: params.id, status };
     }),
-    bind(planning.wakeTicket, async ({ tx, params, user, now, changed }) => {
-      const status = await wakeTicket(tx, user, params.id, now);
+    bind(planning.wakeTicket, async ({ tx, params, query, user, now, changed }) => {
+      const status = await wakeTicket(tx, user, params.id, query, now);
       changed('tickets');
       return { id: params.id, status };
     }),
@@ -114,7 +116,7 @@ export function ticketRoutes(platform: Platform): Binding[] {
       return { id: params.id, status, message: TICKET_SENTENCES.left };
     }),
     bind(tickets.closeTicket, async ({ tx, params, query, user, now, changed }) => {
-      const { status, isRepeated } = await closeTicket(tx, user, params.id, query.seen, now);
+      const { status, isRepeated } = await closeTicket(tx, user, params.id, query, now);
       if (!isRepeated) changed('tickets');
       return { id: params.id, status, message: TICKET_SENTENCES.closed };
     }),
@@ -182,7 +184,8 @@ async function presentTicket(
   { tx, params, user, now, language }: Call<typeof tickets.readTicket>,
 ) {
   const { ticket: row, customerDeleted, order, partner, reason, dueAt } = await ticketById(tx, params.id, language);
-  const asker = withoutPersonalData((await customerById(tx, row.customerId))!);
+  const customer = (await customerById(tx, row.customerId))!;
+  const asker = withoutPersonalData(customer);
   const writer = { id: asker.id, first_name: asker.firstName, last_name: asker.lastName };
   const messages = await messagesOf(tx, row.id, false);
   const along = await attachmentsOf(
@@ -194,9 +197,10 @@ async function presentTicket(
     messages.rows.map(({ id }) => id),
   );
   const documents = order ? await documentsOfOrder(tx, order.id, language) : [];
-  const isWithheld = customerDeleted || order?.deletedAt != null;
+  const withheld = withheldBecause(customer.email, order?.deletedAt ?? null);
   const pictureOf = ({ photo, id }: (typeof documents)[number]) => {
-    const links = photo && !isWithheld && linksOf(platform, photo, { sessionId: user.sessionId, documentId: id, now });
+    const links =
+      photo && withheld === null && linksOf(platform, photo, { sessionId: user.sessionId, documentId: id, now });
     return photo && links ? { uid: photo.uid, links } : null;
   };
   const claim = await liveClaim(tx, 'ticket', row.id, now);
@@ -241,6 +245,7 @@ async function presentTicket(
       email: customerDeleted ? null : presentEmail(emails.get(id), asker.email),
     })),
     total_messages: messages.total,
+    last_file: await lastCustomerFile(tx, row.id),
     looking: await othersLooking(tx, row.id, user.id, now),
   };
 }

@@ -17,7 +17,7 @@ const SUPPORT: Role[] = ['orderManager', 'admin', 'superAdmin'];
 const BUTTONS: Record<TicketAction, (status: TicketStatus, holder: Holder, role: Role, deleted: boolean) => boolean> = {
   manage: (status, holder) => status !== 'close' && holder === 'nobody',
   reply: (status, holder, _, deleted) => status !== 'close' && holder === 'me' && !deleted,
-  discuss: (status, holder) => status !== 'close' && holder !== 'nobody',
+  discuss: (status, holder, _, deleted) => status !== 'close' && holder !== 'nobody' && !deleted,
   leave: (status, holder) => status !== 'close' && holder === 'me',
   close: (status, holder) => status !== 'close' && holder === 'me',
   reopen: (status, holder) => status === 'close' && holder === 'nobody',

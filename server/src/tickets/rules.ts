@@ -14,7 +14,7 @@ export interface TicketSituation {
   status: TicketStatus;
   /** Who manages it now. */
   claim: { staffId: number } | undefined;
-  /** Whether the customer's account was deleted: then nobody can be answered. */
+  /** Whether the customer's account was deleted: then nobody can be answered, and nobody reads what is written. */
   customerDeleted: boolean;
   /** Whether it is set aside at this moment. */
   snoozed: boolean;
@@ -50,7 +50,7 @@ export function allowedActions(
     (typeof ACTION_RULES)[keyof typeof ACTION_RULES],
   ][]) {
     if (leadsTo(ticketLifecycle, rule.event, status) === undefined) continue;
-    if (action === 'reply' && customerDeleted) continue;
+    if ((action === 'reply' || action === 'discuss') && customerDeleted) continue;
     if (action === 'wake' && !snoozed) continue;
     if (rule.claims.includes(heldBy(claim, actor))) actions.push(action);
   }
@@ -77,13 +77,14 @@ export function isSnoozed({ snoozedUntil }: { snoozedUntil: Date | null }, now: 
 /** The time that an undo needs to arrive is the server's to give. In milliseconds. */
 const UNDO_GRACE = 7_000;
 
-/** "May this closing be undone?" By who closed it, while the screen offers that, and before anything else was done. */
-export function mayUndoClosing(
+/** "May this be undone?" By who did it, while the screen offers that, and before anything else was done. */
+export function mayUndo(
+  done: 'ticket_closed' | 'ticket_snoozed' | 'ticket_snooze_undone',
   last: { name: string; staffId: number | null; createdAt: Date } | undefined,
   actorId: number,
   now: Date,
 ): boolean {
-  if (last?.name !== 'ticket_closed' || last.staffId !== actorId) return false;
+  if (last?.name !== done || last.staffId !== actorId) return false;
   return now.getTime() - last.createdAt.getTime() <= UNDO_WINDOW + UNDO_GRACE;
 }
 

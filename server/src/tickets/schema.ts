@@ -5,6 +5,7 @@ import { TICKET_STATUSES, type TicketStatus } from '@likeness/contract/vocabular
 import { checkOneOf, moment } from '../platform/database/columns.ts';
 import {
   type AnyPgColumn,
+  type SQL,
   bigint,
   boolean,
   index,
@@ -15,6 +16,7 @@ import {
   text,
   uniqueIndex,
 } from '../platform/database/drizzle.ts';
+import { searchable } from '../platform/database/search.ts';
 import { tableOf, uniqueName } from '../settingsLists/schema.ts';
 import { customer } from '../customers/schema.ts';
 import { orders } from '../orders/schema.ts';
@@ -78,6 +80,16 @@ export const ticket = pgTable(
   ],
 );
 
+/** What a message is searched by, with blanks around each word. */
+export function messageWords(of: { message: AnyPgColumn }): SQL {
+  return sql`(' ' || ${of.message} || ' ')`;
+}
+
+/** The condition that a message is searched: our automatic replies say the same in many tickets. */
+export function isSearched(of: { author: AnyPgColumn }): SQL {
+  return sql`${of.author} <> 'automatic'`;
+}
+
 /** A message on a ticket. Rows are never changed. */
 export const ticketMessage = pgTable(
   'ticket_message',
@@ -99,6 +111,9 @@ export const ticketMessage = pgTable(
   (table) => [
     index('ticket_message_ticket').on(table.ticketId, table.id),
     uniqueIndex('ticket_message_reference_unique').on(table.ticketId, table.reference),
+    index('ticket_message_words')
+      .using('gin', sql`${searchable(messageWords(table))} gin_trgm_ops`)
+      .where(isSearched(table)),
   ],
 );
 

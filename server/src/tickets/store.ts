@@ -108,11 +108,6 @@ export async function setAssigned(tx: Transaction, id: number, assignedTo: numbe
   await tx.update(ticket).set({ assignedTo, updatedAt: now }).where(eq(ticket.id, id));
 }
 
-/** Marks a locked ticket as one on which something has arrived. */
-export async function setLastMessageAt(tx: Transaction, id: number, lastMessageAt: Date): Promise<void> {
-  await tx.update(ticket).set({ lastMessageAt, updatedAt: lastMessageAt }).where(eq(ticket.id, id));
-}
-
 export async function addMessage(tx: Transaction, message: typeof ticketMessage.$inferInsert): Promise<number> {
   const [written] = await tx.insert(ticketMessage).values(message).returning({ id: ticketMessage.id });
   return written!.id;

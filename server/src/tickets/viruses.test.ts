@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import * as intakeTickets from '@likeness/contract/intake/tickets';
 import { listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { ATTACHMENT_BYTES_MAX, attachToTicket } from '@likeness/contract/tickets/attachments';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileKey, sha256Of } from '../platform/files/files.ts';
 import { readConfig } from '../platform/config.ts';
 import { aPhoto } from '../platform/images/pictures.fixture.ts';
-import { ScannerUnavailable, hasVirus } from '../platform/virusScan.ts';
+import { ScannerUnavailable, lookThrough } from '../platform/virusScan.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { TicketScenario } from '../testing/ticketScenario.ts';
 import { TEST_VIRUS, VirusScannerStandIn } from '../testing/virusScanner.ts';
+import { takeOne } from './inbox/jobs.ts';
 import { prepare } from './inbox/prepare.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
@@ -72,7 +73,7 @@ const fetched = (content: Buffer) => {
 describe('a PDF in which a virus is found', () => {
   test('is refused with a sentence at its field, and nothing of it is stored', async () => {
     const { status, refusal } = await attach(INFECTED);
-    const sentence = 'A virus was found in this file: it is not taken';
+    const sentence = 'A virus was found in this file: it was not accepted';
     expect([status, refusal.code, refusal.errors]).toEqual([422, 'attachment_infected', { file: [sentence] }]);
     expect(await isStored(INFECTED)).toBe(false);
   });
@@ -120,6 +121,29 @@ test('a PDF without one is taken, and pictures are not asked about: they are dra
   expect(scanner.asked).toBe(before + 1);
 });
 
+describe('a PDF that the scanner can never look through', () => {
+  const sentence =
+    'The virus scanner cannot check this file: it is too large or protected. Sending it again does not help: please attach a smaller file, one without a password, or a picture';
+
+  test.each(['too large', 'protected'] as const)('as it is %s, is not asked for once more', async (fault) => {
+    scanner.fault = fault;
+    const pdf = Buffer.concat([PDF, Buffer.from(`never looked through: ${fault}`)]);
+    const { status, refusal } = await attach(pdf);
+    expect([status, refusal.code, refusal.errors]).toEqual([422, 'attachment_uncheckable', { file: [sentence] }]);
+    expect(await isStored(pdf)).toBe(false);
+  });
+
+  test('as it is protected, is left out of the e-mail that it came with, whose words are read, and is no virus', async () => {
+    scanner.fault = 'protected';
+    app.clock.advance(60 * 60 * 1000);
+    const prepared = await prepare(app.platform, fetched(PDF));
+    expect([prepared?.files, prepared?.leftOut]).toEqual([[], ['letter.pdf']]);
+    const admin = await app.signedInAs('admin');
+    const { result } = (await admin.call(listSecurityEvents, { query: { kind: 'virus_found', limit: 20 } })).answer;
+    expect(result.filter(({ happened_at: at }) => at >= app.clock.now().toISOString())).toEqual([]);
+  });
+});
+
 describe('while nobody can look through files', () => {
   test('a PDF is not taken and may be sent again, and pictures are taken', async () => {
     scanner.fault = 'hangs up';
@@ -134,12 +158,59 @@ describe('while nobody can look through files', () => {
     expect((await attach(Buffer.concat([PDF, Buffer.from('not looked through')]))).status).toBe(200);
   });
 
+  test.each(['breaks off', 'out of memory', 'talkative'] as const)(
+    'as the scanner is %s, a PDF is not blamed for it: it may be sent again and is taken then',
+    async (fault) => {
+      scanner.fault = fault;
+      const pdf = Buffer.concat([PDF, Buffer.from(`while the scanner is ${fault}`)]);
+      const { status, refusal } = await attach(pdf);
+      expect([status, refusal.code]).toEqual([503, 'attachment_unchecked']);
+      expect(await isStored(pdf)).toBe(false);
+      scanner.fault = undefined;
+      expect((await attach(pdf)).status).toBe(200);
+    },
+  );
+
+  test('a PDF about which the scanner is silent until it is given up may be sent again as well', async () => {
+    scanner.fault = 'silent';
+    const before = scanner.asked;
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    const sending = attach(Buffer.concat([PDF, Buffer.from('while the scanner is silent')]));
+    await expect.poll(() => scanner.asked).toBe(before + 1);
+    patience.abort();
+    const { status, refusal } = await sending;
+    timeout.mockRestore();
+    expect([status, refusal.code]).toEqual([503, 'attachment_unchecked']);
+  });
+
   test('an e-mail with a PDF waits in the mailbox', async () => {
     scanner.fault = 'hangs up';
     await expect(prepare(app.platform, fetched(PDF))).rejects.toMatchObject({ code: 'attachment_unchecked' });
     scanner.fault = undefined;
     expect((await prepare(app.platform, fetched(PDF)))?.files).toHaveLength(1);
   });
+});
+
+test.each([
+  [
+    'whose file the scanner never looks through, though it is there, counts how often it was tried',
+    'too large',
+    'attachment_uncheckable',
+    [1],
+  ],
+  [
+    'about whose file the scanner says nothing, though it is there, counts so too',
+    'out of memory',
+    'attachment_unchecked',
+    [1],
+  ],
+  ['that waits for a scanner that is away is not counted', 'hangs up', 'attachment_unchecked', []],
+] as const)('an e-mail %s', async (_what, fault, code, counted) => {
+  scanner.fault = fault;
+  const failures = new Map<string, number>();
+  await expect(takeOne(app.platform, fetched(PDF), failures)).rejects.toMatchObject({ code });
+  expect([...failures.values()]).toEqual(counted);
 });
 
 describe('the scanner', () => {
@@ -153,9 +224,9 @@ describe('the scanner', () => {
         Buffer.alloc(ATTACHMENT_BYTES_MAX - TEST_VIRUS.length, '.'),
         Buffer.from(TEST_VIRUS),
       ]);
-      expect(await hasVirus(fileOf(large), virusScanner!)).toBe(true);
-      expect(await hasVirus(fileOf(large.subarray(0, -1)), virusScanner!)).toBe(false);
-      expect(await hasVirus(fileOf(Buffer.alloc(0)), virusScanner!)).toBe(false);
+      expect(await lookThrough(fileOf(large), virusScanner!)).toBe('virus');
+      expect(await lookThrough(fileOf(large.subarray(0, -1)), virusScanner!)).toBe('clean');
+      expect(await lookThrough(fileOf(Buffer.alloc(0)), virusScanner!)).toBe('clean');
     } finally {
       await other.stop();
     }
@@ -164,12 +235,30 @@ describe('the scanner', () => {
   test.each(['silent', 'hangs up', 'too large', 'talkative'] as const)('that is %s has said nothing', async (fault) => {
     scanner.fault = fault;
     const withinMs = fault === 'silent' ? 200 : undefined;
-    await expect(hasVirus(fileOf(PDF), place(), withinMs)).rejects.toBeInstanceOf(ScannerUnavailable);
+    await expect(lookThrough(fileOf(PDF), place(), withinMs)).rejects.toBeInstanceOf(ScannerUnavailable);
+    const expected = { isThere: fault !== 'hangs up', isTooLarge: fault === 'too large' };
+    await expect(lookThrough(fileOf(PDF), place(), withinMs)).rejects.toMatchObject(expected);
+  });
+
+  test('that hangs up at its limit, in the middle of a file, has said that this is too large', async () => {
+    const other = await VirusScannerStandIn.start();
+    try {
+      const { virusScanner } = readConfig({ NODE_ENV: 'test', DATA_DIR: directory, CLAMAV_URL: other.url });
+      const large = fileOf(Buffer.alloc(ATTACHMENT_BYTES_MAX, '.'));
+      scanner.fault = other.fault = 'stops at its limit';
+      for (let turn = 0; turn < 25; turn += 1) {
+        for (const where of [virusScanner!, place()]) {
+          await expect(lookThrough(large, where)).rejects.toMatchObject({ isThere: true, isTooLarge: true });
+        }
+      }
+    } finally {
+      await other.stop();
+    }
   });
 
   test('that is not there has said nothing either', async () => {
     const nowhere = { path: join(directory, 'nobody.ctl') };
-    await expect(hasVirus(fileOf(PDF), nowhere)).rejects.toBeInstanceOf(ScannerUnavailable);
+    await expect(lookThrough(fileOf(PDF), nowhere)).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 
   test.each(['http://127.0.0.1:3310', 'tcp:///nowhere', 'unix://', '/run/clamav/clamd.ctl'])(

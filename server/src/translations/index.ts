@@ -1,6 +1,7 @@
 export {
   type Wording,
   deleteTexts,
+  isTranslatedAs,
   languageOf,
   putTexts,
   textIn,

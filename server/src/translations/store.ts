@@ -52,6 +52,17 @@ export function translated(
   return sql`(select ${translation.value} from ${translation} where ${its})`;
 }
 
+/** SQL for whether a record has such a translation in any language. */
+export function isTranslatedAs(column: AnyColumn, isWanted: (text: SQLWrapper) => SQL): SQL {
+  const its = and(
+    eq(translation.subject, getTableName(column.table)),
+    eq(translation.subjectId, sql`${getTableColumns(column.table)['id']}`),
+    eq(translation.field, column.name),
+    isWanted(translation.value),
+  );
+  return sql`exists (select 1 from ${translation} where ${its})`;
+}
+
 /** The translations of some records of a table, of one field or of all, in all languages. */
 export function textsOf(tx: Transaction, subject: string, ids: readonly number[], field?: string) {
   return tx

@@ -1,4 +1,4 @@
-import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import * as photos from '@likeness/contract/photos';
 import { groupReasons, listVisibleReasons } from '@likeness/contract/purposes/reasons';
@@ -153,7 +153,7 @@ test('a partner’s app is told how a photo is taken, and about its signature, t
   const told = await aPurpose(app, settings);
   await aTranslation(app, purpose, told, 'fr', { photoDescription: 'Sans lunettes' });
   const partner = callingAs(app, await aPartner(app));
-  const { purposes } = (await partner.call(intake.listOrderable, IN_FRENCH)).answer;
+  const { purposes } = (await partner.call(listOrderable, IN_FRENCH)).answer;
   expect(purposes.find(({ id }) => id === told.id)).toMatchObject({
     is_human: false,
     only_back_camera: true,
@@ -174,7 +174,7 @@ test('a partner’s app is told how a photo is taken, and about its signature, t
 
 test('a partner’s app gets purposes and products in the language it asks for', async () => {
   const partner = callingAs(app, await aPartner(app));
-  const offered = async (input: object) => (await partner.call(intake.listOrderable, input)).answer.purposes;
+  const offered = async (input: object) => (await partner.call(listOrderable, input)).answer.purposes;
   expect(labels(await offered(IN_FRENCH))).toContain('Titre de voyage');
   expect(labels(await offered({}))).toContain('Passport');
 });

@@ -1,7 +1,8 @@
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import type { LiveTopic } from '@likeness/contract/live';
 import { holidayList } from '@likeness/contract/settingsLists/holidays';
 import * as times from '@likeness/contract/treatmentTimes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { aDocument } from '../testing/builders.ts';
 import { lastEntry, promiseAfter, standardTimes } from '../testing/treatmentTimes.ts';
@@ -45,13 +46,13 @@ describe('opening hours, time zone and holidays', () => {
       'a house that is never open',
       { opening: office({ opens: null, closes: null }) },
       'opening',
-      'The house must be open for an hour in the week at least',
+      'There must be at least one hour of opening a week',
     ],
     [
       'a day that closes before it opens',
       { opening: office({ closes: '09:00' }) },
       'opening.0.closes',
-      'The house must close later than it opens',
+      'Closing must be later than opening',
     ],
     [
       'half a day',
@@ -93,5 +94,25 @@ describe('opening hours, time zone and holidays', () => {
     await manager.call(calls.edit!, { params: { id: holidayId }, body: { day: '2026-03-10' } });
     await manager.call(calls.remove!, { params: { id: holidayId } });
     expect(await promiseAfter(app, id)).toBe(60);
+  });
+
+  test('a holiday that moves promises is told to the open screens', async () => {
+    const calls = listCalls(holidayList);
+    const told: LiveTopic[] = [];
+    const { live } = app.platform;
+    live.changed = (topic) => void told.push(topic);
+    onTestFinished(() => {
+      Reflect.deleteProperty(live, 'changed');
+    });
+    const isTold = () => {
+      expect(told).toContain('documents');
+      told.length = 0;
+    };
+    const { id } = (await manager.call(calls.add!, { body: { label: 'Told day', day: '2026-05-10' } })).answer;
+    isTold();
+    await manager.call(calls.edit!, { params: { id }, body: { day: '2026-05-11' } });
+    isTold();
+    await manager.call(calls.remove!, { params: { id } });
+    isTold();
   });
 });

@@ -4,7 +4,15 @@ import * as times from '@likeness/contract/treatmentTimes';
 import { staffFormatter } from '@likeness/texts/answerTexts';
 import { type Binding, type Call, bind } from '../platform/http/bind.ts';
 import { notFound } from '../platform/refusal.ts';
-import { type OwnWork, addRow, deleteRow, editRow, presentOne, restoreRow } from '../settingsLists/index.ts';
+import {
+  type OpenList,
+  type OwnWork,
+  addRow,
+  deleteRow,
+  editRow,
+  presentOne,
+  restoreRow,
+} from '../settingsLists/index.ts';
 import { changeMinutes, changeOpening, otherHour, presentWeek } from './editing.ts';
 import { type PromisesOfDocuments, changeTimes } from './promising.ts';
 import { HouseCalendar, type HouseTimes, effectsOn, measuredCells, movedPromises } from './rules.ts';
@@ -66,20 +74,24 @@ export function treatmentTimeRoutes(promises: PromisesOfDocuments): Binding[] {
 
 /** A holiday is part of the times: whoever waits over it is promised something else. */
 export function holidayWork(promises: PromisesOfDocuments): Readonly<Record<string, OwnWork>> {
+  const changed = async <Changed>(open: OpenList, change: () => Promise<Changed>): Promise<Changed> => {
+    const { changed: result } = await changeTimes(open.tx, promises, change);
+    open.changed('documents');
+    return result;
+  };
   return {
     [holidayList.name]: {
       async add(open, sent) {
-        const { changed } = await changeTimes(open.tx, promises, () => addRow(open, sent));
-        return presentOne(open, changed);
+        return presentOne(open, await changed(open, () => addRow(open, sent)));
       },
       async edit(open, ...edited) {
-        await changeTimes(open.tx, promises, () => editRow(open, ...edited));
+        await changed(open, () => editRow(open, ...edited));
       },
       async remove(open, id) {
-        await changeTimes(open.tx, promises, () => deleteRow(open, id));
+        await changed(open, () => deleteRow(open, id));
       },
       async restore(open, ...restored) {
-        await changeTimes(open.tx, promises, () => restoreRow(open, ...restored));
+        await changed(open, () => restoreRow(open, ...restored));
       },
     },
   };

@@ -62,6 +62,7 @@ describe('the table', () => {
     ['nothing', '', "Can't be empty"],
     ['no number', 'soon', 'This is not a number'],
     ['half a minute', 0.5, 'This is not a whole number'],
+    ['a thousand with its separator', '1.000', 'This is not a number'],
     ['no minute at all', 0, 'This value must be greater than or equal to 1'],
     ['more than five days', 7201, 'This value must be lower than or equal to 7200'],
   ])('refuses %s at its field, and keeps what it has', async (_what, treatmentTime, sentence) => {

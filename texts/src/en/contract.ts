@@ -1,5 +1,6 @@
 /* What server and screens say alike: refusals, what is wrong with a field, and what is declared. */
 
+export * from './contract/actions.ts';
 export * from './contract/addressNotes.ts';
 export * from './contract/asItIs.ts';
 export * from './contract/errors.ts';

@@ -22,6 +22,8 @@ export const repair: CustomerPageTexts['repair'] = {
     title: 'Il nous faut votre adresse complète',
     help: 'Les lettres à l’adresse que vous avez indiquée ne peuvent pas être distribuées.',
     send: 'Envoyer cette adresse',
+    doubts: 'Souvent, les lettres n’atteignent pas une telle adresse. Regardez-la encore une fois\u00A0:',
+    send_anyway: 'L’envoyer quand même',
     firstName: 'Prénom',
     lastName: 'Nom',
     attention: 'Chez (facultatif)',
@@ -59,7 +61,7 @@ export const repair: CustomerPageTexts['repair'] = {
   guide: {
     title: 'Comment prendre une bonne photo',
     drawing: 'La tête occupe autant de place que sur ce dessin ; nous recadrons la photo',
-    pose: 'La tête dans l’ovale, droite, le regard vers l’appareil',
+    pose: 'Du menton au sommet du crâne dans l’ovale, les cheveux peuvent dépasser ; la tête droite, le regard vers l’appareil',
     face: 'Bouche fermée, yeux ouverts et dégagés ; sans lunettes, chapeau ni casque',
     light: 'À la lumière du jour, de face, sans ombre sur le visage ni derrière',
     wall: 'Un mur uni et clair derrière vous ; personne ni rien d’autre sur l’image',
@@ -84,7 +86,9 @@ export const repair: CustomerPageTexts['repair'] = {
   another: 'En choisir une autre',
   sending: 'Envoi…',
   thanks: 'Merci, c’est bien arrivé. Nous l’examinons tout de suite et nous vous écrivons.',
+  thanks_address: 'Merci. Votre lettre est envoyée à cette adresse.',
   nothing: 'Vous n’avez rien à faire. Nous vous écrivons dès qu’il y a du nouveau.',
+  reached: '{moment} ({zone})',
   promised: '{purpose} : nous aurons vérifié votre photo au plus tard le {moment} ({zone}).',
   late: '{purpose} : la vérification de votre photo prend plus de temps que prévu. Veuillez nous en excuser ; nous vous écrirons dès qu’elle sera faite.',
   again: 'Réessayer',
@@ -95,6 +99,8 @@ export const repair: CustomerPageTexts['repair'] = {
     link_order_ended:
       'Cette commande est terminée : plus rien ne peut être envoyé pour elle. Écrivez-nous si c’est une erreur.',
     repair_not_asked: 'C’est déjà arrivé, ou ce n’est plus nécessaire.',
+    address_unchanged:
+      'Rien n’a changé\u00A0: les lettres à cette adresse ne peuvent pas être distribuées. Corrigez-la, ou écrivez-nous si elle est juste.',
     too_many_requests: 'C’était beaucoup à la fois. Réessayez dans {seconds} secondes.',
     photo_not_jpeg: 'Ce n’est ni une photo JPEG ni une photo HEIC.',
     heic_unreadable: 'Cette photo HEIC est illisible. Envoyez-la au format JPEG.',

@@ -16,6 +16,8 @@ import { version } from '../../package.json';
 import { useText } from '../i18n/useText.ts';
 import { leave } from '../kit/account.ts';
 import { useSession } from '../kit/session.ts';
+import { unsavedForms } from '../kit/unsavedForms.ts';
+import { LeaveQuestion } from '../kit/useUnsavedGuard.tsx';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { THEME_MODES, useThemePreference } from './useThemePreference.ts';
 
@@ -28,10 +30,16 @@ export function AccountMenu() {
   const email = useSession()?.username ?? '';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChangingPassword, setChangingPassword] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [mode, keepMode] = useThemePreference();
   const changePassword = () => {
     setAnchor(null);
     setChangingPassword(true);
+  };
+  const signOut = () => {
+    setAnchor(null);
+    if (unsavedForms.get() > 0) setAsked(true);
+    else leave();
   };
   return (
     <>
@@ -85,7 +93,7 @@ export function AccountMenu() {
           </ListItemIcon>
           {text('screens.OwnSecurity')}
         </MenuItem>
-        <MenuItem onClick={leave}>
+        <MenuItem onClick={signOut}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
@@ -96,6 +104,7 @@ export function AccountMenu() {
           {text('app.version', { version })}
         </ListSubheader>
       </Menu>
+      <LeaveQuestion open={isAsked} onLeave={leave} onStay={() => setAsked(false)} />
       {isChangingPassword && (
         <Suspense fallback={<DialogBegun />}>
           <OwnPasswordDialog onClose={() => setChangingPassword(false)} />

@@ -1,14 +1,18 @@
+import { endpoint } from '@likeness/contract/kit/endpoint';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { clearAccount } from '../kit/account.ts';
+import { call } from '../kit/api.ts';
 import { lazyScreen } from '../kit/lazyScreen.tsx';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
+import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
-import { openApp, signedInAs, theServer } from '../testing/openApp.tsx';
+import { openApp, PASSWORD, signedInAs, theServer } from '../testing/openApp.tsx';
 import { routes } from './routes.tsx';
 import { SCREENS } from './screens.tsx';
 
@@ -20,6 +24,30 @@ function Probe() {
   useScreenTimer(ticks, 1_000);
   useReload(reloads);
   return <h1>A screen</h1>;
+}
+
+/** A form that is a screen, in which somebody has typed. */
+function HalfTypedForm() {
+  const { question } = useUnsavedGuard(true, () => false);
+  return (
+    <>
+      <h1>A form</h1>
+      {question}
+    </>
+  );
+}
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/thing',
+  summary: 'Reads a thing',
+  access: 'anyStaff',
+  answer: z.object({}),
+});
+
+/** Fetches what it shows without the cache of answers, as the desks do. */
+function CallsByItself() {
+  return <button onClick={() => void call(readThing, {}).catch(() => undefined)}>Next one</button>;
 }
 
 const FIGURE = { name: 'ship', count: 3, overdue: null, since: null, only: null };
@@ -53,7 +81,7 @@ describe('an address', () => {
       theServer();
       signedInAs('ROLE_ADMIN');
       const { path } = openApp(at);
-      expect(await screen.findByText(`Nothing has the address ${at}.`)).toBeTruthy();
+      expect(await screen.findByText(`There is nothing at the address ${at}.`)).toBeTruthy();
       expect(path()).toBe(at);
       await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
       await screen.findByRole('heading', { level: 1, name: /Welcome/ });
@@ -127,7 +155,9 @@ describe('around a screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show the menu' }));
     await screen.findByRole('button', { name: 'Hide the menu' });
     await act(() => router.navigate('/shipments'));
+    await screen.findByRole('heading', { name: 'A screen' });
     await userEvent.click(await screen.findByRole('button', { name: 'Show the menu' }));
+    await screen.findByRole('button', { name: 'Hide the menu' });
     fireEvent.pointerDown(screen.getByRole('main'));
     await screen.findByRole('button', { name: 'Show the menu' });
     expect(localStorage.getItem('likeness.preferences.7') ?? '').not.toContain('menu_open');
@@ -163,6 +193,67 @@ describe('around a screen', () => {
     expect(ticks).toHaveBeenCalledTimes(1);
   });
 
+  test('whoever signs in after a sign-out that did not reach the server stays signed in', async () => {
+    let isOnline = false;
+    const whenOnline = (answer: object) => () => (isOnline ? ([200, answer] as const) : 'offline');
+    const opened = { token: 'token-2', challenge: null, step: null, ways: [], passkey_origin: 'http://127.0.0.1' };
+    const sent = fakeApi({
+      'GET /demo': [200, { demo: false, accounts: [], password: null }],
+      'GET /me': [200, anAccount()],
+      'GET /home': [200, { now: '2026-03-10T08:00:00.000Z', figures: [] }],
+      'GET /home/missing-texts': [200, { kinds: [] }],
+      'GET /health': whenOnline({}),
+      'POST /session/end': whenOnline({}),
+      'POST /session': () => {
+        isOnline = true;
+        return [200, opened];
+      },
+    });
+    signedInAs('ROLE_ADMIN');
+    openApp('/orders', ['OrderList']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of admin@likeness.test' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await userEvent.type(await screen.findByLabelText('Username'), 'admin@likeness.test');
+    await userEvent.type(screen.getByLabelText('Password'), PASSWORD);
+    expect(sent.map(({ call }) => call)).toContain('POST /session/end');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+    const after = sent.slice(sent.findIndex(({ call }) => call === 'POST /session') + 1);
+    expect(after.map(({ call }) => call)).not.toContain('POST /session/end');
+  });
+
+  test('a role that was taken away closes its screen, whichever way the refused call was sent', async () => {
+    let account = anAccount({ roles: ['ROLE_ADMIN'] });
+    fakeApi({
+      'GET /me': () => [200, account],
+      'GET /home': [200, { now: '2026-03-10T08:00:00.000Z', figures: [] }],
+      'GET /home/missing-texts': [200, { kinds: [] }],
+      'GET /thing': [403, { code: 'access_denied', message: 'Access denied' }],
+    });
+    signedInAs('ROLE_ADMIN');
+    const { path } = openApp('/orders', ['OrderList'], CallsByItself);
+    const button = await screen.findByRole('button', { name: 'Next one' });
+    account = anAccount({ roles: ['ROLE_POSTMAN'] });
+    await userEvent.click(button);
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  test('who signs in in another tab finds nothing on the screen of whoever was signed in here', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    openApp('/orders', ['OrderList'], () => <input aria-label="Words" />);
+    await userEvent.type(await screen.findByLabelText('Words'), 'Half a sentence');
+    localStorage.setItem(
+      'likeness.session',
+      JSON.stringify({ roles: ['ROLE_ADMIN'], id: 8, username: 'x@staff.test' }),
+    );
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'likeness.session', storageArea: localStorage })),
+    );
+    expect(screen.getByLabelText('Words')).toHaveProperty('value', '');
+  });
+
   test('logging out leads to sign-in, tells the server, and does not lead the next person back', async () => {
     const sent = theServer();
     signedInAs('ROLE_ADMIN');
@@ -173,6 +264,27 @@ describe('around a screen', () => {
     expect(path()).toBe('/login');
     expect(router.state.location.state).toBeNull();
     expect(sent.find(({ call }) => call === 'POST /session/end')?.headers['x-requested-with']).toBe('likeness');
+  });
+
+  test('logging out asks first where a form on the screen holds what is not saved', async () => {
+    const sent = theServer();
+    signedInAs('ROLE_ADMIN');
+    const { path } = openApp('/orders', ['OrderList'], HalfTypedForm);
+    const told = () => sent.some(({ call }) => call === 'POST /session/end');
+    const logOut = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Account of admin@likeness.test' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    };
+    await logOut();
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect([path(), told()]).toEqual(['/orders', false]);
+    expect(await screen.findByRole('heading', { name: 'A form' })).toBeTruthy();
+
+    await logOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect([path(), told()]).toEqual(['/login', true]);
   });
 
   test('a session that the server has ended leads to sign-in with a message, and back afterwards', async () => {
@@ -266,7 +378,7 @@ test('a server that has no room left says so on the screen, until it has some ag
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   signedInAs('ROLE_POSTMAN');
   openApp('/');
-  const note = () => screen.queryByText(/^The server has no room left/);
+  const note = () => screen.queryByText(/^The server has no space left/);
   await waitFor(() => expect(note()).toBeTruthy());
   await vi.advanceTimersByTimeAsync(30_000);
   expect(note()).toBeTruthy();

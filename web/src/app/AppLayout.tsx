@@ -19,14 +19,18 @@ import { screenName } from './useScreenName.ts';
 import { useThemePreference } from './useThemePreference.ts';
 
 const CONTENT = 'content';
+const DAY = /\/\d{4}-\d{2}-\d{2}(?=\/|$)/g;
 
 /**
  * Header and menu around every screen except sign-in. A person who is not signed in sees neither. Each address mounts
- * the screen anew: its timers, its reload handlers and its scroll position end with the address.
+ * the screen anew: its timers, its reload handlers and its scroll position end with the address. Only days in it are
+ * chosen on the screen itself, where the field must keep the focus. Who signs in in another tab gets a new screen too:
+ * what goes on here is of whoever was signed in.
  */
 export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   const text = useText();
-  const roles = useSession()?.roles;
+  const session = useSession();
+  const roles = session?.roles;
   const menu = useMenuFold(screens);
   const groups = useMemo(() => visibleMenu(roles ?? [], screens), [roles, screens]);
   const messages = useMessagePlace('inside');
@@ -41,7 +45,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
   useThemePreference();
   useScreensAhead(groups);
   const { pathname } = useLocation();
-  if (!roles) return <Outlet />;
+  if (!session) return <Outlet />;
   return (
     <>
       <Link
@@ -74,7 +78,7 @@ export function AppLayout({ screens }: { screens: readonly Screen[] }) {
             <Box
               component="main"
               ref={messages}
-              key={pathname}
+              key={`${session.id} ${pathname.replaceAll(DAY, '')}`}
               id={CONTENT}
               tabIndex={-1}
               {...(menu.isOver && { onPointerDown: () => menu.keep(false) })}

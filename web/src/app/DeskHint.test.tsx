@@ -16,7 +16,7 @@ test('who is at a desk for the first time reads how it works, puts that away, an
   adoptPreferences({});
   openApp('/tickets');
   const hint = () => screen.queryByRole('note');
-  await waitFor(() => expect(hint()?.textContent).toContain('Opening one from the list keeps it for you at once'));
+  await waitFor(() => expect(hint()?.textContent).toContain('Opening one from the list reserves it for you'));
   await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
   expect(hint()).toBeNull();
   await userEvent.keyboard('?');

@@ -45,8 +45,8 @@ export function HotkeySheet({ onClose }: { onClose: () => void }) {
                 {group.label}
               </Typography>
               <Box component="dl" sx={{ m: 0, columnCount: group.hotkeys.length > 8 ? 2 : 1, columnGap: 4 }}>
-                {group.hotkeys.map((hotkey) => (
-                  <Line key={`${hotkey.keys} ${hotkey.label}`} {...hotkey} />
+                {[...Map.groupBy(group.hotkeys, ({ label }) => label)].map(([label, same]) => (
+                  <Line key={label} label={label} keys={same.map(({ keys }) => keys)} />
                 ))}
               </Box>
             </Box>
@@ -71,12 +71,15 @@ export function HotkeySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Line({ keys, label }: ListedHotkey) {
+/** What several keys do alike is one thing. */
+function Line({ keys, label }: { keys: readonly string[]; label: string }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5, breakInside: 'avoid' }}>
       <dt>{label}</dt>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Hotkey keys={keys} />
+      <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'start', gap: 0.5 }}>
+        {[...new Set(keys)].map((combination) => (
+          <Hotkey key={combination} keys={combination} />
+        ))}
       </Box>
     </Box>
   );

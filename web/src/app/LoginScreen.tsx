@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import { enter } from '../kit/account.ts';
 import type { SecondStep } from '../kit/account.ts';
 import { errorText, formErrors } from '../kit/errorText.ts';
+import { goOnLeaving } from '../kit/leaving.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -77,6 +78,7 @@ export function LoginScreen() {
 
   if (pending) {
     const beginAnew = (why?: unknown) => {
+      void goOnLeaving();
       setPending(undefined);
       setTyped({ ...typed, password: '' });
       setRefusal(why);

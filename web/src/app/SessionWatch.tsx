@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { clearAccount, refreshAccount, useAccount } from '../kit/account.ts';
+import { onAccessDenied } from '../kit/accessDenied.ts';
+import { clearAccount, learnRoles, refreshAccount, useAccount } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useReconnection } from '../kit/connection.ts';
+import { sendLeaving } from '../kit/leaving.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { onSessionEnd, useSession } from '../kit/session.ts';
 
@@ -20,7 +22,8 @@ export function SessionWatch() {
       onSessionEnd((reason, why) => {
         clearAccount();
         queryClient.clear();
-        if (reason === 'expired') alert.info('errors.session_ended', { values: { reason: 'unknown', ...why } });
+        if (reason === 'expired')
+          alert.info('errors.session_ended', { values: { reason: 'unknown', ...why }, isForAnybody: true });
       }),
     [queryClient, alert],
   );
@@ -32,8 +35,13 @@ export function SessionWatch() {
     refreshAccount().catch(alert.failure);
   }, [person, known, queryClient, alert]);
 
+  useEffect(() => void sendLeaving(), []);
+
+  useEffect(() => onAccessDenied(learnRoles), []);
+
   // It was asked for while the server was away.
   useReconnection(() => {
+    void sendLeaving();
     if (person !== undefined && person !== known) refreshAccount().catch(alert.failure);
   });
 

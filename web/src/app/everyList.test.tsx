@@ -53,8 +53,6 @@ const OTHER_PAGES = [
   'GET /dashboard/staff',
   'GET /quality/refusals',
   'GET /time-photo-treatment/by-day',
-  // Another view of a list that is here.
-  'GET /purpose/unchecked',
   // Never shown: the desk takes the next one from it.
   'GET /delivery',
 ];

@@ -5,8 +5,8 @@
 export const ROOMS = [
   'customerPage',
   'purposes',
-  'settings',
   'treatmentTimes',
+  'settings',
   'partners',
   'orders',
   'prices',

@@ -15,6 +15,6 @@ export interface Screen {
    * not built yet, and its path counts as unknown.
    */
   readonly component?: LazyScreen | ListScreen;
-  /** People judge or mend photos on it, which need the window's whole width. */
+  /** People judge or edit photos on it, which need the window's whole width. */
   readonly withPhotos?: boolean;
 }

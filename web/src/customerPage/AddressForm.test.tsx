@@ -1,6 +1,6 @@
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
 import { loadCustomerPageTexts } from '@likeness/texts/customerPageTexts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
@@ -78,13 +78,47 @@ test('the refused address is shown with what is wrong with it, and only that is 
   await userEvent.type(await field('Last name'), 'Lovelace');
   await userEvent.type(await field('Postcode'), '10118');
   await send();
-  await screen.findByText(/Thank you, it has arrived/);
+  await screen.findByText('Thank you. Your letter will be sent to this address.');
+  // Nobody looks at an address as at a photo.
+  expect(screen.queryByText(/it has arrived/)).toBeNull();
   expect(sentAddress(seen)).toMatchObject({
     address: '350 5th Avenue',
     postalCode: '10118',
     region: 'NY',
     country: 'US',
   });
+});
+
+test('an address without a number, or with half a postcode, is sent only once its customer has said that it is right', async () => {
+  const seen = openPage();
+  await fillIn('Paris', '44');
+  await retype('Street and number', 'chemin des Écoliers');
+  await choose('France');
+  await send();
+  const doubts = await screen.findByRole('alert');
+  expect(
+    within(doubts)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['There is no house number.', 'A postcode in this country looks like 75015.']);
+  expect(sentAddress(seen)).toBeUndefined();
+  // Whoever corrects one of them is asked about the other one only.
+  await retype('Postcode', '44000');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  expect((await screen.findByRole('alert')).textContent).not.toContain('75015');
+  await userEvent.click(screen.getByRole('button', { name: 'Send it anyway' }));
+  await screen.findByText('Thank you. Your letter will be sent to this address.');
+  expect(sentAddress(seen)).toMatchObject({ address: 'chemin des Écoliers', postalCode: '44000' });
+});
+
+test('whoever sends the rejected address again is told that nothing has changed', async () => {
+  const refused = { code: 'address_unchanged', message: '' };
+  fakeApi({ 'GET /repair': [200, REQUESTED], 'POST /repair/7/address': [422, refused] });
+  render(<CustomerPage token="a-token" />);
+  await fillIn('New York', '10118');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing has changed/);
 });
 
 test('what is typed stays when the language is changed without a network, and goes along once it is back', async () => {
@@ -103,7 +137,7 @@ test('what is typed stays when the language is changed without a network, and go
   const text = await loadCustomerPageTexts('fr');
   await userEvent.click(await screen.findByRole('button', { name: text('repair.again') }));
   await userEvent.click(await screen.findByRole('button', { name: text('repair.address.send') }));
-  await screen.findByText(text('repair.thanks'));
+  await screen.findByText(text('repair.thanks_address'));
   expect(sentAddress(seen)).toMatchObject({ lastName: 'Lovelace', postalCode: '10118' });
 });
 
@@ -153,7 +187,7 @@ describe('the region of a customer’s address', () => {
     await choose('United States');
     await retype('State, province or region', 'NY');
     await send();
-    await screen.findByText(/Thank you, it has arrived/);
+    await screen.findByText('Thank you. Your letter will be sent to this address.');
     expect(sentAddress(seen)).toMatchObject({ city: 'New York', region: 'NY', country: 'US' });
   });
 
@@ -175,7 +209,7 @@ describe('the region of a customer’s address', () => {
     await choose('France');
     expect(screen.queryByRole('textbox', { name: 'State, province or region' })).toBeNull();
     await send();
-    await screen.findByText(/Thank you, it has arrived/);
+    await screen.findByText('Thank you. Your letter will be sent to this address.');
     expect(sentAddress(seen)).not.toHaveProperty('region');
   });
 

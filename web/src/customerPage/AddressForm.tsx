@@ -1,4 +1,11 @@
-import { PART_LENGTHS_MAX, REGION_BEHIND_CITY } from '@likeness/contract/shipments/envelope';
+import { ADDRESS_FIELDS } from '@likeness/contract/shipments/address';
+import {
+  ADDRESS_NOTES,
+  type AddressNote,
+  PART_LENGTHS_MAX,
+  REGION_BEHIND_CITY,
+  envelopeOf,
+} from '@likeness/contract/shipments/envelope';
 import type { RefusedAddress as Refused, RequestedRepairs } from '@likeness/contract/intake/repairs';
 import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 import { useState } from 'react';
@@ -17,10 +24,19 @@ const FIELDS = [
   { name: 'city', part: 'ville', autoComplete: 'address-level2', needed: true },
 ] as const;
 
+/** "Letters often do not reach an address like this": its sender is asked. What stops a letter the server refuses. */
+function doubtsAbout(address: Readonly<Record<string, string>>): readonly AddressNote[] {
+  const parts = Object.entries(ADDRESS_FIELDS).map(([field, part]) => [part, address[field]]);
+  return envelopeOf(Object.fromEntries(parts)).notes.filter(({ code }) => !ADDRESS_NOTES[code].stops);
+}
+
 /** The page does not say who its customer is. */
 function isName(field: string): field is 'firstName' | 'lastName' {
   return field === 'firstName' || field === 'lastName';
 }
+
+/** The button by which a customer sends an address in spite of what is said about it. */
+const MEANT = 'meant';
 
 interface AddressFormProps {
   readonly document: Document;
@@ -36,15 +52,18 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
   const isKnown = countries.some(({ country_code }) => country_code === refused?.country);
   const [country, setCountry] = useState(isKnown ? (refused?.country ?? '') : '');
   const { isSending, refusal, send, startOver } = useSending(onReceived);
+  const [doubts, setDoubts] = useState<readonly AddressNote[]>([]);
   const id = `address-${document.id}`;
 
-  function submit(form: HTMLFormElement): void {
+  function submit(form: HTMLFormElement, isMeant: boolean): void {
     const typed = [...new FormData(form)].flatMap(([name, value]) => {
       const text = typeof value === 'string' ? value.trim() : '';
       return text === '' ? [] : [[name, text] as const];
     });
     const address = Object.fromEntries(typed);
-    void send((key) => link.sendAddress(document.id, address, key));
+    const found = isMeant ? [] : doubtsAbout(address);
+    if (!isMeant) setDoubts(found);
+    if (found.length === 0) void send((key) => link.sendAddress(document.id, address, key));
   }
 
   return (
@@ -57,10 +76,13 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
         <p>{text('repair.address.help')}</p>
       )}
       <form
-        onChange={startOver}
+        onChange={() => {
+          startOver();
+          setDoubts([]);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          submit(event.currentTarget);
+          submit(event.currentTarget, event.nativeEvent.submitter?.getAttribute('name') === MEANT);
         }}
       >
         {FIELDS.map(({ name, part, autoComplete, needed }) => (
@@ -110,10 +132,21 @@ export function AddressForm({ document, countries, text, link, onReceived }: Add
           </label>
         )}
         {refusal && <p role="alert">{sentenceOf(text, refusal)}</p>}
+        {doubts.length > 0 && (
+          <div role="alert">
+            <p>{text('repair.address.doubts')}</p>
+            <Faults text={text} of={doubts} />
+          </div>
+        )}
         <div className="buttons">
           <button type="submit" disabled={isSending}>
             {isSending ? text('repair.sending') : text('repair.address.send')}
           </button>
+          {doubts.length > 0 && (
+            <button type="submit" name={MEANT} className="quiet" disabled={isSending}>
+              {text('repair.address.send_anyway')}
+            </button>
+          )}
         </div>
       </form>
     </section>
@@ -139,13 +172,26 @@ function RefusedAddress({
           <div key={index}>{line}</div>
         ))}
       </address>
-      <ul>
-        {refused.why.map(({ code, params }, index) => (
-          <li key={index}>{text(`repair.faults.${code}`, params as never)}</li>
-        ))}
-      </ul>
+      <Faults text={text} of={refused.why} />
       <p>{text('repair.address.correct')}</p>
     </>
+  );
+}
+
+/** What may be wrong with an address; the same can be said of two of its lines. */
+function Faults({
+  text,
+  of,
+}: {
+  text: FormatCustomerPageText;
+  of: readonly Pick<Refused['why'][number], 'code' | 'params'>[];
+}) {
+  return (
+    <ul>
+      {of.map(({ code, params }, index) => (
+        <li key={index}>{text(`repair.faults.${code}`, params as never)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,20 +8,39 @@ import { PictureForm } from './PictureForm.tsx';
 import { Progress } from './Progress.tsx';
 import { Promises } from './Promises.tsx';
 import { Link, type Refused } from './repairCalls.ts';
-import { PAGE_LANGUAGES, type PageLanguage, preferredLanguage, sentenceOf } from './words.ts';
+import {
+  PAGE_LANGUAGES,
+  type PageLanguage,
+  chosenLanguage,
+  keepChosen,
+  pageLanguage,
+  preferredLanguage,
+  sentenceOf,
+} from './words.ts';
+
+interface Wanted {
+  readonly language: PageLanguage;
+  /** It was chosen, or is the one in which the customer is written to. */
+  readonly isSettled: boolean;
+}
+
+type Kind = NonNullable<RequestedRepairs['documents'][number]['asked_for']>;
 
 /** The page behind the link that a customer was sent: what to send again, why, and where. */
 export function CustomerPage({ token }: { token: string }) {
   /** A new one asks again, as a new link does. */
-  const [wanted, setWanted] = useState(() => ({ language: preferredLanguage() }));
-  const { language } = wanted;
+  const [wanted, setWanted] = useState<Wanted>(() => {
+    const chosen = chosenLanguage();
+    return { language: chosen ?? preferredLanguage(), isSettled: chosen !== undefined };
+  });
+  const { language, isSettled } = wanted;
   const [link, setLink] = useState(() => new Link(token, language));
   const [asked, setAsked] = useState<RequestedRepairs>();
   const [refusal, setRefusal] = useState<Refused>();
-  /** The documents whose repair has arrived since the page was opened. */
-  const [arrived, setArrived] = useState<readonly number[]>([]);
+  /** What has arrived since the page was opened. */
+  const [arrived, setArrived] = useState<readonly Kind[]>([]);
   const { text, areMissing } = useTexts(wanted);
-  const loadAgain = () => setWanted({ language });
+  const loadAgain = () => setWanted({ language, isSettled });
 
   useEffect(() => {
     if (!text) return;
@@ -34,14 +53,18 @@ export function CustomerPage({ token }: { token: string }) {
     link.read(leaving.signal).then(
       (answer) => {
         setRefusal(undefined);
-        setAsked(answer);
+        // Until they choose another one, customers read the language in which they are written to.
+        const own = isSettled ? language : (pageLanguage(answer.language) ?? language);
+        if (own === language) return setAsked(answer);
+        setWanted({ language: own, isSettled: true });
+        setLink(new Link(token, own));
       },
       (error: unknown) => {
         if (!leaving.signal.aborted) setRefusal(error as Refused);
       },
     );
     return () => leaving.abort();
-  }, [link]);
+  }, [link, token, language, isSettled]);
 
   if (!text)
     return (
@@ -53,15 +76,16 @@ export function CustomerPage({ token }: { token: string }) {
     );
 
   function speak(chosen: PageLanguage): void {
-    setWanted({ language: chosen });
+    keepChosen(chosen);
+    setWanted({ language: chosen, isSettled: true });
     setLink(new Link(token, chosen));
   }
   function askAgain(): void {
     setLink(new Link(token, language));
     if (areMissing) loadAgain();
   }
-  const received = (documentId: number) => (answer: RequestedRepairs) => {
-    setArrived((before) => [...before, documentId]);
+  const received = (kind: Kind) => (answer: RequestedRepairs) => {
+    setArrived((before) => [...before, kind]);
     setAsked(answer);
   };
   /** What is asked for, and what the customer has typed, stays on the page when it cannot be read anew. */
@@ -101,7 +125,8 @@ export function CustomerPage({ token }: { token: string }) {
       {!refusal && !asked && <p role="status">{text('repair.loading')}</p>}
       {(shown || !refusal) && arrived.length > 0 && (
         <section className="good" role="status">
-          <p>{text('repair.thanks')}</p>
+          {arrived.some((kind) => kind !== 'address') && <p>{text('repair.thanks')}</p>}
+          {arrived.includes('address') && <p>{text('repair.thanks_address')}</p>}
         </section>
       )}
       {shown && open.length === 0 && arrived.length === 0 && (
@@ -118,7 +143,7 @@ export function CustomerPage({ token }: { token: string }) {
             countries={asked!.countries}
             text={text}
             link={link}
-            onReceived={received(document.id)}
+            onReceived={received('address')}
           />
         ) : (
           <PictureForm
@@ -127,7 +152,7 @@ export function CustomerPage({ token }: { token: string }) {
             kind={document.asked_for!}
             text={text}
             link={link}
-            onReceived={received(document.id)}
+            onReceived={received(document.asked_for!)}
           />
         ),
       )}

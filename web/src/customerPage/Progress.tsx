@@ -1,5 +1,5 @@
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
-import { momentIn } from '@likeness/contract/kit/zonedTime';
+import { momentIn, zoneName } from '@likeness/contract/kit/zonedTime';
 import type { FormatCustomerPageText } from '@likeness/texts/customerPageTexts';
 
 /** Where each photo of the order is: the same steps as the e-mails tell of. */
@@ -22,7 +22,12 @@ export function Progress({ asked, text }: { asked: RequestedRepairs; text: Forma
                   <span className="unseen">: {text(`repair.progress_states.${state}`)}</span>
                 </span>
                 {state === 'done' && at !== null && (
-                  <span className="faint">{momentIn(text.locale, asked.time_zone, new Date(at))}</span>
+                  <span className="faint">
+                    {text('repair.reached', {
+                      moment: momentIn(text.locale, asked.time_zone, new Date(at)),
+                      zone: zoneName(text.locale, asked.time_zone, new Date(at)),
+                    })}
+                  </span>
                 )}
               </li>
             ))}

@@ -36,7 +36,7 @@ test('a customer reads until when their photo is looked at, in their language, a
   openPage(new Date('2126-03-12T13:00:00Z'));
   expect(
     await screen.findByText(
-      /^Passport: we will have looked at your photo by Tuesday,? 12 March at 14:00 \(Central European Time\)\.$/,
+      /^Passport: we will have checked your photo by Tuesday,? 12 March at 14:00 \(Central European Time\)\.$/,
     ),
   ).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr');
@@ -49,5 +49,5 @@ test('a customer reads until when their photo is looked at, in their language, a
 
 test('a customer whose promise was not kept is told so, and not a moment that is over', async () => {
   openPage(new Date('2026-03-10T13:00:00Z'));
-  expect(await screen.findByText(/^Passport: looking at your photo takes longer than we said/)).toBeTruthy();
+  expect(await screen.findByText(/^Passport: checking your photo is taking longer than we said/)).toBeTruthy();
 });

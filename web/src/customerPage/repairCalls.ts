@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@likeness/contract/kit/errorAnswer';
 import type { RequestedRepairs } from '@likeness/contract/intake/repairs';
+import { apiUrl } from '../kit/apiUrl.ts';
 
 export type Document = RequestedRepairs['documents'][number];
 
@@ -57,7 +58,7 @@ export class Link {
       'Accept-Language': this.#language,
     };
     const lost = { code: 'network_failure', message: '' } as const;
-    const reply = await fetch(`/api/repair${path}`, { ...request, headers }).catch((error: unknown) => {
+    const reply = await fetch(apiUrl({ path: `/repair${path}` }), { ...request, headers }).catch((error: unknown) => {
       if (request.signal?.aborted) throw error;
       throw new Refused(lost);
     });

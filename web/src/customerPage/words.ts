@@ -7,6 +7,33 @@ import type { Refused } from './repairCalls.ts';
 export const PAGE_LANGUAGES = languagesWith('customerPage');
 export type PageLanguage = LanguageWith<'customerPage'>;
 
+const CHOSEN = 'likeness.customer.language';
+
+/**
+ * The language that was chosen in this tab: telephones load the page again after the camera. A browser that keeps nothing
+ * for pages refuses even to be asked.
+ */
+export function chosenLanguage(): PageLanguage | undefined {
+  try {
+    return pageLanguage(sessionStorage.getItem(CHOSEN));
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepChosen(language: PageLanguage): void {
+  try {
+    sessionStorage.setItem(CHOSEN, language);
+  } catch {
+    // The page speaks it until it is loaded again.
+  }
+}
+
+/** The page's language of this name, if there is a page in it. */
+export function pageLanguage(name: string | null): PageLanguage | undefined {
+  return PAGE_LANGUAGES.find((known) => known === name);
+}
+
 /** What the browser's person reads, as far as there is a page in it. */
 export function preferredLanguage(): PageLanguage {
   const stems = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());

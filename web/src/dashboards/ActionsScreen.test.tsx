@@ -144,3 +144,15 @@ test('a long history is saved in large parts, each after the one before: it says
     new Set(['10', '500']),
   );
 });
+
+test('a day that is changed by keys stays under the keys', async () => {
+  theBoard(CALL, history([anAction(1)]), 'ROLE_ADMIN');
+  const { path } = open();
+  await screen.findByRole('row', { name: /Photo rejected/ });
+  const from = screen.getByLabelText('From');
+  from.focus();
+  fireEvent.change(from, { target: { value: '2026-03-02' } });
+  await waitFor(() => expect(path()).toContain('/dashboard/staff/12/2026-03-02/2026-03-03'));
+  expect([document.activeElement, screen.getByLabelText('From')]).toEqual([from, from]);
+  await screen.findByRole('row', { name: /Photo rejected/ });
+});

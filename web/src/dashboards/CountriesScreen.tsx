@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import { readOrdersByCountry } from '@likeness/contract/dashboards';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { listCalls } from '@likeness/contract/kit/listCalls';
+import { productList } from '@likeness/contract/settingsLists/purposes';
 import { useText } from '../i18n/useText.ts';
 import { RecordPicker } from '../kit/lists/RecordPicker.tsx';
+import { useMayCall } from '../kit/useMayCall.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { BoardFrame } from './parts/BoardFrame.tsx';
 import type { BoardColumn } from './parts/boardColumn.ts';
@@ -10,9 +13,10 @@ import { WORLD, countryOf } from './parts/CountryChoice.tsx';
 import { daysWithin } from './parts/days.ts';
 import { largestParts } from './parts/plotOption.ts';
 import { PlotSection } from './parts/PlotSection.tsx';
-import { PurposeChoice } from './parts/PurposeChoice.tsx';
+import { PurposeChoice, usePurposeOf } from './parts/PurposeChoice.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
+import { usePeriodBefore } from './parts/usePeriodBefore.ts';
 import type { BoardAddress } from './parts/useRange.ts';
 import { useBoardAddress, useRange } from './parts/useRange.ts';
 import { useMonthName } from './parts/useUnitNames.ts';
@@ -27,16 +31,28 @@ export function CountriesScreen() {
   const text = useText();
   const formats = useFormats();
   const monthName = useMonthName();
+  const periodBefore = usePeriodBefore();
   const address = useBoardAddress();
   const range = useRange(address, 'this_month');
   const country = countryOf(address);
-  const purpose = address.readNumber('purpose', 0) || undefined;
-  const product = address.readNumber('product', 0) || undefined;
+  const purpose = usePurposeOf(address);
+  const mayChooseProduct = useMayCall(listCalls(productList).list);
+  const product = (mayChooseProduct && address.readNumber('product', 0)) || undefined;
   const query = { ...periodOf(range, address), country, purpose, product };
   const board = useBoard(readOrdersByCountry, { query }, range, country !== '');
   const rowsLink = useRowsLink();
   return (
-    <BoardFrame range={range} answer={board} period={board.data?.period} filters={<Filters address={address} />}>
+    <BoardFrame
+      range={range}
+      answer={board}
+      period={board.data?.period}
+      filters={
+        <>
+          <PurposeChoice address={address} />
+          {mayChooseProduct && <ProductChoice product={product} address={address} />}
+        </>
+      }
+    >
       {({ period, figures, orders, countries }) => {
         const linkOf = rowsLink(period, { country: country === WORLD ? undefined : country, purpose, product });
         const monthColumns: BoardColumn<Month>[] = [
@@ -61,7 +77,7 @@ export function CountriesScreen() {
             value: ({ total }) => total,
             link: ({ country_code: code }) => linkOf('ordered', period, { country: code }),
           },
-          { name: 'before', label: text('dashboards.period_before'), value: ({ before }) => before },
+          periodBefore(period),
         ];
         const parts = countries.map((line) => ({ name: formats.countryNamed(line), value: line.total }));
         return (
@@ -94,21 +110,17 @@ export function CountriesScreen() {
   );
 }
 
-function Filters({ address }: { address: BoardAddress }) {
+function ProductChoice({ product, address }: { product: number | undefined; address: BoardAddress }) {
   const text = useText();
-  const product = address.readNumber('product', 0);
   return (
-    <>
-      <PurposeChoice address={address} />
-      <Box sx={{ width: 220 }}>
-        <RecordPicker
-          to="product"
-          label={text('dashboards.product')}
-          all={text('lists.all')}
-          value={product === 0 ? [] : [product]}
-          onChange={([chosen]) => address.change({ product: chosen === undefined ? undefined : String(chosen) })}
-        />
-      </Box>
-    </>
+    <Box sx={{ width: 220 }}>
+      <RecordPicker
+        to="product"
+        label={text('dashboards.product')}
+        all={text('lists.all')}
+        value={product === undefined ? [] : [product]}
+        onChange={([chosen]) => address.change({ product: chosen === undefined ? undefined : String(chosen) })}
+      />
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showLanguage } from '../kit/language.ts';
+import { viewerTimeZone } from '../kit/timeZone.ts';
 import { lastOf } from '../testing/fakeApi.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { aPurpose } from '../testing/purposes.ts';
@@ -54,7 +55,7 @@ test('the workflow board leads from a status to the orders that have it, and fro
   expect(waits.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'DurationMinutes',
     'Shortest12.4',
-    'Average90 (1 h 30 min)',
+    'Average90 (1\u00A0h\u00A030\u00A0min)',
     'Longest63,142.9 (43 days 20 hours)',
   ]);
   const shipments = await tableNamed('Shipments');
@@ -156,6 +157,13 @@ test('the list of arrivals leads to the order and the photo of each, and is aske
   });
 });
 
+test.each(['Nowhere', ''])('a list whose address says the time zone “%s” is in the reader’s own', async (zone) => {
+  const seen = theBoard('GET /dashboard/arrivals', { period: aPeriod(), result: [], total: 0, page: 1 });
+  openApp(`/dashboard/arrivals/2026-03-01/2026-03-03?time_zone=${zone}`, LISTS, ArrivalsScreen);
+  await screen.findByText('Nothing in this period');
+  expect(seen.find(({ call }) => call.endsWith('/arrivals'))?.query).toMatchObject({ time_zone: viewerTimeZone() });
+});
+
 test('the heat map of hours and weekdays can be read in its table', async () => {
   theBoard('GET /dashboard/workflow', workflow);
   openApp(`/dashboard/workflow?${AT}`, ['DashboardWorkflow', ...LISTS], WorkflowScreen);
@@ -199,6 +207,22 @@ test('the purposes of a country are offered in the language of the screen', asyn
   await userEvent.click(await screen.findByRole('combobox', { name: 'Type de photo' }));
   await screen.findByRole('option', { name: 'Passeport' });
   expect(screen.queryByRole('option', { name: 'Passport' })).toBeNull();
+});
+
+test('the automatic program’s account may narrow down to a purpose and to a product too', async () => {
+  const seen = theBoard('GET /dashboard/countries', countries, 'ROLE_AUTOMATIC_PROGRAM', {
+    'GET /purpose/for/FR': [200, { result: [aPurpose(12, { label: 'Passport' })], total: 1, page: 1 }],
+    'GET /product/5': [200, { id: 5, revision: 1, label: 'Printed photos', allowedActions: [] }],
+  });
+  openApp(
+    `/dashboard/countries?${AT}&country=FR&purpose=12&product=5`,
+    ['DashboardCountries', ...LISTS],
+    CountriesScreen,
+  );
+  await tableNamed('Countries of the purposes');
+  for (const name of ['Purpose', 'Product']) expect(screen.getByRole('combobox', { name })).toBeTruthy();
+  const { query } = seen.findLast(({ call }) => call === 'GET /dashboard/countries')!;
+  expect(query).toMatchObject({ country: 'FR', purpose: '12', product: '5' });
 });
 
 test('without a country the board says so and asks nothing', async () => {

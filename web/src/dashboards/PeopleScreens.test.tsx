@@ -36,7 +36,7 @@ test('the board of editors says what each of them did, with the percentage refus
   theBoard(EDITORS, editors);
   openApp(`/dashboard/staff/editor?${AT}`, ['DashboardEditor', ...LISTS], EditorsScreen);
   const row = await screen.findByRole('row', { name: /Anna Berg/ });
-  expect(cellsOf(row).slice(0, -1)).toEqual(['Sorter', '30', '7', '4', '3', '5', '1', '1', '2', '23.33 %']);
+  expect(cellsOf(row).slice(0, -1)).toEqual(['Sorter', '30', '7', '4', '3', '5', '1', '1', '2', '23.33%']);
   expect(within(row).getByRole('link', { name: '7' }).getAttribute('href')).toBe(
     '/dashboard/staff/12/2026-03-01/2026-03-03?measure=rejected',
   );
@@ -63,7 +63,7 @@ test('a super administrator picks one of the sorters, or everybody', async () =>
   const seen = theBoard(EDITORS, editors);
   openApp('/dashboard/staff/editor', ['DashboardEditor', ...LISTS], EditorsScreen);
   await screen.findByRole('row', { name: /Anna Berg/ });
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toBe('Everybody');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toBe('Everyone');
   expect(seen.find(({ call }) => call === 'GET /administrator')?.query).toEqual({ roles: 'ROLE_SORTER' });
   expect(seen.find(({ call }) => call === EDITORS)?.body).toMatchObject({ user: 'all' });
 });

@@ -12,6 +12,7 @@ import { CountryChoice, WORLD, countryOf } from './parts/CountryChoice.tsx';
 import { PlotSection } from './parts/PlotSection.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { periodOf, useBoard } from './parts/useBoard.ts';
+import { usePeriodBefore } from './parts/usePeriodBefore.ts';
 import { useBoardAddress, useRange } from './parts/useRange.ts';
 import { useRowsLink } from './useRowsLink.ts';
 
@@ -20,6 +21,7 @@ type Promotion = AnswerOf<typeof readPromotionUses>['promotions'][number];
 /** How often promotions were used in a period, by month and country of purchase. */
 export function PromotionUseScreen() {
   const text = useText();
+  const periodBefore = usePeriodBefore();
   const address = useBoardAddress();
   const range = useRange(address, 'this_month');
   const country = countryOf(address);
@@ -65,7 +67,7 @@ export function PromotionUseScreen() {
             value: ({ total }) => total,
             link: ({ id }) => linkOf('uses', period, { promotion: id }),
           },
-          { name: 'before', label: text('dashboards.period_before'), value: ({ before }) => before },
+          periodBefore(period),
         ];
         return (
           <>

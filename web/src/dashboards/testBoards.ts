@@ -14,7 +14,7 @@ export function aPeriod(overrides: Partial<Period> = {}): Period {
     new Date(`${day}T00:00:00`).toISOString(),
   );
   const period = { from, to: '2026-03-03', time_zone: viewerTimeZone(), unit: 'day' as const };
-  return { ...period, starts, until: null, behind: 0, ...overrides };
+  return { ...period, starts, until: null, before_until: null, behind: 0, ...overrides };
 }
 
 export function aFigure(measure: string, value: number, overrides: Partial<Figure> = {}): Figure {

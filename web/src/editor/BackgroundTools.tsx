@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { cellsOf, maskOf } from '@likeness/contract/photos/mendingMask';
+import { cellsOf, maskOf } from '@likeness/contract/photos/editMask';
 import { backgroundColour } from '@likeness/contract/purposes/geometry';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { backgroundOf, TOLERANCES } from './background.ts';
-import { type Bench, filledWith } from './edit.ts';
+import { type Bench, filledWith, headOnPhoto } from './edit.ts';
 import { PersonFinding } from './PersonFinding.tsx';
 import { seedLabels, selectionOf } from './personCut.ts';
 import { gridOf } from './photoGrid.ts';
@@ -20,6 +20,8 @@ export type Brush = 'keep' | 'remove' | undefined;
 interface BackgroundToolsProps {
   readonly bench: Bench;
   readonly edits: Edits;
+  /** The photo is being drawn. */
+  readonly isSent: boolean;
   readonly picture: HTMLImageElement;
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
@@ -30,20 +32,28 @@ interface BackgroundToolsProps {
 
 /** Fills the background with the purpose's colour: found by its colour or around the person, and corrected with a brush. */
 export function BackgroundTools(props: BackgroundToolsProps) {
-  const { bench, edits, picture, brush, onBrush, brushSize, onBrushSize } = props;
+  const { bench, edits, isSent, picture, brush, onBrush, brushSize, onBrushSize } = props;
   const text = useText();
-  const [tolerance, setTolerance] = useState<number>(TOLERANCES.first);
   const grid = useMemo(() => gridOf(picture), [picture]);
   const colour = backgroundColour(bench.purpose);
+  const { tolerance } = edits.edit;
   const isFilled = edits.edit.recipe.fill !== null;
   const finder = usePersonFinder(grid);
+  const { stop } = finder;
+  // What is found from now on would change what was sent.
+  useEffect(() => {
+    if (isSent) stop();
+  }, [isSent, stop]);
   const fill = (within: number) => {
     finder.stop();
-    setTolerance(within);
-    edits.change('fill', (edit) => filledWith(edit, colour, backgroundOf(grid, edit.lines, within)));
+    edits.change('fill', (edit) => ({
+      ...filledWith(edit, colour, backgroundOf(grid, headOnPhoto(edit, bench), within)),
+      tolerance: within,
+    }));
   };
   const find = () => {
-    const { recipe, lines, strokes } = edits.edit;
+    const { recipe, strokes } = edits.edit;
+    const lines = headOnPhoto(edits.edit, bench);
     const found = cellsOf(recipe.fill?.mask ?? backgroundOf(grid, lines, tolerance));
     finder.find(seedLabels(grid, lines, found, strokes), (labels) => {
       const mask = maskOf(selectionOf(grid, lines, labels));
@@ -67,7 +77,7 @@ export function BackgroundTools(props: BackgroundToolsProps) {
         onClick={() => (isFilled ? leave() : fill(tolerance))}
         sx={{ gridColumn: '1 / -1' }}
       />
-      <PersonFinding finder={finder} onFind={find} isExplained={!isFilled} />
+      <PersonFinding finder={finder} onFind={find} disabled={isSent} isExplained={!isFilled} />
       {isFilled && (
         <>
           <HotkeyButton

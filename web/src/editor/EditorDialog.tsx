@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
-import { mendPhoto, readMending } from '@likeness/contract/photos/mending';
-import { toneFromGrey } from '@likeness/contract/photos/mendingTone';
+import { editPhoto, readPhotoEdit } from '@likeness/contract/photos/editing';
+import { toneFromGrey } from '@likeness/contract/photos/editTone';
+import { backgroundColour } from '@likeness/contract/purposes/geometry';
 import { CLAIM_WINDOWS } from '@likeness/contract/vocabulary';
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -18,16 +19,20 @@ import { CountdownBar } from '../ui/CountdownBar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { BackgroundTools, type Brush } from './BackgroundTools.tsx';
-import { benchFor, firstEdit, painted } from './edit.ts';
+import { benchFor, type Edit, firstEdit, linesOnSource, painted } from './edit.ts';
 import { EditorStage } from './EditorStage.tsx';
+import { EditorSteps } from './EditorSteps.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { useDecoded } from '../ui/useDecoded.ts';
-import { useEdits } from './useEdits.ts';
+import { type Edits, useEdits } from './useEdits.ts';
+import { KeyedDialog } from '../ui/KeyedDialog.tsx';
 
 export interface EditorDialogProps {
   readonly kind: 'verification' | 'processing';
   readonly working: Working;
-  readonly onMended: (photo: UploadedPhoto) => void;
+  /** Those that whoever opens it has placed on the photo, and that no decision has sent yet. */
+  readonly placed: PhotoLines | null;
+  readonly onEdited: (photo: UploadedPhoto) => void;
   readonly onClose: () => void;
 }
 
@@ -37,16 +42,16 @@ export default function EditorDialog(props: EditorDialogProps) {
   const { document } = working;
   const text = useText();
   const titleId = useId();
-  const begun = useApiQuery(readMending, { params: { id: document.id } }, { readOnOpening: true });
-  const picture = useDecoded(begun.data?.source.links?.display);
+  const begun = useApiQuery(readPhotoEdit, { params: { id: document.id } }, { readOnOpening: true });
+  const picture = useDecoded(begun.data?.source.links?.display, begun.data?.source.uid);
   const isGone = begun.data?.source.links === null;
   const asked = useRef<() => void>(undefined);
   const onAsk = useCallback((close: () => void) => {
     asked.current = close;
   }, []);
   return (
-    <Dialog open fullScreen onClose={() => (asked.current ?? onClose)()} aria-labelledby={titleId}>
-      {begun.data && picture ? (
+    <KeyedDialog open fullScreen onClose={() => (asked.current ?? onClose)()} aria-labelledby={titleId}>
+      {begun.data && picture && !isGone ? (
         <OpenEditor {...props} onAsk={onAsk} titleId={titleId} begun={begun.data} picture={picture} />
       ) : (
         <Box sx={{ display: 'grid', placeContent: 'center', gap: 2, height: '100%' }}>
@@ -65,7 +70,7 @@ export default function EditorDialog(props: EditorDialogProps) {
           <Button onClick={onClose}>{text('editor.close')}</Button>
         </Box>
       )}
-    </Dialog>
+    </KeyedDialog>
   );
 }
 
@@ -77,42 +82,71 @@ const VISUALLY_HIDDEN = {
   clipPath: 'inset(50%)',
 };
 
+const nothing = () => undefined;
+
+/** The same edit, which nothing changes. */
+function unchanging(edits: Edits): Edits {
+  return { ...edits, change: nothing, undo: nothing, redo: nothing, reset: nothing, canUndo: false, canRedo: false };
+}
+
 interface OpenEditorProps extends EditorDialogProps {
   /** Takes what the Escape key does, wherever the focus is. */
   readonly onAsk: (close: () => void) => void;
   readonly titleId: string;
-  readonly begun: AnswerOf<typeof readMending>;
+  readonly begun: AnswerOf<typeof readPhotoEdit>;
   readonly picture: HTMLImageElement;
 }
 
-function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, picture }: OpenEditorProps) {
+function OpenEditor({ kind, working, placed, onEdited, onClose, onAsk, titleId, begun, picture }: OpenEditorProps) {
   const text = useText();
   const { document, clockOffset } = working;
   const { purpose } = document.order_item.price;
-  const { source, recipe, lines } = begun;
+  const { source, recipe } = begun;
   const bench = useMemo(() => benchFor({ width: source.width, height: source.height }, purpose), [source, purpose]);
+  const { photo } = document;
+  const fromDesk = useMemo(
+    () => placed && photo && linesOnSource(placed, photo, bench, recipe),
+    [placed, photo, bench, recipe],
+  );
+  const lines = fromDesk ?? begun.lines;
   const first = useMemo(() => firstEdit(bench, recipe, lines), [bench, recipe, lines]);
-  // The source stays the customer's own file: which version was mended says only the photo on the desk.
-  const edits = useEdits(document.id, `${document.photo?.uid} ${source.uid}`, first);
+  // The source stays the customer's own file: which version was edited says only the photo on the desk. By another rule
+  // the numbers of an edit mean another frame.
+  const { frame } = bench;
+  const begunWith = [photo?.uid, source.uid, frame.width, frame.height, backgroundColour(purpose)].join(' ');
+  const edits = useEdits(document.id, { source: begunWith, first, fromDesk });
   const [isPicking, setPicking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [brush, setBrush] = useState<Brush>();
   const [brushSize, setBrushSize] = useState(2);
   const guard = useUnsavedGuard(edits.isDirty, () => false);
-  const mend = useApiAction(mendPhoto, {
+  const awaited = useRef<{ readonly edit: Edit; readonly attempt: AbortController }>(undefined);
+  const sending = useApiAction(editPhoto, {
     onSuccess: (answer) => {
-      edits.markUsed();
-      onMended(asUploaded(answer));
+      if (!awaited.current) return;
+      onEdited(asUploaded(answer));
+      edits.markUsed(awaited.current.edit);
       onClose();
     },
     onError: () => undefined,
   });
   const send = () => {
     const { edit } = edits;
-    mend.mutate({ params: { id: document.id }, body: { source: source.uid, recipe: edit.recipe, lines: edit.lines } });
+    const body = { source: source.uid, recipe: edit.recipe, lines: edit.placed ? edit.lines : null };
+    const attempt = new AbortController();
+    awaited.current = { edit, attempt };
+    sending.mutate({ params: { id: document.id }, body, signal: attempt.signal });
   };
+  const stopWaiting = () => {
+    awaited.current?.attempt.abort();
+    awaited.current = undefined;
+    sending.reset();
+  };
+  // What is being drawn is what was sent: keys reach the tools even if nothing else does.
+  const tools = sending.isPending ? unchanging(edits) : edits;
   const close = () => {
-    if (isPicking) setPicking(false);
+    if (sending.isPending) stopWaiting();
+    else if (isPicking) setPicking(false);
     else if (brush) setBrush(undefined);
     else if (edits.isDirty) setLeaving(true);
     else onClose();
@@ -134,7 +168,10 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
         <Typography id={titleId} variant="h1" sx={{ fontSize: '1rem' }}>
           {text('editor.title')} · {purpose.label}
         </Typography>
-        <Box sx={{ flex: 1 }}>
+        <Box inert={sending.isPending}>
+          <EditorSteps edits={tools} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 110 }}>
           {document.claim && (
             <CountdownBar expiresAt={document.claim.expires_at} total={CLAIM_WINDOWS[kind]} offset={clockOffset} />
           )}
@@ -145,17 +182,17 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
         <EditorStage
           picture={picture}
           bench={bench}
-          edits={edits}
+          edits={tools}
           onBrush={
             brush && edits.edit.recipe.fill
-              ? (at) => edits.change('brush', (edit) => painted(edit, bench, at, brush, brushSize))
+              ? (at) => tools.change('brush', (edit) => painted(edit, bench, at, brush, brushSize))
               : undefined
           }
           onPick={
             isPicking
               ? (grey) => {
                   setPicking(false);
-                  edits.change('grey', ({ recipe: now, ...edit }) => ({
+                  tools.change('grey', ({ recipe: now, ...edit }) => ({
                     ...edit,
                     recipe: { ...now, tone: toneFromGrey(grey, now.tone) },
                   }));
@@ -164,11 +201,12 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
           }
         />
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderLeft: 1, borderColor: 'divider' }}>
-          <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 1.5 }}>
-            <EditorTools bench={bench} edits={edits} isPicking={isPicking} onPick={() => setPicking(!isPicking)}>
+          <Box inert={sending.isPending} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 1.5 }}>
+            <EditorTools bench={bench} edits={tools} isPicking={isPicking} onPick={() => setPicking(!isPicking)}>
               <BackgroundTools
                 bench={bench}
-                edits={edits}
+                edits={tools}
+                isSent={sending.isPending}
                 picture={picture}
                 brush={brush}
                 onBrush={setBrush}
@@ -178,9 +216,9 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
             </EditorTools>
           </Box>
           <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-            {mend.error && (
+            {sending.error && (
               <Typography role="alert" variant="body2" color="error">
-                {errorText(text, mend.error)}
+                {errorText(text, sending.error)}
               </Typography>
             )}
             <HotkeyButton
@@ -190,7 +228,7 @@ function OpenEditor({ kind, working, onMended, onClose, onAsk, titleId, begun, p
               color="success"
               inDialogs
               inTextFields
-              loading={mend.isPending}
+              loading={sending.isPending}
               onClick={send}
             />
           </Box>

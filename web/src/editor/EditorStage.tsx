@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { backgroundColour, guideLines } from '@likeness/contract/purposes/geometry';
-import type { Point } from '@likeness/contract/photos/mendingGeometry';
-import { isNeutral } from '@likeness/contract/photos/mendingTone';
+import type { Point } from '@likeness/contract/photos/editGeometry';
+import { isNeutral } from '@likeness/contract/photos/editTone';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../i18n/useText.ts';
 import { drawFill, drawPhoto, filterTables, maskPicture } from './drawEdit.ts';
 import { type Bench, moved, scaled } from './edit.ts';
 import { Watermark } from '../kit/viewer/Watermark.tsx';
@@ -23,6 +25,7 @@ const WHEEL_STEP = 1.0015;
 
 /** The frame of the purpose with the photo in it, as it will be drawn. */
 export function EditorStage({ picture, bench, edits, onBrush, onPick }: EditorStageProps) {
+  const text = useText();
   const { frame, purpose } = bench;
   const { change, isBefore, showBefore, shown: edit } = edits;
   const place = useRef<HTMLDivElement>(null);
@@ -124,6 +127,11 @@ export function EditorStage({ picture, bench, edits, onBrush, onPick }: EditorSt
         {mask && <canvas ref={fill} />}
         <Watermark />
         <Guides bench={bench} />
+        {isBefore && (
+          <Typography variant="caption" sx={BEFORE}>
+            {text('editor.before')}
+          </Typography>
+        )}
         {!isBefore && !onBrush && <HeadHandles bench={bench} edits={edits} height={size.height} />}
       </Box>
     </Box>
@@ -139,6 +147,16 @@ const STAGE = {
   bgcolor: 'grey.900',
   overflow: 'hidden',
   px: 9,
+} as const;
+
+const BEFORE = {
+  position: 'absolute',
+  left: 8,
+  top: 8,
+  px: 1,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  pointerEvents: 'none',
 } as const;
 
 /** The purpose's lines with the bands around them. */

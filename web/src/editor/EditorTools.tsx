@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { numberOf } from '@likeness/contract/kit/typedNumber';
 import { backgroundColour, headDistances } from '@likeness/contract/purposes/geometry';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -12,6 +13,7 @@ import {
   type Bench,
   headOnFrame,
   isEnlarged,
+  isUncovered,
   lit,
   millimetres,
   moved,
@@ -51,15 +53,13 @@ export function EditorTools({ bench, edits, isPicking, onPick, children }: Edito
         chin: 1 - bottom / purpose.photo_height,
       }),
     );
-  // What people press on Windows.
-  useHotkeyAction({
-    keys: 'mod+y',
-    label: text('editor.redo'),
-    action: edits.redo,
-    enabled: edits.canRedo,
-    inDialogs: true,
-  });
   const isHead = (top: number, bottom: number) => purpose.photo_height - top - bottom > 1;
+  const warnings = [
+    ...(isEnlarged(edit)
+      ? [text('editor.enlarged', { percent: formats.number(Math.round(framing.scale * 100)) })]
+      : []),
+    ...(isUncovered(edit, bench) ? [text('editor.uncovered')] : []),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Group title={text('editor.framing')}>
@@ -118,15 +118,22 @@ export function EditorTools({ bench, edits, isPicking, onPick, children }: Edito
           />
         </Box>
         <Arrows bench={bench} edits={edits} />
-        <Typography
-          variant="caption"
-          color={isEnlarged(edit) ? 'warning' : 'textSecondary'}
-          sx={{ gridColumn: '1 / -1' }}
-        >
-          {isEnlarged(edit)
-            ? text('editor.enlarged', { percent: formats.number(Math.round(framing.scale * 100)) })
-            : `${text('editor.hint')} ${text(`rules.top_${purpose.head_top ?? 'skull'}`)}`}
-        </Typography>
+        <Box sx={HINT_OR_WARNINGS}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ visibility: warnings.length > 0 ? 'hidden' : null }}
+          >
+            {`${text('editor.hint')} ${text(`rules.top_${purpose.head_top ?? 'skull'}`)}`}
+          </Typography>
+          <Box>
+            {warnings.map((warning) => (
+              <Typography key={warning} variant="caption" color="warning" component="p">
+                {warning}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
       </Group>
       <Group title={text('editor.light')}>
         <NumberTool
@@ -159,32 +166,12 @@ export function EditorTools({ bench, edits, isPicking, onPick, children }: Edito
         />
       </Group>
       {children && <Group title={`${text('processing.background')} ${backgroundColour(purpose)}`}>{children}</Group>}
-      <Group title={text('editor.steps')}>
-        <HotkeyButton
-          keys="mod+z"
-          label={text('editor.undo')}
-          inDialogs
-          disabled={!edits.canUndo}
-          onClick={edits.undo}
-        />
-        <HotkeyButton
-          keys="mod+shift+z"
-          label={text('editor.redo')}
-          inDialogs
-          disabled={!edits.canRedo}
-          onClick={edits.redo}
-        />
-        <HotkeyButton
-          keys="b"
-          label={text(edits.isBefore ? 'editor.show_after' : 'editor.show_before')}
-          inDialogs
-          onClick={() => edits.showBefore(!edits.isBefore)}
-        />
-        <HotkeyButton keys="0" label={text('editor.reset')} inDialogs onClick={edits.reset} />
-      </Group>
     </Box>
   );
 }
+
+/** The hint keeps its place where warnings stand instead, so that the tools below do not jump. */
+const HINT_OR_WARNINGS = { gridColumn: '1 / -1', display: 'grid', '& > *': { gridArea: '1 / 1' } } as const;
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -244,12 +231,14 @@ interface NumberToolProps {
 
 /** A number that shows what is done, and does what is typed. */
 function NumberTool({ label, unit, value, hint, onValue }: NumberToolProps) {
+  const formats = useFormats();
   const [typed, setTyped] = useState<string>();
-  const shown = String(Math.round(value * 100) / 100);
+  // Rounded first, so that next to nothing is no "-0".
+  const shown = formats.number(Math.round(value * 100) / 100 + 0, { max: 2 });
   const finish = () => {
-    const number = typed === undefined ? Number.NaN : Number(typed.replace(',', '.'));
+    const number = typed === undefined ? Number.NaN : numberOf(typed);
     setTyped(undefined);
-    if (Number.isFinite(number) && typed?.trim() !== '') onValue(number);
+    if (Number.isFinite(number)) onValue(number);
   };
   return (
     <TextField

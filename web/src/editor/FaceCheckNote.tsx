@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { REASON_LENGTH_MAX } from '@likeness/contract/kit/limits';
-import { checkFace, FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/mending';
+import { checkFace, FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/editing';
 import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
@@ -77,6 +77,8 @@ function FaceWarning({ sentence, map, photo, refusal, onReason }: FaceWarningPro
         fullWidth
         value={photo.face_change_reason ?? ''}
         onChange={({ target }) => onReason(target.value)}
+        // The keys belong to the desk again, as from the comment.
+        onKeyDown={({ key }) => key === 'Escape' && reason.current?.blur()}
         slotProps={{ htmlInput: { maxLength: REASON_LENGTH_MAX } }}
         sx={{ mt: 1 }}
       />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type BackgroundMask, cellsOf } from '@likeness/contract/photos/mendingMask';
+import { type BackgroundMask, cellsOf } from '@likeness/contract/photos/editMask';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { Watermark } from '../kit/viewer/Watermark.tsx';

@@ -42,7 +42,7 @@ function Tools({ onFound }: { onFound: (labels: Uint8Array) => void }) {
   const finder = usePersonFinder(grid);
   return (
     <>
-      <PersonFinding isExplained finder={finder} onFind={() => finder.find(LABELS, onFound)} />
+      <PersonFinding isExplained disabled={false} finder={finder} onFind={() => finder.find(LABELS, onFound)} />
       <button onClick={() => setGrid(aGrid())}>Another photo</button>
     </>
   );
@@ -64,13 +64,23 @@ test('OpenCV is loaded when somebody wants it, says what it does, and its answer
   const { onFound, find, worker } = anEditor();
   expect(WorkerOfTheTest.all).toEqual([]);
   await userEvent.click(find);
-  expect(screen.getByRole('status').textContent).toContain('The tool is being loaded');
+  expect(screen.getByRole('status').textContent).toContain('The tool is loading');
   worker().says({ is: 'loaded' });
-  expect(screen.getByRole('status').textContent).toBe('The person is being looked for');
+  expect(screen.getByRole('status').textContent).toBe('Looking for the person');
   worker().says({ is: 'cut', labels: LABELS });
   expect(onFound).toHaveBeenCalledExactlyOnceWith(LABELS);
   expect(screen.queryByRole('status')).toBeNull();
   expect(worker().isEnded).toBe(true);
+});
+
+test('how much is loaded is said the first time only', async () => {
+  const { find, worker } = anEditor();
+  await userEvent.click(find);
+  expect(screen.getByRole('status').textContent).toContain('3 MB');
+  worker().says({ is: 'loaded' });
+  worker().says({ is: 'cut', labels: LABELS });
+  await userEvent.click(find);
+  expect(screen.getByRole('status').textContent).toBe('Starting the tool');
 });
 
 test('pressing it twice looks once', async () => {
@@ -100,7 +110,7 @@ test('what cannot be loaded, or found, is said, and nothing is changed', async (
   await userEvent.click(find);
   expect(screen.queryByRole('alert')).toBeNull();
   worker().says({ is: 'not_cut' });
-  expect(screen.getByRole('alert').textContent).toContain('could not be told from the background');
+  expect(screen.getByRole('alert').textContent).toContain('could not be distinguished from the background');
   expect(onFound).not.toHaveBeenCalled();
 });
 

@@ -8,14 +8,16 @@ import type { PersonFinder } from './usePersonFinder.ts';
 interface PersonFindingProps {
   readonly finder: Pick<PersonFinder, 'finding' | 'stop'>;
   readonly onFind: () => void;
+  /** What would be found now would change nothing. */
+  readonly disabled: boolean;
   /** Whether it says what it is for: room is scarce as soon as there is a selection to be corrected. */
   readonly isExplained: boolean;
 }
 
 /** The button that finds the person, and what is being done for it. */
-export function PersonFinding({ finder: { finding, stop }, onFind, isExplained }: PersonFindingProps) {
+export function PersonFinding({ finder: { finding, stop }, onFind, disabled, isExplained }: PersonFindingProps) {
   const text = useText();
-  const isRunning = finding === 'loading' || finding === 'looking';
+  const isRunning = finding === 'loading' || finding === 'starting' || finding === 'looking';
   return (
     <>
       <HotkeyButton
@@ -24,6 +26,7 @@ export function PersonFinding({ finder: { finding, stop }, onFind, isExplained }
         variant="outlined"
         title={text('editor.find_hint')}
         inDialogs
+        disabled={disabled}
         loading={isRunning}
         onClick={onFind}
         sx={{ gridColumn: '1 / -1' }}

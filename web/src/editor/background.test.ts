@@ -1,4 +1,4 @@
-import { cellsOf } from '@likeness/contract/photos/mendingMask';
+import { cellsOf } from '@likeness/contract/photos/editMask';
 import { expect, test } from 'vitest';
 import { backgroundOf, brushed, type Grid } from './background.ts';
 

@@ -1,5 +1,5 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { type BackgroundMask, type MaskCells, maskOf } from '@likeness/contract/photos/mendingMask';
+import { type BackgroundMask, type MaskCells, maskOf } from '@likeness/contract/photos/editMask';
 import type { PixelSize } from '@likeness/contract/purposes/geometry';
 
 /* Which part of a photo is background: grown from the photo's edges, and corrected with a brush. */

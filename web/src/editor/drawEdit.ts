@@ -1,6 +1,6 @@
-import type { Framing } from '@likeness/contract/photos/mendingGeometry';
-import { cellsOf } from '@likeness/contract/photos/mendingMask';
-import { toneTables, type Tone } from '@likeness/contract/photos/mendingTone';
+import type { Framing } from '@likeness/contract/photos/editGeometry';
+import { cellsOf } from '@likeness/contract/photos/editMask';
+import { toneTables, type Tone } from '@likeness/contract/photos/editTone';
 import type { Bench, Edit } from './edit.ts';
 
 /** Draws the framed photo on a canvas; what lies beyond its edges stays transparent. */

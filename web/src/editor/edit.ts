@@ -1,5 +1,5 @@
 import { type PhotoLines, photoLines } from '@likeness/contract/photos/lines';
-import { type MendingRecipe, mendingRecipe } from '@likeness/contract/photos/mending';
+import { type EditRecipe, editRecipe } from '@likeness/contract/photos/editing';
 import {
   coveringFraming,
   type Framing,
@@ -11,15 +11,15 @@ import {
   toPhoto,
   turnedFraming,
   wantedLines,
-} from '@likeness/contract/photos/mendingGeometry';
-import { type BackgroundMask, cellsOf, maskOf } from '@likeness/contract/photos/mendingMask';
-import { NEUTRAL_TONE, TONE_LIMITS } from '@likeness/contract/photos/mendingTone';
+} from '@likeness/contract/photos/editGeometry';
+import { type BackgroundMask, cellsOf, maskOf } from '@likeness/contract/photos/editMask';
+import { NEUTRAL_TONE, TONE_LIMITS } from '@likeness/contract/photos/editTone';
 import { photoPixels, type PhotoGeometry, type PixelSize } from '@likeness/contract/purposes/geometry';
 import { z } from 'zod';
-import { brushed } from './background.ts';
+import { brushed, TOLERANCES } from './background.ts';
 import { type Strokes, strokesShape, underStrokes, withStroke } from './strokes.ts';
 
-/** What a photo is mended from, and for: its size, the frame of its purpose, and the lines of that. */
+/** What a photo is edited from, and for: its size, the frame of its purpose, and the lines of that. */
 export interface Bench {
   readonly photo: PixelSize;
   readonly frame: PixelSize;
@@ -27,17 +27,23 @@ export interface Bench {
 }
 
 export const editShape = z.object({
-  recipe: mendingRecipe,
+  recipe: editRecipe,
   lines: photoLines,
+  placed: z.boolean(),
   strokes: strokesShape.nullable().default(null),
+  tolerance: z.number().default(TOLERANCES.first),
 });
 
 /** Everything that is done to a photo, and where its head is. */
 export interface Edit {
-  readonly recipe: MendingRecipe;
+  readonly recipe: EditRecipe;
   /** Of the photo. The head leans as the photo is turned back, so on the frame it is upright. */
   readonly lines: PhotoLines;
+  /** Somebody has said that the head is there. Otherwise the lines only show where the purpose wants it. */
+  readonly placed: boolean;
   readonly strokes: Strokes | null;
+  /** How far a colour may be from the wall's to be filled. */
+  readonly tolerance: number;
 }
 
 export function benchFor(photo: PixelSize, purpose: PhotoGeometry): Bench {
@@ -45,18 +51,33 @@ export function benchFor(photo: PixelSize, purpose: PhotoGeometry): Bench {
 }
 
 /** How the editor opens: with what was done before; or with the head on its lines, if anybody has said where it is. */
-export function firstEdit(bench: Bench, recipe: MendingRecipe | null, lines: PhotoLines | null): Edit {
+export function firstEdit(bench: Bench, recipe: EditRecipe | null, lines: PhotoLines | null): Edit {
   const { photo, frame, purpose } = bench;
-  if (recipe && lines) return { recipe, lines, strokes: null };
+  const unpainted = { strokes: null, tolerance: TOLERANCES.first };
+  if (recipe && lines) return { recipe, lines, placed: true, ...unpainted };
   const covering = coveringFraming(photo, frame);
   const framing = recipe?.framing ?? (lines ? framingOn(lines, photo, wantedLines(purpose), frame) : covering);
   const plain = { framing, tone: NEUTRAL_TONE, fill: null };
-  const onLines = { ...wantedLines(purpose), eyes: null, centre: 0.5, tilt: 0 };
+  const onLines = { ...wantedLines(purpose), eyes: null, centre: null, tilt: 0 };
   return {
     recipe: recipe ?? plain,
     lines: lines ?? inside(linesInPhoto(onLines, photo, framing, frame)),
-    strokes: null,
+    placed: lines !== null,
+    ...unpainted,
   };
+}
+
+/** Where lines that somebody has placed on a version lie on the photo that it was drawn from. */
+export function linesOnSource(
+  placed: PhotoLines,
+  version: PixelSize,
+  { photo, frame }: Bench,
+  recipe: EditRecipe | null,
+): PhotoLines {
+  if (!recipe) return placed;
+  // The recipe is for the frame of the present rule; the version may have been drawn by an earlier one.
+  const drawn = { width: (version.width / version.height) * frame.height, height: frame.height };
+  return inside(linesInPhoto(placed, photo, recipe.framing, drawn));
 }
 
 /** Where the head lies on the frame now: crown, chin and middle, as shares of its sides. */
@@ -72,12 +93,19 @@ export function withHeadAt(
 ): Edit {
   const now = { ...headOnFrame(edit, bench), ...head };
   if (now.chin - now.crown < 0.02) return edit;
-  return { ...edit, lines: inside(linesInPhoto(now, bench.photo, edit.recipe.framing, bench.frame)) };
+  return { ...edit, lines: inside(linesInPhoto(now, bench.photo, edit.recipe.framing, bench.frame)), placed: true };
+}
+
+/** The lines of the photo. Where nobody has told the middle of the head, it is taken to be in the frame's middle. */
+export function headOnPhoto(edit: Edit, bench: Bench): PhotoLines {
+  if (edit.lines.centre !== null) return edit.lines;
+  const inTheMiddle = { ...headOnFrame(edit, bench), centre: 0.5 };
+  return linesInPhoto(inTheMiddle, bench.photo, edit.recipe.framing, bench.frame);
 }
 
 /** Puts the head onto the lines of the purpose, or onto others. */
-export function withHeadOnLines(edit: Edit, { photo, frame, purpose }: Bench, lines = wantedLines(purpose)): Edit {
-  return withFraming(edit, framingOn(edit.lines, photo, lines, frame));
+export function withHeadOnLines(edit: Edit, bench: Bench, lines = wantedLines(bench.purpose)): Edit {
+  return withFraming(edit, framingOn(headOnPhoto(edit, bench), bench.photo, lines, bench.frame));
 }
 
 /** Moves the photo by so many pixels of the frame. */
@@ -141,6 +169,14 @@ export function isSameEdit(one: Edit, other: Edit): boolean {
 /** Whether the photo has fewer pixels than the frame needs, so that its details are made up. */
 export function isEnlarged({ recipe }: Edit): boolean {
   return recipe.framing.scale > 1.05;
+}
+
+/** Whether a lower corner of the frame lies beside or below the photo: what is missing there is filled as background. */
+export function isUncovered({ recipe }: Edit, { photo, frame }: Bench): boolean {
+  return [0, frame.width].some((corner) => {
+    const { x, y } = toPhoto(recipe.framing, frame, { x: corner, y: frame.height });
+    return x < -1 || x > photo.width + 1 || y > photo.height + 1;
+  });
 }
 
 function middleOfHead(edit: Edit, bench: Bench): Point {

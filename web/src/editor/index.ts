@@ -1,2 +1,2 @@
 export { FaceCheckNote } from './FaceCheckNote.tsx';
-export { MendButton } from './MendButton.tsx';
+export { EditPhotoButton } from './EditPhotoButton.tsx';

@@ -1,4 +1,4 @@
-import { cellsOf, maskOf } from '@likeness/contract/photos/mendingMask';
+import { cellsOf, maskOf } from '@likeness/contract/photos/editMask';
 import { expect, test } from 'vitest';
 import { type Grid, onGrid } from './background.ts';
 import { LABELS, seedLabels, selectionOf } from './personCut.ts';

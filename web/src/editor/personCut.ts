@@ -1,5 +1,5 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import { cellsOf, type MaskCells } from '@likeness/contract/photos/mendingMask';
+import { cellsOf, type MaskCells } from '@likeness/contract/photos/editMask';
 import { backgroundOf, edgesOf, type Grid, headOf, onGrid, smoothed } from './background.ts';
 import type { Strokes } from './strokes.ts';
 

@@ -1,4 +1,4 @@
-import { backgroundMask, cellsOf, type MaskCells, maskOf } from '@likeness/contract/photos/mendingMask';
+import { backgroundMask, cellsOf, type MaskCells, maskOf } from '@likeness/contract/photos/editMask';
 import { z } from 'zod';
 import { brushed, onGrid } from './background.ts';
 

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import type { PhotoLines } from '@likeness/contract/photos/lines';
+import { useCallback, useMemo, useState } from 'react';
 import { useDraftOf } from '../kit/drafts.ts';
 import { type Edit, isSameEdit } from './edit.ts';
-import { editorDrafts } from './editorDrafts.ts';
+import { type EditorDraft, editorDrafts } from './editorDrafts.ts';
 
 /** So many steps can be taken back. */
 const STEPS_MAX = 100;
@@ -23,7 +24,8 @@ export interface Edits {
   readonly canRedo: boolean;
   /** Something is done that was not used yet. */
   readonly isDirty: boolean;
-  readonly markUsed: () => void;
+  readonly markUsed: (used: Edit) => void;
+  /** Throws away what was done since a photo was used, or all. */
   readonly discard: () => void;
 }
 
@@ -35,15 +37,30 @@ interface Steps {
 
 const NO_STEPS: Steps = { past: [], future: [], last: { kind: '', at: 0 } };
 
-/** The edit of a document with its steps. The edit itself is kept in this tab, its steps as long as the editor is open. */
-export function useEdits(documentId: number, source: string, first: Edit): Edits {
-  const [draft, keep] = useDraftOf(editorDrafts, documentId);
-  const [steps, setSteps] = useState(NO_STEPS);
-  const [isBefore, showBefore] = useState(false);
-  const edit = draft.source === source && draft.edit ? draft.edit : first;
-  const isKept = draft.source === source && draft.edit !== null;
+interface Beginning {
+  /** Which photo and frame the edit is of: what was done to others is not taken up again. */
+  readonly source: string;
+  readonly first: Edit;
+  /** The lines that whoever opens the editor has placed on the desk, as they lie on the source. */
+  readonly fromDesk: PhotoLines | null;
+}
 
-  const show = useCallback((shown: Edit) => keep({ source, edit: shown, used: false }), [keep, source]);
+/** The edit of a document with its steps. The edit itself is kept in this tab, its steps as long as the editor is open. */
+export function useEdits(documentId: number, { source, first, fromDesk }: Beginning): Edits {
+  const [draft, keep] = useDraftOf(editorDrafts, documentId);
+  const begunWith = useMemo(() => ({ source, first, fromDesk }), [source, first, fromDesk]);
+  const [steps, setSteps] = useState(() => stepsBefore(draft, begunWith));
+  const [isBefore, showBefore] = useState(false);
+  const { edit: kept, used } = takenUp(draft, begunWith);
+  const edit = kept ?? first;
+
+  const show = useCallback(
+    (shown: Edit) => {
+      const now = takenUp(editorDrafts.of(documentId).get(), begunWith);
+      keep({ source, edit: shown, used: now.used, fromDesk });
+    },
+    [documentId, keep, source, fromDesk, begunWith],
+  );
   const stepTo = (shown: Edit, past: readonly Edit[], future: readonly Edit[]) => {
     setSteps({ past, future, last: NO_STEPS.last });
     showBefore(false);
@@ -52,8 +69,7 @@ export function useEdits(documentId: number, source: string, first: Edit): Edits
 
   const change = useCallback(
     (kind: string, make: (edit: Edit) => Edit) => {
-      const kept = editorDrafts.of(documentId).get();
-      const before = kept.source === source && kept.edit ? kept.edit : first;
+      const before = takenUp(editorDrafts.of(documentId).get(), begunWith).edit ?? first;
       const after = make(before);
       showBefore(false);
       if (isSameEdit(after, before)) return;
@@ -64,7 +80,7 @@ export function useEdits(documentId: number, source: string, first: Edit): Edits
       });
       show(after);
     },
-    [documentId, source, first, show],
+    [documentId, begunWith, first, show],
   );
 
   const undo = () => {
@@ -89,8 +105,32 @@ export function useEdits(documentId: number, source: string, first: Edit): Edits
     reset: () => change('reset', () => first),
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
-    isDirty: isKept && !draft.used && !isSameEdit(edit, first),
-    markUsed: () => keep({ used: true }),
-    discard: () => editorDrafts.of(documentId).set(editorDrafts.empty),
+    isDirty: kept !== null && !isSameEdit(edit, used ?? first),
+    markUsed: (sent) => kept && keep({ edit: sent, used: sent, fromDesk }),
+    discard: () => editorDrafts.of(documentId).set(used ? { source, edit: used, used, fromDesk } : editorDrafts.empty),
   };
+}
+
+/** What was done before, with the head where it was placed last. */
+function takenUp(draft: EditorDraft, begunWith: Beginning): Pick<EditorDraft, 'edit' | 'used'> {
+  if (draft.source !== begunWith.source) return { edit: null, used: null };
+  const { edit, used } = draft;
+  return { edit: edit && onHead(edit, draft, begunWith), used: used && onHead(used, draft, begunWith) };
+}
+
+/** Lines that were placed on the desk since are newer. Otherwise the edit's own stay, if anybody has placed them. */
+function onHead(edit: Edit, draft: EditorDraft, { first, fromDesk }: Beginning): Edit {
+  const lines = isNewer(fromDesk, draft) ? fromDesk : !edit.placed && first.placed ? first.lines : null;
+  return lines ? { ...edit, placed: true, lines } : edit;
+}
+
+function isNewer(fromDesk: PhotoLines | null, draft: EditorDraft): fromDesk is PhotoLines {
+  return fromDesk !== null && JSON.stringify(fromDesk) !== JSON.stringify(draft.fromDesk);
+}
+
+/** Where newer lines take the place of those that somebody has placed in the editor, an undo puts these back. */
+function stepsBefore(draft: EditorDraft, begunWith: Beginning): Steps {
+  const { edit } = draft;
+  const isReplaced = draft.source === begunWith.source && edit?.placed && isNewer(begunWith.fromDesk, draft);
+  return isReplaced ? { ...NO_STEPS, past: [edit] } : NO_STEPS;
 }

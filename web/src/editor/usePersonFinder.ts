@@ -3,7 +3,7 @@ import type { Grid } from './background.ts';
 import type { CutNews, CutTask } from './grabCut.worker.ts';
 
 /** What is said of it: nothing, what is being done, or why nothing came of it. */
-type Finding = 'idle' | 'loading' | 'looking' | 'not_loaded' | 'not_found';
+type Finding = 'idle' | 'loading' | 'starting' | 'looking' | 'not_loaded' | 'not_found';
 
 export interface PersonFinder {
   readonly finding: Finding;
@@ -11,6 +11,9 @@ export interface PersonFinder {
   readonly find: (labels: Uint8Array, onFound: (labels: Uint8Array) => void) => void;
   readonly stop: () => void;
 }
+
+/** Kept in this tab once its file was fetched: the browser has it then, and only starts it. */
+const WAS_LOADED = 'likeness.person-finder';
 
 /**
  * Finds the person on a photo with OpenCV, in a worker that lives for one cut: its memory is free again afterwards, and
@@ -35,10 +38,11 @@ export function usePersonFinder(grid: Grid): PersonFinder {
     if (running.current) return;
     const worker = new Worker(new URL('./grabCut.worker.ts', import.meta.url), { type: 'module' });
     running.current = worker;
-    setFinding('loading');
+    setFinding(sessionStorage.getItem(WAS_LOADED) ? 'starting' : 'loading');
     worker.addEventListener('error', () => running.current === worker && end('not_loaded'));
     worker.addEventListener('message', ({ data: news }: MessageEvent<CutNews>) => {
       if (running.current !== worker) return;
+      if (news.is === 'loaded') noteLoaded();
       if (news.is === 'cut') {
         end('idle');
         onFound(news.labels);
@@ -49,4 +53,13 @@ export function usePersonFinder(grid: Grid): PersonFinder {
     worker.postMessage({ grid, labels } satisfies CutTask);
   };
   return { finding, find, stop };
+}
+
+/** Without room in the browser the next time says once more that it is loaded. */
+function noteLoaded(): void {
+  try {
+    sessionStorage.setItem(WAS_LOADED, 'yes');
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { openEmailAttachment, type readEmail } from '@likeness/contract/emails';
-import { apiUrl } from '../kit/api.ts';
+import { apiUrl } from '../kit/apiUrl.ts';
 import { AttachmentList } from '../kit/AttachmentList.tsx';
 
 type Email = AnswerOf<typeof readEmail>;

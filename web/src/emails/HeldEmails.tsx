@@ -37,7 +37,8 @@ function HeldDialog({ onClose }: { onClose: () => void }) {
   const alert = useAlert();
   const [typed, setTyped] = useState(String(USUAL_DAYS));
   const days = Number(typed);
-  const { data: held, error, refetch } = useApiQuery(countHeldEmails, { query: { days } }, { keepPrevious: true });
+  const counted = useApiQuery(countHeldEmails, { query: { days } }, { keepPrevious: true });
+  const { data: held, error, refetch } = counted;
   const send = useApiAction(sendHeldEmails, {
     onSuccess: ({ sent }) => {
       alert.success('mailbox.held_sent', { values: { count: sent } });
@@ -54,7 +55,8 @@ function HeldDialog({ onClose }: { onClose: () => void }) {
       title={text('mailbox.send_held_title')}
       question={text('mailbox.send_held_question')}
       confirmLabel={text('mailbox.send_held_confirm', { count: Math.min(count, HELD_AT_ONCE) })}
-      impossible={count === 0}
+      // What is confirmed is what is sent: the count of other days is none of these.
+      impossible={count === 0 || counted.isPlaceholderData}
       busy={send.isPending}
       onConfirm={() => send.mutate({ body: { days } })}
       onCancel={onClose}

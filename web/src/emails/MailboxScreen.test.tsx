@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { aDocument } from '../testing/documents.ts';
 import { fakeApi, lastOf } from '../testing/fakeApi.ts';
+import { heldAnswer } from '../testing/heldAnswer.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 const row = {
@@ -72,6 +73,31 @@ test('held e-mails are sent after a question that says how many and how old, and
   await userEvent.click(await screen.findByRole('button', { name: 'Send 40 e-mails' }));
   expect(await screen.findByText('40 e-mails are on the way')).toBeTruthy();
   expect(lastOf(seen, 'POST /mailbox/held/send')?.body).toEqual({ days: 90 });
+});
+
+test('nothing is confirmed with the count of other days than those that are sent', async () => {
+  const held = (count: number) => ({
+    total: 40,
+    count,
+    oldest: '2026-03-04T08:00:00.000Z',
+    allowedActions: ['sendHeld'],
+  });
+  const counted = heldAnswer(200, held(40));
+  const seen = fakeApi({
+    'GET /me': [200, anAccount()],
+    'GET /mailbox': [200, { result: [row], total: 1 }],
+    'GET /mailbox/held': ({ query }) => (query['days'] === '7' ? [200, held(12)] : counted.answer()),
+    'POST /mailbox/held/send': [200, { sent: 40 }],
+  });
+  signedInAs('ROLE_ADMIN');
+  openApp('/mailbox');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send held e-mails' }));
+  await screen.findByText(/^12 of 40 held e-mails/);
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '90' } });
+  await waitFor(() => expect(lastOf(seen, 'GET /mailbox/held')?.query).toEqual({ days: '90' }));
+  expect(screen.getByRole('button', { name: 'Send 12 e-mails' })).toHaveProperty('disabled', true);
+  await counted.arrive();
+  expect(await screen.findByRole('button', { name: 'Send 40 e-mails' })).toHaveProperty('disabled', false);
 });
 
 test('of more held e-mails than leave at once the button says how many leave, and the dialog stays for the others', async () => {
@@ -174,9 +200,7 @@ test('of a customer whose account was deleted neither address nor e-mail nor pho
   openApp('/mailbox');
   expect(await screen.findByRole('cell', { name: 'Deleted account' })).toBeTruthy();
   await userEvent.click(screen.getByText('Votre photo est à refaire'));
-  expect(
-    await screen.findByText('What was written is gone with the account. Nothing more is sent to it.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('The text was deleted with the account. Nothing more is sent to it.')).toBeTruthy();
   expect(screen.getByText('Deleted account')).toBeTruthy();
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.queryByRole('heading', { name: /^Document/ })).toBeNull();

@@ -27,7 +27,7 @@ export function BackgroundTable({ floor: { steps, emails, letters, jobs } }: { f
   const text = useText();
   const paths = useFloorPaths();
   const title = text('floor.background');
-  const lines: Line[] = [
+  const all: Line[] = [
     { what: text('floor.emails'), ...emails, to: paths.failedEmails() },
     { what: text('floor.letters'), ...letters, to: paths.shipments() },
     ...steps
@@ -43,6 +43,8 @@ export function BackgroundTable({ floor: { steps, emails, letters, jobs } }: { f
       .toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
       .map(({ name, ...counts }) => ({ what: text('floor.job', { name, job: wordOf(name) }), ...counts })),
   ];
+  // The panel shows few of them at once: what failed is not to be scrolled for.
+  const lines = all.toSorted((one, other) => Number(other.failed > 0) - Number(one.failed > 0));
   return (
     <FloorPanel title={title} className="floor-background">
       <FloorTable

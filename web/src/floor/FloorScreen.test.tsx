@@ -43,6 +43,29 @@ test('a queue says how long its oldest has waited and when it will be empty, or 
   );
 });
 
+test('a bar is as long as its share, of a country as of a reason', async () => {
+  const { by_country } = aFloor().refusals;
+  const tilted = { key: '3', label: 'Head tilted', refused: 2, judged: 20, share: 10, usual_share: 4 };
+  open(answering({ refusals: { by_country, by_reason: [tilted] } }));
+  const bar = (of: Element) => of.querySelector<HTMLElement>('.floor-bar div')!.style.width;
+  expect(bar(await row('By country', /^France/))).toBe('30%');
+  expect(bar(await row('By reason', /^Head tilted/))).toBe('10%');
+});
+
+test('an outlook on another day names the day apart from the time', async () => {
+  const [, processing] = aFloor().queues;
+  open(answering({ queues: [{ ...processing!, empty_at: after(24 * 3_600) }] }));
+  expect(textOf(await row('Queues', /^Processing/))).toMatch(/empty on 11\/03\/2026 at \d\d:03$/);
+});
+
+test('what failed stands first among the automatic steps, whose panel shows few at once', async () => {
+  const { emails, letters } = aFloor();
+  open(answering({ emails: { ...emails, failed: 0 }, letters: { ...letters, failed: 4 }, steps: [] }));
+  const table = await screen.findByRole('table', { name: 'Automatic steps, e-mails, letters and jobs' });
+  const [first, second] = within(table).getAllByRole('rowheader').map(textOf);
+  expect([first, second]).toEqual(['Letters', 'E-mails']);
+});
+
 test('what failed leads to its list, a service says what it answered, and shares stand beside the usual ones', async () => {
   open(answering());
   const emails = await row('Automatic steps, e-mails, letters and jobs', /^E-mails/);
@@ -51,7 +74,7 @@ test('what failed leads to its list, a service says what it answered, and shares
   );
   expect(textOf(await row('Services', /^Mail server/))).toContain('down');
   expect(textOf(await row('Services', /^Mail server/))).toContain('The connection was refused');
-  expect(textOf(await row('By country', /^France/))).toBe('France30 % 6 of 2015 %');
+  expect(textOf(await row('By country', /^France/))).toBe('France30% 6 of 2015%');
 });
 
 test('automatic steps say what waits, what is taken and the oldest, and a program is not released', async () => {
@@ -59,7 +82,7 @@ test('automatic steps say what waits, what is taken and the oldest, and a progra
   open(answering({ work: [program] }));
   const checks = await row('Automatic steps, e-mails, letters and jobs', /^Automatic checks/);
   expect(textOf(checks)).toMatch(/^Automatic checks3101:1\d$/);
-  expect(screen.queryByRole('row', { name: /^To be posted unseen/ })).toBeNull();
+  expect(screen.queryByRole('row', { name: /^To be posted without a check/ })).toBeNull();
   const work = await row('Work in progress', /Automatic treatment 29/);
   expect(within(work).queryByRole('button')).toBeNull();
 });
@@ -79,7 +102,7 @@ test('a release asks, takes a word, and is sent once by a double click', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Release Verification 12, Anna Keller' }));
   const question = within(await screen.findByRole('dialog', { name: 'Release Verification 12?' }));
   expect(question.getByText(/^Anna Keller has been working on it since/)).toBeTruthy();
-  await userEvent.type(question.getByRole('textbox', { name: 'A word to Anna' }), 'the visa ones first');
+  await userEvent.type(question.getByRole('textbox', { name: 'Message to Anna' }), 'the visa ones first');
   await userEvent.dblClick(question.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText('Anna Keller has been released')).toBeTruthy();
   expect(seen.filter(({ call }) => call === 'POST /floor/release').map(({ body }) => body)).toEqual([
@@ -95,7 +118,7 @@ test('work that ends while the question is open cannot be released any more', as
   fireEvent.click(screen.getByRole('button', { name: /^Release/ }));
   await pass(POLL_MS);
   const question = within(screen.getByRole('dialog'));
-  expect(question.getByText('Anna Keller is not working on this any more. There is nothing to release.')).toBeTruthy();
+  expect(question.getByText('Anna Keller is no longer working on this. There is nothing to release.')).toBeTruthy();
   expect(question.getByRole<HTMLButtonElement>('button', { name: 'Release' }).disabled).toBe(true);
 });
 
@@ -105,7 +128,9 @@ test('a lost connection is said with the time of the last numbers, and ends by i
   await settled();
   expect(screen.getByText(/^As of \d?\d:03:20/)).toBeTruthy();
   await pass(POLL_MS + 3_000);
-  expect(screen.getByRole('alert').textContent).toMatch(/^No connection since \d?\d:03:20.*; these numbers are old\.$/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^No connection since \d?\d:03:20.*; these numbers are out of date\.$/,
+  );
   const oldest = () => textOf(screen.getByRole('row', { name: /^Anna Keller/ }));
   const then = oldest();
   await pass(2_000);
@@ -123,7 +148,7 @@ test('an answer that the page cannot read is not called a lost connection, howev
   isNewer = true;
   await pass(4 * POLL_MS);
   const said = await screen.findByText(/this page cannot read/);
-  expect(textOf(said)).toContain('load it anew');
+  expect(textOf(said)).toContain('reload it');
   expect(screen.queryByText(/No connection/)).toBeNull();
 });
 
@@ -140,12 +165,12 @@ test('an alert is announced when it comes and when it is over, and not again whi
   const news = within(screen.getByRole('main')).getByRole('status');
   expect(news.textContent).toBe('');
   await pass(POLL_MS);
-  expect(news.textContent).toBe('Mail server has not answered for 7 min, the limit is 5 min');
+  expect(news.textContent).toBe('Mail server has not answered for 7\u00A0min, the limit is 5\u00A0min');
   await pass(POLL_MS);
   expect(within(screen.getByRole('group', { name: 'Alerts' })).getByText(/8 min/)).toBeTruthy();
-  expect(news.textContent).toContain('7 min');
+  expect(news.textContent).toContain('7\u00A0min');
   await pass(POLL_MS);
-  expect(news.textContent).toMatch(/^Over: Mail server/);
+  expect(news.textContent).toMatch(/^Resolved: Mail server/);
 });
 
 test('F shows the page over everything else and Escape ends that; nothing keeps people out', async () => {

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReleasableWork } from '@likeness/contract/floor';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { ServerClockContext } from './serverClock.tsx';
 import { useFloor } from './useFloor.ts';
 import { useWall } from './useWall.ts';
 import { workKey } from './WorkTable.tsx';
+import { KeyedDialog } from '../ui/KeyedDialog.tsx';
 
 /** The house at this moment, for a desk or for a wall. */
 export function FloorScreen() {
@@ -28,7 +28,7 @@ export function FloorScreen() {
   return (
     <ServerClockContext value={clock}>
       {wall.isOn ? (
-        <Dialog
+        <KeyedDialog
           open
           fullScreen
           transitionDuration={0}
@@ -36,7 +36,7 @@ export function FloorScreen() {
           slotProps={{ paper: { 'aria-label': text('screens.Floor') } }}
         >
           {page}
-        </Dialog>
+        </KeyedDialog>
       ) : (
         page
       )}

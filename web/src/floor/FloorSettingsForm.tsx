@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { HeldFields } from '../ui/HeldFields.tsx';
 import { Section } from '../ui/Section.tsx';
 import { FloorSettingsConflict } from './FloorSettingsConflict.tsx';
 import { THRESHOLDS } from './floorSettingsValues.ts';
@@ -20,36 +21,38 @@ export function FloorSettingsForm({ settings }: { settings: FloorSettings }) {
     change({ ...values, thresholds: { ...values.thresholds, [name]: { ...values.thresholds[name], ...changed } } });
   return (
     <Box component="form" noValidate onSubmit={editing.save} sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-      <Section title={text('floor_settings.thresholds')}>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {THRESHOLDS.map((name) => (
-            <ThresholdField
-              key={name}
-              name={name}
-              value={values.thresholds[name]}
-              mistake={mistakes[name]}
-              onChange={(changed) => changeThreshold(name, changed)}
-            >
-              {name === 'refusal_factor' && (
-                <NumberField
-                  label={text('floor_settings.refusal_judged_min')}
-                  value={values.judgedMin}
-                  mistake={mistakes['refusal_judged_min']}
-                  disabled={!values.thresholds[name].isOn}
-                  onChange={(judgedMin) => change({ ...values, judgedMin })}
-                />
-              )}
-            </ThresholdField>
-          ))}
-        </Box>
-      </Section>
-      <Section title={text('floor_settings.recipients')}>
-        <RecipientsField
-          recipients={values.recipients}
-          mistake={mistakes['recipients']}
-          onChange={(recipients) => change({ ...values, recipients })}
-        />
-      </Section>
+      <HeldFields busy={busy}>
+        <Section title={text('floor_settings.thresholds')}>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {THRESHOLDS.map((name) => (
+              <ThresholdField
+                key={name}
+                name={name}
+                value={values.thresholds[name]}
+                mistake={mistakes[name]}
+                onChange={(changed) => changeThreshold(name, changed)}
+              >
+                {name === 'refusal_factor' && (
+                  <NumberField
+                    label={text('floor_settings.refusal_judged_min')}
+                    value={values.judgedMin}
+                    mistake={mistakes['refusal_judged_min']}
+                    disabled={!values.thresholds[name].isOn}
+                    onChange={(judgedMin) => change({ ...values, judgedMin })}
+                  />
+                )}
+              </ThresholdField>
+            ))}
+          </Box>
+        </Section>
+        <Section title={text('floor_settings.recipients')}>
+          <RecipientsField
+            recipients={values.recipients}
+            mistake={mistakes['recipients']}
+            onChange={(recipients) => change({ ...values, recipients })}
+          />
+        </Section>
+      </HeldFields>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <LastChange settings={editing.base} />
         <Button disabled={!isDirty || busy} onClick={editing.discard}>

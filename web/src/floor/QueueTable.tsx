@@ -2,12 +2,12 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { Floor, FloorQueue } from '@likeness/contract/floor';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { localDay } from '../kit/lists/localMoment.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { FloorLink } from './FloorLink.tsx';
 import { FloorPanel, FloorTable } from './FloorPanel.tsx';
 import { useFloorPaths } from './floorPaths.ts';
 import { Age } from './serverClock.tsx';
-import { useMomentOfDay } from './useMomentOfDay.ts';
 
 /** What waits, how long, and whether that becomes more or less. */
 export function QueueTable({ floor: { now, queues, shipments } }: { floor: Floor }) {
@@ -87,14 +87,18 @@ function ToShipments({ children }: { children: ReactNode }) {
   return <FloorLink to={useFloorPaths().shipments()}>{children}</FloorLink>;
 }
 
-/** "Empty at 16:40", or "grows by 12 an hour". */
+/** "Empty at 16:40", with its day if that is another one than today, or "grows by 12 an hour". */
 function useOutlook(now: string): (queue: FloorQueue) => string {
   const text = useText();
-  const { number } = useFormats();
-  const momentOf = useMomentOfDay(now);
+  const { number, day, time } = useFormats();
+  const today = localDay(new Date(now));
   return ({ waiting, arrived, finished, empty_at: emptyAt }) => {
     if (waiting === 0) return text('floor.outlook_nothing');
-    if (emptyAt !== null) return text('floor.outlook_empty', { time: momentOf(emptyAt) });
+    if (emptyAt !== null) {
+      const on = localDay(new Date(emptyAt));
+      if (on === today) return text('floor.outlook_empty', { time: time(emptyAt) });
+      return text('floor.outlook_empty_on', { day: day(on), time: time(emptyAt) });
+    }
     if (arrived > finished) return text('floor.outlook_grows', { count: number(arrived - finished) });
     return text('floor.outlook_stays');
   };

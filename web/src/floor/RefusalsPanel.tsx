@@ -31,8 +31,6 @@ function RefusalsTable({ label, name, rows }: RefusalsTableProps) {
   const { number } = useFormats();
   const percent = (share: number | null) =>
     share === null ? '–' : text('floor.percent', { share: number(share, { max: 0 }) });
-  // The longest bar fills its place, so that small shares can be told apart.
-  const full = Math.max(10, ...rows.flatMap(({ share, usual_share: usual }) => [share ?? 0, usual ?? 0]));
   return (
     <FloorTable
       label={label}
@@ -49,7 +47,7 @@ function RefusalsTable({ label, name, rows }: RefusalsTableProps) {
             {shown}
           </th>
           <td className="floor-bar-cell">
-            <Bar share={share ?? 0} usual={usual} full={full} />
+            <Bar share={share ?? 0} usual={usual} />
           </td>
           <td className="floor-number">
             <strong>{percent(share)}</strong> <small>{text('floor.refused_of', { refused, judged })}</small>
@@ -61,9 +59,9 @@ function RefusalsTable({ label, name, rows }: RefusalsTableProps) {
   );
 }
 
-/** The numbers beside it say the same: it is for the eye only. */
-function Bar({ share, usual, full }: { share: number; usual: number | null; full: number }) {
-  const wide = (part: number) => `${Math.min(100, (part / full) * 100)}%`;
+/** A full one is 100 %, in both tables. The numbers beside it say the same: it is for the eye only. */
+function Bar({ share, usual }: { share: number; usual: number | null }) {
+  const wide = (part: number) => `${Math.min(100, part)}%`;
   return (
     <div className="floor-bar" aria-hidden>
       <div style={{ width: wide(share) }} />

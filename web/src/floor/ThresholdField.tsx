@@ -38,6 +38,8 @@ export function ThresholdField({ name, value: { isOn, typed }, mistake, onChange
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 1 }}
     >
       <FormControlLabel
+        // Beside the field itself, whatever stands below that.
+        sx={{ alignSelf: 'start', minHeight: 37 }}
         control={
           <Switch
             size="small"

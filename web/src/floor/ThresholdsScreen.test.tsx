@@ -62,12 +62,19 @@ test('what is no number and what is no address is said at its field, and nothing
   expect(await screen.findByText('This is not a number')).toBeTruthy();
   expect(screen.getByText('Not an e-mail address: anna@')).toBeTruthy();
   expect(minutes.value).toBe('soon');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '1.000');
+  await save();
+  expect(await screen.findByText('This is not a number')).toBeTruthy();
   expect(saved()).toEqual([]);
 });
 
 test('two people at once: the second chooses field by field, and what they typed is kept', async () => {
   const theirs = theFloorSettings({ revision: 4, queue_minutes: 30, emails_failed: 9 });
-  const conflict = [409, { code: 'changed_meanwhile', message: 'Somebody else has changed this meanwhile' }] as const;
+  const conflict = [
+    409,
+    { code: 'changed_meanwhile', message: 'Someone else has changed this in the meantime' },
+  ] as const;
   const saved = open({
     'GET /floor/settings': [
       [200, theFloorSettings()],
@@ -79,7 +86,7 @@ test('two people at once: the second chooses field by field, and what they typed
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '45');
   await save();
-  const choice = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Someone else has changed this in the meantime' }));
   expect(choice.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'FieldTheir valueYour value',
     `${QUEUE}3045`,

@@ -1,5 +1,6 @@
 import type { FloorSettings, saveFloorSettings } from '@likeness/contract/floor';
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
+import { numberOf } from '@likeness/contract/kit/typedNumber';
 
 /** The thresholds that can be turned off, in the order of the form. */
 export const THRESHOLDS = [
@@ -47,16 +48,14 @@ export function settingsValuesOf(settings: Thresholds): SettingsValues {
 /** The form as the call takes it. What is no number is left out or is `NaN`, for which the contract has its sentences. */
 export function settingsBodyOf({ thresholds, judgedMin, recipients }: SettingsValues): Record<SettingsField, unknown> {
   return {
-    ...perThreshold((name) => (thresholds[name].isOn ? numberOf(thresholds[name].typed) : null)),
-    refusal_judged_min: numberOf(judgedMin),
+    ...perThreshold((name) => (thresholds[name].isOn ? typedNumber(thresholds[name].typed) : null)),
+    refusal_judged_min: typedNumber(judgedMin),
     recipients: [...recipients],
   };
 }
 
-/** Decimals are typed with a point or with a comma. */
-function numberOf(typed: string): number | undefined {
-  const trimmed = typed.trim().replace(',', '.');
-  return trimmed === '' ? undefined : Number(trimmed);
+function typedNumber(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : numberOf(typed);
 }
 
 function perThreshold<Value>(valueOf: (name: Threshold) => Value): Record<Threshold, Value> {

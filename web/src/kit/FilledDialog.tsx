@@ -1,6 +1,6 @@
-import { useHotkeyAction } from './hotkeys.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
+import { SendKey } from './SendKey.tsx';
 
 type FilledDialogProps = Omit<ConfirmDialogProps, 'open' | 'keys'> & { readonly confirmLabel: string };
 
@@ -8,14 +8,11 @@ const SEND_KEYS = 'ctrl+enter';
 
 /** A question with something to fill in: its first field has the focus, and Ctrl+Enter sends, as in every other form. */
 export function FilledDialog(props: FilledDialogProps) {
-  const { confirmLabel, busy = false, impossible = false, onConfirm } = props;
-  useHotkeyAction({
-    keys: SEND_KEYS,
-    label: confirmLabel,
-    action: onConfirm,
-    enabled: !busy && !impossible,
-    inTextFields: true,
-    inDialogs: true,
-  });
-  return <ConfirmDialog open {...props} keys={SEND_KEYS} />;
+  const { confirmLabel, busy = false, impossible = false, onConfirm, children } = props;
+  return (
+    <ConfirmDialog open {...props} keys={SEND_KEYS}>
+      <SendKey keys={SEND_KEYS} label={confirmLabel} action={onConfirm} enabled={!busy && !impossible} />
+      {children}
+    </ConfirmDialog>
+  );
 }

@@ -182,7 +182,7 @@ const TableRow = memo(function TableRow<Row extends Numbered>(props: TableRowPro
     <>
       <tr {...pressed}>
         {columns.map(({ name, align, render }) => (
-          <td key={name} className={`column-${name}`} style={align && { textAlign: align }}>
+          <td key={name} className={`column-${name}`} style={align && { textAlign: align }} data-align={align}>
             {render(row)}
           </td>
         ))}

@@ -275,6 +275,17 @@ describe('reloading', () => {
   });
 });
 
+test('what is searched for is looked for again while nothing is found', async () => {
+  const sent = fakeApi({ 'GET /document/waiting': [200, { result: [], total: 0, total_to_process: 0 }] });
+  vi.useFakeTimers();
+  open({ reloadWhenEmptyMs: 120_000 }, '/?filter={"q":"nobody"}');
+  await pass(1_000);
+  expect(screen.getByText('Nothing matches “nobody”')).toBeTruthy();
+  const opened = sent.length;
+  await pass(121_000);
+  expect(sent).toHaveLength(opened + 1);
+});
+
 test('a search without a result says what was searched for', async () => {
   fakeApi({ 'GET /document/waiting': people });
   open();
@@ -291,4 +302,18 @@ test('a list that cannot be had says why, once, and can be asked for again', asy
   expect(screen.getAllByText(/Please give us this number: r-1/)).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Person 01');
+});
+
+test('a list that cannot be read again says so, and keeps its rows and pages', async () => {
+  const failure = [500, { code: 'unexpected', message: '', request_id: 'r-1' }] as const;
+  fakeApi({ 'GET /document/waiting': [people, failure, people] });
+  open();
+  await screen.findByText('Person 01');
+  await act(async () => reloadScreen());
+  await screen.findByText(/This list could not be refreshed: .*r-1/);
+  expect(rows()).toHaveLength(10);
+  expect(screen.getByText('1-10 of 37')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).toBeNull());
+  expect(screen.getByText('1-10 of 37')).toBeTruthy();
 });

@@ -8,7 +8,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import type { ListEndpoint, RowOf, SortOf } from './listEndpoint.ts';
 import { ListBody } from './ListBody.tsx';
 import { SavedSearches } from './lists/SavedSearches.tsx';
-import { useFreshTicks } from './lists/chosenRows.ts';
 import { tickColumn } from './lists/tickColumn.tsx';
 import type { Ticks } from './lists/tickColumn.tsx';
 import type { WalkedKind } from './listWalk.ts';
@@ -60,7 +59,7 @@ export interface ResourceTableProps<E extends ListEndpoint> {
    */
   readonly toolbar?: (answer: AnswerOf<E> | undefined, list: ListOf<E>) => ReactNode;
   readonly empty?: TextKey;
-  /** How often it is read again while it is empty; only while the tab is visible. */
+  /** How often it is read again while it is empty, or nothing is found; only while the tab is visible. */
   readonly reloadWhenEmptyMs?: number;
   /** Reads again whenever the server says that this topic changed. */
   readonly liveTopic?: string;
@@ -99,12 +98,11 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
   });
   const { filter, total, reload, rows = NO_ROWS } = list;
   const search = typeof filter['q'] === 'string' ? filter['q'] : '';
-  const isEmpty = total === 0 && search === '';
+  const isEmpty = total === 0;
 
   useLiveTopic(props.liveTopic, reload);
   useScreenTimer(reload, (isEmpty && props.reloadWhenEmptyMs) || null, { whenVisible: true });
 
-  useFreshTicks(ticks?.chosen, rows);
   const shown = useMemo(
     () => [
       ...(ticks ? [tickColumn(ticks, rows, text)] : []),
@@ -124,14 +122,17 @@ export function ResourceTable<E extends ListEndpoint>(props: ResourceTableProps<
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
           {toolbar?.(list.answer, list)}
           <Box sx={{ flex: 1 }} />
-          {props.keepsSearches === true && (
-            <SavedSearches
-              name={name}
-              current={filter}
-              onChoose={(kept) => list.change({ filter: kept, ...(orderOf && { sort: orderOf(kept) }) })}
-            />
-          )}
-          {searchable && <SearchBox value={search} onSearch={(q) => list.change({ filter: { ...filter, q } })} />}
+          {/* Beside the first row of a toolbar that has several. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'flex-start', columnGap: 2 }}>
+            {props.keepsSearches === true && (
+              <SavedSearches
+                name={name}
+                current={filter}
+                onChoose={(kept) => list.change({ filter: kept, ...(orderOf && { sort: orderOf(kept) }) })}
+              />
+            )}
+            {searchable && <SearchBox value={search} onSearch={(q) => list.change({ filter: { ...filter, q } })} />}
+          </Box>
         </Box>
       )}
       <ListBody<RowOf<E>>

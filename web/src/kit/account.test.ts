@@ -83,3 +83,91 @@ test('a choice of one person is not the next one’s', async () => {
   await refreshAccount();
   expect(shown()).toBe('en');
 });
+
+test('a sign-out that did not reach the server is sent by the next page, and until then nobody is signed in', async () => {
+  signedIn();
+  const entry = localStorage.getItem('likeness.session');
+  const sent = fakeApi({ ...renewed(), 'POST /session/end': 'offline' });
+  vi.useFakeTimers();
+  const { leave } = await import('./account.ts');
+  leave();
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(sent.map(({ call }) => call)).toContain('POST /session/end');
+
+  localStorage.setItem('likeness.session', entry!);
+  vi.resetModules();
+  const loadedAnew = fakeApi({ ...renewed(), 'POST /session/end': [200] });
+  const { sendLeaving } = await import('./leaving.ts');
+  const { currentSession } = await import('./session.ts');
+  expect(currentSession()).toBeUndefined();
+  await sendLeaving();
+  await sendLeaving();
+  expect(loadedAnew.map(({ call }) => call)).toEqual(['POST /session/end']);
+});
+
+/** A page whose person has signed out, which the server could not be told yet. */
+async function aPageThatTellsOfASignOut(answers: Parameters<typeof fakeApi>[0]) {
+  signedIn();
+  const sent = fakeApi({ 'POST /session/end': 'offline', ...answers });
+  vi.resetModules();
+  const { enter, leave } = await import('./account.ts');
+  vi.useFakeTimers();
+  leave();
+  await vi.advanceTimersByTimeAsync(100);
+  return { enter, endings: () => sent.filter(({ call }) => call === 'POST /session/end').length };
+}
+
+test('a sign-out is over with the next sign-in, even before that has read who it is', async () => {
+  const { enter } = await aPageThatTellsOfASignOut({
+    'POST /session': [200, { token: 'token-3', challenge: null, step: null, ways: [], passkey_origin: '' }],
+    'GET /me': never,
+  });
+  void enter('next@likeness.test', 'secret');
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
+  expect(localStorage.getItem('likeness.session.leaving')).toBeNull();
+});
+
+test('a sign-out that is over in another tab is told no more: it would end the session that was begun there', async () => {
+  const { endings } = await aPageThatTellsOfASignOut({});
+  const before = endings();
+  const key = 'likeness.session.leaving';
+  localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage, newValue: null }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.useRealTimers();
+  expect([before, endings()]).toEqual([1, 1]);
+});
+
+test('a sign-out gives back what is open in any tab of this browser, also when the next page tells of it', async () => {
+  signedIn();
+  const ends = (sent: ReturnType<typeof fakeApi>) =>
+    sent.filter(({ call }) => call === 'POST /session/end').map(({ body }) => body);
+  const until = Date.now() + 60_000;
+  localStorage.setItem('likeness.shown.verification.7.12', JSON.stringify({ another: until }));
+  localStorage.setItem('likeness.shown.verification.8.13', JSON.stringify({ another: until }));
+  localStorage.setItem('likeness.shown.processing.7.14', JSON.stringify({ crashed: Date.now() - 1 }));
+  const sent = fakeApi({ ...renewed(), 'POST /session/end': 'offline', 'GET /document/12/cancel-verif': [200] });
+  vi.resetModules();
+  vi.useFakeTimers();
+  const { leave } = await import('./account.ts');
+  const { markManaged } = await import('./otherTabs.ts');
+  markManaged('shipment', 5, until);
+  markManaged('ticket', 6, until);
+  markManaged('ticket', 6, undefined);
+  leave();
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  const held = [
+    { kind: 'verification', id: 12 },
+    { kind: 'shipment', id: 5 },
+  ];
+  expect(ends(sent)[0]).toEqual({ held });
+
+  vi.resetModules();
+  const loadedAnew = fakeApi({ ...renewed(), 'POST /session/end': [200] });
+  const { sendLeaving } = await import('./leaving.ts');
+  await sendLeaving();
+  expect(ends(loadedAnew)).toEqual([{ held }]);
+});

@@ -1,6 +1,6 @@
 import { readMe } from '@likeness/contract/staff';
 import type { FactorKind } from '@likeness/contract/staff/proof';
-import { endPageSession, openPageSession } from '@likeness/contract/staff/session';
+import { openPageSession } from '@likeness/contract/staff/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { screenLanguage } from '@likeness/contract/kit/fields';
 import type { UiLanguage } from '@likeness/contract/kit/fields';
@@ -8,8 +8,10 @@ import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { keepLanguage, sendUnsavedLanguage, unsavedLanguage } from './chosenLanguage.ts';
 import { showLanguage } from './language.ts';
+import { heldInTabs } from './otherTabs.ts';
 import { adoptPreferences, savePreferencesNow } from './preferences.ts';
-import { currentSession, endSession, startSession, updateSession } from './session.ts';
+import { goOnLeaving, stopLeaving } from './leaving.ts';
+import { currentSession, endSession, markLeaving, startSession, updateSession } from './session.ts';
 import { createStore } from './store.ts';
 
 export type Account = AnswerOf<typeof readMe>;
@@ -41,28 +43,42 @@ export interface SecondStep {
  * @returns what is still to come, where the password is not enough
  */
 export async function enter(username: string, password: string): Promise<SecondStep | undefined> {
-  const answer = await call(openPageSession, { body: { username, password } });
-  const { token, challenge, step, ways, passkey_origin: passkeyOrigin } = answer;
-  if (challenge !== null && step !== null) return { challenge, step, ways, passkeyOrigin };
-  if (token !== null) await begin(token);
-  return undefined;
+  stopLeaving();
+  try {
+    const answer = await call(openPageSession, { body: { username, password } });
+    const { token, challenge, step, ways, passkey_origin: passkeyOrigin } = answer;
+    if (challenge !== null && step !== null) return { challenge, step, ways, passkeyOrigin };
+    if (token !== null) await begin(token);
+    return undefined;
+  } catch (error) {
+    void goOnLeaving();
+    throw error;
+  }
+}
+
+/** The server has opened a session: that the last person has left is over, and told by any tab it would end this one. */
+export function sessionOpened(): void {
+  markLeaving(undefined);
 }
 
 /** Begins to work with a session that the server has opened. */
 export async function begin(token: string): Promise<void> {
+  sessionOpened();
   const me = await call(readMe, { bearer: token });
   await showLanguage(languageOf(me));
   startSession({ token, roles: me.roles, id: me.id, username: me.username });
+  void goOnLeaving();
   account.set(me);
   adoptPreferences(me.preferences);
 }
 
-/** Ends the session here at once; the server is told as soon as possible. */
+/** Ends the session here at once; the server is told as soon as possible, and of what is to be given back by that. */
 export function leave(): void {
   if (!currentSession()) return;
   savePreferencesNow();
+  markLeaving(heldInTabs());
   endSession('left');
-  call(endPageSession, { quiet: true, keepalive: true }).catch(() => undefined);
+  void goOnLeaving();
 }
 
 /** Reads the account of the session again: roles, language and preferences may have changed. */
@@ -78,6 +94,19 @@ export async function refreshAccount(): Promise<void> {
   const unsaved = unsavedLanguage(me.id);
   await showLanguage(unsaved ?? languageOf(me));
   if (unsaved) await sendUnsavedLanguage(me.id);
+}
+
+let isLearning = false;
+
+/** A role may have been taken away since the page was opened: what it was for is no longer offered. */
+export function learnRoles(): void {
+  if (isLearning || !currentSession()) return;
+  isLearning = true;
+  refreshAccount()
+    .catch(() => undefined)
+    .finally(() => {
+      isLearning = false;
+    });
 }
 
 /** Shows the screens in another language and remembers it for this person. */

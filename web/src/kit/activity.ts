@@ -1,24 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** How many things the person is waiting for: calls and screens that are being fetched. */
-const waiting = createStore(0);
+/** What the person is waiting for: calls and screens that are being fetched. */
+export const activities = createStore<ReadonlySet<symbol>>(new Set());
 
-/** Counts one more until the returned function is called. Calling it twice counts once. */
+/** Adds an activity until the returned function is called. Calling it twice does nothing more. */
 export function beginActivity(): () => void {
-  waiting.set(waiting.get() + 1);
-  let over = false;
+  const own = Symbol('activity');
+  activities.set(new Set([...activities.get(), own]));
   return () => {
-    if (over) return;
-    over = true;
-    waiting.set(waiting.get() - 1);
+    if (activities.get().has(own)) activities.set(new Set([...activities.get()].filter((one) => one !== own)));
   };
 }
 
 export function isBusy(): boolean {
-  return waiting.get() > 0;
+  return activities.get().size > 0;
 }
 
 export function useIsBusy(): boolean {
-  return useSyncExternalStore(waiting.subscribe, isBusy);
+  return useSyncExternalStore(activities.subscribe, isBusy);
 }

@@ -9,11 +9,12 @@ import { signedIn } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { messagesPass } from '../testing/messages.ts';
 import { TestScreen } from '../testing/TestScreen.tsx';
-import { useAlert } from './alerts.ts';
+import { shownAlerts, useAlert } from './alerts.ts';
 import type { Alerts } from './alerts.ts';
 import { formErrors } from './errorText.ts';
 import { showLanguage } from './language.ts';
 import { useApiAction } from './queries.ts';
+import { endSession } from './session.ts';
 
 const save = endpoint({
   method: 'POST',
@@ -107,7 +108,7 @@ test('what is refused twice for the same reason is said once', async () => {
       <Screen />
     </TestScreen>,
   );
-  const sentence = 'This letter is just being handed to the mail partner: please wait a moment';
+  const sentence = 'This letter is being handed to the mail partner right now: please wait a moment';
   await userEvent.click(screen.getByText('Save'));
   const first = await screen.findByText(sentence);
   await userEvent.click(screen.getByText('Save'));
@@ -243,4 +244,42 @@ describe('undo', () => {
     pressUndo();
     expect(undone.mock.calls).toEqual([[2], [1]]);
   });
+});
+
+test('what was said to whoever has signed out is not said to the next person, and cannot be undone by them', () => {
+  signedIn();
+  sayOnPress((alerts) =>
+    alerts.success('alerts.ticket_closed', { undo: { milliseconds: 10_000, run: () => undefined } }),
+  );
+  sayIt();
+  expect(shownAlerts.get()).toHaveLength(1);
+  act(() => endSession('left'));
+  expect(shownAlerts.get()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('what was begun by whoever has signed out is said to nobody once it is done', () => {
+  signedIn();
+  let said: Alerts | undefined;
+  sayOnPress((alerts) => {
+    said = alerts;
+  });
+  sayIt();
+  act(() => endSession('left'));
+  act(() => {
+    said?.success('alerts.document_rejected', { undo: { milliseconds: 10_000, run: () => undefined } });
+    said?.info('alerts.letter_under_way');
+  });
+  expect(shownAlerts.get()).toEqual([]);
+  act(() => said?.success('passwords.set', { isForAnybody: true }));
+  expect(screen.getByText('Your password is set: sign in with it')).toBeTruthy();
+});
+
+test('whoever signs in next is told what they do themselves', () => {
+  signedIn();
+  sayOnPress((alerts) => alerts.success('alerts.ticket_closed'));
+  act(() => endSession('left'));
+  act(() => void signedIn());
+  sayIt();
+  expect(shownAlerts.get()).toHaveLength(1);
 });

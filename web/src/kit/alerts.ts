@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { ApiError } from './apiError.ts';
 import { errorText } from './errorText.ts';
-import { currentSession } from './session.ts';
+import { currentSession, onSessionEnd } from './session.ts';
 import { createStore } from './store.ts';
 
 interface Undo {
@@ -28,6 +28,8 @@ interface AlertOptions {
   readonly decision?: DecisionMade | undefined;
   /** The reason, in a whole sentence below the text. */
   readonly why?: string | undefined;
+  /** It is said although the session in which it was begun has ended. */
+  readonly isForAnybody?: boolean;
 }
 
 export interface Alerts {
@@ -65,6 +67,15 @@ const ALERTS_MAX = 4;
 export const shownAlerts = createStore<readonly Alert[]>([]);
 let lastNumber = 0;
 
+/** How many sessions have ended on this page. */
+const ended = createStore(0);
+
+/** The next person may be another one. That the session has ended is said after this. */
+onSessionEnd(() => {
+  shownAlerts.set([]);
+  ended.set(ended.get() + 1);
+});
+
 function show(alert: Omit<Alert, 'number'>): void {
   lastNumber += 1;
   // What is refused twice for the same reason is said once, the later time.
@@ -95,11 +106,16 @@ function isEndOfSession(error: unknown): boolean {
 /** Alerts appear over every screen, stay when the screen changes, and disappear by themselves. */
 export function useAlert(): Alerts {
   const text = useText();
+  const endedBefore = useSyncExternalStore(ended.subscribe, ended.get);
   return useMemo(() => {
+    // What somebody began and what is done once they have signed out is nothing to the next person, who could undo it.
+    const isOver = () => ended.get() !== endedBefore;
     const showText =
       (severity: Alert['severity']) =>
-      (key: TextKey, { values = {}, undo, decision, why }: AlertOptions = {}) =>
+      (key: TextKey, { values = {}, undo, decision, why, isForAnybody = false }: AlertOptions = {}) => {
+        if (severity !== 'error' && !isForAnybody && isOver()) return;
         show({ severity, message: { text: key, values }, undo, decision, why });
+      };
     const failureAbout: Alerts['failureAbout'] = (error, about) => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       if (isEndOfSession(error)) return;
@@ -109,9 +125,11 @@ export function useAlert(): Alerts {
       success: showText('success'),
       info: showText('info'),
       error: showText('error'),
-      answered: (sentence) => show({ severity: 'success', message: { sentence } }),
+      answered: (sentence) => {
+        if (!isOver()) show({ severity: 'success', message: { sentence } });
+      },
       failure: (error) => failureAbout(error, undefined),
       failureAbout,
     };
-  }, [text]);
+  }, [text, endedBefore]);
 }

@@ -42,6 +42,27 @@ async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Resu
   return result;
 }
 
+test('where the API lies elsewhere, the server is asked there whether it is there, and whether it has room', async () => {
+  vi.stubEnv('VITE_API_URL', '/desk');
+  vi.resetModules();
+  try {
+    const [{ noteUnanswered }, { noteStatus }] = await Promise.all([
+      import('./connection.ts'),
+      import('./diskFull.ts'),
+    ]);
+    vi.useFakeTimers();
+    const asked = fakeApi({ 'GET /desk/health': [200, { status: 'ok' }] });
+    noteUnanswered();
+    noteStatus(507);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked.map(({ call: sent }) => sent)).toEqual(['GET /desk/health', 'GET /desk/health']);
+  } finally {
+    vi.unstubAllEnvs();
+    // What is tested next asks where the API usually lies.
+    vi.resetModules();
+  }
+});
+
 describe('a call', () => {
   test('carries the bearer, its path and its query', async () => {
     signedIn();

@@ -2,18 +2,18 @@ import { isChange } from '@likeness/contract/kit/endpoint';
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from '@likeness/contract/kit/endpoint';
 import { renewPageSession } from '@likeness/contract/staff/session';
 import type { z } from 'zod';
+import { refusedBy } from './accessDenied.ts';
 import { beginActivity } from './activity.ts';
 import { ApiError, parseJson, refusalFrom } from './apiError.ts';
+import { apiUrl } from './apiUrl.ts';
 import { requestedLanguage } from './language.ts';
 import { provenAfter } from './proofAsked.ts';
-import { currentSession, endSession } from './session.ts';
-import { renewToken } from './tokens.ts';
+import { currentSession, endSession, wasLeftOnPurpose } from './session.ts';
+import { hasRunOut, renewToken } from './tokens.ts';
 import type { Renewal } from './tokens.ts';
 import { sendOnce } from './transport.ts';
 import type { OutgoingRequest, Reply } from './transport.ts';
 import { randomKey } from './randomKey.ts';
-
-const BASE: string = import.meta.env.VITE_API_URL ?? '/api';
 
 /** Pauses before the second and the third attempt. */
 const BACK_OFF_MS = [500, 2_000];
@@ -103,22 +103,14 @@ export async function fetchSignedIn(url: string | URL, init: RequestInit): Promi
   return send(currentSession()?.token);
 }
 
-/** The access token of this tab. A tab that has just been opened gets its first one. */
+/**
+ * The access token of this tab. A tab that has just been opened gets its first one, and in place of one that has run out the
+ * next: the stream ends with its token, and a refusal would stand in the browser's console each time.
+ */
 async function ownToken(): Promise<string | undefined> {
   const session = currentSession();
-  if (session && session.token === undefined) await renewToken(undefined, renewSession);
+  if (session && hasRunOut(session.token)) await renewToken(session.token, renewSession);
   return currentSession()?.token;
-}
-
-export function apiUrl(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item));
-    }
-  }
-  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Reply> {
@@ -127,6 +119,8 @@ async function sendSignedIn(endpoint: JsonEndpoint, input: AnyInput): Promise<Re
 
   // Without waiting where there is one: what is sent while a page goes must leave at once.
   const token = input.bearer ?? currentSession()?.token ?? (await ownToken());
+  // A screen closes after its person has signed out: the server has been told by that what it gives back.
+  if (token === undefined && wasLeftOnPurpose()) throw new ApiError('session_ended', 401, 'Nobody is signed in here');
   const reply = await sendPatiently(request(endpoint, input, token, key));
   const mayRenew = reply.status === 401 && token !== undefined && input.bearer === undefined;
   if (!mayRenew || !(await renewToken(token, renewSession))) return reply;
@@ -173,7 +167,9 @@ function request(
 async function sendPatiently(outgoing: OutgoingRequest): Promise<Reply> {
   for (const pause of BACK_OFF_MS) {
     const reply = await sendOnce(outgoing).catch((error: unknown) => {
-      if (error instanceof ApiError) return undefined;
+      // A file that stood still for so long is not sent a second and a third time while its sender waits.
+      const isLate = error instanceof ApiError && error.code === 'timeout' && outgoing.body instanceof FormData;
+      if (error instanceof ApiError && !isLate) return undefined;
       throw error;
     });
     if (reply && !PASSING_STATUSES.includes(reply.status)) return reply;
@@ -183,7 +179,7 @@ async function sendPatiently(outgoing: OutgoingRequest): Promise<Reply> {
 }
 
 function readAnswer(endpoint: JsonEndpoint, { status, body }: Reply): unknown {
-  if (status < 200 || status > 299) throw refusalFrom(status, body);
+  if (status < 200 || status > 299) throw refusedBy(status, body);
   const parsed = endpoint.answer.safeParse(body === '' ? undefined : parseJson(body));
   if (parsed.success) return parsed.data;
   throw new ApiError('unreadable_answer', status, `${endpoint.method} ${endpoint.path}: ${parsed.error.message}`);

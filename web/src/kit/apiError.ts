@@ -34,6 +34,11 @@ export function wasUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** Whether it may have been done all the same: what finds no room is not. */
+export function mayBeDone(error: unknown): boolean {
+  return wasUnanswered(error) && !(error instanceof ApiError && error.code === 'disk_full');
+}
+
 /** Reads a refusal. One in another form (a proxy's page, an older server) keeps the sentence it has, if any. */
 export function refusalFrom(status: number, body: string): ApiError {
   const json = parseJson(body);

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { HEALTH } from './apiUrl.ts';
 import { createStore } from './store.ts';
 import { useLatest } from './useLatest.ts';
 
 /** How often a server that did not answer is asked whether it is there again. */
 const PROBE_MS = 5_000;
-/** Answers to everybody, without reading anything. */
-const PROBED = '/api/health';
 
 /** Whether the server could be reached the last time that something was sent. */
 const connected = createStore(true);
@@ -27,7 +26,7 @@ export function noteUnanswered(): void {
 async function ask(): Promise<void> {
   probe = undefined;
   try {
-    await fetch(PROBED, { cache: 'no-store' });
+    await fetch(HEALTH, { cache: 'no-store' });
     noteAnswered();
   } catch {
     noteUnanswered();

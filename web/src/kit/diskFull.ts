@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { HEALTH } from './apiUrl.ts';
 import { createStore } from './store.ts';
 
 /** Nothing can be stored: `disk_full`. */
 const DISK_FULL = 507;
 /** How often a server without room is asked whether it has some again. */
 const PROBE_MS = 30_000;
-const PROBED = '/api/health';
 
 /** Whether the server has said that it has no room left to store anything. */
 const full = createStore(false);
@@ -28,7 +28,7 @@ export function noteRoom(): void {
 async function ask(): Promise<void> {
   probe = undefined;
   try {
-    const answer = await fetch(PROBED, { cache: 'no-store' });
+    const answer = await fetch(HEALTH, { cache: 'no-store' });
     const { status } = (await answer.json()) as { status?: unknown };
     if (status === 'ok') return noteRoom();
   } catch {

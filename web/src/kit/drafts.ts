@@ -39,7 +39,7 @@ export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty
     const store = createStore(kept.success ? kept.data : empty);
     store.subscribe(() => {
       if (store.get() === empty) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(store.get()));
+      else keepInTab(key, store.get());
     });
     opened.set(key, store);
     return store;
@@ -54,6 +54,21 @@ export function createDrafts<Draft>(name: string, shape: z.ZodType<Draft>, empty
     return opened.get(key) ?? open(key);
   };
   return { empty, of, has: (id) => JSON.stringify(of(id).get()) !== JSON.stringify(empty) };
+}
+
+/** Without room in the browser the draft stays as long as the page, and a reload finds what was stored before. */
+function keepInTab(key: string, draft: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** What was typed behind a text while that was being sent. */
+export function unsentOf(typed: string, sent: string): string {
+  const written = typed.trimStart();
+  return written.startsWith(sent) ? written.slice(sent.length).trimStart() : typed;
 }
 
 /** A draft on the screen, and the function that changes a part of it. */

@@ -33,9 +33,14 @@ export function formErrors(translate: Translate, error: unknown): Record<string,
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, sentences]) => [
       listOf(field),
-      sentences.map((sentence) => fieldText(translate, sentence)).join(' '),
+      sentences.map((sentence) => sentenceAt(translate, sentence, error)).join(' '),
     ]),
   );
+}
+
+/** The sentence of the refusal itself has values, by which it is said in the language of the screen. */
+function sentenceAt(translate: Translate, sentence: string, refusal: ApiError): string {
+  return sentence === refusal.message ? errorText(translate, refusal) : fieldText(translate, sentence);
 }
 
 /** The field that shows an entry: `country` for `country.0`, as entries have no editors of their own. */

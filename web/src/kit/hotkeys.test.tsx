@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeyedDialog } from '../ui/KeyedDialog.tsx';
 import { HotkeyButton } from './HotkeyButton.tsx';
 import { useHotkeyAction, useListedHotkeys } from './hotkeys.ts';
 import type { HotkeyAction } from './hotkeys.ts';
@@ -84,14 +85,21 @@ describe('a letter', () => {
     expect(acted).not.toHaveBeenCalled();
   });
 
-  test('that belongs to a dialog acts there', async () => {
-    render(
-      <>
+  test('that belongs to a dialog acts there, but not in a question that opened above it', async () => {
+    const dialog = (isAsked: boolean) => (
+      <KeyedDialog open transitionDuration={0}>
         <Action keys="r" inDialogs />
-        <Places />
-      </>,
+        <button>Send</button>
+        <Dialog open={isAsked} transitionDuration={0}>
+          <button>Cancel</button>
+        </Dialog>
+      </KeyedDialog>
     );
-    await press('r', screen.getByText('in a dialog'));
+    const { rerender } = render(dialog(false));
+    await press('r', screen.getByText('Send'));
+    expect(acted).toHaveBeenCalledTimes(1);
+    rerender(dialog(true));
+    await press('r', screen.getByText('Cancel'));
     expect(acted).toHaveBeenCalledTimes(1);
   });
 

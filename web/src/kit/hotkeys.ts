@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { keysOf } from '../ui/Hotkey.tsx';
+import { OwnDialog } from '../ui/KeyedDialog.tsx';
 import { createStore } from './store.ts';
 
 export interface HotkeyAction {
@@ -17,8 +18,8 @@ export interface HotkeyAction {
    */
   readonly inTextFields?: boolean | RefObject<Element | null>;
   /**
-   * Belongs to a dialog: while one is open, the keys of the screen below it do nothing, because the person cannot see
-   * it well.
+   * Belongs to the dialog in which it stands, and acts in no other: while one is open, the keys of what is below it do
+   * nothing, because the person cannot see it well.
    */
   readonly inDialogs?: boolean;
   /** Repeats while the key is held. */
@@ -51,10 +52,13 @@ export function useHotkeyAction(hotkey: HotkeyAction): void {
   }, [id, keys, label, everywhere, ofReason]);
 
   const kind = kindOf(keys);
+  const dialog = use(OwnDialog);
   // The library listens anew whenever an option is another function: for sixty keys that is felt with each photo.
   const ignoreEventWhen = useCallback(
-    (event: KeyboardEvent) => targetsAnotherControl(event, { inTextFields, inDialogs, repeats }, kind),
-    [inTextFields, inDialogs, repeats, kind],
+    (event: KeyboardEvent) =>
+      targetsAnotherControl(event, { inTextFields, repeats }, kind) ||
+      targetsAnotherDialog(event, inDialogs ? dialog : undefined),
+    [inTextFields, inDialogs, repeats, kind, dialog],
   );
   useHotkeys(keys, action, {
     enabled,
@@ -91,21 +95,30 @@ const MOVED_BY_ARROWS = 'input[type="radio"], input[type="range"], select, [role
 
 function targetsAnotherControl(
   event: KeyboardEvent,
-  hotkey: Pick<HotkeyAction, 'inTextFields' | 'inDialogs' | 'repeats'>,
+  hotkey: Pick<HotkeyAction, 'inTextFields' | 'repeats'>,
   kind: Kind,
 ): boolean {
-  const target = event.target instanceof Element ? event.target : document.body;
+  const target = targetOf(event);
   const withModifier = event.ctrlKey || event.altKey || event.metaKey;
   return (
     event.defaultPrevented ||
     event.isComposing ||
     (event.repeat && !hotkey.repeats) ||
     (isTextField(target) && !isOwnField(target, hotkey.inTextFields)) ||
-    (!hotkey.inDialogs && target.closest(POPUPS) !== null) ||
     (kind === 'sign' && withModifier) ||
     (!withModifier && /^(Enter| )$/.test(event.key) && target.closest(PRESSED_BY_ENTER) !== null) ||
     (/^(Arrow|Home|End|Page)/.test(event.key) && target.closest(MOVED_BY_ARROWS) !== null)
   );
+}
+
+function targetsAnotherDialog(event: Event, own: string | undefined): boolean {
+  const popup = targetOf(event).closest(POPUPS);
+  if (popup === null) return false;
+  return own === undefined || popup.closest<HTMLElement>('[data-dialog]')?.dataset['dialog'] !== own;
+}
+
+function targetOf(event: Event): Element {
+  return event.target instanceof Element ? event.target : document.body;
 }
 
 /** The search in the header is never what a screen sends. */

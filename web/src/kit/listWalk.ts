@@ -7,6 +7,7 @@ import { writeListState } from './listState.ts';
 import type { ListState } from './listState.ts';
 import { onSessionEnd } from './session.ts';
 import { createStore } from './store.ts';
+import { useIsHere } from './useIsHere.ts';
 
 /** Records with a screen of their own, and its path. */
 const PATHS = {
@@ -70,6 +71,7 @@ export function useIsPassing(): boolean {
 /** Where a record stands in the list it was opened from, and the way to its neighbours. */
 export function useWalk(kind: WalkedKind, id: number) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const alert = useAlert();
   const walk = useSyncExternalStore(walks.subscribe, walks.get).get(kind);
   const [isReading, setReading] = useState(false);
@@ -77,7 +79,7 @@ export function useWalk(kind: WalkedKind, id: number) {
     async (by: 1 | -1) => {
       setReading(true);
       try {
-        const next = await neighbour(kind, id, by);
+        const next = await neighbour(kind, id, by, isHere);
         if (next === undefined) return;
         const state: WalkedTo = { walkedTo: true };
         // Replaced, so that the browser's own way back leads to the list and not through all that was passed.
@@ -88,21 +90,21 @@ export function useWalk(kind: WalkedKind, id: number) {
         setReading(false);
       }
     },
-    [kind, id, navigate, alert],
+    [kind, id, navigate, isHere, alert],
   );
   const at = walk?.ids.indexOf(id) ?? -1;
   if (!walk || at < 0) return undefined;
   return { position: walk.before + at + 1, total: walk.total, isReading, go };
 }
 
-async function neighbour(kind: WalkedKind, id: number, by: 1 | -1) {
+async function neighbour(kind: WalkedKind, id: number, by: 1 | -1, isHere: () => boolean) {
   const walk = walks.get().get(kind);
   const at = walk?.ids.indexOf(id) ?? -1;
   if (!walk || at < 0) return undefined;
   const grown = at + by in walk.ids ? walk : await grow(walk, by);
   keep(kind, grown);
   const next = grown.ids[grown.ids.indexOf(id) + by];
-  if (next === undefined) return undefined;
+  if (next === undefined || !isHere()) return undefined;
   const page = Math.floor((grown.before + grown.ids.indexOf(next)) / grown.state.perPage) + 1;
   const search = page === grown.state.page ? grown.search : `?${addressOf(grown, page)}`;
   moveLeftPlace(grown.path, next, search);

@@ -80,6 +80,19 @@ test('a worn-out token is renewed for the line', async () => {
   expect((await lineNumber(1)).bearer).toBe('Bearer token-2');
 });
 
+test('a token that has run out is not sent, and renewed before', async () => {
+  const lasting = (seconds: number) => `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.signature`;
+  signedIn({ token: lasting(1) });
+  const { unmount } = render(<Listener topic="documents" />);
+  expect((await lineNumber(1)).bearer).toBe('Bearer token-2');
+  unmount();
+  endSession('left');
+  const fresh = lasting(60);
+  signedIn({ token: fresh });
+  render(<Listener topic="documents" />);
+  expect((await lineNumber(2)).bearer).toBe(`Bearer ${fresh}`);
+});
+
 test('after an interruption every handler is called, because changes may have been missed', async () => {
   signedIn();
   render(<Listener topic="documents" />);

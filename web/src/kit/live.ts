@@ -2,7 +2,8 @@ import { CHANGED, changedTopic, liveEvents } from '@likeness/contract/live';
 import { EventSource } from 'eventsource';
 import { useEffect } from 'react';
 import { parseJson } from './apiError.ts';
-import { apiUrl, fetchSignedIn } from './api.ts';
+import { fetchSignedIn } from './api.ts';
+import { apiUrl } from './apiUrl.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { useLatest } from './useLatest.ts';
 

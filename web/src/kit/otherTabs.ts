@@ -1,3 +1,5 @@
+import { heldWork } from '@likeness/contract/staff/session';
+import type { HeldWork } from '@likeness/contract/staff/session';
 import { z } from 'zod';
 import { randomKey } from './randomKey.ts';
 import { parseJson } from './apiError.ts';
@@ -40,14 +42,44 @@ export function createTabMark(kind: string): TabMark {
   };
 }
 
+/** Whether any tab of this person shows this document, this tab too. */
+export function isShownInTab(kind: string, id: number): boolean {
+  return Object.keys(liveTabs(keyOf(kind, id))).length > 0;
+}
+
+/**
+ * Notes what this person manages, or no longer does. It is left by a button and not by closing its screen, so that the mark
+ * stays then.
+ */
+export function markManaged(kind: 'shipment' | 'ticket', id: number, until: number | undefined): void {
+  const key = keyOf(kind, id);
+  write(key, until === undefined ? {} : { ...withoutThisTab(key), [TAB]: until });
+}
+
+/** What this person works on in this browser, whatever the tab: signing out ends the session of all of them. */
+export function heldInTabs(): HeldWork[] {
+  const held = Object.keys(localStorage).map((key) => {
+    const [, kind, person, id] = MARK.exec(key) ?? [];
+    const isOwn = person === String(currentSession()?.id) && Object.keys(liveTabs(key)).length > 0;
+    return isOwn ? heldWork.safeParse({ kind, id: Number(id) }).data : undefined;
+  });
+  return held.filter((one) => one !== undefined);
+}
+
+const MARK = /^likeness\.shown\.(\w+)\.(\d+)\.(\d+)$/;
+
 function keyOf(kind: string, id: number): string {
   return `likeness.shown.${kind}.${currentSession()?.id}.${id}`;
 }
 
 function withoutThisTab(key: string): Readonly<Record<string, number>> {
+  const { [TAB]: _, ...others } = liveTabs(key);
+  return others;
+}
+
+function liveTabs(key: string): Readonly<Record<string, number>> {
   const parsed = shownIn.safeParse(parseJson(localStorage.getItem(key) ?? ''));
-  const live = Object.entries(parsed.data ?? {}).filter(([tab, until]) => tab !== TAB && until > Date.now());
-  return Object.fromEntries(live);
+  return Object.fromEntries(Object.entries(parsed.data ?? {}).filter(([, until]) => until > Date.now()));
 }
 
 function write(key: string, tabs: Readonly<Record<string, number>>): void {

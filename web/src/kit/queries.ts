@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@likeness/contract/kit/endpoint';
 import { useCallback, useRef } from 'react';
 import { useAlert } from './alerts.ts';
@@ -22,8 +22,11 @@ export interface QueryOptions {
   readonly staleTime?: number | 'static';
   /** Reads when this component opens, and not again by itself; the answer is dropped when it closes. */
   readonly readOnOpening?: boolean;
-  /** Keeps the answer to the last input until the next answer has arrived. */
-  readonly keepPrevious?: boolean;
+  /**
+   * Keeps the answer to the last input until the next answer has arrived; of a `search` only while nothing but the
+   * searched text is another one.
+   */
+  readonly keepPrevious?: boolean | 'search';
   /** The loading bar does not show it. */
   readonly quiet?: boolean;
 }
@@ -38,10 +41,22 @@ export function useApiQuery<E extends JsonEndpoint>(
 ): UseQueryResult<AnswerOf<E>> {
   return useQuery({
     ...(readOnOpening && READ_ON_OPENING),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(keepPrevious === true && { placeholderData: keepPreviousData }),
+    ...(keepPrevious === 'search' && { placeholderData: keptWhileSearching(input) }),
     ...options,
     ...apiQuery(endpoint, input, quiet),
   });
+}
+
+/** Keeps the previous answer while nothing but the searched text differs from the input it answered. */
+function keptWhileSearching(input: unknown) {
+  return <Answer>(answer: Answer | undefined, asked: { readonly queryKey: QueryKey } | undefined) =>
+    asked !== undefined && withoutSearch(asked.queryKey[1]) === withoutSearch(input) ? answer : undefined;
+}
+
+function withoutSearch(input: unknown): string {
+  const { query, ...rest } = input as { readonly query?: object };
+  return JSON.stringify({ ...rest, query: { ...query, q: undefined } });
 }
 
 /** Reads the same call for several inputs. Answers that could not be read are missing. */

@@ -1,6 +1,7 @@
 import { beginActivity } from './activity.ts';
 import { fetchSignedIn } from './api.ts';
-import { ApiError, refusalFrom } from './apiError.ts';
+import { refusedBy } from './accessDenied.ts';
+import { ApiError } from './apiError.ts';
 import { requestedLanguage } from './language.ts';
 
 /** Fetches a file that a call answers.
@@ -12,7 +13,7 @@ export async function fetchFile(url: string): Promise<Blob> {
     const response = await fetchSignedIn(url, { headers: { 'Accept-Language': requestedLanguage() } }).catch(() => {
       throw new ApiError('network_failure', 0, '');
     });
-    if (!response.ok) throw refusalFrom(response.status, await response.text());
+    if (!response.ok) throw refusedBy(response.status, await response.text());
     return await response.blob();
   } finally {
     endActivity();

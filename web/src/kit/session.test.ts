@@ -30,11 +30,36 @@ test('what is kept of a session is who it is of, and no token', () => {
   expect(localStorage.getItem(KEY)).not.toContain('token');
 });
 
+/** What the browser does in this tab when somebody signs out in another one, and the server was told of it at once. */
+function leftElsewhere(): void {
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'likeness.session.leaving', storageArea: localStorage, newValue: '1' }),
+  );
+  elsewhere(null);
+}
+
 test('signing out in another tab signs out here', () => {
+  signedIn();
+  leftElsewhere();
+  expect(currentSession()).toBeUndefined();
+  expect(ends).toEqual(['left']);
+});
+
+test('a session that expires in another tab has expired here too, and nobody has signed out', () => {
   signedIn();
   elsewhere(null);
   expect(currentSession()).toBeUndefined();
-  expect(ends).toEqual(['left']);
+  expect(ends).toEqual(['expired']);
+});
+
+test('a sign-out of before, in another tab, makes no sign-out of a session that expires later', () => {
+  signedIn();
+  leftElsewhere();
+  signedIn();
+  elsewhere(null);
+  elsewhere(JSON.stringify(aSession()));
+  elsewhere(null);
+  expect(ends).toEqual(['left', 'expired', 'expired']);
 });
 
 test('signing in in another tab signs in here', () => {
@@ -49,6 +74,16 @@ test('who signs in in another tab gets no token of whoever was signed in here', 
   elsewhere(JSON.stringify(aSession({ id: 8 })));
   expect(currentSession()).toMatchObject({ id: 8 });
   expect(currentSession()?.token).toBeUndefined();
+});
+
+test('who signs in in another tab ends the session of whoever was signed in here, and stays signed in', () => {
+  signedIn();
+  elsewhere(JSON.stringify(aSession({ id: 7 })));
+  expect(ends).toEqual([]);
+  elsewhere(JSON.stringify(aSession({ id: 8 })));
+  expect(ends).toEqual(['left']);
+  expect(currentSession()?.id).toBe(8);
+  expect(localStorage.getItem(KEY)).toContain('"id":8');
 });
 
 test('an entry that is no session counts as none', () => {

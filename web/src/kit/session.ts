@@ -1,5 +1,7 @@
 import type { ErrorParams } from '@likeness/contract/kit/errors';
 import { roleKey } from '@likeness/contract/kit/roles';
+import { heldWork } from '@likeness/contract/staff/session';
+import type { HeldWork } from '@likeness/contract/staff/session';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { parseJson } from './apiError.ts';
@@ -23,12 +25,17 @@ export interface Session extends z.output<typeof storedSession> {
 
 const KEY = 'likeness.session';
 
+/** Somebody has signed out here, and the server may not know it: nobody is signed in, whatever the browser stores. */
+export const LEAVING = 'likeness.session.leaving';
+
 const session = createStore<Session | undefined>(read());
 const endings = new Set<(reason: SessionEnd, why: ErrorParams) => void>();
 
 /** `left`: the person signed out, here or in another tab. `expired`: the server no longer accepts the session. */
 export type SessionEnd = 'left' | 'expired';
 let lastEnd: SessionEnd | undefined;
+/** Another tab has set its mark that somebody signs out. It may be gone again before this tab hears that the session has ended. */
+let isLeftElsewhere = false;
 
 export const currentSession = session.get;
 export const onSessionChange = session.subscribe;
@@ -37,7 +44,24 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
+export function isLeaving(): boolean {
+  return localStorage.getItem(LEAVING) !== null;
+}
+
+/** @param held what the person works on here, which the server is to give back; undefined when it has been told */
+export function markLeaving(held: readonly HeldWork[] | undefined): void {
+  if (held) localStorage.setItem(LEAVING, JSON.stringify(held));
+  else localStorage.removeItem(LEAVING);
+}
+
+/** What whoever has signed out here worked on. */
+export function heldAtLeaving(): HeldWork[] {
+  return z.array(heldWork).safeParse(parseJson(localStorage.getItem(LEAVING) ?? '')).data ?? [];
+}
+
 export function startSession(started: Session): void {
+  markLeaving(undefined);
+  isLeftElsewhere = false;
   store(started);
   lastEnd = undefined;
   session.set(started);
@@ -58,6 +82,10 @@ export function endSession(reason: SessionEnd, why: ErrorParams = {}): void {
   localStorage.removeItem(KEY);
   lastEnd = reason;
   session.set(undefined);
+  tellEnd(reason, why);
+}
+
+function tellEnd(reason: SessionEnd, why: ErrorParams): void {
   for (const listener of endings) listener(reason, why);
 }
 
@@ -73,17 +101,29 @@ export function onSessionEnd(listener: (reason: SessionEnd, why: ErrorParams) =>
   };
 }
 
-/** Signing in or out in one tab also happens in all other tabs, which share one cookie. */
-function followOtherTabs(): void {
+/**
+ * Signing in or out in one tab also happens in all other tabs, which share one cookie. A session that has expired in another
+ * tab has expired here too, and that is no sign-out.
+ */
+function followOtherTabs(isEmptied: boolean): void {
   const elsewhere = read();
   const before = session.get();
-  if (!elsewhere) endSession('left');
+  const isLeft = isEmptied || isLeftElsewhere || isLeaving();
+  isLeftElsewhere = false;
+  if (!elsewhere) endSession(isLeft ? 'left' : 'expired');
   else if (elsewhere.id === before?.id) session.set({ ...elsewhere, token: before.token });
-  else session.set(elsewhere);
+  else {
+    // Whoever was signed in here has signed out there first, which this tab may hear only now.
+    if (before) tellEnd('left', {});
+    session.set(elsewhere);
+  }
 }
 
-window.addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea === localStorage && (key === null || key === KEY)) followOtherTabs();
+window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+  if (storageArea !== localStorage) return;
+  // Without a key everything was removed, as by somebody who leaves nothing behind.
+  if (key === null || key === KEY) followOtherTabs(key === null);
+  else if (key === LEAVING && newValue !== null) isLeftElsewhere = true;
 });
 
 function store({ roles, id, username }: Session): void {
@@ -91,6 +131,7 @@ function store({ roles, id, username }: Session): void {
 }
 
 function read(): Session | undefined {
+  if (isLeaving()) return undefined;
   const parsed = storedSession.safeParse(parseJson(localStorage.getItem(KEY) ?? ''));
   return parsed.success ? parsed.data : undefined;
 }

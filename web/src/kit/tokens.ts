@@ -1,10 +1,33 @@
 import type { ErrorParams } from '@likeness/contract/kit/errors';
 import { renewPageSession } from '@likeness/contract/staff/session';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
+import { z } from 'zod';
+import { parseJson } from './apiError.ts';
 import { currentSession, endSession, updateSession } from './session.ts';
 
 /** The next access token, or why the server gives none. */
 export type Renewal = AnswerOf<typeof renewPageSession> | { readonly refused: ErrorParams };
+
+/** A token that is good for less is not sent any more: it would run out on its way. */
+const LEFT_MIN_MS = 5_000;
+const claims = z.object({ exp: z.number() });
+
+/** Whether there is no token, or one that is no longer good by its own word and by the clock of this machine. */
+export function hasRunOut(token: string | undefined): boolean {
+  if (token === undefined) return true;
+  const [, payload = ''] = token.split('.');
+  const read = claims.safeParse(parseJson(decoded(payload)));
+  return read.success && read.data.exp * 1000 - Date.now() < LEFT_MIN_MS;
+}
+
+/** Base64 with the letters of addresses; nothing, if it is none. */
+function decoded(payload: string): string {
+  try {
+    return atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
 
 let renewing: Promise<boolean> | undefined;
 

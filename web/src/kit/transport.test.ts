@@ -1,3 +1,4 @@
+import { UPLOAD_MS } from '@likeness/contract/kit/limits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isConnected, noteUnanswered } from './connection.ts';
 import { sendOnce, TIMEOUT_MS } from './transport.ts';
@@ -88,6 +89,20 @@ describe('an upload', () => {
     expect(Upload.last.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(Upload.last.aborted).toBe(true);
+    await expect(reply).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  test('of which nobody is shown how much has left may take as long as the server lets it come in', async () => {
+    let interest: AbortSignal | undefined;
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      interest = signal!;
+      return new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    const reply = sendOnce({ method: 'POST', url: '/api/ticket/7/attachment', headers: {}, body });
+    reply.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(UPLOAD_MS - 1);
+    expect(interest!.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
     await expect(reply).rejects.toMatchObject({ code: 'timeout' });
   });
 

@@ -1,9 +1,9 @@
-import { ATTEMPT_MS } from '@likeness/contract/kit/limits';
+import { ATTEMPT_MS, UPLOAD_MS } from '@likeness/contract/kit/limits';
 import { ApiError } from './apiError.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
 import { noteStatus } from './diskFull.ts';
 
-/** One attempt is given up after this time; during an upload, after this time without progress. */
+/** One attempt is given up after this time; during an upload whose progress is shown, after this time without any. */
 export const TIMEOUT_MS = ATTEMPT_MS;
 
 export interface OutgoingRequest {
@@ -33,7 +33,8 @@ export function sendOnce(request: OutgoingRequest): Promise<Reply> {
 
 async function sendPlain({ url, signal, ...init }: OutgoingRequest): Promise<Reply> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  // Nobody knows here whether a file still moves. The server does, and breaks off one that stands still.
+  const timer = setTimeout(() => timeout.abort(), init.body instanceof FormData ? UPLOAD_MS : TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       ...init,

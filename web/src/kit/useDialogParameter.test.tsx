@@ -50,6 +50,18 @@ test('one that was opened here is closed by going back', async () => {
   expect(path()).toBe('/orders?page=2');
 });
 
+test('an answer that comes after its dialog was closed does not close another one, and leaves the screen as it is', async () => {
+  const { path, router } = open('/order/12');
+  await done(() => dialog().open('address'));
+  const { close } = dialog();
+  await act(() => router.navigate(-1));
+  await done(close);
+  expect(path()).toBe('/order/12');
+  await done(() => dialog().open('refund'));
+  await done(close);
+  expect(path()).toBe('/order/12?dialog=refund');
+});
+
 test.each(['/order/12', '/order/12?dialog=address'])(
   'an answer that comes after %s was left does not change where the person is now',
   async (left) => {

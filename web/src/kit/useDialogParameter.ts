@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
+import { useStillOpen } from './useStillOpen.ts';
 
 const PARAMETER = 'dialog';
 
@@ -28,21 +29,14 @@ export function useDialogParameter() {
     },
     [navigate, search],
   );
-  // What was sent from a dialog may be answered after its screen was left: the next one keeps its address.
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isStillOpen = useStillOpen(dialog ?? undefined);
   const close = useCallback(() => {
-    if (dialog === null || !isShown.current) return;
+    if (!isStillOpen()) return;
     if (wasOpenedHere) return void navigate(-1);
     const parameters = new URLSearchParams(search);
     parameters.delete(PARAMETER);
     void navigate({ search: String(parameters) }, { replace: true });
-  }, [dialog, navigate, search, wasOpenedHere]);
+  }, [isStillOpen, navigate, search, wasOpenedHere]);
   /** Whether this dialog is still open at another address. */
   const isOpenAt = useCallback(
     (name: string) => (next: Location) =>

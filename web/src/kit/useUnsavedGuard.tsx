@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { unsavedAbove } from './unsavedAbove.ts';
+import { countOneMore, unsavedAbove, unsavedForms } from './unsavedForms.ts';
 
 export interface UnsavedGuard {
   /** Stops who is about to leave, and asks: it has to be rendered with the form. */
@@ -26,7 +26,9 @@ export function useUnsavedGuard(dirty: boolean, isInside: (next: Location) => bo
   const released = useRef(false);
   const [leaving, setLeaving] = useState<() => void>();
   useEffect(() => {
-    if (dirty) released.current = false;
+    if (!dirty) return;
+    released.current = false;
+    return countOneMore(unsavedForms);
   }, [dirty]);
   const letGo = useCallback(() => {
     released.current = true;
@@ -79,14 +81,19 @@ interface QuestionAboveProps {
 
 function QuestionAbove({ dirty, leaving, onStay }: QuestionAboveProps) {
   useEffect(() => {
-    if (!dirty) return;
-    unsavedAbove.set(unsavedAbove.get() + 1);
-    return () => unsavedAbove.set(unsavedAbove.get() - 1);
+    if (dirty) return countOneMore(unsavedAbove);
   }, [dirty]);
   return <LeaveQuestion open={leaving !== undefined} onLeave={() => leaving?.()} onStay={onStay} />;
 }
 
-function LeaveQuestion({ open, onLeave, onStay }: { open: boolean; onLeave: () => void; onStay: () => void }) {
+interface LeaveQuestionProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Whether unsaved input may be lost. */
+export function LeaveQuestion({ open, onLeave, onStay }: LeaveQuestionProps) {
   const text = useText();
   return (
     <ConfirmDialog

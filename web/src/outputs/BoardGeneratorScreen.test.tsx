@@ -8,7 +8,7 @@ import { aPurpose, purposeServer } from '../testing/purposes.ts';
 
 /** The browser opens each photo as one of this size, or none where it is undefined. */
 function photosOpenAs(size: { width: number; height: number } | undefined) {
-  class Picture {
+  class Picture extends EventTarget {
     src = '';
     naturalWidth = size?.width;
     naturalHeight = size?.height;
@@ -113,7 +113,7 @@ test('only a JPEG is taken, and what the server refuses stands where it is seen'
   await choose('Purpose', 'Passport');
   await userEvent.type(screen.getByLabelText(/^Order number/), '77');
   await generate();
-  const sentence = 'This photo has so much detail that its photo board is heavier than 4 MB';
+  const sentence = 'This photo has so much detail that its photo board is larger than 4 MB';
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
@@ -126,6 +126,28 @@ test('a board whose pattern could not be loaded says so', async () => {
   await userEvent.type(screen.getByLabelText(/^Order number/), '77');
   await generate();
   expect(await screen.findByText('Print Pattern download failed')).toBeTruthy();
+});
+
+test('a board on which the order and the day have no room says so', async () => {
+  const text = 'photo.co/yh8Y6K2s';
+  generatorServer({
+    'POST /purpose/photoboard/generate': [
+      [200, { ...BOARD, text }],
+      [200, { ...BOARD, text: 'A-12  2026-03-10' }],
+    ],
+  });
+  openApp(SCREEN);
+  await userEvent.upload(await screen.findByLabelText('Photo'), photo);
+  await choose('Country', 'France (FR)');
+  await choose('Purpose', 'Passport');
+  await userEvent.type(screen.getByLabelText(/^Order number/), 'A-12');
+  await generate();
+  const sentence = 'There is no room below the photos for the order number and the date: they are not printed';
+  await screen.findByText(sentence);
+  await userEvent.type(screen.getByLabelText(/^Order number/), '{Backspace}2');
+  await generate();
+  await screen.findByText(/^As it will be printed/);
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('a photo that cannot be opened is told at once, drawn nowhere and not sent', async () => {
@@ -155,7 +177,7 @@ test.each([
   await choose('Country', 'France (FR)');
   await choose('Purpose', 'Passport');
   await screen.findByRole('img', { name: 'Photo board in true size' });
-  const remark = 'This photo has another shape than 35 × 45 mm: only its middle is printed';
+  const remark = 'This photo has different proportions from 35 × 45 mm: only its middle is printed';
   await waitFor(() => expect(screen.queryAllByText(remark)).toHaveLength(remarks));
 });
 
@@ -182,5 +204,7 @@ test.each([
   expect(Number.parseFloat(board.style.height)).toBeCloseTo(148.5 + 7, 1);
   const [composed] = board.querySelectorAll('image');
   expect([composed!.getAttribute('width'), composed!.getAttribute('height')]).toEqual(['1240', '1754']);
-  expect(screen.getByText('This photo has another shape than 50 × 50 mm: only its middle is printed')).toBeTruthy();
+  expect(
+    screen.getByText('This photo has different proportions from 50 × 50 mm: only its middle is printed'),
+  ).toBeTruthy();
 });

@@ -19,9 +19,9 @@ import type { BoardGenerator } from './useBoardGenerator.ts';
 /** The board in true size: drawn as soon as there is a purpose, and as it is printed once it is generated. */
 export function GeneratedBoard({ generator: { request, picture, proportions, board } }: { generator: BoardGenerator }) {
   const text = useText();
-  const { purpose } = request;
+  const { purpose, orderNumber } = request;
   const measures = useMemo(() => (purpose ? measuresOf(purpose) : undefined), [purpose]);
-  if (board) return <FinishedBoard board={board} proportions={proportions} />;
+  if (board) return <FinishedBoard board={board} proportions={proportions} orderNumber={orderNumber.trim()} />;
   if (!purpose || !measures) return <EmptyState title={text('board_generator.nothing')} />;
   const plan = planBoard(measures);
   if ('refusal' in plan) {
@@ -46,15 +46,25 @@ export function GeneratedBoard({ generator: { request, picture, proportions, boa
   );
 }
 
+interface FinishedBoardProps {
+  readonly board: Board;
+  /** Those of the photo: its width divided by its height. */
+  readonly proportions: number | undefined;
+  readonly orderNumber: string;
+}
+
 /** As it was composed: a child of the purpose may print it in another way than the purpose itself. */
-function FinishedBoard({ board, proportions }: { board: Board; proportions: number | undefined }) {
+function FinishedBoard({ board, proportions, orderNumber }: FinishedBoardProps) {
   const text = useText();
+  // An address may have the same signs in it: behind the number of the order stands the date.
+  const isNamed = board.text?.includes(`${orderNumber} `);
   const url = useMemo(() => `data:image/jpeg;base64,${board.board}`, [board]);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <ComposedBoard label={text('board_generator.preview')} url={url} paper={board.paper} />
       <OtherShape proportions={proportions} width={board.photos.width_mm} height={board.photos.height_mm} />
       {!board.downloaded && <Alert severity="warning">{text('errors.print_pattern_unavailable')}</Alert>}
+      {!isNamed && <Alert severity="info">{text('board_generator.no_room_for_text')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
         <Facts board={board} />
         <BoardTools board={board} url={url} />

@@ -20,10 +20,12 @@ import { RecordDialogs } from '../kit/lists/RecordDialogs.tsx';
 import { RecordFields, RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { labelOf } from '../kit/lists/records.ts';
 import { SaveButton } from '../kit/lists/SaveButton.tsx';
+import { submitByModifier } from '../kit/lists/submitByModifier.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
 import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { useApiQuery } from '../kit/queries.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -70,19 +72,20 @@ function PlanForm({ plan }: { plan: ListRow | undefined }) {
   const text = useText();
   const words = useWords();
   const goBack = useWayBack();
+  const isHere = useIsHere();
   const { pathname } = useLocation();
   const [historyShown, setHistoryShown] = useState(false);
   const editing = useRecordEditing({
     list: partnerPlanList,
     record: plan,
     isInside: (next) => next.pathname === pathname,
-    onSaved: () => goBack(LIST_PATH),
+    onSaved: () => isHere() && goBack(LIST_PATH),
   });
   const { form, base, isNew, readOnly, busy } = editing;
   const item = base ? labelOf(partnerPlanList, base) : words(partnerPlanList.one);
   return (
     <>
-      <Box component="form" noValidate onSubmit={editing.submit}>
+      <Box component="form" noValidate onSubmit={editing.submit} onKeyDown={submitByModifier}>
         <ScreenHeader
           title={isNew ? text('lists.add_title', { item }) : titled(item)}
           detail={base && <Box component="code">{String(base['uuid'])}</Box>}

@@ -11,7 +11,9 @@ import { renewKey } from '@likeness/contract/partners';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { useAlert } from '../kit/alerts.ts';
 import { BackButton } from '../kit/BackButton.tsx';
+import { isChangedMeanwhile } from '../kit/changedMeanwhile.ts';
 import { errorText } from '../kit/errorText.ts';
 import { FieldValue } from '../kit/lists/FieldValue.tsx';
 import { labelOf } from '../kit/lists/records.ts';
@@ -70,15 +72,23 @@ function StoredPartner({ id, back }: { id: number; back: ReactNode }) {
 function Details({ partner }: { partner: ListRow }) {
   const text = useText();
   const words = useWords();
+  const alert = useAlert();
   const invalidate = useInvalidate();
-  const [asked, setAsked] = useState(false);
+  /** The revision that was on the screen when a new key was asked for. */
+  const [asked, setAsked] = useState<number>();
   const [made, setMade] = useState<ListRow>();
   const renewal = useApiAction(renewKey, {
     onSuccess: (row) => {
-      setAsked(false);
+      setAsked(undefined);
       setMade(row);
       invalidate(read);
       invalidate(listCalls(partnerList).list);
+    },
+    onError: (error) => {
+      alert.failure(error);
+      if (!isChangedMeanwhile(error)) return;
+      setAsked(undefined);
+      invalidate(read);
     },
   });
   const item = labelOf(partnerList, partner);
@@ -107,7 +117,7 @@ function Details({ partner }: { partner: ListRow }) {
               </Typography>
             )}
             {partner.allowedActions.includes('newKey') && (
-              <Button variant="outlined" onClick={() => setAsked(true)}>
+              <Button variant="outlined" onClick={() => setAsked(partner.revision)}>
                 {text('partners.new_key')}
               </Button>
             )}
@@ -123,14 +133,16 @@ function Details({ partner }: { partner: ListRow }) {
         ))}
       </Box>
       <ConfirmDialog
-        open={asked}
+        open={asked !== undefined}
         title={text('partners.new_key_title')}
         question={text('partners.new_key_question', { item })}
         confirmLabel={text('partners.new_key')}
         danger
         busy={renewal.isPending}
-        onConfirm={() => renewal.mutate({ params: { id: partner.id }, body: { revision: partner.revision } })}
-        onCancel={() => setAsked(false)}
+        onConfirm={() =>
+          asked !== undefined && renewal.mutate({ params: { id: partner.id }, body: { revision: asked } })
+        }
+        onCancel={() => setAsked(undefined)}
       />
       {made && <ShownOnceDialog list={partnerList} row={made} onClose={() => setMade(undefined)} />}
     </Paper>

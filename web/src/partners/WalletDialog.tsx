@@ -24,6 +24,7 @@ import { randomKey } from '../kit/randomKey.ts';
 import { errorText, fieldText, formErrors } from '../kit/errorText.ts';
 import { useLanguage } from '../kit/language.ts';
 import type { RecordFormProps } from '../kit/lists/RecordForm.tsx';
+import { submitByModifier } from '../kit/lists/submitByModifier.ts';
 import { dialogOf } from '../kit/lists/useDialogAddress.ts';
 import { useApiQuery, useInvalidate } from '../kit/queries.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
@@ -139,7 +140,14 @@ function AmountForm({ wallet }: { wallet: ListRow }) {
     void add();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} aria-label={text('partners.add_amount')} sx={{ mb: 3 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByModifier}
+      aria-label={text('partners.add_amount')}
+      sx={{ mb: 3 }}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: '200px minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}>
         <TextField
           autoFocus

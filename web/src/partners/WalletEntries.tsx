@@ -26,7 +26,7 @@ export function WalletEntries({ wallet }: { wallet: number }) {
   const [page, setPage] = useState(1);
   const [kept, keep] = usePreference('table.wallet_entries.size', STANDARD_SIZE);
   const query = { page, limit: ENTRY_SIZES.find((size) => size === kept) ?? STANDARD_SIZE };
-  const { data, error, refetch } = useApiQuery(listEntries, { params: { id: wallet }, query });
+  const { data, error, refetch } = useApiQuery(listEntries, { params: { id: wallet }, query }, { keepPrevious: true });
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h2" component="h3" sx={{ mb: 1 }}>

@@ -74,6 +74,9 @@ test('an amount with too many decimals or too large is refused with a sentence b
     ['1,005', 'This number should have 2 decimals or less.'],
     ['1000000,01', 'This value must be lower than or equal to 1,000,000'],
     ['1 000', 'This is not a number'],
+    ['0,00', 'This value must not be 0'],
+    ['1,000', 'This number should have 2 decimals or less.'],
+    ['-3.300', 'This number should have 2 decimals or less.'],
   ] as const) {
     await userEvent.clear(amount);
     await userEvent.type(amount, typed);

@@ -2,6 +2,7 @@ import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
+import { Hotkey } from '../ui/Hotkey.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 interface CommentFieldProps {
@@ -11,7 +12,7 @@ interface CommentFieldProps {
   /** A decision was refused because nothing is in it: what is needed. */
   readonly missing: TextKey | undefined;
   readonly onChange: (comment: string) => void;
-  /** Shown in it, at the right: the keys that work now. */
+  /** Shown in it, at the right, once something is typed: the keys that work then. */
   readonly hint: ReactNode;
 }
 
@@ -34,7 +35,15 @@ export function CommentField({ ref, label, value, missing, onChange, hint }: Com
       // The browser makes it higher. The library's own way lays out the whole desk anew for each photo.
       inputComponent="textarea"
       sx={FIELD}
-      endAdornment={hint}
+      endAdornment={
+        value.trim() === '' ? (
+          <span className="key-to-comment">
+            <Hotkey keys="c" />
+          </span>
+        ) : (
+          hint
+        )
+      }
     />
   );
 }
@@ -43,5 +52,7 @@ const FIELD = {
   fontSize: '0.8125rem',
   alignItems: 'flex-start',
   py: 0.75,
+  // Whoever is in it would type the letter.
+  '&.Mui-focused .key-to-comment': { visibility: 'hidden' },
   '& textarea': { fieldSizing: 'content', height: 'auto', minHeight: '2lh', maxHeight: '4lh', overflow: 'auto' },
 };

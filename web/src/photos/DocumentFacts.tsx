@@ -9,7 +9,25 @@ import { useFormats } from '../kit/useFormats.ts';
 import { WordHelp } from '../kit/WordHelp.tsx';
 import { Promised } from './Promised.tsx';
 
-/** The purpose and the customer of a photo in one line: the heading of the screens that work on it. */
+/** How narrow a note gets before the heading takes a second line, in pixels. */
+const NOTE_LEAST = 64;
+
+const LINE = { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0, maxWidth: '100%' } as const;
+
+const HEADING = {
+  ...LINE,
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0,
+  px: 1.5,
+  minHeight: 34,
+  whiteSpace: 'nowrap',
+} as const;
+
+/**
+ * The purpose and the customer of a photo: the heading of the screens that work on it. Both are read in full. Where there is
+ * no room for that the notes become short, and then it takes a second line.
+ */
 export function DocumentFacts({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();
@@ -18,10 +36,14 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
   const { promotion, id: orderId, origin_country_code_for_purpose: origin } = item.order;
   const shownPurpose = item.document_origin?.purpose ?? purpose;
   const isLastValidation = status === 'pending_last_validation' || status === 'last_validation_in_progress';
+  const notes = [
+    text(purpose.scarf_authorized ? 'photo.scarf' : 'photo.no_scarf'),
+    item.document_origin && text('photo.additional_offer', { purpose: purpose.label }),
+    promotion && text('photo.promotion', { label: promotion.label }),
+    origin !== null && origin !== purpose.country_code && text('photo.origin', { country: formats.country(origin) }),
+  ].filter((note) => typeof note === 'string');
   return (
-    <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, height: 34, minWidth: 0, whiteSpace: 'nowrap' }}
-    >
+    <Box sx={HEADING}>
       <Typography variant="h1" noWrap title={shownPurpose.label} sx={{ fontSize: '1rem' }}>
         {formats.country(purpose.country_code)} · {shownPurpose.label}
       </Typography>
@@ -32,25 +54,25 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
         </span>
       )}
       {purpose.replaced && <Mark tone="warning">{text('photo.replaced')}</Mark>}
-      <Mark>{text(purpose.scarf_authorized ? 'photo.scarf' : 'photo.no_scarf')}</Mark>
-      {item.document_origin && <Mark>{text('photo.additional_offer', { purpose: purpose.label })}</Mark>}
-      {promotion && <Mark>{text('photo.promotion', { label: promotion.label })}</Mark>}
-      {origin !== null && origin !== purpose.country_code && (
-        <Mark>{text('photo.origin', { country: formats.country(origin) })}</Mark>
-      )}
       {document.cannot_process && <Mark tone="error">{text('photo.cannot_process')}</Mark>}
-      <Box sx={{ flex: 1 }} />
-      <Fact>{text('photo.order', { id: orderId })}</Fact>
-      <Fact>{text('photo.document', { id: document.id })}</Fact>
-      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }} title={formats.person(customer)}>
-        {formats.person(customer)}
-      </Typography>
-      {document.promised_at && awaitsVerdict(document.status) && (
-        <Fact>
-          <Promised label={text('photo.promised')} document={document} now={document.claim?.server_now} />
-          <WordHelp word="promised" label={text('photo.promised')} />
-        </Fact>
-      )}
+      <Box sx={{ ...LINE, flex: `1 1 ${notes.length * (NOTE_LEAST + 6)}px` }}>
+        {notes.map((note) => (
+          <Mark key={note}>{note}</Mark>
+        ))}
+      </Box>
+      <Box sx={{ ...LINE, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0, ml: 'auto' }}>
+        <Fact>{text('photo.order', { id: orderId })}</Fact>
+        <Fact>{text('photo.document', { id: document.id })}</Fact>
+        <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }} title={formats.person(customer)}>
+          {formats.person(customer)}
+        </Typography>
+        {document.promised_at && awaitsVerdict(document.status) && (
+          <Fact>
+            <Promised label={text('photo.promised')} document={document} now={document.claim?.server_now} />
+            <WordHelp word="promised" label={text('photo.promised')} />
+          </Fact>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -80,7 +80,9 @@ export function useMeasured() {
           ? text('verification.good_from', { min: number(min) })
           : max !== null && text('verification.good_up_to', { max: number(max) });
     const figure = value === null ? '–' : number(value);
-    return { value: value !== null && unit ? `${figure} ${unit}` : figure, limit };
+    if (value === null || !unit) return { value: figure, limit };
+    // Not all languages write a space before the sign.
+    return { value: unit === '%' ? text('dashboards.percent', { share: figure }) : `${figure}\u00A0${unit}`, limit };
   };
 }
 

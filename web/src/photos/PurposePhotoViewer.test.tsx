@@ -109,6 +109,12 @@ test('a key flips two photos in one place, and Escape puts them side by side', (
   expect(seen()).toEqual(['Previous', 'Current']);
 });
 
+test('the button of the aids says that loupe and eyedropper are among them', async () => {
+  atTheViewer([photo('one', 'Current')]);
+  fireEvent.mouseOver(screen.getByRole('button', { name: 'Aids for looking' }));
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/Eyedropper, loupe/);
+});
+
 test('the aids are fetched when they are opened, and Escape shows the photo as it is', async () => {
   atTheViewer([photo('one', 'Current')]);
   expect(screen.queryByRole('group', { name: 'Aids for looking' })).toBeNull();

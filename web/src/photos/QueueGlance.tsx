@@ -6,8 +6,8 @@ import { useApiQuery } from '../kit/queries.ts';
 import { useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
 import { relativeTime } from '../ui/RelativeTime.tsx';
-import { useMayCall } from './useDocumentWork.ts';
 
 /** It is looked at in passing: neither the screen nor the server must feel it. */
 const NEWS_MS = 15_000;

@@ -9,6 +9,8 @@ const AT = '2026-03-10T08:00:00.000Z';
 const JUDGE = { id: 4, first_name: 'Ada', last_name: 'Lovelace' };
 const JUDGED = { verified_by: JUDGE, verified_at: AT };
 
+const MAY_ASK = { allowedActions: ['requestLastValidation' as const] };
+
 /** The lines of a photo with these versions, the newest first. */
 function linesOf(versions: readonly ReturnType<typeof aVersion>[], rejected: readonly string[]) {
   fakeApi({});
@@ -41,4 +43,10 @@ test('a version that waits to be judged again says beside that how it was judged
   expect(validated!.getByText('Validated')).toBeTruthy();
   expect(fresh!.getByText('Not verified')).toBeTruthy();
   expect(fresh!.queryByText(/Rejected|Validated/)).toBeNull();
+});
+
+test('a final validation is asked for of each earlier version of which the server allows it, and of no other', () => {
+  const lines = linesOf([aVersion('others'), aVersion('own', MAY_ASK), aVersion('current', MAY_ASK)], []);
+  const offered = lines.map((line) => line.queryByRole('button', { name: 'Request last validation' }) !== null);
+  expect(offered).toEqual([false, true, false]);
 });

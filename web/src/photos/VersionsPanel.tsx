@@ -41,7 +41,6 @@ export function VersionsPanel({ document, onChanged }: VersionsPanelProps) {
   });
   const { photo } = document;
   if (!photo) return null;
-  const mayRequest = document.allowedActions.includes('requestLastValidation');
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {photo.file_history.files.toReversed().map((version) => (
@@ -52,7 +51,7 @@ export function VersionsPanel({ document, onChanged }: VersionsPanelProps) {
           isCurrent={version.uid === photo.uid}
           verdict={verdictOn(version, photo.photo_reject_reason_histories)}
         >
-          {mayRequest && version.uid !== photo.uid && !version.deleted_at && (
+          {version.uid !== photo.uid && version.allowedActions.includes('requestLastValidation') && (
             <Button
               variant="outlined"
               loading={request.isPending && request.variables.params.photoUid === version.uid}

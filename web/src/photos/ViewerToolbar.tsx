@@ -62,7 +62,13 @@ export function ViewerToolbar({ zoom, mask, guides, blink, aids, onLink, downloa
           <HorizontalSplitOutlined fontSize="small" />
         </OverlayTool>
         {blink && <BlinkTool {...blink} />}
-        <ViewerTool keys="t" label={text('viewer.aids')} action={aids.toggle} pressed={aids.isOpen}>
+        <ViewerTool
+          keys="t"
+          label={text('viewer.aids')}
+          hint={text('viewer.aids_hint')}
+          action={aids.toggle}
+          pressed={aids.isOpen}
+        >
           <TuneIcon fontSize="small" />
         </ViewerTool>
         <Line />

@@ -56,5 +56,12 @@ export async function claimOrRefuse(id: number, asked: Promise<ClaimAnswer>): Pr
 /** Adds a claim to a document that was read separately. */
 export function withClaim(document: DocumentAnswer, claim: ClaimAnswer): DocumentAnswer {
   const { id: _, status, allowedActions, ...held } = claim;
-  return { ...document, status, allowedActions, claim: held, in_processing_by: held.by };
+  const photo = document.photo && inHand(document.photo);
+  return { ...document, photo, status, allowedActions, claim: held, in_processing_by: held.by };
+}
+
+/** Whoever has a photo in hand judges it: no version of it is sent to the final validation meanwhile. */
+function inHand(photo: NonNullable<DocumentAnswer['photo']>) {
+  const files = photo.file_history.files.map((version) => ({ ...version, allowedActions: [] }));
+  return { ...photo, file_history: { files } };
 }

@@ -2,9 +2,9 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { ApiError } from '../kit/apiError.ts';
 import { claimAndRead } from './claimAndRead.ts';
 import { ClaimRefused } from './documentClaim.ts';
-import type { Drafts } from '../kit/drafts.ts';
 import { createTabMark } from '../kit/otherTabs.ts';
 import { createStore } from '../kit/store.ts';
+import type { PhotoDraft, PhotoDrafts } from './photoDrafts.ts';
 import { shown } from './workParts.ts';
 import { heldUntil } from './workScene.ts';
 import type { DecisionRequest, RestReason, Scene, WorkCalls, WorkEvents } from './workScene.ts';
@@ -26,10 +26,10 @@ interface Ahead<Decision, Draft> {
   readonly forget: () => void;
 }
 
-export interface KindOfWork<Decision, Draft> extends WorkRules {
+export interface KindOfWork<Decision, Draft extends PhotoDraft> extends WorkRules {
   /** Distinguishes the kinds in the messages between tabs. */
   readonly name: string;
-  readonly drafts: Drafts<Draft>;
+  readonly drafts: PhotoDrafts<Draft>;
   readonly requestFor: (
     decision: Decision,
     photoUid: string,
@@ -45,13 +45,13 @@ export interface KindOfWork<Decision, Draft> extends WorkRules {
 /** The document of each kind of work that was shown when its screen was closed. */
 const shownLast = new Map<string, number>();
 
-export type DocumentWork<Decision> = ReturnType<typeof createDocumentWork<Decision, unknown>>;
+export type DocumentWork<Decision> = ReturnType<typeof createDocumentWork<Decision, PhotoDraft>>;
 
 /**
  * A person's work from document to document with its claims. The table of states decides what follows; this function
  * runs the effects. Every promise resolves when no task is running or waiting any more.
  */
-export function createDocumentWork<Decision, Draft>(
+export function createDocumentWork<Decision, Draft extends PhotoDraft>(
   calls: WorkCalls,
   events: WorkEvents<Decision>,
   kind: KindOfWork<Decision, Draft>,
@@ -148,9 +148,9 @@ export function createDocumentWork<Decision, Draft>(
       case 'putBack':
         return effect.next.putBack();
       case 'emptyDraft':
-        return drafts.of(effect.id).set(drafts.empty);
+        return drafts.close(effect.id);
       case 'restoreDraft':
-        return drafts.of(effect.id).set(effect.draft as Draft);
+        return drafts.reopen(effect.id, effect.draft as Draft);
       case 'remember':
         return void (effect.id === undefined ? shownLast.delete(kind.name) : shownLast.set(kind.name, effect.id));
       case 'notify':
@@ -231,7 +231,7 @@ export function createDocumentWork<Decision, Draft>(
   async function decide(decision: Decision, overrideReason?: string): Promise<void> {
     const document = heldId() === undefined ? undefined : shown(state)?.document;
     if (!document?.photo) return;
-    const draft = drafts.of(document.id).get();
+    const draft = drafts.about(document);
     const request = kind.requestFor(decision, document.photo.uid, draft, overrideReason);
     const next = ahead?.take({ decision, document, draft, overrideReason });
     await send({ type: 'decide', decision, draft, request, key: calls.newKey(), next });

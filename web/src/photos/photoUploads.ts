@@ -3,7 +3,8 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useSyncExternalStore } from 'react';
 import { useApiAction } from '../kit/queries.ts';
 import { createStore } from '../kit/store.ts';
-import { asUploaded, type UploadedPhoto } from './uploadedPicture.ts';
+import type { PhotoDraft, PhotoDrafts } from './photoDrafts.ts';
+import { asUploaded } from './uploadedPicture.ts';
 
 /** How much of a document's corrected photo has been sent, while it is on its way. */
 const sent = createStore<ReadonlyMap<number, number>>(new Map());
@@ -20,17 +21,19 @@ export function useUploadProgress(documentId: number): number | undefined {
   return useSyncExternalStore(sent.subscribe, () => sent.get().get(documentId));
 }
 
-/** Uploads the corrected photo of a document. It arrives there also when another document is on the screen by then. */
-export function usePhotoUpload({ id, order_item }: DocumentAnswer, onUploaded: (photo: UploadedPhoto) => void) {
+/** Uploads the corrected photo of a document. It arrives in its draft also when another document is on the screen by then. */
+export function usePhotoUpload<Draft extends PhotoDraft>(document: DocumentAnswer, drafts: PhotoDrafts<Draft>) {
+  const { id, order_item } = document;
   const progress = useUploadProgress(id);
   // The error is shown where the file was dropped.
   const { mutateAsync, error } = useApiAction(uploadPhoto, { onError: () => undefined });
   const send = (file: File) => {
     note(id, 0);
+    const arrived = drafts.expectUpload(document);
     const body = { type: 'photo', purpose: String(order_item.price.purpose.id) } as const;
     void mutateAsync({ body, file, onProgress: (part) => note(id, part) })
       .then(
-        (answer) => onUploaded(asUploaded(answer)),
+        (answer) => arrived(asUploaded(answer)),
         () => undefined,
       )
       .finally(() => note(id, undefined));

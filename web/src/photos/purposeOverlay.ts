@@ -1,10 +1,11 @@
-import { guideLines, isPossible } from '@likeness/contract/purposes/geometry';
+import { aspectRatio, guideLines, isPossible } from '@likeness/contract/purposes/geometry';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { getDefaultPurpose } from '@likeness/contract/purposes';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { useMemo } from 'react';
 import type { ViewerGuide } from '../kit/viewer/PhotoViewer.tsx';
+import { ApiError } from '../kit/apiError.ts';
 import { useApiQuery } from '../kit/queries.ts';
 
 export interface PurposeOverlay {
@@ -22,24 +23,39 @@ export function usePurposeOverlay({ order_item: { order, price } }: DocumentAnsw
   const { purpose } = price;
   const mask = usePurposeMask(purpose, order.origin_country_code_for_purpose);
   const guides = useMemo(() => guidesOf(purpose), [purpose]);
-  return { mask, guides, purpose };
+  return { mask: mask?.url ?? null, guides, purpose };
 }
 
-/**
- * The address of a purpose's mask. A purpose without one uses the mask of its country's default purpose, or of the
- * country that the order named.
- */
-export function usePurposeMask(
-  { thumbnail, country_code }: Pick<PhotoPurpose, 'thumbnail' | 'country_code'>,
-  orderedFor: string | null,
-): string | null {
-  const fallback = useApiQuery(
-    getDefaultPurpose,
-    { params: { countryCode: orderedFor ?? country_code } },
-    { enabled: thumbnail === null, staleTime: Infinity },
-  );
-  return thumbnail ?? fallback.data?.thumbnail ?? null;
+/** The mask of a purpose, or of another one that it borrows it from. */
+interface PurposeMask {
+  readonly url: string;
+  /** Of the purpose whose mask it is. */
+  readonly fileName: string;
 }
+
+type MaskedPurpose = Pick<PhotoPurpose, 'id' | 'thumbnail' | 'country_code' | 'photo_width' | 'photo_height'>;
+
+/**
+ * A purpose without a mask uses that of the default purpose of the country that the order named or, where there is
+ * none, of its own country. On photos of another shape that mask would show the head in wrong places: then there is none.
+ */
+export function usePurposeMask(purpose: MaskedPurpose, orderedFor: string | null): PurposeMask | null {
+  const { id, thumbnail, country_code: own } = purpose;
+  const named = orderedFor ?? own;
+  const ofNamed = useDefaultPurpose(named, thumbnail === null);
+  const hasNone = ofNamed.error instanceof ApiError && ofNamed.error.status === 404;
+  const ofOwn = useDefaultPurpose(own, thumbnail === null && hasNone && named !== own);
+  if (thumbnail !== null) return { url: thumbnail, fileName: fileNameOf(own, id) };
+  const [country, lender] = hasNone ? [own, ofOwn.data] : [named, ofNamed.data];
+  if (!lender?.thumbnail || aspectRatio(lender) !== aspectRatio(purpose)) return null;
+  return { url: lender.thumbnail, fileName: fileNameOf(country, lender.id) };
+}
+
+function useDefaultPurpose(countryCode: string, isNeeded: boolean) {
+  return useApiQuery(getDefaultPurpose, { params: { countryCode } }, { enabled: isNeeded, staleTime: Infinity });
+}
+
+const fileNameOf = (country: string, id: number) => `${country}-${id}-mask.png`;
 
 export function guidesOf(purpose: PhotoPurpose): ViewerGuide[] {
   if (!isPossible(purpose)) return [];

@@ -56,6 +56,7 @@ const MEASURED_RULES: Readonly<Record<string, RuleRow['source']>> = {
   background_colour: 'purpose',
   background_forbidden: 'purpose',
   background_uniformity: 'rules.of_house',
+  background_spread: 'rules.of_house',
   background_lightness: 'rules.of_house',
 };
 const VERDICTS = { good: 'pass', doubtful: 'near', bad: 'fail' } as const;

@@ -2,7 +2,7 @@ import type { DocumentAnswer, PhotoFile } from '@likeness/contract/photos';
 
 type Action = PhotoFile['actions'][number];
 
-/** What staff said about a photo, oldest first: comments, and what a controller was asked to mend. */
+/** What staff said about a photo, oldest first: comments, and what a controller was asked to edit. */
 export function saidOf(actions: readonly Action[] | undefined): Action[] {
   return (actions ?? [])
     .filter(({ is_comment, reasons }) => is_comment || reasons.length > 0)

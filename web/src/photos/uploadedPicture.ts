@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { uploadPhoto } from '@likeness/contract/files';
 import { z } from 'zod';
-import { apiUrl, fetchSignedIn } from '../kit/api.ts';
+import { fetchSignedIn } from '../kit/api.ts';
+import { apiUrl } from '../kit/apiUrl.ts';
 
 /** A photo that was uploaded for a document and is kept in its draft until the decision. */
 export const uploadedPhoto = z.object({

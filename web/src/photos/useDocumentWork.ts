@@ -1,5 +1,3 @@
-import type { Endpoint } from '@likeness/contract/kit/endpoint';
-import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentWork } from './documentWork.ts';
@@ -7,7 +5,6 @@ import { closeAlertsAbout } from '../kit/alerts.ts';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
-import { useSession } from '../kit/session.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import type { Arrival, Scene } from './workScene.ts';
 
@@ -66,10 +63,4 @@ export function useDocumentWork<Decision>(
   useLanguageChange(() => void work.refresh());
   useReload(() => void (phase === 'working' ? work.refresh() : work.reopen()));
   return scene;
-}
-
-/** Whether the person may read this. Whoever may not open the list of what waits stays at rest on the screen of the work itself. */
-export function useMayCall({ access }: Pick<Endpoint, 'access'>): boolean {
-  const roles = useSession()?.roles ?? [];
-  return typeof access === 'object' && holdsOneOf(roles, access);
 }

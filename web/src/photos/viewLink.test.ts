@@ -23,10 +23,15 @@ describe('an address of a view', () => {
     expect(linkedView(viewParameters(plain))).toEqual(plain);
   });
 
+  test('keeps the part where its middle lies beside the photo, as in a wide pane or a reduced one', () => {
+    const moved = { ...NOTHING, part: { scale: 2.5, x: -0.4, y: 1.75 }, aids: undefined };
+    expect(linkedView(viewParameters(moved))).toEqual(moved);
+  });
+
   test.each([
     ['nothing', ''],
     ['a scale that nobody can see', 'scale=1e9&x=0.5&y=0.5'],
-    ['a point outside the photo', 'scale=2&x=7&y=0.5'],
+    ['a point far outside the photo', 'scale=2&x=70&y=0.5'],
     ['no number', 'scale=two&x=&y=NaN'],
     ['half a place', 'scale=2&x=0.5'],
     ['words that nobody knows', 'mask=sometimes&guides=&blink=both&version=<script>&grid=lace&brightness=1'],

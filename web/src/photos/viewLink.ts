@@ -46,7 +46,13 @@ const number = (min: number, max: number) =>
 const tone = number(TONE_MIN, TONE_MAX).optional();
 const overlay = z.enum(OVERLAY_MODES).optional().catch(undefined);
 
-const PART = z.object({ scale: number(SCALE_MIN, SCALE_MAX), x: number(0, 1), y: number(0, 1) });
+/** In a pane of another shape the middle may lie beside the photo, by some widths of it; showing it keeps it in bounds. */
+const MIDDLE_MAX = 20;
+const PART = z.object({
+  scale: number(SCALE_MIN, SCALE_MAX),
+  x: number(-MIDDLE_MAX, MIDDLE_MAX),
+  y: number(-MIDDLE_MAX, MIDDLE_MAX),
+});
 const AIDS = z
   .object({ brightness: tone, contrast: tone, gamma: tone, grid: z.enum(GRIDS), clipping: z.enum(['0', '1']) })
   .transform(({ clipping, brightness = 1, contrast = 1, gamma = 1, grid }): Aids => {

@@ -10,13 +10,12 @@ import { usePriceChange } from './usePriceChange.ts';
 interface ChangeLinesProps {
   readonly before: PriceState | null;
   readonly after: PriceState | null;
-  readonly currency: string;
 }
 
 /** What a change did to a price, a line for each field. */
-export function ChangeLines({ before, after, currency }: ChangeLinesProps) {
+export function ChangeLines({ before, after }: ChangeLinesProps) {
   const text = useText();
-  const lines = usePriceChange()(before, after, currency);
+  const lines = usePriceChange()(before, after);
   if (lines.length === 0) return null;
   return (
     <Table sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere' } }}>

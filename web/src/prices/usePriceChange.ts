@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
-type Own = 'amount' | 'order_number' | 'active' | 'optional_offers';
-/** A price; a preview leaves out what an edit of many prices never changes. */
+type Own = 'amount' | 'currency' | 'order_number' | 'active' | 'optional_offers';
+/** A price; a preview leaves out what an edit of many prices never changes. Each state is in its own currency. */
 type Changing = Pick<PriceState, Own> & Partial<Omit<PriceState, Own>>;
 type Offer = Changing['optional_offers'][number];
 
@@ -22,17 +22,20 @@ export function usePriceChange() {
   const text = useText();
   const formats = useFormats();
   return useCallback(
-    (before: Changing | null, after: Changing | null, currency: string): ChangedField[] => {
+    (before: Changing | null, after: Changing | null): ChangedField[] => {
       const yesNo = (value: boolean) => text(value ? 'lists.yes' : 'lists.no');
-      const partsOf = ({ amount, order_number, usable_one_time, active }: Offer) => [
+      const partsOf = ({ amount, order_number, usable_one_time, active }: Offer, currency: string) => [
         formats.money(amount, currency),
         text('prices.numbered', { number: order_number }),
         text(usable_one_time ? 'prices.one_time' : 'prices.many_times'),
         text(active ? 'prices.active' : 'prices.inactive'),
       ];
       /** Of an offer that stays, only what is not the same. */
-      const offerTexts = (was: Offer | undefined, is: Offer | undefined): [before: string, after: string] => {
-        const [old, now] = [was, is].map((offer) => offer && partsOf(offer));
+      const offerTexts = (id: number): [before: string, after: string] => {
+        const [old, now] = [before, after].map((price) => {
+          const offer = price?.optional_offers.find(({ product }) => product.id === id);
+          return price && offer && partsOf(offer, price.currency);
+        });
         const differs = (_: string, place: number) => !old || !now || old[place] !== now[place];
         return [old?.filter(differs).join(', ') ?? NOTHING, now?.filter(differs).join(', ') ?? NOTHING];
       };
@@ -40,6 +43,11 @@ export function usePriceChange() {
       const fields: (readonly [field: string, label: string, (price: Changing) => string])[] = [
         ['product', text('price_fields.product'), ({ product }) => labelled(product)],
         ['purpose', text('price_fields.purpose'), ({ purpose }) => labelled(purpose)],
+        [
+          'use_in_country',
+          text('price_fields.use_in_country'),
+          ({ use_in_country: country }) => (country ? formats.countryNamed(country) : NOTHING),
+        ],
         [
           'purchase_from_country_group',
           text('price_fields.purchase_from_country_group'),
@@ -50,7 +58,7 @@ export function usePriceChange() {
           text('price_fields.partner_plan'),
           ({ partner_plan: plan }) => plan?.name ?? (plan === null ? text('prices.common_short') : NOTHING),
         ],
-        ['amount', text('price_fields.amount'), ({ amount }) => formats.money(amount, currency)],
+        ['amount', text('price_fields.amount'), ({ amount, currency }) => formats.money(amount, currency)],
         ['order_number', text('price_fields.order_number'), ({ order_number: place }) => String(place)],
         ['active', text('price_fields.active'), ({ active }) => yesNo(active)],
       ];
@@ -67,8 +75,7 @@ export function usePriceChange() {
         ]),
       );
       const offers = [...products].map(([id, label]) => {
-        const offerOf = (price: Changing | null) => price?.optional_offers.find(({ product }) => product.id === id);
-        const [was, is] = offerTexts(offerOf(before), offerOf(after));
+        const [was, is] = offerTexts(id);
         return { field: 'optional_offers', label, before: was, after: is };
       });
       return [...own, ...offers].filter((line) => line.before !== line.after);

@@ -55,7 +55,7 @@ test('each rule says after how long, by which setting, how much is due, when the
     '10/03/2026, 08:00: 3 removed',
     '1,200',
   ]);
-  expect(await line('Sessions')).toEqual(['30 daysFixed', '0', 'nothing', 'Under way: 1 removed so far', '1,200']);
+  expect(await line('Sessions')).toEqual(['30 daysFixed', '0', 'nothing', 'Running: 1 removed so far', '1,200']);
   expect(await line('Counts of calls')).toEqual([
     'at onceFixed',
     '0',
@@ -73,6 +73,6 @@ test('each rule says after how long, by which setting, how much is due, when the
   const counted = screen.getAllByText(/^counted /);
   expect(counted.map(({ textContent }) => textContent)).toEqual(['counted 10/03/2026, 08:00']);
   expect((await line('Answers')).slice(1, 3)).toEqual(['not known', '–']);
-  expect((await line('Background jobs'))[3]).toBe('Broken off after 7: it is tried again within an hour');
+  expect((await line('Background jobs'))[3]).toBe('Interrupted after 7: it is tried again within an hour');
   expect((await axe.run(screen.getByRole('main'))).violations.map(({ id }) => id)).toEqual([]);
 });

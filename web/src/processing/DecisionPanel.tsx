@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { CommentField, LostClaim, useUploadProgress, type Working } from '../photos/index.ts';
+import { CommentField, LostClaim, useUploadProgress, type Working, usePhotoDraft } from '../photos/index.ts';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { missingFor } from './processingDecision.ts';
 import type { ProcessingDecision } from './processingDecision.ts';
@@ -20,7 +19,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
   const text = useText();
   const { flow, leave } = processing;
   const { document, hold } = working;
-  const [draft, change] = useDraftOf(processingDrafts, document.id);
+  const [draft, change] = usePhotoDraft(processingDrafts, document);
   const [asked, setAsked] = useState<number>();
   const commentField = useRef<HTMLTextAreaElement>(null);
 
@@ -52,7 +51,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
       {hold === 'lost' && (
-        <LostClaim kind="processing" work={flow} working={working} hasBegun={processingDrafts.has(document.id)}>
+        <LostClaim kind="processing" work={flow} working={working} hasBegun={draft !== processingDrafts.empty}>
           <Button onClick={leave}>{text('processing.leave')}</Button>
         </LostClaim>
       )}
@@ -62,7 +61,7 @@ export function DecisionPanel({ processing, working }: { processing: Processing;
         value={draft.comment}
         missing={lacksComment ? 'errors.comment_missing' : undefined}
         onChange={(comment) => change({ comment })}
-        hint={<Hotkey keys={draft.comment.trim() === '' ? 'c' : CONFIRM_KEYS} />}
+        hint={<Hotkey keys={CONFIRM_KEYS} />}
       />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap-reverse' }}>
         {offers('cannotProcess') && (

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { useText } from '../i18n/useText.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
-import { usePurposeOverlay } from '../photos/index.ts';
+import { usePurposeMask } from '../photos/index.ts';
 
 /** The files for correcting the photo in another program. */
 export function Downloads({ document }: { document: DocumentAnswer }) {
   const text = useText();
-  const { mask } = usePurposeOverlay(document);
   const { photo } = document;
-  const { purpose } = document.order_item.price;
+  const { order, price } = document.order_item;
+  const mask = usePurposeMask(price.purpose, order.origin_country_code_for_purpose);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="h2" sx={{ fontSize: '0.8125rem', width: '100%' }}>
@@ -38,8 +38,8 @@ export function Downloads({ document }: { document: DocumentAnswer }) {
         <DownloadButton
           keys="k"
           label={text('processing.mask')}
-          href={mask}
-          fileName={`${purpose.country_code}-${purpose.id}-mask.png`}
+          href={mask.url}
+          fileName={mask.fileName}
           variant="outlined"
         />
       )}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
-import { useDraftOf } from '../kit/drafts.ts';
+import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working, usePhotoDraft } from '../photos/index.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { processingDrafts } from './processingDrafts.ts';
@@ -13,7 +12,7 @@ import type { Processing } from './useProcessing.ts';
 export function ProcessingDesk({ processing, working }: { processing: Processing; working: Working }) {
   const { flow, leave } = processing;
   const { document } = working;
-  const [{ newPhoto }] = useDraftOf(processingDrafts, document.id);
+  const [{ newPhoto }] = usePhotoDraft(processingDrafts, document);
   const rules = <RulesPanel document={document} />;
   const history = <HistoryPanel document={document} onChanged={() => void flow.refresh()} />;
   return (

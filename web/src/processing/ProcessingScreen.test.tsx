@@ -71,13 +71,42 @@ test('shows what the purpose asks for beside what the photo has', async () => {
   await openAsController();
   expect(screen.getByText('Order 1003')).toBeTruthy();
   const size = screen.getByRole('row', { name: /Pixel size/ });
-  expect(within(size).getAllByRole('cell')[0]?.textContent).toContain('414 × 532 px');
+  expect(within(size).getAllByRole('cell')[0]?.textContent).toContain('414\u00A0×\u00A0532\u00A0px');
   expect(within(size).getByRole('img', { name: 'breaks the rule' })).toBeTruthy();
   expect(screen.getByText('4 mm · 47 px')).toBeTruthy();
   expect(screen.getByText('7 mm · 83 px')).toBeTruthy();
   expect(screen.getByText('#E8E8E8')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Levels of caution' })).getByText('Strict')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Mask (PNG)' }).getAttribute('href')).toBe('/static/masks/mask.png');
+});
+
+/** A photo of 35 × 45 mm whose purpose has no mask. Its order names a country that has no default purpose. */
+async function aPhotoWithoutMask(defaultPurpose: { readonly photo_width: number }) {
+  const { order_item: line } = aPhotoToProcess(3);
+  const order = { ...line.order, origin_country_code_for_purpose: 'MT' };
+  const purpose = { ...line.price.purpose, thumbnail: null };
+  const lender = { id: 9, thumbnail: '/static/masks/9.png', photo_height: 45, ...defaultPurpose };
+  const asked = theServer(
+    {
+      'GET /purpose/default/MT': [404, { code: 'not_found', message: 'Not found' }],
+      'GET /purpose/default/FR': [200, lender],
+    },
+    { order_item: { ...line, order, price: { purpose } } },
+  );
+  await openAsController();
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /purpose/default/FR'));
+}
+
+test('a purpose without a mask borrows that of its own country, where the country of the order has none', async () => {
+  await aPhotoWithoutMask({ photo_width: 35 });
+  const mask = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mask (PNG)' });
+  expect([mask.getAttribute('href'), mask.download]).toEqual(['/static/masks/9.png', 'FR-9-mask.png']);
+});
+
+test('a mask for photos of another shape is not borrowed', async () => {
+  await aPhotoWithoutMask({ photo_width: 45 });
+  await screen.findByRole('link', { name: 'Photo' });
+  expect(screen.queryByRole('link', { name: 'Mask (PNG)' })).toBeNull();
 });
 
 test('in another language the rules are read in it, and the photo stays', async () => {
@@ -129,7 +158,7 @@ test('a corrected photo is measured before it goes back: what is not good shows 
     ],
   });
   await openAsController();
-  processingDrafts.of(3).set({ comment: '', newPhoto });
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto });
   const row = await screen.findByRole('row', { name: /Sharpness/ });
   expect(row.textContent).toContain('0.012good from 0.04');
   expect(within(row).getByText('bad')).toBeTruthy();
@@ -138,7 +167,7 @@ test('a corrected photo is measured before it goes back: what is not good shows 
 });
 
 test.each([
-  ['sent_for_editing', 'What is asked'],
+  ['sent_for_editing', 'What is asked for'],
   ['commented', 'The last comment'],
   ['passed_on', 'The last comment'],
 ])('what was said last about the photo stands beside it: %s, as “%s”', async (name, heading) => {
@@ -176,7 +205,7 @@ test('the corrected photo goes back for final validation, and undo brings everyt
   });
   await openAsController();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send back for final validation' }).disabled).toBe(true);
-  const draft = { comment: 'Brighter now', newPhoto: anUploadedPhoto() };
+  const draft = { photo: 'photo-3', comment: 'Brighter now', newPhoto: anUploadedPhoto() };
   processingDrafts.of(3).set(draft);
   await waitFor(() => expect(screen.getByText('Ready to be sent back')).toBeTruthy());
   await userEvent.keyboard('v');
@@ -204,9 +233,9 @@ test('whoever sends a face that is not the customer’s is asked why, and the re
     'POST /document/3/verif': () => [200, decided()],
   });
   await openAsController();
-  processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
-  const why = await screen.findByRole('textbox', { name: /Why is it sent nevertheless/ });
-  const map = screen.getByRole('img', { name: /not as the customer sent it is red/ });
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: anUploadedPhoto() });
+  const why = await screen.findByRole('textbox', { name: /Why is it sent anyway/ });
+  const map = screen.getByRole('img', { name: /differs from the customer’s photo is red/ });
   expect(map.parentElement!.querySelector('path')!.getAttribute('d')).toBe('M3 6H5V7H3Z');
   fireEvent.change(why, { target: { value: 'The customer sent it by e-mail' } });
   await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
@@ -223,11 +252,11 @@ test('whoever does not say why is led to the field for it, and what was refused 
   });
   const corrected = anUploadedPhoto();
   await openAsController();
-  processingDrafts.of(3).set({ comment: '', newPhoto: corrected });
-  await screen.findByRole('textbox', { name: /Why is it sent nevertheless/ });
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: corrected });
+  await screen.findByRole('textbox', { name: /Why is it sent anyway/ });
   await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /Why is it sent nevertheless/ })).toBe(document.activeElement),
+    expect(screen.getByRole('textbox', { name: /Why is it sent anyway/ })).toBe(document.activeElement),
   );
   expect(processingDrafts.of(3).get().newPhoto).toEqual(corrected);
 });
@@ -247,10 +276,10 @@ test('what was wrong with one photo is not said beside the next', async () => {
     'GET /document/4': () => [200, aPhotoToProcess(4, { claim: aProcessingClaim() })],
   });
   await openAsController();
-  processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: anUploadedPhoto() });
   await userEvent.click(await screen.findByRole('button', { name: 'Send back for final validation' }));
   const refused = await screen.findByText(
-    /The face on this photo differs from the customer’s photo, or that one shows none/,
+    /The face in this photo differs from the customer’s photo, or no face was found there/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Send back for final validation' }));
   await screen.findByText('Document sent back successfully for final validation');
@@ -262,7 +291,7 @@ test('the correction before is not sent back while another one is being uploaded
   const upload = heldUpload(takenIn('another', 'IMG_0042.jpg'));
   const sent = theServer({ 'POST /document/3/verif': () => [200, decided()] });
   await openAsController();
-  processingDrafts.of(3).set({ comment: '', newPhoto: anUploadedPhoto() });
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: anUploadedPhoto() });
   const field = await screen.findByLabelText('Choose another photo', { selector: 'input' });
   await userEvent.upload(field, new File(['x'], 'IMG_0042.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(upload.begun).toHaveLength(1));
@@ -275,6 +304,24 @@ test('the correction before is not sent back while another one is being uploaded
   await userEvent.keyboard('v');
   await waitFor(() => expect(decisions()).toHaveLength(1));
   expect(decisions()[0]?.body).toMatchObject({ photo: { newPhotoUid: 'another' } });
+});
+
+test('a correction of one photo is not ready to be sent back as that of the next one of the same document', async () => {
+  const upload = heldUpload(takenIn('corrected', 'IMG_0042.jpg'));
+  let { photo } = aPhotoToProcess(3);
+  theServer({ 'GET /document/3': () => [200, aPhotoToProcess(3, { claim: aProcessingClaim(), photo })] });
+  await openAsController();
+  const field = await screen.findByLabelText('Choose the photo', { selector: 'input' });
+  await userEvent.upload(field, new File(['x'], 'IMG_0042.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(upload.begun).toHaveLength(1));
+  await upload.arrive();
+  await screen.findByText('Ready to be sent back');
+  await userEvent.keyboard('l');
+  photo = { ...photo!, uid: 'sent-anew' };
+  await userEvent.click(await screen.findByRole('button', { name: 'Take next' }));
+  await screen.findByText('Document 3');
+  expect(screen.queryByText('Ready to be sent back')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send back for final validation' }).disabled).toBe(true);
 });
 
 test('giving up needs a comment', async () => {
@@ -324,7 +371,7 @@ test('a document that does not wait any more leads home, and says where it stand
   signedInAs('ROLE_ADMIN');
   openApp('/document/3/verif');
   const message = (await screen.findByText('Not allow')).closest<HTMLElement>('[role="alert"]')!;
-  expect(within(message).getByText('The document is at “Delivered” now.')).toBeTruthy();
+  expect(within(message).getByText('The document is now “Delivered”.')).toBeTruthy();
 });
 
 test('an address with no document’s number says so and asks nobody', async () => {

@@ -8,9 +8,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
-import { useDraftOf } from '../kit/drafts.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { brokenByFile, LineRules } from '../photos/index.ts';
+import { brokenByFile, LineRules, usePhotoDraft } from '../photos/index.ts';
 import { WordHelp } from '../kit/WordHelp.tsx';
 import { processingDrafts } from './processingDrafts.ts';
 
@@ -78,7 +77,7 @@ function Levels({ levels }: Pick<PhotoPurpose, 'levels'>) {
 function FileTable({ document }: { document: DocumentAnswer }) {
   const text = useText();
   const formats = useFormats();
-  const [{ newPhoto }] = useDraftOf(processingDrafts, document.id);
+  const [{ newPhoto }] = usePhotoDraft(processingDrafts, document);
   const { photo, failed_checks: failed } = document;
   const { purpose } = document.order_item.price;
   const brokenByCurrent = failed.map(({ key }) => key);

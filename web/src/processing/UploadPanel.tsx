@@ -3,11 +3,10 @@ import Typography from '@mui/material/Typography';
 import { PHOTO_BYTES_MAX } from '@likeness/contract/files';
 import { useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useDraftOf } from '../kit/drafts.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
-import { MendButton } from '../editor/index.ts';
-import { usePhotoUpload, type Working } from '../photos/index.ts';
+import { EditPhotoButton } from '../editor/index.ts';
+import { usePhotoUpload, type Working, usePhotoDraft } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import type { FileDropHandle } from '../ui/FileDrop.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -23,9 +22,9 @@ const CHOOSE_KEYS = 'o';
 export function UploadPanel({ working }: { working: Working }) {
   const text = useText();
   const { document } = working;
-  const [{ newPhoto }, change] = useDraftOf(processingDrafts, document.id);
+  const [{ newPhoto }, change] = usePhotoDraft(processingDrafts, document);
   const drop = useRef<FileDropHandle>(null);
-  const { send, progress, error } = usePhotoUpload(document, (uploaded) => change({ newPhoto: uploaded }));
+  const { send, progress, error } = usePhotoUpload(document, processingDrafts);
   const isUploading = progress !== undefined;
   const label = text(newPhoto ? 'processing.choose_another' : 'processing.choose');
   useHotkeyAction({ keys: CHOOSE_KEYS, label, action: () => drop.current?.open(), enabled: !isUploading });
@@ -37,7 +36,12 @@ export function UploadPanel({ working }: { working: Working }) {
 
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <MendButton kind="processing" working={working} onMended={(mended) => change({ newPhoto: mended })} />
+      <EditPhotoButton
+        kind="processing"
+        working={working}
+        placed={null}
+        onEdited={(edited) => change({ newPhoto: edited })}
+      />
       <Downloads document={document} />
       <Typography variant="h2" sx={{ fontSize: '0.8125rem', mt: 0.5 }}>
         {text('processing.upload')}

@@ -39,7 +39,7 @@ describe('the name of a corrected photo', () => {
 
 describe('a decision', () => {
   test('to send back says so by a final validation that is still to come', () => {
-    const draft = { comment: '', newPhoto: anUploadedPhoto({ uid: 'b'.repeat(32) }) };
+    const draft = { photo: 'photo-1', comment: '', newPhoto: anUploadedPhoto({ uid: 'b'.repeat(32) }) };
     expect(requestFor('returnProcessed', 'a'.repeat(32), draft)).toEqual({
       photo: { status: 'pending_verification', photoUid: 'a'.repeat(32), newPhotoUid: 'b'.repeat(32) },
       final: true,
@@ -48,7 +48,7 @@ describe('a decision', () => {
   });
 
   test('to give up leaves the last validation unsaid, and takes no photo along', () => {
-    const draft = { comment: 'The head is cut off', newPhoto: anUploadedPhoto() };
+    const draft = { photo: 'photo-1', comment: 'The head is cut off', newPhoto: anUploadedPhoto() };
     expect(requestFor('cannotProcess', 'a'.repeat(32), draft)).toEqual({
       photo: { status: 'pending_verification', photoUid: 'a'.repeat(32) },
       final: true,
@@ -57,10 +57,14 @@ describe('a decision', () => {
   });
 
   test('needs the corrected photo, or a reason why there is none', () => {
-    expect(missingFor('returnProcessed', { comment: 'done', newPhoto: null })).toBe('new_photo');
-    expect(missingFor('returnProcessed', { comment: '', newPhoto: anUploadedPhoto() })).toBeUndefined();
-    expect(missingFor('cannotProcess', { comment: ' \n', newPhoto: anUploadedPhoto() })).toBe('comment');
-    expect(missingFor('cannotProcess', { comment: 'Too dark', newPhoto: null })).toBeUndefined();
+    expect(missingFor('returnProcessed', { photo: 'photo-1', comment: 'done', newPhoto: null })).toBe('new_photo');
+    expect(
+      missingFor('returnProcessed', { photo: 'photo-1', comment: '', newPhoto: anUploadedPhoto() }),
+    ).toBeUndefined();
+    expect(missingFor('cannotProcess', { photo: 'photo-1', comment: ' \n', newPhoto: anUploadedPhoto() })).toBe(
+      'comment',
+    );
+    expect(missingFor('cannotProcess', { photo: 'photo-1', comment: 'Too dark', newPhoto: null })).toBeUndefined();
   });
 });
 

@@ -73,7 +73,7 @@ function aDesk() {
 }
 
 function typed(id: number, comment: string): void {
-  processingDrafts.of(id).set({ comment, newPhoto: null });
+  processingDrafts.of(id).set({ photo: `photo-${id}`, comment, newPhoto: null });
 }
 
 describe('one after the other', () => {
@@ -154,7 +154,7 @@ describe('one document by its number', () => {
   test('a decision ends it, and claims nothing else', async () => {
     const { flow, calls, scene } = aDesk();
     await flow.open(5);
-    processingDrafts.of(5).set({ comment: '', newPhoto: anUploadedPhoto() });
+    processingDrafts.of(5).set({ photo: 'photo-5', comment: '', newPhoto: anUploadedPhoto() });
     await flow.decide('returnProcessed');
     expect(scene()).toEqual({ phase: 'over', because: 'decided' });
     expect(calls.claim).toHaveBeenCalledTimes(1);
@@ -233,7 +233,7 @@ describe('a decision that is not taken', () => {
     const { flow, events, calls, shown } = aDesk();
     calls.decide.mockRejectedValueOnce(refusal('photo_name_wrong', 422));
     await flow.open();
-    const draft = { comment: 'Brighter now', newPhoto: anUploadedPhoto() };
+    const draft = { photo: 'photo-1', comment: 'Brighter now', newPhoto: anUploadedPhoto() };
     processingDrafts.of(1).set(draft);
     await flow.decide('returnProcessed');
     expect(shown()).toBe('1 held');
@@ -278,7 +278,7 @@ describe('taking back', () => {
   test('puts the document and everything typed back on the screen', async () => {
     const { flow, events, calls, shown } = aDesk();
     await flow.open();
-    const draft = { comment: 'Brighter now', newPhoto: anUploadedPhoto() };
+    const draft = { photo: 'photo-1', comment: 'Brighter now', newPhoto: anUploadedPhoto() };
     processingDrafts.of(1).set(draft);
     await flow.decide('returnProcessed');
     expect(processingDrafts.of(1).get()).toBe(processingDrafts.empty);

@@ -6,15 +6,9 @@ import { useAlert } from '../kit/alerts.ts';
 import { useWayBack } from '../kit/listPlace.ts';
 import type { DecisionMade } from '../kit/alerts.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
-import {
-  useDocumentWork,
-  useMayCall,
-  useRefusedClaim,
-  type Arrival,
-  type RestReason,
-  type Scene,
-} from '../photos/index.ts';
+import { useDocumentWork, useRefusedClaim, type Arrival, type RestReason, type Scene } from '../photos/index.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
 import { processingCalls } from './processingCalls.ts';
 import { DECIDED, decisionMade } from './processingDecision.ts';
 import { processingDrafts } from './processingDrafts.ts';
@@ -71,7 +65,7 @@ export function useProcessing(id: number | undefined): Processing {
     const decide: ProcessingFlow['decide'] = (decision, overrideReason) => {
       const at = begun.scene.get();
       if (at.phase === 'working' && begun.heldId() === at.document.id) {
-        made.current = decisionMade(decision, at.document, processingDrafts.of(at.document.id).get());
+        made.current = decisionMade(decision, at.document, processingDrafts.about(at.document));
       }
       return begun.decide(decision, overrideReason);
     };

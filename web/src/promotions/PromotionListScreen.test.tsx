@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
@@ -34,7 +35,21 @@ function aPromotion(label: string, fields: object = {}) {
 }
 
 function theServer(...result: object[]) {
-  return fakeApi({ 'GET /promotion': [200, { result, total: result.length, page: 1, allowedActions: ['add'] }] });
+  const rates = ['USD', 'GBP'].map((currency, place) => ({
+    id: place + 1,
+    revision: 1,
+    label: currency,
+    currency,
+    symbol: currency,
+    rate: 1,
+    supported_by_stripe: true,
+    active: true,
+    allowedActions: [],
+  }));
+  return fakeApi({
+    'GET /forex': [200, { result: rates, total: 2, page: 1, allowedActions: [] }],
+    'GET /promotion': [200, { result, total: result.length, page: 1, allowedActions: ['add'] }],
+  });
 }
 
 beforeEach(() => signedInAs('ROLE_FINANCE_MANAGER'));
@@ -50,8 +65,8 @@ test('a percentage reads as one, and an amount has its decimals and its currency
   );
   openApp('/finance/promotions');
   for (const [label, amount] of [
-    ['Fifteen', '15\u00A0%'],
-    ['Half', '12.5\u00A0%'],
+    ['Fifteen', '15%'],
+    ['Half', '12.5%'],
     ['Euros', '€1.50'],
     ['Pounds', '£6.00'],
   ] as const) {
@@ -69,9 +84,9 @@ test('when it ends, how often it was used and whether it still works stand befor
   openApp('/finance/promotions');
   expect((await rowOf('Past')).getByText('Expired')).toBeTruthy();
   expect((await rowOf('Taken')).getByText('Used up')).toBeTruthy();
-  expect((await rowOf('Coming')).getByText('Not begun yet')).toBeTruthy();
+  expect((await rowOf('Coming')).getByText('Not started yet')).toBeTruthy();
   const running = await rowOf('Running');
-  expect(running.queryByText(/Expired|Used up|Not begun yet/)).toBeNull();
+  expect(running.queryByText(/Expired|Used up|Not started yet/)).toBeNull();
   expect([running.getByText('3 of 4'), (await rowOf('Coming')).getByText('3')]).toHaveLength(2);
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(1, 7)).toEqual(['Label', 'Code', 'Amount or percentage', 'Expires', 'Used', 'Active']);
@@ -84,4 +99,12 @@ test('what a link narrows the list down to is what its filters show', async () =
   expect(screen.getByRole('combobox', { name: 'Active' }).textContent).toBe('Yes');
   expect(screen.getByRole('combobox', { name: 'Show' }).textContent).toBe('End within 14 days');
   expect(lastOf(seen, 'GET /promotion')!.query).toMatchObject({ active: '1', part: 'ends_soon' });
+});
+
+test('the currency of a new one is chosen among the euro and those with a rate', async () => {
+  theServer();
+  openApp('/finance/promotions?add=');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Currency' }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['EUR', 'USD', 'GBP']);
 });

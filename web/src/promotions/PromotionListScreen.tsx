@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import { listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { Amount } from '@likeness/contract/kit/money';
-import { promotionList } from '@likeness/contract/settingsLists/finance';
+import { forexList, promotionList } from '@likeness/contract/settingsLists/finance';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { useApiQuery } from '../kit/queries.ts';
+import { OfferedChoices } from '../kit/lists/offeredChoices.ts';
 import { CutText } from '../kit/lists/FieldValue.tsx';
 import { plainText } from '../kit/lists/records.ts';
 import { SettingsListScreen } from '../kit/lists/SettingsListScreen.tsx';
@@ -21,7 +24,7 @@ export function PromotionListScreen() {
       label: labelled,
       amount: (row: ListRow) => {
         const amount = row['amount'] as Amount;
-        if (row['type'] === 'percentage') return `${formats.amount(amount)}\u00A0%`;
+        if (row['type'] === 'percentage') return text('dashboards.percent', { share: formats.amount(amount) });
         return formats.money(amount, plainText(row['currency']) || 'EUR');
       },
       quantity_used: ({ quantity, quantity_used: used }: ListRow) =>
@@ -29,7 +32,11 @@ export function PromotionListScreen() {
     }),
     [text, formats],
   );
-  return <SettingsListScreen list={promotionList} cells={cells} />;
+  return (
+    <OfferedChoices value={useOffered()}>
+      <SettingsListScreen list={promotionList} cells={cells} />
+    </OfferedChoices>
+  );
 }
 
 function labelled(row: ListRow) {
@@ -48,4 +55,16 @@ function Label({ row }: { readonly row: ListRow }) {
       <StatusChip label={text(`promotions.${obstacle}`)} tone={tone} />
     </Box>
   );
+}
+
+const CURRENCIES_MAX = 250;
+
+/** The currencies with a rate; the euro needs none. */
+function useOffered(): Readonly<Record<string, readonly string[]>> {
+  const query = { limit: CURRENCIES_MAX, active: '1', order_by: 'currency' };
+  const { data } = useApiQuery(listCalls(forexList).list, { query });
+  return useMemo(() => {
+    const known = (data?.result ?? []).map(({ currency }) => plainText(currency).toUpperCase());
+    return { currency: [...new Set(['EUR', ...known])] };
+  }, [data]);
 }

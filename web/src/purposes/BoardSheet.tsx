@@ -1,7 +1,7 @@
 import type { Area, BoardLayout } from '@likeness/contract/purposes/boardLayout';
 import { MM_PER_INCH } from '@likeness/contract/purposes/geometry';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { HeadShapes } from './DrawnHead.tsx';
 import './boardSheet.css';
@@ -112,9 +112,7 @@ function DrawnBoard({ layout, photo, picture, pattern, text }: DrawnBoardProps) 
   return (
     <>
       <rect width={paper.width} height={paper.height} fill="#fff" />
-      {pattern !== undefined && (
-        <image href={pattern} width={paper.width} height={paper.height} preserveAspectRatio="xMidYMid slice" />
-      )}
+      {pattern !== undefined && <Pattern url={pattern} paper={paper} />}
       <Photos {...{ layout, photo, picture }} />
       {cutMarks.map((mark) => (
         <rect key={Object.values(mark).join('-')} {...place(mark)} fill="#555" />
@@ -138,6 +136,33 @@ function DrawnBoard({ layout, photo, picture, pattern, text }: DrawnBoardProps) 
       )}
     </>
   );
+}
+
+interface PatternProps {
+  readonly url: string;
+  readonly paper: { readonly width: number; readonly height: number };
+}
+
+/** Covers the paper, turned clockwise if the paper lies the other way, as the server prints it. */
+function Pattern({ url, paper }: PatternProps) {
+  const size = usePictureSize(url);
+  const liesLikePaper = !size || size.width >= size.height === paper.width >= paper.height;
+  const { width, height } = liesLikePaper ? paper : { width: paper.height, height: paper.width };
+  const transform = liesLikePaper ? undefined : `translate(${paper.width}) rotate(90)`;
+  return <image href={url} {...{ width, height, transform }} preserveAspectRatio="xMidYMid slice" />;
+}
+
+/** In pixels; undefined until the picture is loaded. */
+function usePictureSize(url: string) {
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly width: number; readonly height: number }>();
+  useEffect(() => {
+    const picture = new Image();
+    const note = () => setLoaded({ url, width: picture.naturalWidth, height: picture.naturalHeight });
+    picture.addEventListener('load', note);
+    picture.src = url;
+    return () => picture.removeEventListener('load', note);
+  }, [url]);
+  return loaded?.url === url ? loaded : undefined;
 }
 
 /** The photo, or a drawn head, in each of its places. */

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../i18n/useText.ts';
 import { RecordFields } from '../kit/lists/RecordFields.tsx';
+import type { FormValues } from '../kit/lists/recordValues.ts';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { localDay } from '../kit/lists/localMoment.ts';
 import { namedBy, plainText } from '../kit/lists/records.ts';
@@ -16,19 +17,25 @@ import type { FormSection } from './formSections.ts';
 import { MaskEditor } from './MaskEditor.tsx';
 import { PatternEditor } from './PatternEditor.tsx';
 
+interface FormSectionsProps {
+  readonly editing: RecordEditing;
+  /** What the form was last filled with from an earlier revision, if it was. */
+  readonly filled: FormValues | undefined;
+}
+
 /** The form's sections, one below the other. */
-export function FormSections({ editing }: { editing: RecordEditing }) {
+export function FormSections({ editing, filled }: FormSectionsProps) {
   return (
     // A field that typing begins in is not hidden by the header, which stays in sight.
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '& input, & textarea': { scrollMarginTop: 130 } }}>
       {FORM_SECTIONS.map((section) => (
-        <Section key={section.name} section={section} editing={editing} />
+        <Section key={section.name} section={section} editing={editing} filled={filled} />
       ))}
     </Box>
   );
 }
 
-function Section({ section: { name, fields }, editing }: { section: FormSection; editing: RecordEditing }) {
+function Section({ section: { name, fields }, editing, filled }: FormSectionsProps & { section: FormSection }) {
   const text = useText();
   const id = sectionId(name);
   return (
@@ -38,7 +45,7 @@ function Section({ section: { name, fields }, editing }: { section: FormSection;
         {text(`purposes.section.${name}`)}
       </Typography>
       <RecordFields editing={editing} fields={fields} autoFocus={name === 'header' && editing.isNew} />
-      {name === 'mask' && <MaskEditor editing={editing} />}
+      {name === 'mask' && <MaskEditor editing={editing} filled={filled} />}
       {name === 'board' && (
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
           <PatternEditor editing={editing} name="print_pattern" />

@@ -30,14 +30,14 @@ const PHOTO_PX = 252;
 const PHOTO_WIDTH_PX = 205;
 
 /** What a purpose makes of a photo and of its boards, while it is typed. */
-export function LivePreview({ editing: { form, locked, submitCount } }: { editing: RecordEditing }) {
+export function LivePreview({ editing: { form, base, locked, submitCount } }: { editing: RecordEditing }) {
   const text = useText();
   const id = useId();
   const values = useWatch({ control: form.control });
   const measures = measuresOf(values);
   // A line follows the hand at once; the boards follow as soon as there is time.
   const settled = useDeferredValue(values);
-  const testPhoto = useTestPhoto();
+  const testPhoto = useTestPhoto(base?.id);
   const [maskShown, keepMask] = usePreference('purposes.mask', true);
   const [linesShown, keepLines] = usePreference('purposes.lines', true);
   const move = (field: string, value: string) =>

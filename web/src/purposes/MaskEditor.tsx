@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { uploadPicture } from '@likeness/contract/files';
 import { hasProportionsOf } from '@likeness/contract/purposes/faults';
 import { generateMask } from '@likeness/contract/purposes/masks';
-import { aspectRatio, isPossible, photoPixels } from '@likeness/contract/purposes/geometry';
+import { aspectRatio, isPossible, photoPixels, type PixelSize } from '@likeness/contract/purposes/geometry';
 import { useDeferredValue, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useText } from '../i18n/useText.ts';
@@ -24,25 +24,46 @@ import type { Measures } from './purposeMeasures.ts';
 
 const MASK_PX = 128;
 
+interface MaskEditorProps {
+  readonly editing: RecordEditing;
+  /** What the form was last filled with from an earlier revision, if it was. */
+  readonly filled: FormValues | undefined;
+}
+
 /** The mask of a purpose: generated from its dimensions, generated again when they change, or put back as it was. */
-export function MaskEditor({ editing: { form, base, readOnly, busy, awaitPicture } }: { editing: RecordEditing }) {
+export function MaskEditor({ editing, filled }: MaskEditorProps) {
+  const { form, base, readOnly, busy, awaitPicture } = editing;
   const text = useText();
   const { field, fieldState } = useController({ name: 'thumbnail', control: form.control });
   // A line that is dragged does not wait for it.
   const values = useDeferredValue(useWatch({ control: form.control }));
+  // What they are compared with comes with them, and not a moment before.
+  const records = [useDeferredValue(base), useDeferredValue(filled)];
   const measures = measuresOf(values);
   const dimensions = dimensionsOf(values);
-  /** What the mask was made of, as far as it is known: a mask that was uploaded fits whatever it fits. */
-  const [madeOf, setMadeOf] = useState(base && dimensionsOf(base));
+  /** What was made here last, and of which dimensions: a mask that was uploaded fits whatever it fits. */
+  const [made, setMade] = useState<{ address: string; of: string | undefined }>();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
+  /** What one that is outdated was made of: it fits no better once its purpose is saved with other dimensions. */
+  const [outdated, setOutdated] = useState<{ address: string; of: string | undefined }>();
+  const [shown, setShown] = useState<{ address: string; size: PixelSize }>();
   const address = String(field.value);
-  const isOutdated = address !== '' && madeOf !== undefined && madeOf !== dimensions;
+  const [stored, filledIn] = records.map((record) =>
+    record?.['thumbnail'] === address ? dimensionsOf(record) : undefined,
+  );
+  const before = outdated?.address === address ? outdated.of : stored;
+  const madeOf = made?.address === address ? [made.of ?? dimensions] : [before, filledIn].filter(isKnown);
+  const hasOtherShape = shown?.address === address && hasSize(measures) && !hasProportionsOf(measures, shown.size);
+  const isOutdated = address !== '' && (hasOtherShape || (madeOf.length > 0 && !madeOf.includes(dimensions)));
+  const isAsStored = !isOutdated && dimensions === stored;
+  const known = isAsStored ? undefined : isOutdated ? { address, of: before } : outdated;
+  if (known?.address !== outdated?.address || known?.of !== outdated?.of) setOutdated(known);
   const canRevert = base !== undefined && (dimensions !== dimensionsOf(base) || address !== (base['thumbnail'] ?? ''));
 
   const keep = (thumbnail: string, of: string | undefined) => {
     setRefusal(undefined);
-    setMadeOf(of);
+    setMade({ address: thumbnail, of });
     form.setValue('thumbnail', thumbnail, { shouldDirty: true, shouldValidate: fieldState.invalid });
   };
   const generate = useApiAction(generateMask, {
@@ -52,7 +73,7 @@ export function MaskEditor({ editing: { form, base, readOnly, busy, awaitPicture
   });
   const revert = () => {
     for (const name of [...MASK_FIELDS, 'thumbnail']) form.resetField(name);
-    setMadeOf(base && dimensionsOf(base));
+    setMade(undefined);
     setRefusal(undefined);
   };
   const upload = async (file: File) => {
@@ -71,7 +92,12 @@ export function MaskEditor({ editing: { form, base, readOnly, busy, awaitPicture
   };
   return (
     <Box sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'flex-start' }}>
-      <MaskPicture key={address} address={address} ratio={aspectRatio(measures)} />
+      <MaskPicture
+        key={address}
+        address={address}
+        ratio={aspectRatio(measures)}
+        onShown={(size) => setShown({ address, size })}
+      />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
         {!readOnly && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -123,7 +149,13 @@ export function MaskEditor({ editing: { form, base, readOnly, busy, awaitPicture
   );
 }
 
-function MaskPicture({ address, ratio }: { address: string; ratio: number }) {
+interface MaskPictureProps {
+  readonly address: string;
+  readonly ratio: number;
+  readonly onShown: (size: PixelSize) => void;
+}
+
+function MaskPicture({ address, ratio, onShown }: MaskPictureProps) {
   const text = useText();
   const [isBroken, setBroken] = useState(false);
   return (
@@ -151,12 +183,19 @@ function MaskPicture({ address, ratio }: { address: string; ratio: number }) {
         <img
           src={shownAt(address)}
           alt={text('purposes.show_mask')}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onShown({ width: naturalWidth, height: naturalHeight })
+          }
           onError={() => setBroken(true)}
           style={{ width: '100%', height: '100%' }}
         />
       )}
     </Box>
   );
+}
+
+function isKnown(dimensions: string | undefined): dimensions is string {
+  return dimensions !== undefined;
 }
 
 function hasSize(measures: Measures): boolean {

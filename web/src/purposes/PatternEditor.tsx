@@ -15,13 +15,16 @@ import { PictureOption } from '../kit/lists/PictureOption.tsx';
 import type { RecordEditing } from '../kit/lists/useRecordEditing.tsx';
 import { useWords } from '../kit/lists/useWords.ts';
 import { useApiQuery } from '../kit/queries.ts';
-import { useDebounced } from '../kit/useDebounced.ts';
+import { useTypedAnswer, useTypedSearch } from '../kit/useTypedSearch.ts';
 import { NOT_LOADED } from './useExampleBoards.ts';
 
 interface Pattern {
   readonly label: string;
   readonly url: string;
 }
+
+/** In the place of an address, of those that are not offered: it says that there are more. */
+const MORE = '';
 
 /** As many as the specification asks for at once; whoever needs another one types. */
 const PATTERNS_MAX = 250;
@@ -37,14 +40,23 @@ export function PatternEditor({ editing: { form, locked }, name }: PatternEditor
   const words = useWords();
   const { field, fieldState } = useController({ name, control: form.control });
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed);
+  const [isOpen, setOpen] = useState(false);
+  const search = useTypedSearch(typed);
   const { list } = listCalls(printPatternList);
-  const { data, error, isFetching } = useApiQuery(
+  const answer = useApiQuery(
     list,
-    { query: { q: search, limit: PATTERNS_MAX } },
-    { staleTime: 60_000, keepPrevious: true, quiet: true },
+    { query: { q: search.asked, limit: PATTERNS_MAX } },
+    { staleTime: 60_000, keepPrevious: 'search', quiet: true },
   );
+  const { data, error } = answer;
   const found = patternsOf(data);
+  const { isAnswered, ...typing } = useTypedAnswer<Pattern>(search, answer, () => {
+    const first = found.find(({ label }) => label.toLowerCase() === search.asked.toLowerCase()) ?? found[0];
+    if (!first) return;
+    setOpen(false);
+    field.onChange(first.url);
+  });
+  const hasMore = isAnswered && data !== undefined && data.total > data.result.length;
   const address = String(field.value);
   const isFound = found.some(({ url }) => url === address);
   const only = { url: address };
@@ -63,13 +75,19 @@ export function PatternEditor({ editing: { form, locked }, name }: PatternEditor
       <Autocomplete
         size="small"
         fullWidth
-        options={found}
-        // The server has searched.
-        filterOptions={(options) => options}
-        onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
+        options={hasMore ? [...found, { label: text('lists.more_found'), url: MORE }] : found}
+        getOptionDisabled={({ url }) => url === MORE}
+        {...typing}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onInputChange={(_, input, reason) => {
+          if (reason === 'input') search.stopTaking();
+          setTyped(reason === 'input' ? input : '');
+        }}
         value={chosen}
         disabled={locked}
-        loading={isFetching}
+        loading={!isAnswered || answer.isFetching}
         getOptionKey={({ url }) => url}
         getOptionLabel={({ label }) => label}
         isOptionEqualToValue={(one, other) => one.url === other.url}

@@ -37,7 +37,7 @@ export function PlannedChanges({ purpose }: { purpose: ListRow }) {
       invalidate(purposeChanges);
     },
   });
-  const shown = (data?.result ?? []).filter(({ status }) => status === 'waiting' || status === 'refused');
+  const shown = (data?.result ?? []).filter(isOfInterest);
   if (shown.length === 0) return null;
   return (
     <Box component="section" aria-label={text('purposes.planned')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
@@ -55,6 +55,11 @@ export function PlannedChanges({ purpose }: { purpose: ListRow }) {
       />
     </Box>
   );
+}
+
+/** One that was refused stays until somebody has changed what it was about. */
+function isOfInterest({ status, changed_since: isSeenTo }: PlannedChange): boolean {
+  return status === 'waiting' || (status === 'refused' && !isSeenTo);
 }
 
 interface PlannedProps {

@@ -3,6 +3,7 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
+import { purposeChanges } from '@likeness/contract/ruleChanges';
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { useState } from 'react';
@@ -13,7 +14,10 @@ import { useWayBack } from '../kit/listPlace.ts';
 import { RecordMistakes } from '../kit/lists/RecordFields.tsx';
 import { namedBy, plainText } from '../kit/lists/records.ts';
 import { useLabelOf } from '../kit/lists/useFieldText.ts';
+import { submitByModifier } from '../kit/lists/submitByModifier.ts';
 import { useRecordEditing } from '../kit/lists/useRecordEditing.tsx';
+import { useInvalidate } from '../kit/queries.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 import { EffectsDialog } from './EffectsDialog.tsx';
 import { FORM_ORDER } from './formSections.ts';
 import { FormHeader } from './FormHeader.tsx';
@@ -25,7 +29,8 @@ import { countryCodeOf, usePurposePaths } from './purposePaths.ts';
 import { changedIn } from './purposeChange.ts';
 import { useBackToRevision } from './useBackToRevision.ts';
 import { useEffectsQuestion } from './useEffectsQuestion.tsx';
-import { faultsIn, LiveFaults } from './LiveFaults.tsx';
+import { keepTestPhotoFor } from './useTestPhoto.ts';
+import { LiveFaults, newFaultsIn } from './LiveFaults.tsx';
 
 /** What a new purpose begins with: the usual size of photos, printed four times. */
 const BEGINS_WITH = {
@@ -40,10 +45,13 @@ const BEGINS_WITH = {
   spacing_vertical: '2',
 };
 
-/** What is wrong stays in sight below the header, beside the field that one is led to. */
+/**
+ * What is wrong stays in sight beside the field that one is led to. It begins where the header ends: nothing of the form
+ * passes between them.
+ */
 const MISTAKES = {
   position: 'sticky',
-  top: 68,
+  top: 60,
   zIndex: 2,
   maxHeight: '25vh',
   overflow: 'auto',
@@ -62,29 +70,37 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
   const text = useText();
   const navigate = useNavigate();
   const goBack = useWayBack();
+  const isHere = useIsHere();
   const { pathname, search } = useLocation();
   const paths = usePurposePaths();
   const labelOf = useLabelOf(purposeList);
   const countryLabelOf = useLabelOf(countryList);
   const [shown, show] = useState<'history' | 'effects' | 'later'>();
   const question = useEffectsQuestion();
+  const invalidate = useInvalidate();
   const editing = useRecordEditing({
     list: purposeList,
     record: purpose,
     beginsWith: { ...BEGINS_WITH, use_in_country_id: country?.id },
-    alsoWrong: faultsIn,
+    alsoWrong: newFaultsIn,
     order: FORM_ORDER,
     confirmSaving: question.confirm,
     isInside: (next) => next.pathname === pathname && countryIn(next.search) === countryIn(search),
-    onSaved: (row, isNew) => (isNew ? void navigate(paths.purpose(row.id), { replace: true }) : editing.beginWith(row)),
+    onSaved: (row, isNew) => {
+      invalidate(purposeChanges);
+      if (!isNew) return editing.beginWith(row);
+      if (!isHere()) return;
+      keepTestPhotoFor(row.id);
+      void navigate(paths.purpose(row.id), { replace: true });
+    },
   });
-  const backTo = useBackToRevision(editing);
+  const { backTo, filled } = useBackToRevision(editing);
   const { form, base, isNew, readOnly } = editing;
   const code = countryCodeOf(base) ?? plainText(country?.['country_code']);
   const close = () => show(undefined);
   return (
     <>
-      <Box component="form" noValidate onSubmit={editing.submit}>
+      <Box component="form" noValidate onSubmit={editing.submit} onKeyDown={submitByModifier}>
         <FormHeader
           editing={editing}
           country={namedBy(base, 'use_in_country_id')[0]?.label}
@@ -106,7 +122,7 @@ export function PurposeForm({ purpose, country }: PurposeFormProps) {
             <Box sx={MISTAKES}>
               <RecordMistakes editing={editing} sentence="purposes.all_fields" />
             </Box>
-            <FormSections editing={editing} />
+            <FormSections editing={editing} filled={filled} />
           </Box>
           <Box sx={{ position: { lg: 'sticky' }, top: 76, maxHeight: { lg: 'calc(100vh - 140px)' }, overflow: 'auto' }}>
             <LivePreview editing={editing} />

@@ -10,7 +10,7 @@ import { purposesForCountry } from '@likeness/contract/purposes';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
@@ -21,8 +21,9 @@ import { useFieldValue } from '../kit/lists/FieldValue.tsx';
 import { labelOf } from '../kit/lists/records.ts';
 import { RowAction } from '../kit/lists/RowActions.tsx';
 import { TextsDialog } from '../kit/lists/TextsDialog.tsx';
+import { useDialogAddress } from '../kit/lists/useDialogAddress.ts';
 import { useLabelOf } from '../kit/lists/useFieldText.ts';
-import { useApiQuery } from '../kit/queries.ts';
+import { useApiQuery, useInvalidate } from '../kit/queries.ts';
 import { ResourceTable } from '../kit/ResourceTable.tsx';
 import type { Column } from '../kit/ResourceTable.tsx';
 import { useScreenPaths } from '../kit/screenPaths.ts';
@@ -78,8 +79,15 @@ function PurposesOf({ country, code, back }: PurposesOfProps) {
   const paths = usePurposePaths();
   const nameOf = useLabelOf(countryList);
   const columns = useColumns();
-  const [translated, setTranslated] = useState<number>();
-  const actions = (row: ListRow) => <PurposeActions purpose={row} onTranslate={() => setTranslated(row.id)} />;
+  const { dialog, open, close } = useDialogAddress();
+  const invalidate = useInvalidate();
+  const closeTexts = () => {
+    // Saving reads the list of all purposes again, and this one comes by a call of its own.
+    invalidate(purposesForCountry);
+    close();
+  };
+  const translate = ({ id }: ListRow) => open({ name: 'translate', id });
+  const actions = (row: ListRow) => <PurposeActions purpose={row} onTranslate={() => translate(row)} />;
   return (
     <>
       <ScreenHeader title={text('purposes.of_country', { country: nameOf(country) })}>
@@ -104,8 +112,14 @@ function PurposesOf({ country, code, back }: PurposesOfProps) {
         onRowClick={(row) => void navigate(paths.purpose(row.id))}
         rowActions={actions}
       />
-      {translated !== undefined && (
-        <TextsDialog key={translated} list={purposeList} id={translated} onClose={() => setTranslated(undefined)} />
+      {dialog?.name === 'translate' && (
+        <TextsDialog
+          key={dialog.id}
+          list={purposeList}
+          id={dialog.id}
+          language={dialog.language}
+          onClose={closeTexts}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { countriesAnswer } from '../testing/countries.ts';
+import { lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { aPurpose, purposeServer } from '../testing/purposes.ts';
 
@@ -66,6 +67,27 @@ test('the purposes of a country are searched, sorted and translated', async () =
   await screen.findByRole('dialog');
 });
 
+test('a translation in the list of a country is not closed unasked, and is in its row once it is saved', async () => {
+  const [passport] = FRENCH;
+  let english: object = {};
+  purposeServer(FRENCH, {
+    'GET /purpose/4/translation': [200, {}],
+    'POST /purpose/4/edit-translation': ({ body }) => {
+      english = { label: Object(body).en };
+      return [200, {}];
+    },
+    'GET /purpose/for/FR': () => [200, { result: [{ ...passport, translated: english }], total: 1, page: 1 }],
+  });
+  openApp('/admin/purposes/for/FR');
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate “Passport”' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'English' }), 'A passport{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Translations saved');
+  expect(await screen.findByText('A passport')).toBeTruthy();
+});
+
 describe('the list of all purposes', () => {
   test('asks for the country of a new one', async () => {
     purposeServer(FRENCH, {
@@ -83,16 +105,17 @@ describe('the list of all purposes', () => {
     await waitFor(() => expect(path()).toBe('/admin/purpose?country=BE'));
   });
 
-  test('shows the rules that nobody has looked at for a year', async () => {
-    const seen = purposeServer(FRENCH, {
-      'GET /purpose/unchecked': [200, { result: [FRENCH[1]], total: 1, page: 1 }],
-    });
+  test('shows the rules that nobody has looked at for a year, and saves just these', async () => {
+    const seen = purposeServer(FRENCH, { 'GET /purpose/export.csv': [200, 'id'] });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     openApp('/admin/purposes');
     await screen.findByText('Passport');
-    await userEvent.click(screen.getByRole('switch', { name: 'Not looked at for a year' }));
-    await waitFor(() => expect(screen.queryByText('Passport')).toBeNull());
-    await screen.findByText(/^A driving licence/);
-    expect(seen.some(({ call }) => call === 'GET /purpose/unchecked')).toBe(true);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Not checked for a year' }));
+    await waitFor(() => expect(lastOf(seen, 'GET /purpose')?.query['part']).toBe('unchecked'));
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(lastOf(seen, 'GET /purpose/export.csv')?.query['part']).toBe('unchecked'));
   });
 });
 
@@ -126,7 +149,7 @@ describe('the import', () => {
     openApp('/admin/purposes');
     const dialog = await choose();
     await within(dialog).findByText('Photo width: 35 mm → 36 mm');
-    within(dialog).getByText('0 new, 1 changed, 1 as before, none with a mistake.');
+    within(dialog).getByText('0 new, 1 changed, 1 unchanged, none with a mistake.');
     expect(within(dialog).queryByText('Licence')).toBeNull();
     const calls = () => seen.filter(({ call }) => call === 'POST /purpose/import').map(({ query }) => query['dry']);
     expect(calls()).toEqual(['true']);

@@ -48,7 +48,7 @@ describe('the lines over the photo', () => {
     await type(/^Top edge to crown/, '6.5');
     const crown = await line('Crown');
     await type(/^Margin for the chin/, '4.43');
-    expect((await line('Margin of the chin')).getAttribute('aria-valuetext')).toMatch(/^4.43 % of the height/);
+    expect((await line('Margin of the chin')).getAttribute('aria-valuetext')).toMatch(/^4.43% of the height/);
     expect(crown.getAttribute('aria-valuetext')).toBe('6.5 mm from the upper edge');
     expect(screen.getByText('31.5 mm')).toBeTruthy();
   });
@@ -95,8 +95,31 @@ describe('the form', () => {
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
     await save();
     expect(await screen.findByText('All fields must be correctly filled in')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Board: needs another look' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Board: please check' })).toBeTruthy();
     expect(sentTo(seen, 'POST /purpose/4')).toEqual([]);
+  });
+
+  test('lets something else be changed of a purpose whose board was impossible before, and no other fault come in', async () => {
+    const before = { nbr_on_width_board: 9 };
+    const seen = purposeServer([aPurpose(4, before)], {
+      'POST /purpose/4': [200, aPurpose(4, { ...before, revision: 4, label: 'Passport 2' })],
+    });
+    openApp(FORM);
+    await type(/^Label/, 'Passport 2');
+    const sentence = '18 photos of 35 × 45 mm do not fit on paper of 148.5 × 105 mm';
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await save();
+    await screen.findByText('Purpose edited successfully');
+    expect(sentTo(seen, 'POST /purpose/4')).toMatchObject([{ label: 'Passport 2' }]);
+    // It still holds, at its field and beside the board, and is no reason why nothing is saved.
+    const columns = await field(/^Photos beside each other/);
+    await waitFor(() => expect(columns.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.queryByText('All fields must be correctly filled in')).toBeNull();
+    await type(/^Photos beside each other/, '8');
+    await save();
+    await screen.findByText('All fields must be correctly filled in');
+    expect(sentTo(seen, 'POST /purpose/4')).toHaveLength(1);
   });
 
   test('leads to the first field that is wrong, however far below', async () => {
@@ -237,6 +260,7 @@ describe('saving', () => {
       status: 'waiting',
       ended_at: null,
       refusal: null,
+      changed_since: false,
       allowedActions: ['withdraw'],
     };
     const seen = purposeServer([aPurpose(4)], {
@@ -248,12 +272,14 @@ describe('saving', () => {
     });
     openApp(FORM);
     await type(/^Label/, 'Passport 2027');
+    // Written in another way it is the same number.
+    await type(/^Photo width/, '035');
     await userEvent.click(screen.getByRole('button', { name: 'Save for a later day' }));
-    const dialog = await screen.findByRole('dialog', { name: 'From when does this change hold?' });
-    fireEvent.change(within(dialog).getByLabelText('Holds from'), { target: { value: '2020-01-01T00:00' } });
+    const dialog = await screen.findByRole('dialog', { name: 'From when is this change valid?' });
+    fireEvent.change(within(dialog).getByLabelText('Valid from'), { target: { value: '2020-01-01T00:00' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Plan this change' }));
-    await within(dialog).findByText('This must lie in the future');
-    fireEvent.change(within(dialog).getByLabelText('Holds from'), { target: { value: '2099-01-01T01:00' } });
+    await within(dialog).findByText('This must be in the future');
+    fireEvent.change(within(dialog).getByLabelText('Valid from'), { target: { value: '2099-01-01T01:00' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Plan this change' }));
     await screen.findByText('The change is planned');
     const waiting = await screen.findByRole('region', { name: 'Planned changes' });
@@ -262,6 +288,7 @@ describe('saving', () => {
     expect((await field(/^Label/)).value).toBe('Passport');
     expect(sentTo(seen, 'POST /purpose/4/changes')).toHaveLength(1);
     expect(sentTo(seen, 'POST /purpose/4/changes')[0]).toMatchObject({ values });
+    expect(sentTo(seen, 'POST /purpose/4/changes')[0]).not.toHaveProperty('values.photo_width');
     expect(sentTo(seen, 'POST /purpose/4')).toEqual([]);
   });
 });
@@ -346,7 +373,7 @@ describe('the mask', () => {
     openApp(FORM);
     const overPhoto = async () => (await screen.findByTestId('own-mask')).getAttribute('src');
     expect(await overPhoto()).toBe(`/static/pictures/${'0'.repeat(64)}.png`);
-    const own = screen.getByLabelText('Or use a picture of your own');
+    const own = screen.getByLabelText('Or use your own picture');
     const png = (name: string) => new File(['PNG'], name, { type: 'image/png' });
     await userEvent.upload(own, png('mask.png'));
     await waitFor(async () => expect(await overPhoto()).toBe(url));
@@ -368,7 +395,7 @@ describe('the mask', () => {
     openApp(FORM);
     const gif = new File(['GIF89a'], 'mask.gif', { type: 'image/gif' });
     const any = userEvent.setup({ applyAccept: false });
-    await any.upload(await screen.findByLabelText('Or use a picture of your own'), gif);
+    await any.upload(await screen.findByLabelText('Or use your own picture'), gif);
     await screen.findByText('Mask must have PNG type');
     await any.upload(screen.getByLabelText('Test photo'), gif);
     await screen.findByText('Test Photo must have JPEG type');

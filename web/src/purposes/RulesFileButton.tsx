@@ -4,7 +4,7 @@ import { exportPurposes } from '@likeness/contract/purposes/csv';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
-import { apiUrl } from '../kit/api.ts';
+import { apiUrl } from '../kit/apiUrl.ts';
 import { fetchFile, saveFile } from '../kit/savedFile.ts';
 
 /** All rules of all purposes as a file, the same in every language: the import of the list takes it back. */

@@ -2,7 +2,7 @@ import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { ONLY_READ } from '@likeness/contract/purposes/rules';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
-import { checkValues, formValuesOf, isSameValue } from '../kit/lists/recordValues.ts';
+import { checkValues, formValuesOf, isSameEntry, isSameValue } from '../kit/lists/recordValues.ts';
 import type { FormValues } from '../kit/lists/recordValues.ts';
 
 /** A change as it is sent: the fields that differ from the record, and which revision was seen. Undefined if it cannot be sent. */
@@ -12,8 +12,8 @@ export function changedIn(values: FormValues, base: ListRow): PurposeChange | un
   const { sent } = checkValues(purposeList, values, false) as { sent?: PurposeChange };
   if (!sent) return undefined;
   const before = formValuesOf(purposeList, base);
-  const changed = inputFieldsOf(purposeList).flatMap(([name]) =>
-    isSameValue(values[name], before[name]) || !(name in sent) ? [] : [[name, sent[name]] as const],
+  const changed = inputFieldsOf(purposeList).flatMap(([name, field]) =>
+    isSameEntry(field, values[name], before[name]) || !(name in sent) ? [] : [[name, sent[name]] as const],
   );
   return { ...Object.fromEntries(changed), revision: base.revision };
 }

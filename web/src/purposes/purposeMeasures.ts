@@ -1,6 +1,7 @@
 import type { BoardGeometry } from '@likeness/contract/purposes/boardLayout';
 import type { PhotoGeometry } from '@likeness/contract/purposes/geometry';
 import { inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { numberOf } from '@likeness/contract/kit/typedNumber';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import type { FormValues } from '../kit/lists/recordValues.ts';
 import { plainText } from '../kit/lists/records.ts';
@@ -58,7 +59,6 @@ export function rulesOf(values: FormValues): FormValues {
 }
 
 function numberIn(value: unknown): number | undefined {
-  const typed = plainText(value).trim();
-  const number = Number(typed.replace(',', '.'));
-  return typed !== '' && Number.isFinite(number) ? number : undefined;
+  const number = typeof value === 'number' ? value : numberOf(plainText(value));
+  return Number.isFinite(number) ? number : undefined;
 }

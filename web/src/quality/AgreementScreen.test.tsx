@@ -17,14 +17,14 @@ test('the first numbers are said in words too, and lead to what they count', asy
   const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
   expect(textsOf(figures.getAllByRole('listitem'))).toEqual([
     'Second looks40',
-    'Agreement87.5 %35 of 40 second looks',
+    'Agreement87.5%35 of 40 second looks',
     'Kappa0.72substantial, between 0.61 and 0.83',
     'Disagreements5',
-    'Known answers90 %9 of 10 second looks',
-    'Drawn for a second look5 %50 of 1,000 decisions',
+    'Known answers90%9 of 10 second looks',
+    'Drawn for a second look5%50 of 1,000 decisions',
     'Waiting6',
   ]);
-  figures.getByRole('button', { name: /^Kappa: Two people who guess agree now and then/ });
+  figures.getByRole('button', { name: /^Kappa: Two people who only guess also agree sometimes/ });
   expect(figures.getByRole('link', { name: 'Disagreements: 5' }).getAttribute('href')).toBe(
     '/quality/disagreements?state=all',
   );
@@ -78,5 +78,5 @@ test('without looks it says what to do, and shows no tables', async () => {
   open();
   await screen.findByText('No second look was answered in this period');
   expect(screen.queryByRole('table')).toBeNull();
-  screen.getByText('Nothing to say: there are no looks, or everybody always decided the same');
+  screen.getByText('Not available: there are no second looks, or everyone always decided the same');
 });

@@ -62,7 +62,7 @@ test('a photo is put in with its right answer, and a refusal keeps all that was 
   await userEvent.click(await screen.findByRole('button', { name: 'Put in a photo' }));
   const dialog = await fillIn();
   await userEvent.click(within(dialog).getByRole('button', { name: /^Put it in/ }));
-  await within(dialog).findByText(/^No photo of this purpose or any other was judged yet/);
+  await within(dialog).findByText(/^No photo has been judged yet/);
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Ada');
   await userEvent.click(within(dialog).getByRole('button', { name: /^Put it in/ }));
   await waitFor(() => expect(path()).toBe('/quality/planted'));

@@ -49,9 +49,10 @@ export function MaskedPicture({ purpose, ...rest }: MaskedPictureProps) {
   );
   const own = data?.['thumbnail'];
   const thumbnail = isPending ? '' : typeof own === 'string' ? own : null;
-  const mask = usePurposeMask({ thumbnail, country_code: purpose.country_code }, null);
   const shape = useMemo(() => shapeOf(data), [data]);
-  return <LargePicture caption={text('quality.photo')} mask={mask === '' ? null : mask} purpose={shape} {...rest} />;
+  const { photo_width = 0, photo_height = 0 } = shape ?? {};
+  const mask = usePurposeMask({ ...purpose, thumbnail, photo_width, photo_height }, null)?.url;
+  return <LargePicture caption={text('quality.photo')} mask={mask || null} purpose={shape} {...rest} />;
 }
 
 /** The shape and the background of a purpose's photos, from its record. */

@@ -46,7 +46,7 @@ test('where nothing waits, the screen says what is good about it', async () => {
   screen.getByText(/^That is good: wherever two people judged the same photo/);
   await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Decided' }));
-  await screen.findByText('Nothing was decided yet');
+  await screen.findByText('Nothing has been decided yet');
   expect(path()).toBe('/quality/disagreements?state=ruled');
 });
 
@@ -70,9 +70,9 @@ test('somebody’s own agreement is compared with before, in words that say when
   theHouse({ 'GET /quality/mine': [200, { ...own, drift: { points: 5, low: -15, high: 25 } }] }, 'ROLE_SORTER');
   openApp(`/quality/mine?${AT}`, ['OwnAgreement', ...QUALITY_SCREENS], MyAgreementScreen);
   const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
-  figures.getByText('90 %');
+  figures.getByText('90%');
   figures.getByText('17 of 20 photos');
   screen.getByText('That is about as before: chance explains the difference.');
-  screen.getByText(/Who judged the other time is not shown/);
+  screen.getByText(/Who judged the other time is never shown/);
   expect(screen.getByRole('link', { name: 'See the examples' }).getAttribute('href')).toBe('/quality/examples');
 });

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/openApp.tsx';
+import { heldAnswer } from '../testing/heldAnswer.ts';
 import { RulingScreen } from './RulingScreen.tsx';
 import { aDisagreement, aRuled, disagreementPage, QUALITY_SCREENS, SHADOW, theHouse } from './testQuality.ts';
 
@@ -37,6 +38,24 @@ test('keys choose what is right and save it, and the next open one of the same f
     seen: null,
   });
   expect(seen.filter(({ call }) => call === LIST).every(({ query }) => query['country'] === 'FR')).toBe(true);
+});
+
+test('a ruling that is answered late leads nobody away from where they are now', async () => {
+  const ruled = heldAnswer(200, aRuled(7));
+  theHouse({
+    [LIST]: [200, disagreementPage([aDisagreement(5)])],
+    [READ]: [200, aDisagreement(7)],
+    [RULE]: ruled.answer,
+  });
+  const { path, router } = open();
+  await ready();
+  press('1');
+  press('Enter');
+  await act(() => router.navigate('/home'));
+  const leave = screen.queryByRole('button', { name: 'Leave without saving' });
+  if (leave) await userEvent.click(leave);
+  await ruled.arrive();
+  expect(path()).toBe('/home');
 });
 
 test('who judged shows only after somebody has said what is right', async () => {
@@ -88,7 +107,7 @@ test('somebody else has decided meanwhile: theirs is shown, and what was typed s
       [200, theirs],
     ],
     [RULE]: [
-      [409, { code: 'changed_meanwhile', message: 'Somebody else has changed this meanwhile' }],
+      [409, { code: 'changed_meanwhile', message: 'Someone else has changed this in the meantime' }],
       [200, aRuled(7)],
     ],
   });
@@ -99,12 +118,12 @@ test('somebody else has decided meanwhile: theirs is shown, and what was typed s
   await userEvent.type(note, 'Fine as it is');
   await userEvent.click(screen.getByRole('button', { name: /^Save, and on/ }));
   const alert = within(
-    (await screen.findByText(/^Agathe Morel has decided this meanwhile/)).closest<HTMLElement>('[role="alert"]')!,
+    (await screen.findByText(/^Agathe Morel has decided this in the meantime/)).closest<HTMLElement>('[role="alert"]')!,
   );
   alert.getByText('Sent for editing');
   alert.getByText('Too dark');
   expect(note.value).toBe('Fine as it is');
-  await userEvent.click(screen.getByRole('button', { name: /^Save mine all the same/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Save mine anyway/ }));
   await waitFor(() => expect(path()).toBe('/quality/disagreements'));
   expect(seen.findLast(({ call }) => call === RULE)?.body).toMatchObject({
     verdict: 'validate',

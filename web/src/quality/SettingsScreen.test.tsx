@@ -60,14 +60,14 @@ test('two administrators at once: the second chooses value by value, and loses n
       [200, theirs],
     ],
     [SAVE]: [
-      [409, { code: 'changed_meanwhile', message: 'Somebody else has changed this meanwhile' }],
+      [409, { code: 'changed_meanwhile', message: 'Someone else has changed this in the meantime' }],
       [200, someSettings({ revision: 6 })],
     ],
   });
   open();
   await write(/^Share of all decisions/, '3');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has changed this in the meantime' }));
   const rows = dialog.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     'Share of all decisions43',

@@ -9,6 +9,7 @@ import { errorText } from '../kit/errorText.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload } from '../kit/screenLife.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { HeldFields } from '../ui/HeldFields.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -65,26 +66,28 @@ function SettingsForm({ settings, title }: { settings: SecondLookSettings; title
         </Button>
       </ScreenHeader>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-        <Section title={text('quality.how_many')}>
-          <Typography variant="body2" role="status" sx={{ mb: 2 }}>
-            {text('quality.a_week', { count: Math.round(settings.a_week) })}
-          </Typography>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-            {NUMBER_FIELDS.map((field) => (
-              <NumberInput
-                key={field}
-                label={text(`quality.settings.${field}`)}
-                help={text(`quality.settings_help.${field}`)}
-                unit={isDays(field) ? text('quality.days') : '%'}
-                value={values.numbers[field]}
-                mistake={mistakes[field]}
-                onChange={(typed) => setNumber(field, typed)}
-              />
-            ))}
-          </Box>
-        </Section>
-        <OwnShares editing={editing} of="person" />
-        <OwnShares editing={editing} of="country" />
+        <HeldFields busy={busy}>
+          <Section title={text('quality.how_many')}>
+            <Typography variant="body2" role="status" sx={{ mb: 2 }}>
+              {text('quality.a_week', { count: Math.round(settings.a_week) })}
+            </Typography>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+              {NUMBER_FIELDS.map((field) => (
+                <NumberInput
+                  key={field}
+                  label={text(`quality.settings.${field}`)}
+                  help={text(`quality.settings_help.${field}`)}
+                  unit={isDays(field) ? text('quality.days') : '%'}
+                  value={values.numbers[field]}
+                  mistake={mistakes[field]}
+                  onChange={(typed) => setNumber(field, typed)}
+                />
+              ))}
+            </Box>
+          </Section>
+          <OwnShares editing={editing} of="person" />
+          <OwnShares editing={editing} of="country" />
+        </HeldFields>
       </Box>
       {theirs && <SettingsConflict editing={editing} theirs={theirs} />}
       {editing.question}

@@ -5,6 +5,7 @@ import { useBoardAddress } from '../dashboards/index.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 import { disagreementFilters, filterSearch } from './disagreementQuery.ts';
 import { nextOf } from './ruling.ts';
 
@@ -12,6 +13,7 @@ import { nextOf } from './ruling.ts';
 export function useNextDisagreement(current: number) {
   const alert = useAlert();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { pathname, search } = useLocation();
   const list = pathname.replace(/\/[^/]+$/, '');
   const query = {
@@ -25,6 +27,7 @@ export function useNextDisagreement(current: number) {
   const going = useMutation({
     mutationFn: () => call(listDisagreements, { query }),
     onSuccess: ({ result }) => {
+      if (!isHere()) return;
       const ids = (rows: typeof result) => rows.map(({ id }) => id);
       const next = nextOf(current, ids(listed.data?.result ?? []), ids(result));
       if (next !== undefined) return void navigate(`${list}/${next}${filterSearch(search)}`);
@@ -32,9 +35,10 @@ export function useNextDisagreement(current: number) {
       void navigate(`${list}${filterSearch(search)}`);
     },
     onError: (error) => {
+      if (!isHere()) return;
       alert.failure(error);
       void navigate(`${list}${filterSearch(search)}`);
     },
   });
-  return { list: `${list}${filterSearch(search)}`, go: () => going.mutate(), busy: going.isPending };
+  return { list: `${list}${filterSearch(search)}`, go: () => isHere() && going.mutate(), busy: going.isPending };
 }

@@ -89,8 +89,18 @@ test('somebody else was faster: the reason is said, and the list is read again',
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as paid back' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as paid back' }));
-  await screen.findByText('This refund was marked as paid back already');
+  await screen.findByText('This refund is already marked as paid back');
   await waitFor(() => expect(sent('GET /refund').length).toBeGreaterThan(1));
+});
+
+test('the reference stays where marking a refund failed', async () => {
+  const sent = open([aRefund(1)], {
+    'POST /refund/1/paid-back': [409, { code: 'changed_meanwhile', message: 'x' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as paid back' }));
+  await userEvent.keyboard('SEPA 1{Enter}');
+  await waitFor(() => expect(sent('GET /refund').length).toBeGreaterThan(1));
+  expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', 'SEPA 1');
 });
 
 test('one that was paid back says when, by whom and under which reference, and has its credit note', async () => {

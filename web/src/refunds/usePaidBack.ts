@@ -8,9 +8,9 @@ const UNDO_MS = 8_000;
 /** Marks a refund as paid back, or takes that back. After each, successful or not, it is read again. */
 export function usePaidBack(onSettled: () => void, onClose: () => void) {
   const alert = useAlert();
+  // The dialog stays: nothing that was typed in it is lost.
   const onError = (error: Error) => {
     alert.failure(error);
-    onClose();
     onSettled();
   };
   const undo = useApiAction(undoPaidBack, {

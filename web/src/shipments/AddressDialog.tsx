@@ -14,9 +14,9 @@ import { useText } from '../i18n/useText.ts';
 import {
   ADDRESS_DIALOG_FIELDS,
   addressForm,
+  changesOf,
   checkAddress,
   envelopeAddressOf,
-  isSameAddress,
   sentAddress,
 } from './addressForm.ts';
 import type { AddressForm, StoredAddress } from './addressForm.ts';
@@ -30,8 +30,11 @@ import { useApiAction } from '../kit/queries.ts';
 import { usePostedCountries } from './postedCountries.ts';
 import type { PostedCountry } from './postedCountries.ts';
 import { useUnsavedGuard } from '../kit/useUnsavedGuard.tsx';
+import { HeldFields } from '../ui/HeldFields.tsx';
 
 const WIDTH_PX = 800;
+/** For a line of 38 characters, the longest that the post reads, without breaking it. */
+const ENVELOPE_WIDTH = 'calc(19rem + 44px)';
 
 export interface AddressDialogProps {
   readonly documentId: number;
@@ -81,16 +84,17 @@ export function AddressDialog({ documentId, address, isInside, onSaved, onClose 
       onSaved();
     },
   });
+  const theirs = save.isPending || save.isSuccess ? [] : changesOf(base, address);
+  const isTheirs = theirs.length > 0;
   const send = async (typed: AddressForm) => {
     // A second Enter arrives before the button shows that the first one is being sent.
-    if (isSending.current) return;
+    if (isSending.current || isTheirs) return;
     isSending.current = true;
     setRefusal(undefined);
     await save.mutateAsync({ params: { documentId }, body: sentAddress(typed) }).catch(() => undefined);
     isSending.current = false;
   };
   const submit = (event?: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event);
-  const isTheirs = !save.isPending && !save.isSuccess && !isSameAddress(base, address);
 
   return (
     <>
@@ -101,48 +105,72 @@ export function AddressDialog({ documentId, address, isInside, onSaved, onClose 
         onSubmit={submit}
         onClose={onClose}
       >
-        <DialogContent dividers>
-          {isTheirs && (
-            <Alert
-              severity="warning"
-              sx={{ mb: 2 }}
-              action={
-                <>
-                  <Button
-                    color="inherit"
-                    onClick={() => {
-                      form.reset(addressForm(address));
-                      setBase(address);
-                    }}
-                  >
-                    {text('address.take_theirs')}
-                  </Button>
-                  <Button color="inherit" onClick={() => setBase(address)}>
-                    {text('address.keep_mine')}
-                  </Button>
-                </>
-              }
+        <HeldFields busy={save.isPending}>
+          <DialogContent dividers>
+            {isTheirs && (
+              <TheirChanges
+                changes={theirs}
+                onTake={() => {
+                  form.reset(addressForm(address));
+                  setBase(address);
+                }}
+                onKeep={() => setBase(address)}
+              />
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                gridTemplateColumns: { md: `minmax(0, 1fr) minmax(0, ${ENVELOPE_WIDTH})` },
+              }}
             >
-              {text('address.changed_meanwhile')}{' '}
-              {[address.first_name, address.last_name, address.address, address.postal_code, address.city]
-                .filter(Boolean)
-                .join(', ')}
-            </Alert>
-          )}
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'minmax(0, 1.5fr) minmax(0, 1fr)' } }}>
-            <Fields control={form.control} countries={countries} stored={address} />
-            <Preview control={form.control} countries={countries} stored={address} />
-          </Box>
-          {refusal !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {refusal}
-            </Alert>
-          )}
-        </DialogContent>
-        <SendActions label={text('lists.save')} busy={save.isPending} onSend={() => submit()} onCancel={onClose} />
+              <Fields control={form.control} countries={countries} stored={address} />
+              <Preview control={form.control} countries={countries} stored={address} />
+            </Box>
+            {refusal !== undefined && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {refusal}
+              </Alert>
+            )}
+          </DialogContent>
+        </HeldFields>
+        <SendActions
+          label={text('lists.save')}
+          disabled={isTheirs}
+          busy={save.isPending}
+          onSend={() => submit()}
+          onCancel={onClose}
+        />
       </FormDialog>
       {guard.question}
     </>
+  );
+}
+
+interface TheirChangesProps {
+  readonly changes: ReturnType<typeof changesOf>;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Somebody else has corrected the address meanwhile: until one of the two is chosen, nothing is saved. */
+function TheirChanges({ changes, onTake, onKeep }: TheirChangesProps) {
+  const text = useText();
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {text('address.changed_meanwhile')}
+      <Box component="ul" sx={{ my: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {changes.map(({ name, to }) => (
+          <li key={name}>{text('ui.pair', { name: text(`address.${name}`), value: to || text('address.emptied') })}</li>
+        ))}
+      </Box>
+      <Button color="inherit" sx={{ ml: -1 }} onClick={onTake}>
+        {text('address.take_theirs')}
+      </Button>
+      <Button color="inherit" onClick={onKeep}>
+        {text('address.keep_mine')}
+      </Button>
+    </Alert>
   );
 }
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { aShipment } from '../testing/shipments.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
+import { heldAnswer } from '../testing/heldAnswer.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { ticketDrafts } from './partnerTicketDrafts.ts';
 
@@ -111,7 +112,7 @@ test.each([
   const dialog = await open('Address (without error)');
   await userEvent.type(field(dialog, 'Message'), ' Merci.');
   await userEvent.click(send(dialog));
-  await screen.findByText(sentence);
+  expect(await dialog.findByRole('alert')).toHaveProperty('textContent', sentence);
   expect(field(dialog, 'Message').value).toBe("Bonjour, l'adresse est correcte. Merci.");
 });
 
@@ -121,10 +122,33 @@ test('while the mail partner takes its time, the dialog closes and nobody sends 
   await userEvent.type(field(dialog, 'Subject'), 'Where is it?');
   await userEvent.type(field(dialog, 'Message'), 'It has not arrived.');
   await userEvent.click(send(dialog));
-  await screen.findByText('The mail partner is slow to answer: the shipment will say what became of it');
+  await screen.findByText('The mail partner is slow to answer: the shipment will show the result');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ticketDrafts.open.has(7)).toBe(false);
   expect(seen.filter(({ call }) => call === TICKET)).toHaveLength(1);
+});
+
+test('the late answer leaves the dialog open that was opened again, with what was typed behind what was sent', async () => {
+  const late = heldAnswer(...sent);
+  theServer({ [TICKET]: late.answer });
+  const { router } = openApp('/shipment/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Ticket' }));
+  const first = within(await screen.findByRole('dialog'));
+  await userEvent.type(field(first, 'Subject'), 'Where is it?');
+  await userEvent.type(field(first, 'Message'), 'It has not arrived.');
+  await userEvent.click(send(first));
+  await act(() => router.navigate('/home'));
+  await act(() => router.navigate('/shipment/7'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Ticket' }));
+  const again = within(await screen.findByRole('dialog'));
+  await userEvent.clear(field(again, 'Email'));
+  await userEvent.type(field(again, 'Email'), 'zoe@likeness.test');
+  await userEvent.type(field(again, 'Message'), ' Nor has the second.');
+  await late.arrive();
+  await screen.findByText('Message sent successfully!');
+  expect(screen.queryByRole('dialog')).toBeTruthy();
+  const kept = ['Service name', 'Email', 'Subject', 'Message'].map((name) => field(again, name).value);
+  expect(kept).toEqual(['Likeness', 'zoe@likeness.test', '', 'Nor has the second.']);
 });
 
 test('an error that the server finds is shown at its field', async () => {

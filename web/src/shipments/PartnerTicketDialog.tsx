@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
@@ -8,11 +9,13 @@ import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { ApiError } from '../kit/apiError.ts';
 import { useDraftOf } from '../kit/drafts.ts';
-import { formErrors } from '../kit/errorText.ts';
+import { errorText, formErrors } from '../kit/errorText.ts';
 import { FormDialog } from '../kit/lists/FormDialog.tsx';
 import { useApiAction } from '../kit/queries.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
+import { HeldFields } from '../ui/HeldFields.tsx';
 import { SendActions } from '../kit/SendActions.tsx';
-import { ticketDrafts } from './partnerTicketDrafts.ts';
+import { forgetSentTicket, ticketDrafts } from './partnerTicketDrafts.ts';
 import type { TicketDraft, TicketKind } from './partnerTicketDrafts.ts';
 
 interface PartnerTicketDialogProps {
@@ -39,29 +42,32 @@ const OK = 200;
 export function PartnerTicketDialog({ shipment, kind, onClose, reload }: PartnerTicketDialogProps) {
   const text = useText();
   const alert = useAlert();
-  const drafts = ticketDrafts[kind];
-  const [draft, change] = useDraftOf(drafts, shipment.id);
+  const isHere = useIsHere();
+  const [draft, change] = useDraftOf(ticketDrafts[kind], shipment.id);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<Error>();
   const values = valuesOf(shipment, kind, draft);
   const isComplete = FIELDS.every(([field]) => values[field].trim() !== '');
   const send = useApiAction(openPartnerTicket, {
-    onSuccess: ({ status, outcome, message }) => {
+    onSuccess: ({ status, outcome, message }, { body: sent }) => {
       reload();
-      if (status !== OK) return alert.failure(new ApiError('unknown', status, message));
+      if (status !== OK) return setFailure(new ApiError('unknown', status, message));
       if (outcome === 'under_way') alert.info('alerts.letter_under_way');
       else alert.success('alerts.message_sent');
-      drafts.of(shipment.id).set(drafts.empty);
-      onClose();
+      forgetSentTicket(kind, shipment.id, sent);
+      if (isHere()) onClose();
     },
     onError: (error) => {
       const named = formErrors(text, error);
       setMistakes(named);
-      if (Object.keys(named).length === 0) alert.failure(error);
+      setFailure(Object.keys(named).length === 0 ? error : undefined);
       reload();
     },
   });
   const submit = () => {
-    if (isComplete && !send.isPending) send.mutate({ body: { deliveryId: shipment.id, ...values } });
+    if (!isComplete || send.isPending) return;
+    setFailure(undefined);
+    send.mutate({ body: { deliveryId: shipment.id, ...values } });
   };
   const fieldError = (field: Field) =>
     // A field that was not touched yet shows no error.
@@ -78,30 +84,32 @@ export function PartnerTicketDialog({ shipment, kind, onClose, reload }: Partner
       }}
       onClose={onClose}
     >
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {FIELDS.map(([field, label]) => (
-          <TextField
-            key={field}
-            label={text(label)}
-            value={values[field]}
-            onChange={({ target }) => {
-              setMistakes(({ [field]: _, ...others }) => others);
-              change({ [field]: target.value });
-            }}
-            type={field === 'email' ? 'email' : 'text'}
-            multiline={field === 'message'}
-            minRows={field === 'message' ? 6 : undefined}
-            maxRows={field === 'message' ? 12 : undefined}
-            required
-            fullWidth
-            autoFocus={field === firstToFill(kind)}
-            error={Boolean(fieldError(field))}
-            helperText={fieldError(field)}
-            sx={{ mt: field === 'serviceName' ? 1 : 0 }}
-            slotProps={{ htmlInput: { maxLength: PARTNER_TICKET_LENGTHS_MAX[field], readOnly: isFixed(field) } }}
-          />
-        ))}
-      </DialogContent>
+      <HeldFields busy={send.isPending}>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          {FIELDS.map(([field, label]) => (
+            <TextField
+              key={field}
+              label={text(label)}
+              value={values[field]}
+              onChange={({ target }) => {
+                setMistakes(({ [field]: _, ...others }) => others);
+                change({ [field]: target.value });
+              }}
+              type={field === 'email' ? 'email' : 'text'}
+              multiline={field === 'message'}
+              minRows={field === 'message' ? 6 : undefined}
+              maxRows={field === 'message' ? 12 : undefined}
+              required
+              fullWidth
+              autoFocus={field === firstToFill(kind)}
+              error={Boolean(fieldError(field))}
+              helperText={fieldError(field)}
+              slotProps={{ htmlInput: { maxLength: PARTNER_TICKET_LENGTHS_MAX[field], readOnly: isFixed(field) } }}
+            />
+          ))}
+          {failure && <Alert severity="error">{errorText(text, failure)}</Alert>}
+        </DialogContent>
+      </HeldFields>
       <SendActions
         label={text('shipments.ticket_send')}
         disabled={!isComplete}

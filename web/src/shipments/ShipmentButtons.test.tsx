@@ -18,8 +18,8 @@ const BUTTONS: readonly (readonly [ShipmentAction, string])[] = [
   ['ship', 'Mark as shipped'],
   ['cancel', 'Cancel'],
   ['send', 'Send letter'],
-  ['stopAndShipAnew', 'Stop and ship anew'],
-  ['shipAnew', 'Ship anew'],
+  ['stopAndShipAnew', 'Stop and reship'],
+  ['shipAnew', 'Reship'],
   ['rejectAddress', 'Reject address'],
   ['editAddress', 'Edit address'],
   ['openTicket', 'Open Ticket'],
@@ -39,7 +39,7 @@ test.each(BUTTONS)('the button of %s is there where the server allows it, and on
 test('no two actions have the same key', async () => {
   shipmentServer(aFreeShipment({ allowedActions: BUTTONS.map(([action]) => action) }));
   openApp('/shipment/7');
-  await button('Ship anew');
+  await button('Reship');
   const keys = screen.getAllByRole('button').flatMap((one) => one.getAttribute('aria-keyshortcuts') ?? []);
   expect(keys.length).toBeGreaterThan(BUTTONS.length / 2);
   expect(keys).toEqual([...new Set(keys)]);
@@ -66,6 +66,50 @@ test('the board is sent as it is on the screen, and the partner has the letter',
   expect(seen.find(({ call }) => call.endsWith('send-mail'))?.body).toMatchObject({ deliveryId: 7, again: false });
   // After the letter is sent, the shipment still has to be marked as shipped.
   expect(path()).toBe('/shipment/7');
+});
+
+test('a letter to an address with a warning is sent only once somebody means it', async () => {
+  const sentence = 'The street has no number';
+  const warnings = [{ code: 'no_house_number' as const, stops: false, sentence }];
+  const seen = shipmentServer(aShipment({ envelope: { lines: ['ZOË ÄNGEL'], warnings } }), {
+    'GET /file/board-7/download': [200, 'JPEG'],
+    'POST /external-sender/send-mail': [
+      200,
+      { id: 7, status: 'shipment_in_progress', outcome: 'sent', mail_id: '4711', message: 'x' },
+    ],
+  });
+  const bodies = () => seen.filter(({ call }) => call.endsWith('send-mail')).map(({ body }) => Object(body).again);
+  openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('{Shift>}s{/Shift}');
+  const dialog = await screen.findByRole('dialog', { name: 'Send the letter to this address?' });
+  expect(within(dialog).getByText(new RegExp(`^${sentence}\\.`))).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies()).toEqual([]);
+  await userEvent.click(await button('Send letter'));
+  await userEvent.click(await button('Send it anyway'));
+  await screen.findByText('Document sent to merci facteur');
+  expect(bodies()).toEqual([false]);
+});
+
+test('another letter to an address with a warning is asked about for the one and for the other', async () => {
+  const sentence = 'The street has no number';
+  const envelope = { lines: ['ZOË ÄNGEL'], warnings: [{ code: 'no_house_number' as const, stops: false, sentence }] };
+  const seen = shipmentServer(aShipment({ envelope }), {
+    'GET /file/board-7/download': [200, 'JPEG'],
+    'POST /external-sender/send-mail': [
+      [409, { code: 'letter_already_sent', message: 'x' }],
+      [200, { id: 7, status: 'shipment_in_progress', outcome: 'sent', mail_id: '4711', message: 'x' }],
+    ],
+  });
+  openApp('/shipment/7');
+  await userEvent.click(await button('Send letter'));
+  await userEvent.click(await button('Send it anyway'));
+  await userEvent.click(await button('Print another letter'));
+  await screen.findByText('Document sent to merci facteur');
+  const sent = seen.filter(({ call }) => call.endsWith('send-mail'));
+  expect(sent.map(({ body }) => Object(body).again)).toEqual([false, true]);
 });
 
 test('a double click sends a letter once', async () => {
@@ -108,7 +152,7 @@ test('a letter that could not be sent says so, and why', async () => {
   await userEvent.click(await button('Send letter'));
   await screen.findByText('Cannot send this document');
   await screen.findByText('The mail partner says: “Quota dépassé”');
-  expect(screen.getByText('It may be printed already although nobody knows.')).toBeTruthy();
+  expect(screen.getByText('It may already be printed; this is not known.')).toBeTruthy();
   expect(screen.getAllByText('Unprocessed').length).toBeGreaterThan(0);
 });
 
@@ -123,8 +167,8 @@ test('a letter that is refused before it leaves says what is wrong with it', asy
 });
 
 test.each([
-  ['letter_already_sent', 'The mail partner has this letter already', 'Print another letter'],
-  ['letter_may_be_printed', 'This letter may be printed already', 'Send another letter'],
+  ['letter_already_sent', 'The mail partner already has this letter', 'Print another letter'],
+  ['letter_may_be_printed', 'This letter may already be printed', 'Send another letter'],
 ])('after %s another letter goes only when it is meant', async (code, title, confirm) => {
   const seen = shipmentServer(aShipment(), {
     'POST /external-sender/send-mail': [
@@ -141,11 +185,22 @@ test.each([
   expect(asked).toEqual([false, true]);
 });
 
+test('whoever only presses Enter at the question does not mark a shipment without its letter as shipped', async () => {
+  const seen = shipmentServer(aShipment());
+  openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('{Shift>}v{/Shift}');
+  await screen.findByRole('dialog', { name: 'Its letter is not with the mail partner' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.some(({ call }) => call.endsWith('update-status'))).toBe(false);
+});
+
 test('a letter that is known to be sent is not sent again unasked', async () => {
   const seen = shipmentServer(aShipment({ mail_id: '4711', letter: aLetter() }));
   openApp('/shipment/7');
   await userEvent.click(await button('Send Again'));
-  await screen.findByRole('dialog', { name: 'The mail partner has this letter already' });
+  await screen.findByRole('dialog', { name: 'The mail partner already has this letter' });
   await userEvent.keyboard('{Escape}');
   expect(seen.some(({ call }) => call.endsWith('send-mail'))).toBe(false);
 });
@@ -207,7 +262,7 @@ test.each([
 
 test.each([
   ['not_sent', /^Its letter is not sent/, 'Shipment canceled successfully!'],
-  ['unsure', /^Nobody can say whether the mail partner has its letter/, /Nobody can say .* it may still be printed/],
+  ['unsure', /^It is not known whether the mail partner has its letter/, /It is not known .* it may still be printed/],
   [
     'with_partner',
     /^The mail partner has its letter and is asked to stop it.*It was billed at €2\.33/,
@@ -226,11 +281,25 @@ test.each([
     await isMine();
     await userEvent.keyboard('x');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(question).textContent).toMatch(/It can be shipped anew afterwards\.$/);
+    expect(within(dialog).getByText(question).textContent).toMatch(/It can be reshipped afterwards\.$/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the shipment' }));
     await screen.findByText(sentence);
   },
 );
+
+test('of two letters, the price in the question is said to be that of both, and that the first is not stopped', async () => {
+  const billed = { net: '5.80', gross: '6.96', letters: 2 };
+  const letter = aLetter({ price: { net: '2.90', gross: '3.48' } });
+  shipmentServer(aShipment({ letter_fate: 'with_partner', mail_id: '4711', letter, billed }));
+  openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('x');
+  await screen.findByText(/Its 2 letters were billed at €6\.96 together, which may not be refunded/);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await button('Send Again'));
+  await screen.findByText(/printed, posted and charged, and the first one is not stopped/);
+});
 
 test('if a letter is delivered while a person confirms its cancellation, a message says so and nothing is canceled', async () => {
   const delivered = aShipment({ letter_fate: 'delivered', allowedActions: ['leave', 'ship'] });
@@ -246,14 +315,14 @@ test('if a letter is delivered while a person confirms its cancellation, a messa
   await userEvent.keyboard('x');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the shipment' }));
-  await screen.findByText('The mail partner has delivered its letter: this shipment cannot be canceled any more');
+  await screen.findByText('The mail partner has delivered its letter: this shipment can no longer be canceled');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
   expect(path()).toBe('/shipment/7');
 });
 
 test.each([
   ['not_sent', 'This shipment was canceled.'],
-  ['unsure', /was canceled\. Nobody can say .* it may still be printed and delivered/],
+  ['unsure', /was canceled\. It is not known .* it may still be printed and delivered/],
   ['with_partner', /was canceled when the mail partner had its letter already: it may still be printed and delivered/],
   ['returned', 'This shipment was canceled. Its letter came back.'],
   ['delivered', 'This shipment was canceled, but the mail partner has delivered its letter.'],
@@ -291,9 +360,9 @@ test('a letter that was not sent yet is asked about before it is marked as shipp
   const { path } = openApp('/shipment/7');
   await isMine();
   await userEvent.keyboard('{Shift>}v{/Shift}');
-  await screen.findByRole('dialog', { name: 'Its letter is not with the mail partner' });
+  const dialog = await screen.findByRole('dialog', { name: 'Its letter is not with the mail partner' });
   expect(seen.some(({ call }) => call.endsWith('update-status'))).toBe(false);
-  await userEvent.keyboard('{Enter}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
   await waitFor(() => expect(path()).toBe('/shipments'));
 });
 
@@ -342,4 +411,56 @@ test('a shipment that was left is only read when the browser goes back to it, un
   await userEvent.click(await button('Manage'));
   await isMine();
   expect(claims()).toBe(2);
+});
+
+const BLOCKED = { status: 'blocked_in_progress', stored_status: 'blocked' } as const;
+const ITS = ['leave', 'ship', 'cancel', 'send'] as const;
+
+test('a blocked shipment is marked as shipped after a question that says what becomes of the one for an address', async () => {
+  const rejected = aShipment({ ...BLOCKED, allowedActions: [...ITS] });
+  const document = { ...rejected.document, status: 'rejected_address' as const };
+  const seen = shipmentServer(
+    { ...rejected, document },
+    { 'POST /delivery/7/update-status': done('blocked_in_progress') },
+  );
+  openApp('/shipment/7');
+  await userEvent.click(await button('Mark as shipped'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This shipment is blocked' }));
+  expect(dialog.getByText(/no longer asked for another one/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  await screen.findByText('Document shipped successfully!');
+  expect(seen.filter(({ call }) => call.endsWith('update-status')).map(({ body }) => body)).toEqual([
+    { status: 'shipped', sendEmail: true },
+  ]);
+});
+
+test('a letter that came back is sent to the same address only once somebody means it', async () => {
+  const seen = shipmentServer(aShipment({ ...BLOCKED, letter_fate: 'returned', allowedActions: [...ITS] }), {
+    'GET /file/board-7/download': [200, 'JPEG'],
+    'POST /external-sender/send-mail': [
+      [409, { code: 'letter_already_sent', message: 'x' }],
+      [200, { id: 7, status: 'shipment_in_progress', outcome: 'sent', mail_id: '4712', message: 'x' }],
+    ],
+  });
+  openApp('/shipment/7');
+  await isMine();
+  await userEvent.keyboard('{Shift>}s{/Shift}');
+  await screen.findByRole('dialog', { name: 'Send the letter to the same address?' });
+  await userEvent.click(await button('Send it anyway'));
+  await userEvent.click(await button('Print another letter'));
+  await screen.findByText('Document sent to merci facteur');
+  expect(seen.filter(({ call }) => call.endsWith('send-mail')).map(({ body }) => Object(body).again)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('where sending breaks, it is said that the document cannot be sent', async () => {
+  shipmentServer(aShipment(), {
+    'GET /file/board-7/download': [200, 'JPEG'],
+    'POST /external-sender/send-mail': [500, {}],
+  });
+  openApp('/shipment/7');
+  await userEvent.click(await button('Send letter'));
+  expect(await screen.findByText('Cannot send this document')).toBeTruthy();
 });

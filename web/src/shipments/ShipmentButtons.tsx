@@ -21,7 +21,7 @@ interface ShipmentButtonsProps {
   readonly leaving: Leaving;
 }
 
-type Asked = 'cancel' | 'ship' | 'anew' | 'stop' | 'reject' | undefined;
+type Asked = 'cancel' | 'ship' | 'ship_blocked' | 'anew' | 'stop' | 'reject' | undefined;
 
 /** The actions on a shipment: on the left those of its manager, on the right those of everybody who may see it. */
 export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
@@ -35,9 +35,13 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
   const may = (action: ShipmentAction) => shipment.allowedActions.includes(action);
   const { letter, billed } = shipment;
   const isSent = letter?.state === 'sent';
+  const isBlocked = shipment.stored_status === 'blocked';
+  const isRejected = shipment.document.status === 'rejected_address';
+  // A letter that can be sent but was not may have been forgotten.
+  const question = isBlocked ? 'ship_blocked' : may('send') && !isSent && 'ship';
   const close = () => ask(undefined);
   const billedSentence = billed
-    ? text('shipments.billed', { gross: formats.money(roundedAmount(billed.gross), 'EUR') })
+    ? text('shipments.billed', { letters: billed.letters, gross: formats.money(roundedAmount(billed.gross), 'EUR') })
     : '';
   const button = (action: ShipmentAction, keys: string, label: string, rest: ButtonLook) =>
     may(action) && <HotkeyButton keys={keys} label={label} variant="outlined" {...rest} disabled={busy} />;
@@ -54,8 +58,7 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
       {button('ship', 'shift+v', text('shipments.mark_as_shipped'), {
         color: 'success',
         ...((isSent || !may('send')) && { variant: 'contained' }),
-        // A letter that can be sent but was not may have been forgotten.
-        onClick: () => (may('send') && !isSent ? ask('ship') : deciding.ship()),
+        onClick: () => (question ? ask(question) : deciding.ship()),
       })}
       {button('cancel', 'x', text('shipments.cancel'), { color: 'error', onClick: () => ask('cancel') })}
       {button('leave', 'l', text('shipments.leave'), { onClick: deciding.leave })}
@@ -76,7 +79,11 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
       <ConfirmDialog
         open={asked === 'cancel'}
         title={text('shipments.cancel_title')}
-        question={text(`shipments.cancel_${shipment.letter_fate}`, { billed: billedSentence })}
+        question={
+          isBlocked && shipment.letter_fate === 'delivered'
+            ? text('shipments.cancel_blocked_delivered', { billed: billedSentence })
+            : text(`shipments.cancel_${shipment.letter_fate}`, { billed: billedSentence })
+        }
         confirmLabel={text('shipments.cancel_confirm')}
         cancelLabel={text('shipments.cancel_keep')}
         danger
@@ -89,6 +96,17 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
         title={text('shipments.ship_title')}
         question={text('shipments.ship_question')}
         confirmLabel={text('shipments.mark_as_shipped')}
+        danger
+        busy={deciding.isPending}
+        onConfirm={() => deciding.ship(close)}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === 'ship_blocked'}
+        title={text('shipments.ship_blocked_title')}
+        question={text(isRejected ? 'shipments.ship_rejected_question' : 'shipments.ship_blocked_question')}
+        confirmLabel={text('shipments.mark_as_shipped')}
+        danger
         busy={deciding.isPending}
         onConfirm={() => deciding.ship(close)}
         onCancel={close}
@@ -130,11 +148,11 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
         <ConfirmDialog
           open
           title={text(`shipments.${sending.doubt}_title`)}
-          question={text(`shipments.${sending.doubt}_question`)}
+          question={text(`shipments.${sending.doubt}_question`, { warnings: sending.warnings })}
           confirmLabel={text(`shipments.${sending.doubt}_confirm`)}
           danger
           busy={sending.isPending}
-          onConfirm={sending.sendAnother}
+          onConfirm={sending.sendAllTheSame}
           onCancel={sending.giveUp}
         />
       )}

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { aShipment, aShipmentRow, aFreeShipment, CLARA, claimAnswerOf } from '../testing/shipments.ts';
 import { fakeApi, lastOf } from '../testing/fakeApi.ts';
+import { heldAnswer } from '../testing/heldAnswer.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -209,6 +210,48 @@ test('a key opens the next shipment: the first free one, before unprocessed ones
   expect(taken).toEqual(['GET /delivery/8/start-manage', 'GET /delivery/9/start-manage']);
 });
 
+test('a shipment that is claimed for whoever has left is given back, and leads nobody away', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const claimed = heldAnswer(200, claimAnswerOf(aShipment({ id: 8 })));
+  const seen = theServer({
+    'GET /delivery': pageOf([aShipmentRow(8)]),
+    'GET /delivery/8/start-manage': claimed.answer,
+    'GET /delivery/8/cancel-manage': [
+      200,
+      { id: 8, status: 'pending_shipment', from: 'shipment_in_progress', message: 'x' },
+    ],
+  });
+  const { path, router } = openApp('/shipments');
+  await rowOf('1001');
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(seen.map(({ call }) => call)).toContain('GET /delivery/8/start-manage'));
+  await act(() => router.navigate('/'));
+  await claimed.arrive();
+  await waitFor(() => expect(seen.map(({ call }) => call)).toContain('GET /delivery/8/cancel-manage'));
+  expect(path()).toBe('/');
+});
+
+test('a shipment that is claimed late stays with whoever has opened it meanwhile', async () => {
+  signedInAs('ROLE_POSTMAN');
+  const claimed = heldAnswer(200, claimAnswerOf(aShipment({ id: 9 })));
+  const seen = theServer({
+    'GET /delivery': pageOf([aShipmentRow(9)]),
+    'GET /delivery/9/start-manage': claimed.answer,
+    'GET /delivery/9/cancel-manage': [
+      200,
+      { id: 9, status: 'pending_shipment', from: 'shipment_in_progress', message: 'x' },
+    ],
+  });
+  const { router } = openApp('/shipments');
+  await rowOf('1001');
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(seen.map(({ call }) => call)).toContain('GET /delivery/9/start-manage'));
+  await act(() => router.navigate('/shipment/9'));
+  await screen.findByRole('heading', { name: /Shipment 9/ });
+  await claimed.arrive();
+  expect(seen.map(({ call }) => call)).not.toContain('GET /delivery/9/cancel-manage');
+});
+
 test('when nothing waits, the key says so', async () => {
   signedInAs('ROLE_POSTMAN');
   theServer({ 'GET /delivery': pageOf([aShipmentRow(6, { status: 'shipment_in_progress', managed_by: CLARA })]) });
@@ -240,7 +283,7 @@ test('somebody who only looks claims nothing', async () => {
   const seen = theServer({ 'GET /delivery/1/details': [200, aFreeShipment({ id: 1 })] });
   openApp('/shipments');
   await userEvent.click((await rowOf('1001')).getByRole('link', { name: 'Only look at shipment 1' }));
-  expect(await screen.findByText(/^You only look/)).toBeTruthy();
+  expect(await screen.findByText(/^You are only looking/)).toBeTruthy();
   expect(seen.some(({ call }) => call.endsWith('start-manage'))).toBe(false);
 });
 

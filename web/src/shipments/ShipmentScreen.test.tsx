@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { leave } from '../kit/account.ts';
 import { reloadScreen } from '../kit/screenLife.ts';
 import { aShipment, aFreeShipment, aLetter, CLARA, MANAGERS_ACTIONS, claimAnswerOf } from '../testing/shipments.ts';
+import { lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { isMine, SENT, shipmentServer } from './testShipments.ts';
 
@@ -16,6 +18,15 @@ test('opening a shipment takes it, once', async () => {
   openApp('/shipment/7');
   await isMine();
   expect(seen.filter(({ call }) => call.endsWith('start-manage'))).toHaveLength(1);
+});
+
+test('signing out gives it back, and sends nothing without a session', async () => {
+  const seen = shipmentServer(aShipment(), { 'POST /session/end': [200] });
+  openApp('/shipment/7');
+  await isMine();
+  act(leave);
+  await screen.findByRole('button', { name: 'Sign in' });
+  await waitFor(() => expect(lastOf(seen, 'POST /session/end')?.body).toEqual({ held: [{ kind: 'shipment', id: 7 }] }));
 });
 
 test('a reload keeps what one has taken, and does not take it again', async () => {
@@ -74,7 +85,7 @@ test('a shipment shows its board, its address, its order and what was ordered', 
   await isMine();
   const board = screen.getByRole('region', { name: 'Photo boards' });
   expect(within(board).getByAltText('Photo board').getAttribute('src')).toBe('/api/file/board-7/download');
-  expect(board.textContent).toContain('1754 × 1240 px · 148.5 × 105 mm · 400 KB · 1 sheet');
+  expect(board.textContent).toContain('1754\u00A0×\u00A01240\u00A0px · 148.5 × 105 mm · 400 KB · 1 sheet');
   const download = within(board).getByRole('link', { name: 'Download' });
   expect(download.getAttribute('download')).toBe('board-7.jpg');
   const address = screen.getByLabelText('Address on the envelope');
@@ -234,7 +245,7 @@ test('of a deleted account nothing personal is left', async () => {
   };
   shipmentServer(aFreeShipment({ ...gone, stored_status: 'shipped', status: 'shipped', allowedActions: ['seeOrder'] }));
   openApp('/shipment/7');
-  await screen.findByText('The address is gone with the account.');
+  await screen.findByText('The address was deleted with the account.');
   expect(screen.getByText('This shipment was shipped.')).toBeTruthy();
 });
 

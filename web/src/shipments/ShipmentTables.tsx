@@ -15,7 +15,7 @@ import {
 import type { ShipmentFilter, ShipmentList, ShipmentRow } from '@likeness/contract/shipments';
 import type { ShipmentView } from '@likeness/contract/vocabulary';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useChosenRows } from '../kit/lists/chosenRows.ts';
 import { FilterChips } from '../kit/lists/FilterChips.tsx';
@@ -80,8 +80,9 @@ export function TabbedShipments({ name, filters, selectable = false }: TabbedShi
   const columns = useColumns();
   const chosen = useChosenRows<ShipmentRow>();
   const [address] = useSearchParams();
-  const tab = tabIn(filterOf(address.get('filter') ?? '') ?? {}, filters);
-  const areTicked = selectable && tab === 'pending_shipment';
+  const { pathname } = useLocation();
+  const tab = tabAt(address, filters);
+  const areTicked = selectable && tab === TICKED;
   const ticks = useMemo(
     () => ({
       chosen,
@@ -113,10 +114,18 @@ export function TabbedShipments({ name, filters, selectable = false }: TabbedShi
         reloadWhenEmptyMs={RELOAD_WHEN_EMPTY_MS}
         liveTopic="deliveries"
       />
-      {areTicked && <ChosenShipments chosen={chosen} />}
+      {areTicked && (
+        <ChosenShipments
+          chosen={chosen}
+          isInside={(next) => next.pathname === pathname && tabAt(new URLSearchParams(next.search), filters) === TICKED}
+        />
+      )}
     </>
   );
 }
+
+/** The tab whose shipments can be ticked. */
+const TICKED = 'pending_shipment';
 
 const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
 const ORDER_OF = {
@@ -131,10 +140,12 @@ const ORDER_OF = {
   first_shipped: NEWEST_FIRST,
   letters_delivered: NEWEST_FIRST,
   letters_returned: NEWEST_FIRST,
+  first_returned: NEWEST_FIRST,
 } as const;
 
+// So wide as the search beside it leaves: its chips wrap before the search stands in a row below.
 const tabsOf = (filters: TabbedShipmentsProps['filters']) => (_: unknown, list: ListOf<List>) => (
-  <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+  <Box sx={{ flex: '1000 1 460px', minWidth: 0, maxWidth: '100%' }}>
     <StatusTabs list={list} filters={filters} />
     <LetterFilters list={list} which={tabIn(list.filter, filters)} />
     <CountedFilters list={list} />
@@ -146,6 +157,9 @@ function tabIn(filter: ListFilter, filters: TabbedShipmentsProps['filters']): Sh
   const asked = filter['filter'];
   return [...filters, ...COUNTED_LISTS].find((tab) => tab === asked) ?? filters[0];
 }
+
+const tabAt = (address: URLSearchParams, filters: TabbedShipmentsProps['filters']) =>
+  tabIn(filterOf(address.get('filter') ?? '') ?? {}, filters);
 
 interface StatusTabsProps extends Pick<TabbedShipmentsProps, 'filters'> {
   readonly list: ListOf<List>;
@@ -194,7 +208,7 @@ function CountedFilters({ list }: { list: ListOf<List> }) {
   return <FilterChips active={active} filter={list.filter} onChange={(chosen) => list.change({ filter: chosen })} />;
 }
 
-const DATED_LISTS = ['shipped', 'first_shipped', 'letters_delivered', 'letters_returned'] as const;
+const DATED_LISTS = ['shipped', 'first_shipped', 'letters_delivered', 'letters_returned', 'first_returned'] as const;
 
 /** What happened to its shipments in the days that a list is narrowed down to. */
 function dayOf(list: ShipmentList | undefined) {

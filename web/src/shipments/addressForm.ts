@@ -51,9 +51,15 @@ export function addressForm(stored: StoredAddress): AddressForm {
   return Object.fromEntries(NAMES.map((name) => [name, values[ADDRESS_FIELDS[name]] ?? ''])) as AddressForm;
 }
 
-export function isSameAddress(one: StoredAddress, other: StoredAddress): boolean {
+/** What stands otherwise in the second address, in the order of the dialog's fields; a country by its name. */
+export function changesOf(
+  one: StoredAddress,
+  other: StoredAddress,
+): readonly { name: keyof AddressForm; to: string }[] {
   const [first, second] = [addressForm(one), addressForm(other)];
-  return NAMES.every((name) => first[name] === second[name]);
+  return (Object.keys(ADDRESS_DIALOG_FIELDS) as (keyof AddressForm)[])
+    .filter((name) => first[name] !== second[name])
+    .map((name) => ({ name, to: name === 'country' ? (other.country?.country_name ?? '') : second[name] }));
 }
 
 /** The body for the server: optional fields are sent only if they are filled in. */

@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { useApiAction } from '../kit/queries.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 import { noteGivenBack } from './givenBack.ts';
 import type { Leaving } from './useLeaving.ts';
 import { useNextShipment } from './useNextShipment.ts';
@@ -23,6 +24,7 @@ export function useDeciding(shipment: ShipmentDetails, reload: () => void, leavi
   const { id } = shipment;
   const alert = useAlert();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const onError = useRefusal(reload, leaving);
   const [thenNext] = usePreference(...THEN_NEXT);
   const next = useNextShipment({ onNone: leaving.goBack });
@@ -51,7 +53,7 @@ export function useDeciding(shipment: ShipmentDetails, reload: () => void, leavi
   const anew = useApiAction(shipAnew, {
     onSuccess: ({ id: made }) => {
       alert.success('alerts.shipment_made_anew', { values: { id: made } });
-      void navigate(`/shipment/${made}`);
+      if (isHere()) void navigate(`/shipment/${made}`);
     },
     onError,
   });
@@ -60,7 +62,7 @@ export function useDeciding(shipment: ShipmentDetails, reload: () => void, leavi
       alert.success(fate === 'unsure' ? 'alerts.letter_stopped_unsure' : 'alerts.letter_stopped', {
         values: { id: made },
       });
-      void navigate(`/shipment/${made}`);
+      if (isHere()) void navigate(`/shipment/${made}`);
     },
     onError,
   });
@@ -84,5 +86,5 @@ const CANCELED: Readonly<Record<LetterFate, TextKey>> = {
   returned: 'alerts.shipment_canceled',
   unsure: 'alerts.shipment_canceled_unsure',
   with_partner: 'alerts.shipment_canceled_with_partner',
-  delivered: 'alerts.shipment_canceled_with_partner',
+  delivered: 'alerts.shipment_canceled',
 };

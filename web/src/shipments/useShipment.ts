@@ -7,11 +7,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useLanguageChange } from '../kit/language.ts';
 import { useLiveTopic } from '../kit/live.ts';
+import { useManagedMark } from '../kit/useManagedMark.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
-import { wasGivenBack } from './givenBack.ts';
+import { useClaimedHere, wasGivenBack } from './givenBack.ts';
 
 /** Addresses of files are valid for five minutes. */
 const REFRESH_LINKS_MS = 4 * 60_000;
@@ -45,7 +46,10 @@ export function useShipment(id: number, { onExpired, isLook }: { onExpired: () =
   // Whoever has left it and comes back by the browser's button has not asked for it again.
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [onlyReads] = useState(isReturn && wasGivenBack(id));
-  useOpening(shipment, isPassing || isLook || onlyReads ? undefined : manage);
+  const onlyLooks = isPassing || isLook || onlyReads;
+  useClaimedHere(id, !onlyLooks);
+  useOpening(shipment, onlyLooks ? undefined : manage);
+  useManagedMark('shipment', shipment);
   const expire = useExpiry(shipment, onExpired, reload);
   return { shipment, error, reload, learn, expire, isTaking, manage: () => manage({ params: { id } }) };
 }

@@ -18,6 +18,8 @@ export function aCustomersDocument(id: number, overrides: Partial<SentDocument> 
     status: 'delivered',
     promised_at: NOW,
     created_at: NOW,
+    first_name: 'Zoë',
+    last_name: 'Ängel',
     purpose: { id: 1, label: 'Passport' },
     order: {
       id: 12,
@@ -60,6 +62,8 @@ export function aCustomer(
     os: 'iOS',
     version: '19.2',
     partner: { id: 1, name: 'Photo App' },
+    revision: 3,
+    former_emails: [],
     created_at: NOW,
     last_logged_in_at: '2026-03-11T09:30:00.000Z',
     documents,

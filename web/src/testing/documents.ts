@@ -1,4 +1,4 @@
-import type { ClaimState, DocumentAnswer, PhotoFile, PhotoVersion } from '@likeness/contract/photos';
+import type { ClaimState, DocumentAnswer, ListedVersion, PhotoFile } from '@likeness/contract/photos';
 
 /* Documents for tests, with defaults for everything a test does not state. */
 
@@ -17,7 +17,7 @@ export function aClaim(overrides: Partial<ClaimState> = {}): ClaimState {
   };
 }
 
-export function aVersion(uid: string, overrides: Partial<PhotoVersion> = {}): PhotoVersion {
+export function aVersion(uid: string, overrides: Partial<ListedVersion> = {}): ListedVersion {
   return {
     uid,
     file_name: `${uid}.jpg`,
@@ -41,6 +41,7 @@ export function aVersion(uid: string, overrides: Partial<PhotoVersion> = {}): Ph
       download: `/api/file/${uid}/download`,
       download_with_metadata: `/api/file/${uid}/download_with_metadata/1`,
     },
+    allowedActions: [],
     ...overrides,
   };
 }
@@ -124,9 +125,7 @@ export function aDocument(id: number, overrides: Partial<DocumentAnswer> = {}): 
     suggested_reasons: [],
     released: null,
     claim: null,
-    allowedActions: isMine
-      ? ['leaveVerification', 'reject', 'sendForEditing', 'validate']
-      : ['startVerification', 'requestLastValidation'],
+    allowedActions: isMine ? ['leaveVerification', 'reject', 'sendForEditing', 'validate'] : ['startVerification'],
     ...overrides,
   };
 }

@@ -10,7 +10,7 @@ export interface SeenRequest {
 
 /** An answer: a status with its JSON, or `'offline'` for no answer. */
 type Reply = readonly [status: number, body?: unknown] | 'offline';
-type Answerer = Reply | ((request: SeenRequest) => Reply | Promise<Reply>);
+export type Answerer = Reply | ((request: SeenRequest) => Reply | Promise<Reply>);
 
 /**
  * Replaces the network: each call (`GET /me`) has an answer, or a list of answers, of which the last one is repeated.

@@ -168,6 +168,7 @@ export function anOrder(overrides: Partial<SentOrder> = {}): SentOrder {
     total_actions: actions.length,
     server_now: NOW,
     allowedActions: [],
+    invoice_denied: null,
     ...overrides,
   };
 }

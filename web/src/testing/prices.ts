@@ -118,6 +118,7 @@ export function priceServer(answers: Parameters<typeof fakeApi>[0]) {
       { ...GROUP, id: 2, label: 'America' },
     ]),
     'GET /partner-plan': listed([]),
+    'GET /price/filtered/prices': [200, thePrices([])],
     'GET /product/mains': choices('Printed photos', 'Digital photo'),
     'GET /product/options': choices('Express', 'Frame'),
     'GET /purpose/distinct/choices': [200, { result: [{ label: 'Passport', translation: 'Passport' }] }],

@@ -1,6 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { LIMITS } from '../../../vitest.limits.ts';
+import { activities } from '../kit/activity.ts';
 import { shownAlerts } from '../kit/alerts.ts';
 import { noteAnswered } from '../kit/connection.ts';
 import { noteRoom } from '../kit/diskFull.ts';
@@ -10,6 +12,9 @@ import { signedIn } from './builders.ts';
 import { messagesStay } from './messages.ts';
 import { describedWhenRead, withoutOwnerStacks } from './cheaperErrors.ts';
 import { withoutLayout, withoutStyles } from './withoutLayout.ts';
+
+/** A little more than the sixtieth of a second. */
+const FRAME_MS = 20;
 
 withoutOwnerStacks();
 withoutStyles();
@@ -31,11 +36,17 @@ afterEach(() => {
   signedIn();
   endSession('expired');
   shownAlerts.set([]);
+  // A call that a test never answers: nothing is fetched ahead while the person waits for one.
+  activities.set(new Set());
   noteAnswered();
+  // A connection that a test has broken: the library hears that it is back only while a screen is shown.
+  onlineManager.setOnline(true);
   noteRoom();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  // The browser's next frame is under way by that clock, and would be for ever.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

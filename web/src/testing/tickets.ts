@@ -34,6 +34,7 @@ export function aTicket(changes: Record<string, unknown> = {}) {
       },
     ],
     total_messages: 1,
+    last_file: 0,
     looking: [],
     ...changes,
   };

@@ -5,17 +5,19 @@ import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { dismissReceived, openReceivedAttachment, readReceived } from '@likeness/contract/tickets/inbox';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
-import { apiUrl } from '../kit/api.ts';
+import { apiUrl } from '../kit/apiUrl.ts';
 import { AttachmentList } from '../kit/AttachmentList.tsx';
 import { BackButton } from '../kit/BackButton.tsx';
 import { errorText } from '../kit/errorText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
+import { useWayBack } from '../kit/listPlace.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload } from '../kit/screenLife.ts';
 import { useFormats } from '../kit/useFormats.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import type { Fact } from '../ui/Facts.tsx';
@@ -28,14 +30,15 @@ const LIST = '/tickets/e-mails';
 export function ReceivedPanel({ id }: { id: number }) {
   const text = useText();
   const alert = useAlert();
-  const navigate = useNavigate();
+  const goBack = useWayBack();
+  const isHere = useIsHere();
   const [isAssigning, setAssigning] = useState(false);
   const { data: email, error, refetch } = useApiQuery(readReceived, { params: { id } });
   useReload(() => void refetch());
   const dismiss = useApiAction(dismissReceived, {
     onSuccess: () => {
       alert.success('inbox.dismissed');
-      void navigate(LIST);
+      if (isHere()) goBack(LIST);
     },
     onError: (failure) => {
       alert.failure(failure);

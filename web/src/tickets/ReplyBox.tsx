@@ -13,6 +13,7 @@ import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
+import { useMessagePlace } from '../kit/messagePlace.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { AttachButton, AttachedFiles } from './ReplyAttachments.tsx';
@@ -51,6 +52,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
     },
   });
   const goesOn = useRef(false);
+  const messages = useMessagePlace('over');
   const [isUploading, setIsUploading] = useState(false);
   const mayReply = ticket.allowedActions.includes('reply');
   useFocusOnTaking(field, mayReply && ticket.managedByMe);
@@ -65,7 +67,7 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
   const blank = blankIn(reply);
   const mistake = blank === undefined ? undefined : text('tickets.blank', { variable: blank });
   return (
-    <Box component="section" aria-label={text('tickets.reply')} sx={{ flexShrink: 0 }}>
+    <Box ref={messages} component="section" aria-label={text('tickets.reply')} sx={{ flexShrink: 0 }}>
       <TextField
         inputRef={field}
         label={text('tickets.reply')}
@@ -86,10 +88,8 @@ export function ReplyBox({ ticket, reload, done }: ReplyBoxProps) {
         {mayReply && (
           <SavedReplies
             ticketId={ticket.id}
-            insert={(message) => {
-              change({ reply: reply.trim() === '' ? message : `${reply.trimEnd()}\n\n${message}` });
-              field.current?.focus();
-            }}
+            insert={(message) => change({ reply: reply.trim() === '' ? message : `${reply.trimEnd()}\n\n${message}` })}
+            onLeft={() => field.current?.focus()}
           />
         )}
         {mayReply && (

@@ -10,10 +10,12 @@ import { useApiQuery } from '../kit/queries.ts';
 interface SavedRepliesProps {
   readonly ticketId: number;
   readonly insert: (message: string) => void;
+  /** The menu is gone, whether one was chosen or not. */
+  readonly onLeft: () => void;
 }
 
 /** Inserts a saved reply, chosen by its label, into the reply, in the customer's language. */
-export function SavedReplies({ ticketId, insert }: SavedRepliesProps) {
+export function SavedReplies({ ticketId, insert, onLeft }: SavedRepliesProps) {
   const text = useText();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,8 +37,9 @@ export function SavedReplies({ ticketId, insert }: SavedRepliesProps) {
         anchorEl={anchor}
         open={isOpen && (data !== undefined || error !== null)}
         onClose={() => setAnchor(null)}
-        // The focus moves to the reply, so that Enter does not press the button again.
+        // The focus moves to the reply, so that Enter does not press the button again: once the menu no longer holds it.
         disableRestoreFocus
+        slotProps={{ transition: { onExited: onLeft } }}
       >
         {error && !data && <MenuItem disabled>{errorText(text, error)}</MenuItem>}
         {data?.result.length === 0 && <MenuItem disabled>{text('tickets.no_saved_replies')}</MenuItem>}

@@ -9,6 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
+import { ApiError } from '../kit/apiError.ts';
 import { lazyPart } from '../kit/lazyScreen.tsx';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
@@ -30,21 +31,33 @@ export function SnoozeButton({ ticket, reload, done }: SnoozeButtonProps) {
   const alert = useAlert();
   /** Where the menu stands, and when it was opened. */
   const [menu, setMenu] = useState<{ anchor: HTMLElement; now: Date }>();
+  /** What the person had seen then: a message or a file that comes behind the menu or the dialog is new to them. */
+  const [seen, setSeen] = useState(seenOf(ticket));
+  const shown = seenOf(ticket);
+  /** There is something newer than that. */
+  const [isOutdated, setOutdated] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const { id } = ticket;
-  const undo = () => void call(wakeTicket, { params: { id } }).catch(alert.failure);
+  const undo = (until: string) =>
+    void call(wakeTicket, { params: { id }, query: { undo: '1', until } }).catch(alert.failure);
   const snooze = useApiAction(snoozeTicket, {
     onSuccess: (_, { body: { until } }) => {
       const values = { moment: formats.moment(until) };
-      alert.success('tickets.snoozed', { values, undo: { milliseconds: UNDO_WINDOW, run: undo } });
+      alert.success('tickets.snoozed', { values, undo: { milliseconds: UNDO_WINDOW, run: () => undo(until) } });
       done();
     },
     onError: (error) => {
       alert.failure(error);
+      setOutdated(error instanceof ApiError && error.code === 'ticket_moved_on');
       reload();
     },
   });
-  const until = (at: Date) => snooze.mutate({ params: { id }, body: { until: at.toISOString(), ...seenOf(ticket) } });
+  // Told of it, the person sees it behind the dialog.
+  if (isOutdated && (shown.seen !== seen.seen || shown.seenFile !== seen.seenFile)) {
+    setOutdated(false);
+    setSeen(shown);
+  }
+  const until = (at: Date) => snooze.mutate({ params: { id }, body: { until: at.toISOString(), ...seen } });
   return (
     <>
       <Button
@@ -52,7 +65,10 @@ export function SnoozeButton({ ticket, reload, done }: SnoozeButtonProps) {
         aria-haspopup="menu"
         aria-expanded={menu !== undefined}
         loading={snooze.isPending}
-        onClick={({ currentTarget: anchor }) => setMenu({ anchor, now: new Date() })}
+        onClick={({ currentTarget: anchor }) => {
+          setMenu({ anchor, now: new Date() });
+          setSeen(shown);
+        }}
       >
         {text('tickets.snooze')}
       </Button>

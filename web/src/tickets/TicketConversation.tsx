@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TicketDetails, TicketMessage } from '@likeness/contract/tickets';
 import { openTicketAttachment } from '@likeness/contract/tickets/attachments';
-import { apiUrl } from '../kit/api.ts';
+import { apiUrl } from '../kit/apiUrl.ts';
 import { AttachmentList } from '../kit/AttachmentList.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';

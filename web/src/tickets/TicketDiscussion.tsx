@@ -7,14 +7,16 @@ import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { writeMessage } from '@likeness/contract/tickets';
 import type { readDiscussion, TicketDetails } from '@likeness/contract/tickets';
-import { useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { useAccount } from '../kit/account.ts';
 import { useAlert } from '../kit/alerts.ts';
 import { useDraftOf } from '../kit/drafts.ts';
 import { useApiAction } from '../kit/queries.ts';
 import { useFormats } from '../kit/useFormats.ts';
 import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
-import { MentionMenu } from './MentionMenu.tsx';
+import { MentionList, optionId } from './MentionList.tsx';
+import { useMentionOffer } from './mentionOffer.ts';
 import { forgetSent, ticketDrafts } from './ticketDrafts.ts';
 import { mentionedIn, useColleagues } from './useMentions.ts';
 
@@ -44,8 +46,21 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
   });
   const colleagues = useColleagues();
   const form = useRef<HTMLFormElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
   const mayDiscuss = ticket.allowedActions.includes('discuss');
+  const ownId = useAccount()?.id;
+  const others = mayDiscuss ? colleagues.filter(({ id }) => id !== ownId) : [];
+  const { names, marked, take, place, onKeyDown } = useMentionOffer({
+    message: note,
+    colleagues: others,
+    choose: (name, { start, end }) => {
+      if (!field.current) return;
+      field.current.setRangeText(`${name} `, start, end, 'end');
+      change({ note: field.current.value });
+      place(field.current.selectionEnd);
+    },
+  });
   const rows = discussion?.result ?? [];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="ticket-discussion" sx={{ p: 2, flexShrink: 0 }}>
@@ -73,7 +88,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
         <Box
           component="form"
           ref={form}
-          sx={{ mt: 1.5, display: 'flex', gap: 1, alignItems: 'flex-end' }}
+          sx={{ mt: 1.5, display: 'grid', gap: 1 }}
           onSubmit={(event) => {
             event.preventDefault();
             if (note.trim() === '' || add.isPending || !mayDiscuss) return;
@@ -89,32 +104,32 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
             label={text('tickets.note')}
             helperText={mayDiscuss ? text('tickets.mention_help') : undefined}
             value={note}
+            inputRef={field}
             onChange={({ target }) => {
               change({ note: target.value });
-              // Within a word it belongs to an e-mail address.
-              const beginsName = /^$|\s$/.test(note) && target.value === `${note}@`;
-              if (mayDiscuss && beginsName && colleagues.length > 0) setAnchor(target);
+              place(field.current?.selectionEnd);
             }}
+            onSelect={() => place(field.current?.selectionEnd)}
+            onBlur={() => place(undefined)}
             multiline
             maxRows={5}
             size="small"
             fullWidth
             onKeyDown={(event) => {
+              onKeyDown(event);
               if (event.key !== 'Enter' || !event.ctrlKey || event.shiftKey || event.repeat) return;
               event.preventDefault();
               form.current?.requestSubmit();
             }}
-            slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH_MAX } }}
-          />
-          <MentionMenu
-            anchor={anchor}
-            colleagues={colleagues}
-            onClose={() => setAnchor(null)}
-            onChoose={(name) => {
-              setAnchor(null);
-              change({ note: `${note}${name} ` });
+            slotProps={{
+              htmlInput: {
+                maxLength: MESSAGE_LENGTH_MAX,
+                'aria-autocomplete': 'list',
+                ...(names.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, marked) }),
+              },
             }}
           />
+          {names.length > 0 && <MentionList field={field} id={listId} names={names} marked={marked} onChoose={take} />}
           <Button
             type="submit"
             variant="outlined"
@@ -122,7 +137,7 @@ export function TicketDiscussion({ ticket, discussion, reload }: TicketDiscussio
             loading={add.isPending}
             aria-keyshortcuts={ariaKeys(SEND_KEYS)}
             endIcon={<Hotkey keys={SEND_KEYS} />}
-            sx={{ flexShrink: 0 }}
+            sx={{ justifySelf: 'end' }}
           >
             {text('tickets.note_send')}
           </Button>

@@ -96,6 +96,29 @@ test('the ticked tickets are closed as they were seen, and those that stay open 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose ticket 7', hidden: true }).checked).toBe(false);
 });
 
+test('what the customer wrote after their ticket was ticked is not closed unread', async () => {
+  let shown: typeof row = row;
+  const seen = theServer({
+    'GET /ticket/open': () => [200, { result: [shown], total: 1 }],
+    'POST /ticket/several/close': [200, { done: [7], refused: [] }],
+  });
+  openApp('/tickets');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose ticket 7' }));
+  shown = {
+    ...row,
+    last_message_at: '2026-03-10T09:30:00.000Z',
+    last_message: { author: 'customer', beginning: 'They are torn' },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await screen.findByText(/They are torn/);
+  await userEvent.click(screen.getByRole('button', { name: 'Close 1 ticket' }));
+  await waitFor(() =>
+    expect(lastOf(seen, 'POST /ticket/several/close')?.body).toEqual({
+      tickets: [{ id: 7, last_message_at: '2026-03-10T08:00:00.000Z' }],
+    }),
+  );
+});
+
 test('axe finds nothing on the list', async () => {
   theServer();
   openApp('/tickets');

@@ -144,11 +144,11 @@ test('a message that came by e-mail says from whom, and shows all of it on deman
     'GET /ticket/7/details': [200, aTicket({ ticket_messages: [{ ...message, message: 'Here.', email }] })],
   });
   await screen.findByText('By e-mail from office@x.test');
-  screen.getByText(/somebody else may have written it/);
-  screen.getByText('Not taken: surprise.exe');
-  expect(screen.getByRole('link', { name: 'It answers ticket 5 of another customer.' }).getAttribute('href')).toContain(
-    '/ticket/5',
-  );
+  screen.getByText(/someone else may have written it/);
+  screen.getByText('Not accepted: surprise.exe');
+  expect(
+    screen.getByRole('link', { name: 'It is a reply to ticket 5 of another customer.' }).getAttribute('href'),
+  ).toContain('/ticket/5');
   expect(screen.queryByText(/> Where/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'The whole e-mail' }));
   screen.getByText(/> Where/);

@@ -54,7 +54,7 @@ export function TicketPlan({ ticket, reload }: TicketPlanProps) {
             <TicketDue ticket={ticket} />
           </Typography>
           {allowedActions.includes('wake') && (
-            <Button size="small" loading={wake.isPending} onClick={() => wake.mutate({ params: { id } })}>
+            <Button size="small" loading={wake.isPending} onClick={() => wake.mutate({ params: { id }, query: {} })}>
               {text('tickets.wake')}
             </Button>
           )}

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TICKET_ACTIONS } from '@likeness/contract/tickets';
 import type { TicketAction } from '@likeness/contract/tickets';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { leave } from '../kit/account.ts';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
+import { heldAnswer } from '../testing/heldAnswer.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { aFreeTicket, aTicket, managingOf } from '../testing/tickets.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
@@ -44,6 +46,38 @@ test('opening a ticket starts managing it, once', async () => {
   await screen.findByText('You manage this ticket');
   await answerField();
   expect(seen.filter(({ call }) => call === 'GET /ticket/7/start-manage')).toHaveLength(1);
+});
+
+test('signing out gives the ticket back, and sends nothing without a session', async () => {
+  const seen = theServer(aFreeTicket(), { 'POST /session/end': [200] });
+  openApp('/ticket/7');
+  await screen.findByText('You manage this ticket');
+  act(leave);
+  await screen.findByRole('button', { name: 'Sign in' });
+  const told = () => seen.find(({ call }) => call === 'POST /session/end')?.body;
+  await waitFor(() => expect(told()).toEqual({ held: [{ kind: 'ticket', id: 7 }] }));
+  const isUnsigned = ({ call, headers }: (typeof seen)[number]) =>
+    call.includes('/ticket/') && !headers['authorization'];
+  expect(seen.filter(isUnsigned)).toEqual([]);
+});
+
+test.each([false, true])('a ticket leads to both lists of tickets, its own first (B2B: %s)', async (isB2B) => {
+  theServer(aTicket({ is_app_pro: isB2B }));
+  openApp('/ticket/7');
+  await answerField();
+  const main = within(screen.getByRole('main'));
+  const [own, other] = main
+    .getAllByRole('link', { name: /^(B2B t|T)ickets$/ })
+    .map((link) => link.getAttribute('href'));
+  expect([own, other]).toEqual(isB2B ? ['/tickets/list', '/tickets'] : ['/tickets', '/tickets/list']);
+});
+
+test('what stands beside a conversation is said to be about the ticket', async () => {
+  theServer(aTicket());
+  openApp('/ticket/7');
+  await answerField();
+  const beside = screen.getByRole('region', { name: 'About this ticket' });
+  expect(within(beside).getByRole('textbox', { name: 'Message to colleagues' })).toBeTruthy();
 });
 
 test('a closed ticket is shown without being taken', async () => {
@@ -91,7 +125,7 @@ test.each([
     openApp('/ticket/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent.split(':')[0]);
-    expect(items).toEqual([...offered, 'Until another moment…']);
+    expect(items).toEqual([...offered, 'Another time…']);
   } finally {
     vi.useRealTimers();
   }
@@ -103,11 +137,11 @@ const NAMES: Readonly<Record<TicketAction, string>> = {
   discuss: 'Add',
   leave: 'Leave',
   close: 'Close',
-  reopen: 'Open again',
+  reopen: 'Reopen',
   forceRelease: 'Release',
   assign: 'Assign to me',
   snooze: 'Set aside',
-  wake: 'Take back now',
+  wake: 'Return to the list now',
 };
 const BUTTONS = TICKET_ACTIONS.map((action) => [action, NAMES[action]] as const);
 
@@ -130,7 +164,7 @@ test('a reply goes with what was read, clears what was typed, and returns to the
   await screen.findByText('Message sent successfully!');
   await waitFor(() => expect(path()).toBe('/tickets'));
   const posts = seen.filter(({ call }) => call === 'POST /ticket/7/message');
-  expect(posts.map(({ body }) => body)).toEqual([{ message: 'They leave today.', seen: 11 }]);
+  expect(posts.map(({ body }) => body)).toEqual([{ message: 'They leave today.', seen: 11, seenFile: 0 }]);
   expect(ticketDrafts.of(7).get()).toBe(ticketDrafts.empty);
 });
 
@@ -163,6 +197,68 @@ test('what was typed is there again after a reload', async () => {
   openApp('/ticket/7');
   expect((await answerField()).textContent).toBe('Half a sentence');
 });
+
+test('an answer of the server that comes late says what was done, and leads nobody away from where they are now', async () => {
+  const left = heldAnswer(200, { id: 7, status: 'open', message: 'x' });
+  theServer(aTicket(), { 'GET /ticket/7/leave': left.answer, 'GET /ticket/7/cancel-manage': left.answer });
+  const { path, router } = openApp('/ticket/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await act(() => router.navigate('/mailbox'));
+  await left.arrive();
+  await screen.findByText('Ticket left successfully!');
+  expect(path()).toBe('/mailbox');
+});
+
+test('a ticket that is set aside late leads nobody away from where they are now', async () => {
+  const aside = heldAnswer(200, { id: 7, status: 'open' });
+  theServer(aTicket({ allowedActions: ['snooze'] }), {
+    'GET /ticket/7/start-manage': [200, { ...managingOf(aTicket()), allowedActions: ['snooze'] }],
+    'POST /ticket/7/snooze': aside.answer,
+  });
+  const { path, router } = openApp('/ticket/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }));
+  await act(() => router.navigate('/mailbox'));
+  await aside.arrive();
+  await screen.findByText(/^Set aside until/);
+  expect(path()).toBe('/mailbox');
+});
+
+test.each([
+  ['a message', 'Please hurry', (id: number) => ({ seen: id, seenFile: 0 })],
+  ['a file', 'letter.jpg', () => ({ seen: 11, seenFile: 31 })],
+] as const)(
+  'set aside until another moment, a ticket to which its customer sent %s is refused once, and not after that was read',
+  async (what, words, seenThen) => {
+    const [customers] = aTicket().ticket_messages;
+    const more = { ...customers!, id: 90, message: words };
+    const file = { id: 31, file_name: words, content_type: 'image/jpeg', bytes: 9 };
+    const moved = aTicket({
+      ...(what === 'a message'
+        ? { ticket_messages: [customers, more] }
+        : { ticket_messages: [{ ...customers, attachments: [file] }], last_file: 31 }),
+      allowedActions: ['snooze'],
+    });
+    const asides: unknown[] = [];
+    theServer(aTicket({ allowedActions: ['snooze'] }), {
+      'GET /ticket/7/start-manage': [200, { ...managingOf(aTicket()), allowedActions: ['snooze'] }],
+      'GET /ticket/7/details': () => [200, asides.length > 0 ? moved : aTicket({ allowedActions: ['snooze'] })],
+      'POST /ticket/7/snooze': ({ body }) =>
+        asides.push(body) === 1 ? [409, { code: 'ticket_moved_on', message: 'x' }] : [200, { id: 7, status: 'open' }],
+    });
+    openApp('/ticket/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Another time/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const until = dialog.getByLabelText<HTMLInputElement>(/^Until/).value;
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+    await screen.findByText(words, { exact: false });
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Until/).value).toBe(until);
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+    await waitFor(() => expect(asides).toHaveLength(2));
+    expect(asides).toMatchObject([{ seen: 11, seenFile: 0 }, seenThen(90)]);
+  },
+);
 
 test('a saved reply is put into the answer, which cannot be sent while a placeholder is left', async () => {
   theServer(aTicket(), {
@@ -224,8 +320,8 @@ test('a closed ticket is opened again, by a button and within seconds after clos
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
   await waitFor(() => expect(path()).toBe('/ticket/7'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
-  await screen.findByText('Ticket opened again!');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await screen.findByText('Ticket reopened!');
   const asked = seen.filter(({ call }) => call === 'POST /ticket/7/reopen').map(({ body }) => body);
   expect(asked).toEqual([{ undo: true }, {}]);
 });
@@ -273,7 +369,7 @@ test('others who look are shown, and a deleted customer has no name', async () =
   openApp('/ticket/7');
   await screen.findByText('Also looking: Clara Rossi');
   expect(screen.getByRole('heading', { name: 'Deleted account' })).toBeTruthy();
-  expect(within(screen.getByRole('log')).getByText('What was written is gone with the account.')).toBeTruthy();
+  expect(within(screen.getByRole('log')).getByText('The text was deleted with the account.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Your answer to the customer' })).toBeNull();
 });
 

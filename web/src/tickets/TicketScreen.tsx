@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { closeTicket, leaveTicket, reopenTicket } from '@likeness/contract/tickets';
 import type { TicketDetails } from '@likeness/contract/tickets';
 import { UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { useCallback } from 'react';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useAlert } from '../kit/alerts.ts';
@@ -16,6 +18,7 @@ import { NumberedRecord } from '../kit/NumberedRecord.tsx';
 import { usePreference } from '../kit/preferences.ts';
 import { PreferenceSwitch } from '../kit/PreferenceSwitch.tsx';
 import { useApiAction } from '../kit/queries.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { THEN_NEXT } from './afterTicket.ts';
 import type { AfterTicket } from './afterTicket.ts';
@@ -54,20 +57,22 @@ function BackToTickets() {
 function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
   const text = useText();
   const goBack = useWayBack();
+  const isHere = useIsHere();
   const alert = useAlert();
   const work = useTicket(id);
   const { ticket, error, reload } = work;
-  const list = ticket?.is_app_pro ? B2B_LIST : LIST;
+  const [list, otherList] = ticket?.is_app_pro ? [B2B_LIST, LIST] : [LIST, B2B_LIST];
   const next = useNextTicket(list, ticket?.is_app_pro ?? false);
   const undo = useUndoClosing(id);
   const [thenNext] = usePreference(...THEN_NEXT);
   const done = useCallback(
     (sentence: TextKey, then: AfterTicket = 'list') => {
       alert.success(sentence, then === 'undoClosing' ? { undo: { milliseconds: UNDO_WINDOW, run: undo } } : {});
+      if (!isHere()) return;
       if (then === 'next' || (then === 'undoClosing' && thenNext)) void next(id);
       else goBack(list.path);
     },
-    [alert, goBack, list, next, undo, thenNext, id],
+    [alert, goBack, isHere, list, next, undo, thenNext, id],
   );
 
   const isClosed = isClosedBy(error);
@@ -93,19 +98,27 @@ function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
     >
       <ScreenHeader
         title={text('tickets.numbered', { id })}
+        isDetailCut
         detail={
           <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
             <TicketStatus status={ticket.status} />
-            <span>{ticket.reason}</span>
+            <Box component="span" title={ticket.reason ?? undefined} sx={CUT}>
+              {ticket.reason}
+            </Box>
           </Box>
         }
       >
-        {ticket.allowedActions.includes('close') && (
-          <PreferenceSwitch preference={THEN_NEXT} label={text('tickets.then_next')} />
-        )}
-        <RecordWalk kind="ticket" id={id} />
-        <BackButton to={list.path}>{text(list.title)}</BackButton>
-        <Buttons ticket={ticket} reload={reload} goBack={() => goBack(list.path)} done={done} />
+        <Box sx={ACTIONS}>
+          {ticket.allowedActions.includes('close') && (
+            <PreferenceSwitch preference={THEN_NEXT} label={text('tickets.then_next')} />
+          )}
+          <RecordWalk kind="ticket" id={id} />
+          <BackButton to={list.path}>{text(list.title)}</BackButton>
+          <Button component={Link} to={otherList.path} sx={{ flexShrink: 0 }}>
+            {text(otherList.title)}
+          </Button>
+          <Buttons ticket={ticket} reload={reload} goBack={() => isHere() && goBack(list.path)} done={done} />
+        </Box>
       </ScreenHeader>
       <TicketHolder ticket={ticket} isTaking={work.isTaking} manage={work.manage} reload={reload} />
       <Box
@@ -124,7 +137,7 @@ function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
         </Box>
         <Box
           role="region"
-          aria-label={text('screens.Details')}
+          aria-label={text('tickets.about')}
           tabIndex={0}
           sx={{ minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1.5 }}
         >
@@ -137,6 +150,17 @@ function TicketWork({ id, OrderActions }: TicketScreenProps & { id: number }) {
     </Box>
   );
 }
+
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** They stay together, and stand in rows only where the window is narrower than all of them. */
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: 1,
+  rowGap: 0.5,
+} as const;
 
 interface ListPlace {
   readonly path: string;

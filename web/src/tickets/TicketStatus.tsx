@@ -20,7 +20,7 @@ export function TicketStatusIcon({ status }: { status: Status }) {
 export function TicketStatus({ status }: { status: Status }) {
   const text = useText();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'bottom' }}>
       <TicketStatusIcon status={status} />
       {text(`ticket_status.${status}`)}
     </Box>

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
+import { heldAnswer } from '../testing/heldAnswer.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
 import { aFreeTicket, aTicket, managingOf } from '../testing/tickets.ts';
 import { ticketDrafts } from './ticketDrafts.ts';
@@ -31,7 +32,7 @@ function rowOf(id: number) {
 }
 
 /** Answered tickets in two pages; `gone` have left the list meanwhile, the reader manages `mine` already. */
-function theServer(gone: ReadonlySet<number> = new Set(), mine?: number) {
+function theServer(gone: ReadonlySet<number> = new Set(), mine?: number, own: Parameters<typeof fakeApi>[0] = {}) {
   signedInAs('ROLE_ORDER_MANAGER');
   const ids = Array.from({ length: TICKETS }, (_, at) => at + 1);
   const each = Object.fromEntries(
@@ -51,6 +52,7 @@ function theServer(gone: ReadonlySet<number> = new Set(), mine?: number) {
       const first = (Number(query['page']) - 1) * 10;
       return [200, { result: left.slice(first, first + 10).map(rowOf), total: left.length }];
     },
+    ...own,
   });
 }
 
@@ -99,6 +101,18 @@ test('the link back to a list leads to the tab and page that were left, and to t
   expect((await screen.findByText('Customer 11')).closest('tr')!.getAttribute('aria-current')).toBeNull();
 });
 
+test('whoever asks for the next ticket where none waits comes back to the list as they left it', async () => {
+  const answered = { id: 12, message: 'x', status: 'answered' };
+  theServer(new Set(), 12, { 'POST /ticket/12/message': [200, answered] });
+  const { path } = openApp(`${ANSWERED}&page=2&perPage=10&sort=id&order=ASC`);
+  await userEvent.click(await screen.findByText('Customer 12'));
+  await titled(12);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer to the customer' }), 'Done');
+  await userEvent.click(screen.getByRole('button', { name: 'Send and next' }));
+  await screen.findByText('Customer 12');
+  expect(decodeURIComponent(path())).toMatch(/"status":"answered".*page=2/);
+});
+
 test('nobody is left out when what was dealt with on the way has left the list', async () => {
   const gone = new Set<number>();
   theServer(gone);
@@ -126,4 +140,33 @@ test('who passes by a ticket that they manage already walks on, and writes nothi
   await userEvent.keyboard('j');
   await titled(11);
   expect(ticketDrafts.of(10).get()).toBe(ticketDrafts.empty);
+});
+
+test('a next ticket that is found late leads nobody away from where they are now', async () => {
+  const found = heldAnswer(200, { result: [{ ...rowOf(11), status: 'open' }], total: 1 });
+  theServer(new Set(), 12, {
+    'POST /ticket/12/message': [200, { id: 12, message: 'x', status: 'answered' }],
+    'GET /ticket/open': found.answer,
+  });
+  const { path, router } = openApp('/ticket/12');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer to the customer' }), 'Done');
+  await userEvent.click(screen.getByRole('button', { name: 'Send and next' }));
+  await screen.findByText('Message sent successfully!');
+  await act(() => router.navigate('/mailbox'));
+  await found.arrive();
+  expect(path()).toBe('/mailbox');
+});
+
+test('the next page of a list that is read late leads nobody away from where they are now', async () => {
+  const page = heldAnswer(200, { result: [rowOf(11)], total: TICKETS });
+  theServer();
+  const { path, router } = openApp(ANSWERED);
+  await userEvent.click(await screen.findByText('Customer 10'));
+  await titled(10);
+  await leaveTheAnswer();
+  theServer(new Set(), undefined, { 'GET /ticket/answered': page.answer });
+  await userEvent.keyboard('j');
+  await act(() => router.navigate('/mailbox'));
+  await page.arrive();
+  expect(path()).toBe('/mailbox');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAccount } from '../testing/builders.ts';
 import { fakeApi, lastOf } from '../testing/fakeApi.ts';
 import { openApp, signedInAs } from '../testing/openApp.tsx';
@@ -32,6 +32,18 @@ const noteField = () => screen.findByRole('textbox', { name: 'Message to colleag
 const attach = (...files: readonly File[]) =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, [...files]);
 
+test.each([
+  ['was chosen', (menu: HTMLElement) => userEvent.click(menu)],
+  ['was not chosen', () => userEvent.keyboard('{Escape}')],
+])('who has looked for a saved reply writes on in the answer, also where none %s', async (_, leave) => {
+  openTicket({ 'GET /ticket/7/saved-replies': [200, { result: [{ id: 1, label: 'Delay', message: 'It is late.' }] }] });
+  const answer = await answerField();
+  await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+  await leave(await screen.findByRole('menuitem', { name: 'Delay' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement).toBe(answer);
+});
+
 test('an answer is not sent without the file that is still being uploaded', async () => {
   const upload = Promise.withResolvers<readonly [number, object]>();
   const seen = openTicket({ 'POST /ticket/7/attachment': () => upload.promise });
@@ -57,19 +69,69 @@ test('a file that is refused is named, and the others are attached; what is too 
   await screen.findByText(/^scan\.pdf was not attached\. ./);
   await screen.findByText(/^receipt\.pdf/);
   await attach(...['a', 'b', 'c', 'd', 'e'].map((name) => aPdf(`${name}.pdf`)));
-  await screen.findByText('At most 5 files go along with an answer. The others were left out.');
+  await screen.findByText('At most 5 files can be attached to an answer. The others were left out.');
   expect(seen.filter(({ call }) => call === 'POST /ticket/7/attachment')).toHaveLength(6);
 });
 
-test('@ offers colleagues where a name begins, not within an e-mail address', async () => {
-  const ann = { id: 3, first_name: 'Ann', last_name: 'Lee' };
-  const seen = openTicket({ 'GET /ticket/choices': [200, { colleagues: [ann], reasons: [], partners: [] }] });
-  const note = await noteField();
-  await waitFor(() => expect(seen.some(({ call }) => call === 'GET /ticket/choices')).toBe(true));
-  await userEvent.type(note, 'zoe@customer.test @');
-  expect(note.textContent).toBe('zoe@customer.test @');
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ann Lee' }));
-  expect(note.textContent).toBe('zoe@customer.test @Ann Lee ');
+describe('a colleague is named', () => {
+  const SUPPORT = [
+    { id: 3, first_name: 'Ann', last_name: 'Lee' },
+    { id: 4, first_name: 'Léa', last_name: 'Martin' },
+    { id: 7, first_name: 'Bruno', last_name: 'Keller' },
+  ];
+  async function discussing() {
+    const seen = openTicket({
+      'GET /ticket/choices': [200, { colleagues: SUPPORT, reasons: [], partners: [] }],
+    });
+    const note = await noteField();
+    await waitFor(() => expect(seen.some(({ call }) => call === 'GET /ticket/choices')).toBe(true));
+    return note;
+  }
+  const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+  test('where a name begins, not within an e-mail address, and never oneself', async () => {
+    const note = await discussing();
+    await userEvent.type(note, 'zoe@customer.test');
+    expect(offered()).toEqual([]);
+    await userEvent.type(note, ' @');
+    await waitFor(() => expect(offered()).toEqual(['Ann Lee', 'Léa Martin']));
+    await userEvent.click(screen.getByRole('option', { name: 'Ann Lee' }));
+    expect(note.textContent).toBe('zoe@customer.test @Ann Lee ');
+    expect(document.activeElement).toBe(note);
+    expect(offered()).toEqual([]);
+  });
+
+  test('by the first letters of either name, while every letter stays in the field', async () => {
+    const note = await discussing();
+    await userEvent.type(note, '@le');
+    await waitFor(() => expect(offered()).toEqual(['Ann Lee', 'Léa Martin']));
+    await userEvent.type(note, 'a');
+    expect(offered()).toEqual(['Léa Martin']);
+    await userEvent.keyboard('{Enter}please look');
+    expect(note.textContent).toBe('@Léa Martin please look');
+  });
+
+  test('with the arrows; Esc puts the names away and keeps what was typed', async () => {
+    const note = await discussing();
+    await userEvent.type(note, '@');
+    await waitFor(() => expect(offered()).toHaveLength(2));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Léa Martin');
+    await userEvent.keyboard('{Escape}');
+    expect(offered()).toEqual([]);
+    await userEvent.keyboard('ann');
+    expect([note.textContent, offered()]).toEqual(['@ann', []]);
+    await userEvent.keyboard(' and @an{Tab}');
+    expect(note.textContent).toBe('@ann and @Ann Lee ');
+  });
+
+  test('in the middle of what stands there already', async () => {
+    const note = await discussing();
+    await userEvent.type(note, 'Ask  today');
+    await userEvent.type(note, '@ann', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    await userEvent.keyboard('{Enter}now');
+    expect(note.textContent).toBe('Ask @Ann Lee now today');
+  });
 });
 
 test('a message tells whom it names, not somebody whose name theirs begins with', () => {
@@ -148,7 +210,6 @@ test('what is sent without a connection is tried at once, not when the connectio
   const seen = openTicket({});
   await userEvent.type(await answerField(), 'Hello');
   window.dispatchEvent(new Event('offline'));
-  onTestFinished(() => void window.dispatchEvent(new Event('online')));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(seen.some(({ call }) => call === 'POST /ticket/7/message')).toBe(true));
 });

@@ -1,6 +1,6 @@
 import { ticketAttachment } from '@likeness/contract/tickets/attachments';
 import { z } from 'zod';
-import { createDrafts } from '../kit/drafts.ts';
+import { createDrafts, unsentOf } from '../kit/drafts.ts';
 
 const ticketDraft = z.object({ reply: z.string(), note: z.string(), attachments: z.array(ticketAttachment) });
 
@@ -24,9 +24,4 @@ export function forgetSent(
   };
   const isEmpty = left.reply.trim() === '' && left.note.trim() === '' && left.attachments.length === 0;
   draft.set(isEmpty ? ticketDrafts.empty : left);
-}
-
-function unsentOf(typed: string, sent: string): string {
-  const written = typed.trimStart();
-  return written.startsWith(sent) ? written.slice(sent.length).trimStart() : typed;
 }

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlert } from '../kit/alerts.ts';
 import { call } from '../kit/api.ts';
+import { useWayBack } from '../kit/listPlace.ts';
+import { useIsHere } from '../kit/useIsHere.ts';
 
 /** How many of the first are looked at: more are hardly ever managed at the same moment. */
 const LOOKED_AT = 50;
@@ -25,6 +27,8 @@ function waitsSince({ waiting_since: since }: TicketRow): number {
 export function useNextTicket(list: { readonly path: string }, isAppPro: boolean): (after: number) => Promise<void> {
   const alert = useAlert();
   const navigate = useNavigate();
+  const goBack = useWayBack();
+  const isHere = useIsHere();
   return useCallback(
     async (after) => {
       try {
@@ -37,13 +41,15 @@ export function useNextTicket(list: { readonly path: string }, isAppPro: boolean
         );
         const found = (await Promise.all(asked)).flatMap(({ result }) => result).toSorted(isAppPro ? byAge : byUrgency);
         const next = found.find(({ id, managed_by: manager }) => id !== after && manager === null);
+        if (!isHere()) return;
         if (next) return void navigate(`/ticket/${next.id}`);
         alert.info('alerts.no_more_tickets');
       } catch (error) {
+        if (!isHere()) return;
         alert.failure(error);
       }
-      void navigate(list.path);
+      goBack(list.path);
     },
-    [alert, navigate, list.path, isAppPro],
+    [alert, navigate, goBack, isHere, list.path, isAppPro],
   );
 }

@@ -5,6 +5,7 @@ import type { TicketDetails } from '@likeness/contract/tickets';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../kit/api.ts';
 import { useLiveTopic } from '../kit/live.ts';
+import { useManagedMark } from '../kit/useManagedMark.ts';
 import { useIsPassing } from '../kit/listWalk.ts';
 import { useApiAction, useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
@@ -52,6 +53,7 @@ export function useTicket(id: number) {
   );
   const { mutate: manage, isPending: isTaking } = useApiAction(startManaging, { onSuccess: learn });
   useOpening(id, ticket, useIsPassing() ? undefined : manage);
+  useManagedMark('ticket', ticket);
   useEndOfClaim(ticket, reload);
   usePresence(id);
 

@@ -106,7 +106,13 @@ function ReasonAndMessage({ ticket: { reason, last_message: last } }: { ticket: 
   );
 }
 
-const BEGINNING = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Wide windows have room for more of it: the other columns stay as they are. */
+const BEGINNING = {
+  maxWidth: 'calc(260px + max(0px, 100vw - 1600px) * 0.4)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 function Numbered({ ticket }: { ticket: TicketRow }) {
   const text = useText();

@@ -29,9 +29,9 @@ export function DayTable({ week, cells, day }: DayTableProps) {
   const text = useText();
   const dayName = useDayName();
   const duration = useDuration();
-  const [editing, setEditing] = useState<number>();
+  /** As it was on the screen when it was chosen: the week is read again below an open dialog. */
+  const [edited, setEdited] = useState<ShownTime>();
   const times = week.times.filter((time) => time.day === day);
-  const edited = times.find(({ id }) => id === editing);
   return (
     <>
       <TableContainer component={Paper} variant="outlined">
@@ -49,7 +49,7 @@ export function DayTable({ week, cells, day }: DayTableProps) {
             {times.map((time) => {
               const label = text('treatment_times.edit', { interval: intervalOf(time) });
               return (
-                <TableRow key={time.id} hover onClick={() => setEditing(time.id)} sx={{ cursor: 'pointer' }}>
+                <TableRow key={time.id} hover onClick={() => setEdited(time)} sx={{ cursor: 'pointer' }}>
                   <TableCell component="th" scope="row">
                     {intervalOf(time)}
                   </TableCell>
@@ -57,7 +57,7 @@ export function DayTable({ week, cells, day }: DayTableProps) {
                   <MeasuredCells time={time} cells={cells} />
                   <TableCell align="right" sx={{ py: 0 }}>
                     <Tooltip title={label}>
-                      <IconButton size="small" aria-label={label} onClick={() => setEditing(time.id)}>
+                      <IconButton size="small" aria-label={label} onClick={() => setEdited(time)}>
                         <EditOutlined fontSize="small" />
                       </IconButton>
                     </Tooltip>
@@ -68,7 +68,7 @@ export function DayTable({ week, cells, day }: DayTableProps) {
           </TableBody>
         </Table>
       </TableContainer>
-      {edited && <TimeDialog key={edited.id} time={edited} onClose={() => setEditing(undefined)} />}
+      {edited && <TimeDialog key={edited.id} time={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function MeasuredCells({ time, cells }: { time: ShownTime; cells: readonly Measu
       <TableCell>
         {cell.promised === 0
           ? text('treatment_times.none_promised')
-          : text('treatment_times.kept_of', { share: shareOf(formats, cell), count: cell.promised })}
+          : text('treatment_times.kept_of', { share: shareOf(text, formats, cell), count: cell.promised })}
       </TableCell>
       <TableCell>
         {suggested === undefined

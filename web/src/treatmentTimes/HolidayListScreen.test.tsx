@@ -23,7 +23,7 @@ async function askToDelete(effects: Parameters<typeof fakeApi>[0][string]) {
 
 test('whoever deletes a public holiday is told before how many promises that moves', async () => {
   const { seen, dialog } = await askToDelete([200, { ...EFFECTS, earlier: 4, biggest_move: 90 }]);
-  await dialog.findByText(/moves the promises of 4 of 12/);
+  await dialog.findByText(/moves the promises of 4 of the 12/);
   const sent = (call: string) => seen.filter((request) => request.call === call).map(({ body }) => body);
   expect(sent('POST /time-photo-treatment/effects')).toEqual([{ holiday: { instead_of: 7 } }]);
   expect(sent('DELETE /holiday/7')).toHaveLength(0);
@@ -34,7 +34,7 @@ test('whoever deletes a public holiday is told before how many promises that mov
 
 test('a public holiday that moves nothing is deleted as any record', async () => {
   const { dialog } = await askToDelete([200, EFFECTS]);
-  await dialog.findByText('Nobody who waits is promised anything else by this.');
+  await dialog.findByText('This does not change the promise to anyone who is waiting.');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Public holiday deleted successfully')).toBeTruthy();
 });

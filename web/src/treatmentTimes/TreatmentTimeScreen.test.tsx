@@ -73,12 +73,14 @@ async function fill(input: HTMLElement, value: string) {
 
 test('a day shows its 24 hours in minutes, hours, or both, and what was kept of them', async () => {
   const cell = { day: 1, hour: 8, promised: 30, kept: 28, suggested: 50, suggested_by: 'cell' as const };
-  open('1', { 'GET /time-photo-treatment/measured': [200, measured([cell])] });
+  const whole = { ...cell, hour: 9, promised: 100, kept: 29 };
+  open('1', { 'GET /time-photo-treatment/measured': [200, measured([cell, whole])] });
   const table = within(await screen.findByRole('table', { name: 'Monday' }));
   expect(table.getAllByRole('row')).toHaveLength(25);
   const first = within(table.getByRole('row', { name: /08-09/ }));
   for (const shown of ['45 min', '50 min']) expect(first.getByText(shown)).toBeTruthy();
-  await waitFor(() => expect(first.getByText('93 % of 30')).toBeTruthy());
+  await waitFor(() => expect(first.getByText('93% of 30')).toBeTruthy());
+  within(table.getByRole('row', { name: /09-10/ })).getByText('29% of 100');
   expect(within(table.getByRole('row', { name: /09-10/ })).getByText('1 h')).toBeTruthy();
   expect(within(table.getByRole('row', { name: /10-11/ })).getByText('1 h 30 min')).toBeTruthy();
   expect(table.getByRole('rowheader', { name: '23-00' })).toBeTruthy();
@@ -99,8 +101,8 @@ test('the dialog wants a number, shows what moves, saves with a second press, an
   }
   await fill(minutes, '135');
   await userEvent.click(await button('Save'));
-  expect(await screen.findByText(/moves the promises of 4 of 12/)).toBeTruthy();
-  for (const shown of ['3 are promised it later', '1 is promised it earlier', 'the biggest move is 1 h 30 min']) {
+  expect(await screen.findByText(/moves the promises of 4 of the 12/)).toBeTruthy();
+  for (const shown of ['3 are promised it later', '1 is promised it earlier', 'the largest change is 1 h 30 min']) {
     expect(screen.getByText(shown)).toBeTruthy();
   }
   expect(sent('POST /time-photo-treatment/9')).toHaveLength(0);
@@ -125,10 +127,24 @@ test('whoever changes an hour that somebody else has changed is told, and keeps 
   await userEvent.click(await button('Change 08-09'));
   await fill(await field('Treatment time in minutes'), '30');
   await userEvent.click(await button('Save'));
-  expect(await screen.findByText(/Somebody else has set it to 20 min meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else has set it to 20 min in the meantime/)).toBeTruthy();
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Treatment time saved')).toBeTruthy();
   expect(sent('POST /time-photo-treatment/9').at(-1)!.body).toMatchObject({ treatmentTime: 30, was: 20 });
+});
+
+test('an hour that somebody else changes while its dialog is open is not overwritten unseen', async () => {
+  let week = aWeek({ 9: 45 });
+  const sent = open('1', { 'GET /time-photo-treatment/week': () => [200, week] });
+  await userEvent.click(await button('Change 08-09'));
+  await fill(await field('Treatment time in minutes'), '30');
+  week = aWeek({ 9: 20 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('20 min');
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Treatment time saved')).toBeTruthy();
+  expect(sent('POST /time-photo-treatment/effects').at(-1)!.body).toMatchObject({ times: [{ id: 9, was: 45 }] });
+  expect(sent('POST /time-photo-treatment/9').at(-1)!.body).toMatchObject({ treatmentTime: 30, was: 45 });
 });
 
 test('a whole day, a whole hour and a copied day are typed at once, previewed and saved together', async () => {
@@ -144,7 +160,7 @@ test('a whole day, a whole hour and a copied day are typed at once, previewed an
   expect(screen.getByText('53 hours changed')).toBeTruthy();
   expect(sent('POST /time-photo-treatment/week')).toHaveLength(0);
   await userEvent.click(await button('Preview and save'));
-  expect(await screen.findByText(/moves the promises of 4 of 12/)).toBeTruthy();
+  expect(await screen.findByText(/moves the promises of 4 of the 12/)).toBeTruthy();
   await userEvent.click(await button('Save and move the promises'));
   expect(await screen.findByText('Treatment times saved')).toBeTruthy();
   const weekend = times.filter(({ id }) => id > 120);
@@ -165,14 +181,14 @@ test('what is not right is said at its hour, and nothing can be saved', async ()
   await fill(await field('Monday, 00-01, in minutes'), '0');
   const wrong = await field('Monday, 00-01, in minutes');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('1 hour is not right')).toBeTruthy();
+  expect(screen.getByText('1 hour has a mistake')).toBeTruthy();
   expect((await button('Preview and save')).hasAttribute('disabled')).toBe(true);
 });
 
 test('suggestions come into the table and are not saved by that', async () => {
   const cell = { day: 1, hour: 0, promised: 30, kept: 12, suggested: 85, suggested_by: 'cell' as const };
   const sent = open('week', { 'GET /time-photo-treatment/measured': [200, measured([cell])] });
-  await waitFor(() => expect(screen.getByText('40 % of 30')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('40% of 30')).toBeTruthy());
   await userEvent.click(await button('Take the suggestions'));
   expect((await field('Monday, 00-01, in minutes')).value).toBe('85');
   expect(screen.getByText('1 hour changed')).toBeTruthy();
@@ -194,10 +210,10 @@ test('of two people who change the same hour the second chooses, and the rest of
   await fill(await field('Monday, 05-06, in minutes'), '50');
   await userEvent.click(await button('Preview and save'));
   await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Save' }));
-  const conflict = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }));
+  const conflict = within(await screen.findByRole('dialog', { name: 'Someone else has changed this in the meantime' }));
   expect(conflict.getByText(/Clara Rossi/)).toBeTruthy();
   const row = within(conflict.getByRole('row', { name: /Monday, 00-01/ }));
-  expect(row.getByRole<HTMLInputElement>('radio', { name: '40 min' }).checked).toBe(true);
+  expect(row.getByRole<HTMLInputElement>('radio', { name: '40\u00A0min' }).checked).toBe(true);
   expect(conflict.queryByRole('row', { name: /Monday, 01-02/ })).toBeNull();
   await userEvent.click(conflict.getByRole('button', { name: /Save/ }));
   await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Save' }));
@@ -218,7 +234,7 @@ test('the opening hours are checked, previewed and saved, a closed day without i
   await fill(await field('Monday opens at'), '9:30');
   await fill(await field('Monday closes at'), '08:00');
   await userEvent.click(await button('Preview and save'));
-  expect(await screen.findByText('The house must close later than it opens')).toBeTruthy();
+  expect(await screen.findByText('Closing must be later than opening')).toBeTruthy();
   await fill(await field('Monday closes at'), '18:00');
   await userEvent.click(await button('Preview and save'));
   await userEvent.click(await button('Save and move the promises'));

@@ -48,7 +48,7 @@ export function TreatmentTimeScreen() {
           measured.promised > 0 &&
           text('treatment_times.overall', {
             days: MEASURED_DAYS,
-            share: shareOf(formats, measured),
+            share: shareOf(text, formats, measured),
             count: measured.promised,
           })
         }

@@ -27,7 +27,7 @@ export function WeekCell({ time, cells, draft, onType }: WeekCellProps) {
   const note =
     mistake === undefined
       ? measured && measured.promised > 0
-        ? text('treatment_times.kept_of', { share: shareOf(formats, measured), count: measured.promised })
+        ? text('treatment_times.kept_of', { share: shareOf(text, formats, measured), count: measured.promised })
         : ''
       : fieldText(text, mistake);
   return (

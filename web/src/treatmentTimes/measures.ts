@@ -1,5 +1,6 @@
 import type { MeasuredCell, ShownTime } from '@likeness/contract/treatmentTimes';
 import type { Location } from 'react-router-dom';
+import type { Translate } from '../i18n/useText.ts';
 import type { useFormats } from '../kit/useFormats.ts';
 
 /** The parameter of the address that says which day or form is shown. */
@@ -11,13 +12,14 @@ export function isSameTab(here: Location): (next: Location) => boolean {
   return (next) => next.pathname === here.pathname && tabOf(next) === tabOf(here);
 }
 
-/** "92 %". */
+/** "92%". */
 export function shareOf(
+  text: Translate,
   formats: ReturnType<typeof useFormats>,
   { kept, promised }: Pick<MeasuredCell, 'kept' | 'promised'>,
 ) {
   // A share that is not whole is never rounded up to all.
-  return `${formats.number(Math.floor((kept / promised) * 100), { max: 0 })} %`;
+  return text('dashboards.percent', { share: formats.number(Math.floor((kept * 100) / promised), { max: 0 }) });
 }
 
 /** What was measured in this hour of the week, if something was. */

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,7 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { HeldFields } from './HeldFields.tsx';
 import { ariaKeys, Hotkey } from './Hotkey.tsx';
+import { KeyedDialog } from './KeyedDialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -36,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const questionId = useId();
   return (
-    <Dialog
+    <KeyedDialog
       open={open}
       onClose={busy ? undefined : onCancel}
       aria-labelledby={titleId}
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         {question && <DialogContentText id={questionId}>{question}</DialogContentText>}
-        {children}
+        {children && <HeldFields busy={busy}>{children}</HeldFields>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={danger && keys === undefined}>
@@ -64,6 +65,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel ?? text('ui.confirm')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </KeyedDialog>
   );
 }

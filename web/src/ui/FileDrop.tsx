@@ -2,7 +2,7 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useImperativeHandle, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { Accept, FileRejection } from 'react-dropzone';
@@ -41,7 +41,8 @@ export interface FileDropProps {
 export function FileDrop(props: FileDropProps) {
   const { accept, onFile, validate, maxMegabytes, label, hint, disabled = false, keys, ref, progress, error } = props;
   const text = useText();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ readonly sentence: string }>();
+  const said = useRef<HTMLElement>(null);
 
   const sentenceFor = ({ file, errors }: FileRejection): string => {
     const own = validate?.(file);
@@ -60,18 +61,24 @@ export function FileDrop(props: FileDropProps) {
     ...(maxMegabytes && { maxSize: maxMegabytes * 1_000_000 }),
     onDrop: ([file], [rejection]) => {
       const sentence = rejection ? sentenceFor(rejection) : file && validate?.(file);
-      setRefusal(sentence);
+      setRefusal(sentence === undefined ? undefined : { sentence });
       if (file && !sentence) onFile(file);
     },
   });
 
   useImperativeHandle(ref, () => ({ open }), [open]);
 
-  const sentence = refusal ?? error;
+  const sentence = refusal?.sentence ?? error;
+  // A key, too, chooses the file, wherever the panel around this box is scrolled to.
+  useEffect(() => {
+    if (refusal !== undefined || error !== undefined) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal, error]);
   return (
     <Box
       {...getRootProps()}
       sx={{
+        // The field of the file is laid out, unseen, wherever this box stands: a screen would scroll to hold it.
+        position: 'relative',
         p: 1.5,
         textAlign: 'center',
         border: '1px dashed',
@@ -96,7 +103,7 @@ export function FileDrop(props: FileDropProps) {
         </Button>
       </Box>
       <UploadProgress progress={progress} />
-      <Typography role="alert" variant="body2" color="error" sx={{ mt: sentence ? 1 : 0 }}>
+      <Typography ref={said} role="alert" variant="body2" color="error" sx={{ mt: sentence ? 1 : 0 }}>
         {sentence}
       </Typography>
     </Box>

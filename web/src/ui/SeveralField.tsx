@@ -18,7 +18,7 @@ interface SeveralFieldProps<Value extends string> extends Pick<
 
 /** A field for several of its options: each has a box to tick, and the list stays open. */
 export function SeveralField<Value extends string>(props: SeveralFieldProps<Value>) {
-  const { values, labelOf, onChange, shownTags = 1, slotProps, ...rest } = props;
+  const { values, labelOf, onChange, shownTags = 1, slotProps, sx, ...rest } = props;
   const text = useText();
   const chosenValues = useSameList(values);
   return (
@@ -45,6 +45,13 @@ export function SeveralField<Value extends string>(props: SeveralFieldProps<Valu
       closeText={text('lists.close')}
       noOptionsText={text('lists.no_option')}
       slotProps={{ chip: { size: 'small', sx: { maxWidth: 130 } }, ...slotProps }}
+      sx={[ON_ONE_LINE, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   );
 }
+
+/** Until somebody is about to choose, what is chosen takes one line: the place to type in needs none of its own. */
+const ON_ONE_LINE = {
+  '&:not(.Mui-focused) .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },
+  '&:not(.Mui-focused) .MuiAutocomplete-input': { minWidth: 0 },
+} as const;

@@ -46,7 +46,7 @@ describe('a place for a file', () => {
   });
 
   test.each<[why: string, props: Partial<FileDropProps>, files: File[], sentence: string]>([
-    ['of another kind', {}, [text], 'This file is not of a kind that can be used here'],
+    ['of another kind', {}, [text], 'A file of this type cannot be used here'],
     ['too large', { maxMegabytes: 0.000001 }, [jpeg], 'This file is larger than 0.000001 MB'],
     ['one of two', {}, [jpeg, jpeg], 'Only one file at a time'],
     ['refused by the screen', { validate: () => 'Photo must have JPEG type' }, [jpeg], 'Photo must have JPEG type'],
@@ -61,6 +61,18 @@ describe('a place for a file', () => {
     drop(...files);
     await screen.findByText(sentence);
     expect(taken).not.toHaveBeenCalled();
+  });
+
+  test('brings into view each time why a file is not taken, wherever the screen is scrolled to', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open();
+    drop(jpeg);
+    expect(scrolled).not.toHaveBeenCalled();
+    for (const times of [1, 2]) {
+      drop(text);
+      await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(times));
+      expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
 import { listCommentTemplates } from '@likeness/contract/purposes/reasons';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
@@ -13,15 +13,15 @@ import { ariaKeys, Hotkey } from '../ui/Hotkey.tsx';
 interface CommentTemplatesProps {
   readonly comment: string;
   readonly onChange: (comment: string) => void;
-  /** The menu is closed: the keyboard belongs to the comment again. */
-  readonly onClosed: () => void;
+  /** One is in the comment, and the menu is closed: the keyboard belongs to the comment. */
+  readonly onChosen: () => void;
 }
 
 /** Works in the comment too. */
 const KEYS = 'mod+k';
 
 /** Puts what is often asked for into the comment. */
-export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplatesProps) {
+export function CommentTemplates({ comment, onChange, onChosen }: CommentTemplatesProps) {
   const text = useText();
   const menuId = useId();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -29,9 +29,12 @@ export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplat
   const { data, error } = useApiQuery(listCommentTemplates, {}, { enabled: isOpen, quiet: true });
   const label = text('verification.templates');
   useHotkeyAction({ keys: KEYS, label, action: () => setOpen(true), inTextFields: true });
-  const close = () => {
-    setOpen(false);
-    onClosed();
+  const isChosen = useRef(false);
+  const close = () => setOpen(false);
+  // The menu has given the focus back by then, to where it was.
+  const afterwards = () => {
+    if (isChosen.current) onChosen();
+    isChosen.current = false;
   };
   const withTemplate = (template: string) => [comment.trimEnd(), template].filter(Boolean).join('\n');
   return (
@@ -53,7 +56,7 @@ export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplat
         anchorEl={button}
         open={isOpen && (data !== undefined || error !== null)}
         onClose={close}
-        disableRestoreFocus
+        slotProps={{ transition: { onExited: afterwards } }}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
@@ -66,6 +69,7 @@ export function CommentTemplates({ comment, onChange, onClosed }: CommentTemplat
             disabled={withTemplate(template.text).length > COMMENT_LENGTH_MAX}
             onClick={() => {
               onChange(withTemplate(template.text));
+              isChosen.current = true;
               close();
             }}
           >

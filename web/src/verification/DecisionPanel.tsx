@@ -6,18 +6,19 @@ import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useFetchedAhead } from '../kit/idle.ts';
 import { lazyPart } from '../kit/lazyScreen.tsx';
-import { CommentField, LostClaim, useUploadProgress, type Working } from '../photos/index.ts';
+import { CommentField, LostClaim, useUploadProgress, type Working, usePhotoDraft } from '../photos/index.ts';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { Hotkey } from '../ui/Hotkey.tsx';
 import { CommentTemplates } from './CommentTemplates.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { PreviewButton } from './PreviewButton.tsx';
-import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
+import type { VerificationDraft } from './verificationDrafts.ts';
 import { useJudgedPicture } from './useJudgedPicture.ts';
+import { useReasonLabels } from './useReasonGroups.ts';
 import type { ViewedPictureStore } from './useJudgedPicture.ts';
-import { DECISION_COLOURS, missingFor, VERIFICATION_DECISIONS } from './verificationDecision.ts';
-import type { VerificationDecision } from './verificationDecision.ts';
+import { DECISION_COLOURS, obstacleTo, VERIFICATION_DECISIONS } from './verificationDecision.ts';
+import type { Obstacle, VerificationDecision } from './verificationDecision.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
 
 const OverrideDialog = lazyPart(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
@@ -30,27 +31,31 @@ interface DecisionPanelProps {
   readonly flow: VerificationFlow;
   readonly working: Working;
   readonly viewed: ViewedPictureStore;
-  /** A rejection lacks reasons: they are shown. */
-  readonly onReasonsMissing: () => void;
+  /** A rejection lacks reasons, or a validation would drop some: they are shown. */
+  readonly onReasonsAsked: () => void;
 }
 
 /** The comment and the decisions, below the open panel. */
 export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelProps) {
-  const { flow, working, viewed, onReasonsMissing } = props;
+  const { flow, working, viewed, onReasonsAsked } = props;
   const text = useText();
   useFetchedAhead(OverrideDialog);
   const { document, hold, refusal } = working;
-  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const [draft, change] = usePhotoDraft(verificationDrafts, document);
   const picture = useJudgedPicture(viewed, document, draft);
   const commentField = useRef<HTMLTextAreaElement>(null);
-  const [missing, setMissing] = useMissing(document.id, draft.reasons.length, draft.comment);
+  const labelsOf = useReasonLabels();
+  const [shownObstacle, setObstacle] = useObstacle(document.id, draft);
 
   const decide = (decision: VerificationDecision) => {
-    const lacks = missingFor(decision, draft);
-    setMissing(lacks);
-    if (lacks === 'reasons') onReasonsMissing();
-    if (lacks === 'request') commentField.current?.focus();
-    if (lacks) return;
+    const obstacle = obstacleTo(decision, draft);
+    // What somebody has hidden since it was ticked is shown nowhere: nobody could untick it.
+    const isHidden = obstacle === 'ticked' && labelsOf(draft.reasons).length === 0;
+    const found = isHidden ? undefined : obstacle;
+    setObstacle(found);
+    if (found === 'request') commentField.current?.focus();
+    else if (found) onReasonsAsked();
+    if (found) return;
     commentField.current?.blur();
     void flow.decide(decision);
   };
@@ -95,20 +100,26 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
       {hold === 'lost' && (
-        <LostClaim kind="verification" work={flow} working={working} hasBegun={verificationDrafts.has(document.id)}>
+        <LostClaim kind="verification" work={flow} working={working} hasBegun={draft !== verificationDrafts.empty}>
           <HotkeyButton keys="n" label={text('verification.take_next')} onClick={() => void flow.takeNext()} />
         </LostClaim>
       )}
-      {missing === 'reasons' && (
+      {(shownObstacle === 'reasons' || shownObstacle === 'ticked') && (
         <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
-          {text('errors.reasons_missing')}
+          {text(shownObstacle === 'reasons' ? 'errors.reasons_missing' : 'verification.validate_ticked')}
+        </Typography>
+      )}
+      {/* At the upper edge, so that it moves neither the comment nor the buttons below it when it comes. */}
+      {whyNotSeen && (
+        <Typography id={notSeenId} variant="body2" color="textSecondary">
+          {text(`verification.validate_${whyNotSeen}`)}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
         <CommentTemplates
           comment={draft.comment}
           onChange={(comment) => change({ comment })}
-          onClosed={() => commentField.current?.focus()}
+          onChosen={() => commentField.current?.focus()}
         />
         <PreviewButton document={document} isHeld={hold === 'held'} />
       </Box>
@@ -116,22 +127,14 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
         ref={commentField}
         label={text('verification.comment')}
         value={draft.comment}
-        missing={missing === 'request' ? 'errors.request_missing' : undefined}
+        missing={shownObstacle === 'request' ? 'errors.request_missing' : undefined}
         onChange={(comment) => change({ comment })}
         hint={
-          draft.comment.trim() === '' ? (
-            <Hotkey keys="c" />
-          ) : (
-            <Typography
-              variant="caption"
-              color="textSecondary"
-              sx={{ textAlign: 'right', flexShrink: 0, maxWidth: 110 }}
-            >
-              <Hotkey keys={CONFIRM_KEYS} />
-              <br />
-              {labels[confirmed]}
-            </Typography>
-          )
+          <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right', flexShrink: 0, maxWidth: 110 }}>
+            <Hotkey keys={CONFIRM_KEYS} />
+            <br />
+            {labels[confirmed]}
+          </Typography>
         }
       />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -149,11 +152,6 @@ export const DecisionPanel = memo(function DecisionPanel(props: DecisionPanelPro
           />
         ))}
       </Box>
-      {whyNotSeen && (
-        <Typography id={notSeenId} variant="body2" color="textSecondary">
-          {text(`verification.validate_${whyNotSeen}`)}
-        </Typography>
-      )}
       {isSeen && refusal?.code === 'photo_fails_checks' && (
         <Suspense fallback={<DialogBegun />}>
           <OverrideDialog
@@ -183,10 +181,15 @@ function decisionsOf({ document, hold }: Working): readonly VerificationDecision
   return VERIFICATION_DECISIONS.filter((decision) => document.allowedActions.includes(decision));
 }
 
-/** What was missing at the last click, until it is there or another document is shown. Reasons say what is to be mended, too. */
-function useMissing(documentId: number, reasons: number, comment: string) {
-  const [missing, setMissing] = useState<{ what: ReturnType<typeof missingFor>; documentId: number }>();
-  const isThere = reasons > 0 || (missing?.what === 'request' && comment.trim() !== '');
-  const open = missing?.documentId === documentId && !isThere ? missing.what : undefined;
-  return [open, (what: ReturnType<typeof missingFor>) => setMissing({ what, documentId })] as const;
+/** What stood in the way at the last click, until it is out of it or another document is shown. */
+function useObstacle(documentId: number, { reasons, comment, newPhoto }: VerificationDraft) {
+  const [found, setFound] = useState<{ what: Obstacle | undefined; documentId: number }>();
+  const isGone: Readonly<Record<Obstacle, boolean>> = {
+    reasons: reasons.length > 0,
+    // Reasons say what is to be edited, too.
+    request: reasons.length > 0 || comment.trim() !== '',
+    ticked: reasons.length === 0 || newPhoto !== null,
+  };
+  const open = found?.what && found.documentId === documentId && !isGone[found.what] ? found.what : undefined;
+  return [open, (what: Obstacle | undefined) => setFound({ what, documentId })] as const;
 }

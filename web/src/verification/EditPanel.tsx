@@ -7,12 +7,11 @@ import { photoPixels } from '@likeness/contract/purposes/geometry';
 import { sameBaseName } from '@likeness/contract/photos/fileNames';
 import { useText } from '../i18n/useText.ts';
 import { errorText } from '../kit/errorText.ts';
-import { FaceCheckNote, MendButton } from '../editor/index.ts';
-import { UploadMeasures, usePhotoUpload, type Working } from '../photos/index.ts';
+import { FaceCheckNote, EditPhotoButton } from '../editor/index.ts';
+import { UploadMeasures, usePhotoUpload, type Working, usePhotoDraft } from '../photos/index.ts';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { failedChecksOf } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
-import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { useFormats } from '../kit/useFormats.ts';
 
@@ -24,8 +23,8 @@ export function EditPanel({ working }: { working: Working }) {
   const text = useText();
   const formats = useFormats();
   const { document } = working;
-  const [draft, change] = useDraftOf(verificationDrafts, document.id);
-  const { send, progress, error } = usePhotoUpload(document, (newPhoto) => change({ newPhoto }));
+  const [draft, change] = usePhotoDraft(verificationDrafts, document);
+  const { send, progress, error } = usePhotoUpload(document, verificationDrafts);
   const { photo } = document;
   if (!photo) return null;
 
@@ -37,7 +36,12 @@ export function EditPanel({ working }: { working: Working }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <MendButton kind="verification" working={working} onMended={(newPhoto) => change({ newPhoto })} />
+      <EditPhotoButton
+        kind="verification"
+        working={working}
+        placed={draft.lines?.uid === photo.uid ? draft.lines.at : null}
+        onEdited={(newPhoto) => change({ newPhoto })}
+      />
       <Box>
         <Typography variant="body2" sx={{ mb: 0.75 }}>
           {text('verification.edit_step_download')}

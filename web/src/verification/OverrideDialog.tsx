@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { ApiError } from '../kit/apiError.ts';
 import { errorText } from '../kit/errorText.ts';
-import { useHotkeyAction } from '../kit/hotkeys.ts';
+import { SendKey } from '../kit/SendKey.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { FailedCheck } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
@@ -30,13 +30,6 @@ export function OverrideDialog({ refusal, failed, reason, onReason, onConfirm, o
     setIsMissing(typed === '');
     if (typed !== '') onConfirm(typed);
   };
-  useHotkeyAction({
-    keys: 'mod+enter',
-    label: text('verification.override_confirm'),
-    action: confirm,
-    inTextFields: true,
-    inDialogs: true,
-  });
   return (
     <ConfirmDialog
       open
@@ -46,6 +39,7 @@ export function OverrideDialog({ refusal, failed, reason, onReason, onConfirm, o
       onConfirm={confirm}
       onCancel={onCancel}
     >
+      <SendKey keys="mod+enter" label={text('verification.override_confirm')} action={confirm} />
       <FailedChecks failed={failed} />
       <TextField
         autoFocus

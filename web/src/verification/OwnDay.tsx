@@ -36,17 +36,22 @@ export function OwnDay({ documentId }: { readonly documentId: number }) {
       color="textSecondary"
       title={[parts, median, since].filter(Boolean).join('\n')}
       sx={{
-        // It gives way before the buttons beside it do.
+        // It gives way before the buttons beside it do, part by part: what has no room is on a line that is not seen.
         flex: '0 1000 auto',
         minWidth: 0,
         maxWidth: 440,
+        height: '1.43em',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: '0.25em',
         whiteSpace: 'nowrap',
         overflow: 'hidden',
-        textOverflow: 'ellipsis',
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {[text('verification.day_judged', { count: judged }), parts, median, since].filter(Boolean).join(' · ')}
+      {[text('verification.day_judged', { count: judged }), parts, median, since].filter(Boolean).map((part, place) => (
+        <span key={part}>{place === 0 ? part : `· ${part}`}</span>
+      ))}
     </Typography>
   );
 }

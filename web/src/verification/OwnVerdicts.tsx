@@ -133,7 +133,7 @@ function WayBack({ verdict, onChanged }: { readonly verdict: OwnVerdict; readonl
   const path = useScreenPaths().named('DocumentValidation');
   const undo = useApiAction(undoDecision, {
     onSuccess: ({ document: { photo }, typed }) => {
-      verificationDrafts.of(document).set(draftOf(photo?.uid, typed));
+      verificationDrafts.reopen(document, draftOf(photo?.uid, typed));
       forgetReasons(document);
       alert.info('verification.undone');
       const state: Arrival = { takenBack: id };

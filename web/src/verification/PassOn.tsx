@@ -1,10 +1,9 @@
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import { Suspense, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useDraftOf } from '../kit/drafts.ts';
 import { useFetchedAhead } from '../kit/idle.ts';
 import { lazyPart } from '../kit/lazyScreen.tsx';
-import { ViewerTool, type Working } from '../photos/index.ts';
+import { ViewerTool, type Working, usePhotoDraft } from '../photos/index.ts';
 import { DialogBegun } from '../ui/DialogBegun.tsx';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationFlow } from './verificationFlow.ts';
@@ -20,7 +19,7 @@ interface PassOnProps {
 export function PassOn({ flow, working: { document, hold } }: PassOnProps) {
   const text = useText();
   useFetchedAhead(PassOnDialog);
-  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const [draft, change] = usePhotoDraft(verificationDrafts, document);
   const [openFor, setOpenFor] = useState<number>();
   const isAllowed = hold === 'held' && document.allowedActions.includes('passOn');
   const isOpen = isAllowed && openFor === document.id;

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useApiQuery } from '../kit/queries.ts';
+import { SendKey } from '../kit/SendKey.tsx';
 import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { VerificationDraft } from './verificationDrafts.ts';
@@ -40,7 +40,6 @@ export function PassOnDialog({ begun, onChange, onConfirm, onClose }: PassOnDial
     if (word !== '') onConfirm({ ...pass, word });
   };
   const label = text('verification.pass_on');
-  useHotkeyAction({ keys: 'mod+enter', label, action: confirm, inTextFields: true, inDialogs: true });
   const isKnown = colleagues?.some(({ id }) => id === pass.colleague) ?? false;
   return (
     <ConfirmDialog
@@ -51,6 +50,7 @@ export function PassOnDialog({ begun, onChange, onConfirm, onClose }: PassOnDial
       onConfirm={confirm}
       onCancel={onClose}
     >
+      <SendKey keys="mod+enter" label={label} action={confirm} />
       <TextField
         autoFocus
         multiline

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { DocumentAnswer } from '@likeness/contract/photos';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PhotoComments, MeasureTable, SamePhoto } from '../photos/index.ts';
@@ -106,8 +107,9 @@ export function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
 
 function ProofOfLife({ image }: { image: NonNullable<DocumentAnswer['photo']>['proof_of_life_image'] }) {
   const text = useText();
+  const [broken, setBroken] = useState<string>();
   if (!image) return <Nothing>{text('photo.no_proof_of_life')}</Nothing>;
-  if (!image.links) return <Nothing>{text('viewer.unavailable')}</Nothing>;
+  if (!image.links || broken === image.links.display) return <Nothing>{text('viewer.unavailable')}</Nothing>;
   return (
     <Link
       href={image.links.display}
@@ -118,6 +120,7 @@ function ProofOfLife({ image }: { image: NonNullable<DocumentAnswer['photo']>['p
       <img
         src={image.links.display}
         alt={text('photo.proof_of_life')}
+        onError={() => setBroken(image.links?.display)}
         style={{ display: 'block', maxWidth: '100%', maxHeight: 240, borderRadius: 4 }}
       />
       <Watermark />

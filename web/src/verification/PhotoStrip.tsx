@@ -1,3 +1,4 @@
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
@@ -158,16 +159,31 @@ const LINE = {
 };
 
 const THUMB = { width: 48, height: 60 };
+const NO_PICTURE = { display: 'grid', placeItems: 'center', borderRadius: 1, bgcolor: 'action.hover' } as const;
 
 function ProofOfLife({ thumb, display }: { thumb: string; display: string }) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
+  /** The address that could not be loaded: a new one is tried. */
+  const [broken, setBroken] = useState<string>();
   const name = text('photo.proof_of_life');
+  const isGone = broken === thumb || broken === display;
   return (
     <>
-      <Tooltip title={name}>
+      <Tooltip title={broken === thumb ? text('viewer.unavailable') : name}>
         <ButtonBase aria-label={name} onClick={() => setIsOpen(true)} sx={{ ...THUMB, borderRadius: 1, flexShrink: 0 }}>
-          <img src={thumb} alt="" style={{ ...THUMB, objectFit: 'cover', borderRadius: 4 }} />
+          {broken === thumb ? (
+            <Box data-testid="no-picture" sx={{ ...THUMB, ...NO_PICTURE }}>
+              <ImageNotSupportedOutlined color="disabled" />
+            </Box>
+          ) : (
+            <img
+              src={thumb}
+              alt=""
+              onError={() => setBroken(thumb)}
+              style={{ ...THUMB, objectFit: 'cover', borderRadius: 4 }}
+            />
+          )}
         </ButtonBase>
       </Tooltip>
       <Dialog
@@ -177,14 +193,19 @@ function ProofOfLife({ thumb, display }: { thumb: string; display: string }) {
         fullWidth={false}
         slotProps={{ paper: { 'aria-label': name } }}
       >
-        <Box sx={{ position: 'relative' }}>
-          <img
-            src={display}
-            alt={name}
-            style={{ display: 'block', maxWidth: '100%', maxHeight: 'calc(100vh - 96px)', objectFit: 'contain' }}
-          />
-          <Watermark />
-        </Box>
+        {isGone ? (
+          <Typography sx={{ p: 3 }}>{text('viewer.unavailable')}</Typography>
+        ) : (
+          <Box sx={{ position: 'relative' }}>
+            <img
+              src={display}
+              alt={name}
+              onError={() => setBroken(display)}
+              style={{ display: 'block', maxWidth: '100%', maxHeight: 'calc(100vh - 96px)', objectFit: 'contain' }}
+            />
+            <Watermark />
+          </Box>
+        )}
       </Dialog>
     </>
   );

@@ -2,10 +2,10 @@ import { previewRejection } from '@likeness/contract/emails';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useDraftOf } from '../kit/drafts.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import { usePreference } from '../kit/preferences.ts';
-import { useMayCall } from '../photos/index.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
+import { usePhotoDraft } from '../photos/index.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 
 const RejectionPreview = lazy(async () => ({ default: (await import('./RejectionPreview.tsx')).RejectionPreview }));
@@ -13,7 +13,7 @@ const RejectionPreview = lazy(async () => ({ default: (await import('./Rejection
 /** Shows what the customer would be told. Whoever has opened it sees it with the next photo too. */
 export function PreviewButton({ document, isHeld }: { document: DocumentAnswer; isHeld: boolean }) {
   const text = useText();
-  const [{ reasons }] = useDraftOf(verificationDrafts, document.id);
+  const [{ reasons }] = usePhotoDraft(verificationDrafts, document);
   const [isOpen, setOpen] = usePreference('verification.preview', false);
   if (!useMayCall(previewRejection)) return null;
   return (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { RejectReason } from '@likeness/contract/purposes/reasons';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../i18n/useText.ts';
 import { useHotkeyAction } from '../kit/hotkeys.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
@@ -47,9 +48,9 @@ export function ReasonChoice(props: ReasonChoiceProps) {
     keys: FILTER_KEYS,
     label: text('verification.reasons_filter'),
     action: () => {
-      onLook?.();
-      // The field can take the focus only after it is shown.
-      setTimeout(() => filter.current?.focus());
+      // The field can take the focus only after it is shown, and has it before the next key.
+      flushSync(() => onLook?.());
+      filter.current?.focus();
     },
   });
 

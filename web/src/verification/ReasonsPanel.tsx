@@ -1,7 +1,6 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { Fragment, memo } from 'react';
-import { useDraftOf } from '../kit/drafts.ts';
-import { givenBefore } from '../photos/index.ts';
+import { givenBefore, usePhotoDraft } from '../photos/index.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import { ReasonsAtOnce } from './ReasonsAtOnce.tsx';
 import { linesPlacedOn, suggestedFor } from './suggestedFor.ts';
@@ -15,7 +14,7 @@ interface ReasonsPanelProps {
 
 /** The reasons for rejecting the document on the desk. */
 export const ReasonsPanel = memo(function ReasonsPanel({ document, onToggle }: ReasonsPanelProps) {
-  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const [draft, change] = usePhotoDraft(verificationDrafts, document);
   const { purpose } = document.order_item.price;
   const all = useReasonGroups(purpose).data?.all ?? [];
   const suggested = suggestedFor(document, linesPlacedOn(document, draft), all);

@@ -27,7 +27,8 @@ type Preview = AnswerOf<typeof previewRejection>;
 /** The e-mail that the customer would get for these reasons, beside them: it follows each tick. */
 export function RejectionPreview({ documentId, reasons, onClose }: RejectionPreviewProps) {
   const text = useText();
-  const asked = useDebounced(reasons.toSorted((one, other) => one - other).join());
+  const ticked = reasons.toSorted((one, other) => one - other).join();
+  const asked = useDebounced(ticked);
   const photoRejectReasons = asked === '' ? [] : asked.split(',').map(Number);
   const { data, error, isFetching } = useApiQuery(
     previewRejection,
@@ -45,7 +46,10 @@ export function RejectionPreview({ documentId, reasons, onClose }: RejectionPrev
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <LinearProgress aria-hidden sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }} />
+      <LinearProgress
+        aria-hidden
+        sx={{ height: 2, visibility: isFetching || asked !== ticked ? 'visible' : 'hidden' }}
+      />
       {error ? (
         <Alert severity="error" sx={{ m: 1.5 }}>
           {errorText(text, error)}

@@ -34,7 +34,7 @@ test('whoever has judged for fifty minutes is offered a rest, later or at once, 
   judgeFor(48);
   expect(screen.queryByRole('status')).toBeNull();
   judgeFor(4);
-  expect(screen.getByRole('status').textContent).toContain('You have judged for 52 minutes.');
+  expect(screen.getByRole('status').textContent).toContain('You have been judging for 52 minutes.');
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByRole('status')).toBeNull();
   judgeFor(48);

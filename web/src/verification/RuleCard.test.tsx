@@ -94,7 +94,7 @@ describe('lines that nobody has placed', () => {
     press(line('Tilt'), 'ArrowRight', { shiftKey: true });
     expect(readings(/^Tilt of the head/)).toEqual(['1.0 °', 'pass']);
     press(line('Middle'), 'ArrowLeft');
-    expect(readings(/^Face off the middle/)[0]).toBe('-0.1 mm-1 px');
+    expect(readings(/^Face off centre/)[0]).toBe('-0.1 mm-1 px');
   });
 
   test('go onto the mask one by one with Delete, and all of them with the button, as if nobody had placed any', () => {
@@ -190,7 +190,7 @@ test('placed lines go with every decision on their photo, and not with a photo t
 
 test('every rule names its source: the purpose’s with its address and day, a standard, or this house', () => {
   const document = aDocument(1);
-  const measures = ['background_colour', 'background_uniformity', 'sharpness'].map((key) => ({
+  const measures = ['background_colour', 'background_uniformity', 'background_spread', 'sharpness'].map((key) => ({
     key,
     value: 4,
     score: null,
@@ -206,10 +206,12 @@ test('every rule names its source: the purpose’s with its address and day, a s
   const source = within(rule(/^Head height/)).getByRole('link', { name: 'passeport.ants.gouv.fr, 01/02/2026' });
   expect(source.getAttribute('href')).toBe('https://passeport.ants.gouv.fr/Vos-demarches/Photographie-d-identite');
   expect(within(rule(/^Tilt of the head/)).getByText(/^ISO\/IEC 39794-5/)).toBeTruthy();
-  expect(within(rule(/^Uniformity of the background/)).getByText('Limit of this house')).toBeTruthy();
+  expect(within(rule(/^Uniformity of the background/)).getByText('Our own limit')).toBeTruthy();
+  // Either of them may be why “Background not uniform” is suggested.
+  expect(within(rule(/^Spread of the background/)).getByText('Our own limit')).toBeTruthy();
   expect(readings(/^Background colour/)).toEqual(['4', 'near']);
   expect(within(rule(/^Background colour/)).getByText('#E8E8E8')).toBeTruthy();
-  expect(readings(/^Pixel size/)).toEqual(['414 × 532 px', 'pass']);
+  expect(readings(/^Pixel size/)).toEqual(['414\u00A0×\u00A0532\u00A0px', 'pass']);
   expect(screen.queryByRole('row', { name: /Sharpness/ })).toBeNull();
 });
 

@@ -5,8 +5,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { lineMeasures } from '@likeness/contract/photos/lineMeasures';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useDraftOf } from '../kit/drafts.ts';
-import { RuleTable, useFileRows, useLineRows } from '../photos/index.ts';
+import { RuleTable, useFileRows, useLineRows, usePhotoDraft } from '../photos/index.ts';
 import { linesPlacedOn, reasonsOfLines } from './suggestedFor.ts';
 import { useLinesOnPhoto } from './useLinesOnPhoto.ts';
 import type { LinesOnPhoto } from './useLinesOnPhoto.ts';
@@ -64,7 +63,7 @@ function HeadRules({ document, on }: { document: DocumentAnswer; on: LinesOnPhot
 /** Which reasons the lines suggest: they are taken where the reasons are, and never by themselves. */
 function Suggested({ document }: { document: DocumentAnswer }) {
   const text = useText();
-  const [draft] = useDraftOf(verificationDrafts, document.id);
+  const [draft] = usePhotoDraft(verificationDrafts, document);
   const reasons = useReasonGroups(document.order_item.price.purpose).data?.all ?? [];
   const lines = linesPlacedOn(document, draft);
   const labels = lines ? reasonsOfLines(document, lines, reasons).map(({ label }) => label) : [];

@@ -166,7 +166,7 @@ test('above the list stands how much waits, since when, and how fast it goes, wi
   });
   open();
   expect((await screen.findByRole('note', { name: 'Queue' })).textContent).toBe(
-    '42 photos wait to be verified. The oldest came 4 minutes ago. In the last hour 30 came and 28 were finished.',
+    '42 photos wait to be verified. The oldest arrived 4 minutes ago. In the last hour 30 arrived and 28 were finished.',
   );
 });
 

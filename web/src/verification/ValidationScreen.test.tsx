@@ -1,8 +1,10 @@
 import type { DocumentAnswer } from '@likeness/contract/photos';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import { leave } from '../kit/account.ts';
+import { lastOf } from '../testing/fakeApi.ts';
 import type { SeenRequest } from '../testing/fakeApi.ts';
 import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
 import { heldUpload, takenIn } from '../testing/heldUpload.ts';
@@ -11,6 +13,18 @@ import { ValidationScreen } from './ValidationScreen.tsx';
 import { adoptPreferences } from '../kit/preferences.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { bodyOf, decidedOn, open, photoComes, press, reason, REASONS, shown, theQueue } from './testQueue.ts';
+
+test('signing out gives the photo back, and sends nothing without a session', async () => {
+  const { seen } = theQueue([aDocument(1)], { 'POST /session/end': [200] });
+  open();
+  await shown(1);
+  act(leave);
+  await screen.findByRole('button', { name: 'Sign in' });
+  await waitFor(() =>
+    expect(lastOf(seen, 'POST /session/end')?.body).toEqual({ held: [{ kind: 'verification', id: 1 }] }),
+  );
+  expect(seen.map(({ call }) => call)).not.toContain('GET /document/1/cancel-verif');
+});
 
 describe('by keys only', () => {
   test('a photo is refused with its reasons, and the next one shows', async () => {
@@ -273,11 +287,51 @@ test('in another language the photo stays, and its reasons and purpose are read 
   expect(seen.map(({ call }) => call)).not.toContain('GET /document/1/cancel-verif');
 });
 
+test('what was ticked and typed for one photo is neither ticked nor typed for the next of the same document', async () => {
+  const first = aDocument(1);
+  const { decisions } = theQueue([first, { ...first, photo: { ...first.photo!, uid: 'sent-anew' } }]);
+  open();
+  await shown(1);
+  await userEvent.click(await reason('Too dark'));
+  await press('c');
+  await press('She wears glasses{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take next' }));
+  await shown(1);
+  expect(((await reason('Too dark')) as HTMLInputElement).checked).toBe(false);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('');
+  await photoComes();
+  await press('v');
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  expect(bodyOf(decisions()[0])).not.toHaveProperty('comment');
+});
+
+test('a corrected photo that arrives after its document was refused is not in the next decision, but an undo brings it', async () => {
+  const upload = heldUpload(takenIn('corrected', 'photo-1.jpg'));
+  theQueue([aDocument(1), aDocument(2)]);
+  open();
+  await shown(1);
+  await userEvent.click(await reason('Too dark'));
+  await press('x');
+  const field = await screen.findByLabelText('Choose the corrected photo', { selector: 'input' });
+  await userEvent.upload(field, new File(['x'], 'photo-1.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(upload.begun).toHaveLength(1));
+  await press('r');
+  await shown(2);
+  await screen.findByText('Document rejected successfully!');
+  await upload.arrive();
+  expect(verificationDrafts.of(1).get()).toEqual(verificationDrafts.empty);
+  await press('u');
+  await shown(1);
+  await screen.findByRole('button', { name: /^Validate new photo/ });
+  expect(verificationDrafts.of(1).get()).toMatchObject({ reasons: [2], newPhoto: { uid: 'corrected' } });
+});
+
 describe('when no photo is open', () => {
   test('when nothing waits a message says so, and the screen stays open for the next photo', async () => {
     theQueue([]);
     open();
-    expect(await screen.findByRole('button', { name: 'Look again' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
     expect(screen.getAllByText('No document to verify!').length).toBeGreaterThan(0);
   });
 
@@ -312,7 +366,7 @@ describe('when no photo is open', () => {
     expect(screen.getAllByText('Verification expired!').length).toBeGreaterThan(0);
     expect(seen.filter(({ query }) => query['start'] === 'true')).toHaveLength(1);
     expect(verificationDrafts.of(1).get().comment).toBe('half a sentence');
-    expect(screen.getByText(/What you had begun for it is kept/)).toBeTruthy();
+    expect(screen.getByText(/What you had begun is kept/)).toBeTruthy();
   });
 
   test('the introduction to the desk does not lie over what is said there: it waits for the next photo', async () => {
@@ -338,7 +392,7 @@ describe('when no photo is open', () => {
     await photoComes();
     await press('v');
     expect(await screen.findByRole('button', { name: 'Take next' })).toBeTruthy();
-    expect(screen.getByText('The document went back to the others.')).toBeTruthy();
+    expect(screen.getByText('The document went back into the queue.')).toBeTruthy();
   });
 });
 

@@ -68,10 +68,10 @@ async function comes(name?: string) {
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const VALIDATE = /^(Final validation|Validate new photo)/;
-const WHY_NOT = 'Nobody can validate a photo that does not show. It can be refused or sent for editing.';
+const WHY_NOT = 'A photo that is not shown cannot be validated. It can be refused or sent for editing.';
 
 function rejectFor(id: number) {
-  act(() => verificationDrafts.of(id).set({ ...verificationDrafts.empty, reasons: [1] }));
+  act(() => verificationDrafts.of(id).set({ ...verificationDrafts.empty, photo: `photo-${id}`, reasons: [1] }));
 }
 
 describe('a photo that nobody has seen', () => {
@@ -148,7 +148,9 @@ describe('a photo that nobody has seen', () => {
     await longEnough();
     await press('r');
     await longEnough();
-    act(() => verificationDrafts.of(2).set({ ...verificationDrafts.empty, comment: 'It does not open' }));
+    act(() =>
+      verificationDrafts.of(2).set({ ...verificationDrafts.empty, photo: 'photo-2', comment: 'It does not open' }),
+    );
     await press('e');
     expect(decisions()).toEqual(['1 rejected', '2 pending_verification']);
   });
@@ -177,7 +179,7 @@ describe('a photo that nobody has seen', () => {
       display: '/api/file/new',
       displayUntil: NOW + 600_000,
     };
-    act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, newPhoto }));
+    act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, photo: 'photo-1', newPhoto }));
     await comes('Current');
     expect(button(VALIDATE).textContent).toMatch(/^Validate new photo/);
     await press('v');
@@ -217,7 +219,9 @@ describe('a key pressed as a photo appears was meant for the one before', () => 
   test('and neither refuses nor sends for editing', async () => {
     const { decisions } = await atTheDesk();
     rejectFor(1);
-    act(() => verificationDrafts.of(2).set({ ...verificationDrafts.empty, comment: 'Darker', reasons: [1] }));
+    act(() =>
+      verificationDrafts.of(2).set({ ...verificationDrafts.empty, photo: 'photo-2', comment: 'Darker', reasons: [1] }),
+    );
     await press('r');
     for (const key of ['r', 'e']) await press(key);
     await press('Enter', { ctrlKey: true }, screen.getByRole('textbox', { name: 'Comment' }));
@@ -248,7 +252,9 @@ test('a sorter who was released is told at once by whom and why, keeps what they
   const released = { by, at: new Date(NOW).toISOString(), word: 'please take the visa ones first' };
   const allowedActions: DocumentAnswer['allowedActions'] = ['startVerification'];
   const { flow, seen } = await atTheDesk({ read: async (id) => aDocument(id, { released, allowedActions }) });
-  act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, comment: 'Half a sentence' }));
+  act(() =>
+    verificationDrafts.of(1).set({ ...verificationDrafts.empty, photo: 'photo-1', comment: 'Half a sentence' }),
+  );
   act(() => void flow.refresh());
   await pass(0);
   expect(screen.getByRole('alert').textContent).toMatch(
@@ -328,8 +334,30 @@ test('that the same photo came from somebody else stands beside it, whatever pan
   ];
   await atTheDesk({ takeNext: async () => ({ ...aDocument(1, { claim: aClaim() }), same_photo }) });
   const strip = within(screen.getByRole('region', { name: 'What applies to this photo' }));
-  expect(strip.getByText(/^The same photo was sent with document 42 by somebody else/)).toBeTruthy();
+  expect(strip.getByText(/^The same photo was sent with document 42 by someone else/)).toBeTruthy();
   expect(strip.queryByText(/document 41/)).toBeNull();
+});
+
+test('a proof of life that cannot be loaded says so, and a new address of it is tried', async () => {
+  const { uid, links } = aVersion('proof');
+  const photo = { ...aDocument(1).photo!, proof_of_life_image: { uid, links } };
+  const { flow } = await atTheDesk({
+    takeNext: async () => ({ ...aDocument(1, { claim: aClaim() }), photo }),
+    read: async () => {
+      const renewed = { ...links!, thumb: '/api/file/proof?again', display: '/api/file/proof?again' };
+      return {
+        ...aDocument(1, { claim: aClaim() }),
+        photo: { ...photo, proof_of_life_image: { uid, links: renewed } },
+      };
+    },
+  });
+  const small = screen.getByRole('button', { name: 'Proof of life' });
+  fireEvent.error(small.querySelector('img')!);
+  expect(small.querySelector('img')).toBeNull();
+  fireEvent.click(small);
+  expect(screen.getByRole('dialog', { name: 'Proof of life' }).textContent).toBe('Picture is unavailable');
+  await act(() => flow.refresh());
+  expect(small.querySelector('img')!.getAttribute('src')).toBe('/api/file/proof?again');
 });
 
 test('the proof of life that is opened large has the number of whoever looks over it', async () => {

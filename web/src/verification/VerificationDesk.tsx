@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
-import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working } from '../photos/index.ts';
+import { DeskColumns, DocumentViewer, ratiosOf, WorkTopBar, type Working, usePhotoDraft } from '../photos/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePreference } from '../kit/preferences.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -13,7 +13,6 @@ import { PassOn } from './PassOn.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { ReasonsPanel } from './ReasonsPanel.tsx';
 import { RestReminder } from './RestReminder.tsx';
-import { useDraftOf } from '../kit/drafts.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import { useViewedPicture } from './useJudgedPicture.ts';
 import type { Verification } from './useVerification.ts';
@@ -31,7 +30,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
   const { flow, waiting, leave } = verification;
   const { document } = working;
   const text = useText();
-  const [draft] = useDraftOf(verificationDrafts, document.id);
+  const [draft] = usePhotoDraft(verificationDrafts, document);
   const { viewed, onPictureState, onCovered } = useViewedPicture(document, draft);
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const [showsDay] = usePreference('verification.day', true);
@@ -88,7 +87,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
                 {text('verification.face_changed', { reason: document.photo.face_change_reason })}
               </Alert>
             )}
-            <DecisionPanel flow={flow} working={working} viewed={viewed} onReasonsMissing={showReasons} />
+            <DecisionPanel flow={flow} working={working} viewed={viewed} onReasonsAsked={showReasons} />
           </>
         )}
       />

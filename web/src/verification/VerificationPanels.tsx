@@ -71,7 +71,8 @@ export const VerificationPanels = memo(function VerificationPanels(props: Verifi
         orientation="vertical"
         value={open}
         onChange={(_, chosen: Panel) => setOpen(chosen)}
-        sx={{ borderRight: 1, borderColor: 'divider' }}
+        // In a low window they scroll: a tab that is cut off could not be pressed.
+        sx={{ borderRight: 1, borderColor: 'divider', '& .MuiTabs-scroller': { overflowY: 'auto !important' } }}
       >
         {panels.map((panel) => (
           // `Tabs` passes to each of its children what a tab needs.
@@ -80,7 +81,7 @@ export const VerificationPanels = memo(function VerificationPanels(props: Verifi
             value={panel}
             id={`tab-${panel}`}
             aria-controls={`panel-${panel}`}
-            sx={{ minWidth: 0, width: 47, minHeight: 50, overflow: 'visible', p: 0, pt: 0.5 }}
+            sx={{ minWidth: 0, width: 47, minHeight: 42, overflow: 'visible', p: 0, pt: 0.5 }}
             {...tabParts(panel, document)}
             label={<TabName panel={panel} />}
           />
@@ -131,12 +132,31 @@ function panelsWith(reasons: boolean): Panel[] {
 function tabParts(panel: Panel, document: DocumentAnswer) {
   const Icon = ICONS[panel];
   const icon = (
-    <Badge color={panel === 'anomalies' ? 'error' : 'primary'} badgeContent={countIn(panel, document)} max={9}>
+    <Badge
+      color={panel === 'anomalies' ? 'error' : 'primary'}
+      badgeContent={countIn(panel, document)}
+      max={9}
+      sx={BESIDE_ICON}
+    >
       <Icon fontSize="small" />
     </Badge>
   );
   return { icon, 'aria-keyshortcuts': ariaKeys(KEYS[panel]) };
 }
+
+/** Beside its icon and no higher: above it stands the key of the panel before. */
+const BESIDE_ICON = {
+  '& .MuiBadge-badge': {
+    top: '50%',
+    right: 'auto',
+    left: 'calc(100% - 4px)',
+    minWidth: 16,
+    height: 16,
+    px: '3px',
+    fontSize: '0.75rem',
+    transform: 'translateY(-50%)',
+  },
+} as const;
 
 /** The count that makes the panel worth opening. */
 function countIn(panel: Panel, { photo, earlier_rejections: earlier }: DocumentAnswer): number {

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aDocument, aVersion } from '../testing/documents.ts';
-import { bodyOf, decidedOn, open, press, reason, shown, theQueue } from './testQueue.ts';
+import { bodyOf, decidedOn, open, photoComes, press, reason, shown, theQueue } from './testQueue.ts';
+import { verificationDrafts } from './verificationDrafts.ts';
 
 const LABELS = ['Eyes closed', 'Too dark', 'Head tilted', 'Head too small', 'Blurred'];
 const ALL: RejectReason[] = LABELS.map((label, index) => ({
@@ -40,6 +41,18 @@ test('two letters tick a reason; after the first one only those remain that can 
   expect(document.activeElement).toBe(document.body);
 });
 
+test('what is typed at once after F is searched for, and does nothing on the desk, whatever panel was open', async () => {
+  theQueue([aDocument(1)], OFFERED);
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await press('i');
+  // A quick hand: nothing happens between two keys.
+  await userEvent.setup({ delay: null }).keyboard('fblur');
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /reason/i }).value).toBe('blur');
+  expect(offered()).toEqual(['Blurred']);
+});
+
 test('what was searched for among the reasons of one photo is not searched for at the next', async () => {
   theQueue([aDocument(1), aDocument(2)], OFFERED);
   open();
@@ -53,6 +66,37 @@ test('what was searched for among the reasons of one photo is not searched for a
   expect(offered()).toHaveLength(ALL.length);
   await press('1');
   expect(ticked()).toEqual(['Eyes closed']);
+});
+
+test('a photo is not validated while reasons are ticked, until they are unticked', async () => {
+  const { decisions } = theQueue([aDocument(1), aDocument(2)], OFFERED);
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await photoComes();
+  await press('1');
+  await press('v');
+  expect(screen.getByRole('alert').textContent).toContain('Reasons are ticked');
+  expect(ticked()).toEqual(['Eyes closed']);
+  expect(decisions()).toEqual([]);
+  await press('1');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('v');
+  await shown(2);
+  expect(bodyOf(decisions()[0])).toMatchObject({ photo: { status: 'validated' } });
+});
+
+test('a reason that was hidden since it was ticked, and that nobody can untick, keeps no photo from being validated', async () => {
+  const { decisions } = theQueue([aDocument(1), aDocument(2)], OFFERED);
+  const draft = { ...verificationDrafts.empty, photo: aDocument(1).photo!.uid, reasons: [99] };
+  verificationDrafts.of(1).set(draft);
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await photoComes();
+  await press('v');
+  await shown(2);
+  expect(bodyOf(decisions()[0])).toMatchObject({ photo: { status: 'validated' } });
 });
 
 test('Escape leaves the letters, and keys belong to the desk again', async () => {
@@ -126,7 +170,7 @@ test('a reason that was hidden while it was ticked is ticked no longer once the 
     'POST /document/1/verif': () => {
       if (isHidden) return [200, decidedOn(1)];
       isHidden = true;
-      return [422, { code: 'reason_unknown', message: 'A rejection reason is not known or no longer active' }];
+      return [422, { code: 'reason_unknown', message: 'A rejection reason is unknown or no longer active' }];
     },
   });
   open();
@@ -138,7 +182,7 @@ test('a reason that was hidden while it was ticked is ticked no longer once the 
   await press('d');
   expect(ticked()).toEqual(['Eyes closed', 'Too dark']);
   await press('r');
-  await screen.findByText(/A rejection reason is not known or no longer active/);
+  await screen.findByText(/A rejection reason is unknown or no longer active/);
   await waitFor(() => expect(ticked()).toEqual(['Too dark']));
   expect(offered()).not.toContain('Eyes closed');
   await shown(1);
@@ -160,6 +204,21 @@ test('a template is added to what stands in the comment', async () => {
   await waitFor(() => expect(document.activeElement).toBe(comment));
 });
 
+test('whoever leaves the templates without choosing one is where they were', async () => {
+  const templates = { result: [{ id: 1, label: 'Crop', text: 'Please crop tighter.' }] };
+  theQueue([aDocument(1)], { ...OFFERED, 'GET /comment-template/active': [200, templates] });
+  open();
+  await shown(1);
+  await reason('Eyes closed');
+  await press('{Control>}k{/Control}');
+  await screen.findByRole('menuitem', { name: 'Crop' });
+  await press('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await press('1');
+  expect(ticked()).toEqual(['Eyes closed']);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('');
+});
+
 test('the e-mail is shown beside the reasons and follows them; where none is sent, it says why', async () => {
   const email = { language: 'fr', subject: 'Votre photo', html: '<p>Bonjour</p>', recipients: ['customer'] };
   theQueue([aDocument(1)], {
@@ -174,7 +233,7 @@ test('the e-mail is shown beside the reasons and follows them; where none is sen
   await reason('Eyes closed');
   await press('p');
   const shownEmail = within(await screen.findByRole('region', { name: 'E-mail' }));
-  expect(await shownEmail.findByText('Tick a reason, and the e-mail is shown here.')).toBeTruthy();
+  expect(await shownEmail.findByText('Tick a reason to see the e-mail here.')).toBeTruthy();
   await press('1');
   expect(await shownEmail.findByText('Votre photo')).toBeTruthy();
   expect(shownEmail.getByText('To the customer · French')).toBeTruthy();

@@ -107,8 +107,15 @@ const mayDecide = () =>
   waitFor(() => expect(screen.getByText<HTMLButtonElement>(/^Refuse/, { selector: 'button' }).disabled).toBe(false));
 /** The photo of this name has been loaded. */
 export async function photoComes(name = 'Current') {
-  fireEvent.load(await screen.findByRole('img', { name }));
+  await screen.findByRole('img', { name });
   await mayDecide();
+  // What is read anew meanwhile draws it anew, and until it is drawn it cannot be validated.
+  await waitFor(() => {
+    fireEvent.load(screen.getByRole('img', { name }));
+    expect(
+      screen.getAllByText<HTMLButtonElement>(/^(Validate|Final validation)/, { selector: 'button' })[0]!.disabled,
+    ).toBe(false);
+  });
 }
 export const press = (keys: string) => userEvent.setup().keyboard(keys);
 export const reason = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });

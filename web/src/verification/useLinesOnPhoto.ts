@@ -2,9 +2,9 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import type { PlacedLines, Placing } from '@likeness/contract/photos/placedLines';
 import { wantedPlaces, withoutGaps } from '@likeness/contract/photos/placedLines';
 import { isPossible } from '@likeness/contract/purposes/geometry';
-import { useDraftOf } from '../kit/drafts.ts';
 import { createStore } from '../kit/store.ts';
 import type { Store } from '../kit/store.ts';
+import { usePhotoDraft } from '../photos/index.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 import type { VerificationDraft } from './verificationDrafts.ts';
 
@@ -27,7 +27,7 @@ export interface LinesOnPhoto {
 
 /** Undefined where there is no photo, or where no head fits between the lines of its purpose. */
 export function useLinesOnPhoto(document: DocumentAnswer): LinesOnPhoto | undefined {
-  const [draft, change] = useDraftOf(verificationDrafts, document.id);
+  const [draft, change] = usePhotoDraft(verificationDrafts, document);
   const { photo } = document;
   const { purpose } = document.order_item.price;
   if (!photo || !isPossible(purpose)) return undefined;

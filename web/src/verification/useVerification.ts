@@ -10,9 +10,10 @@ import { useWayBack } from '../kit/listPlace.ts';
 import { useApiQuery } from '../kit/queries.ts';
 import { useReload, useScreenTimer } from '../kit/screenLife.ts';
 import { pendingUndo } from '../kit/undoKey.ts';
-import { type Arrival, type Scene, useDocumentWork, useMayCall, useRefusedClaim } from '../photos/index.ts';
+import { type Arrival, type Scene, useDocumentWork, useRefusedClaim } from '../photos/index.ts';
 import { useThrottled } from '../kit/useThrottled.ts';
 import { useLatestHandlers } from '../kit/useLatest.ts';
+import { useMayCall } from '../kit/useMayCall.ts';
 import { preloadImage } from '../ui/preloadImage.ts';
 import { usePrefetchReasons, useReasonLabels, useReasonsAnew } from './useReasonGroups.ts';
 import { judgedNow } from './restClock.ts';
@@ -102,7 +103,7 @@ export function useVerification(id: number | undefined): Verification {
     const decide: VerificationFlow['decide'] = (decision, overrideReason) => {
       const at = begun.scene.get();
       if (at.phase === 'working' && begun.heldId() === at.document.id) {
-        const draft = verificationDrafts.of(at.document.id).get();
+        const draft = verificationDrafts.about(at.document);
         made.current = decisionMade(decision, at.document, draft, reasonLabels);
         const named = draft.reasons.flatMap((id) => reasonLabels([id]).map((label) => ({ id, label })));
         given.current = { document: at.document.id, reasons: named };

@@ -39,14 +39,16 @@ export function decisionMade(
   };
 }
 
-/** What is still missing before this decision can be sent. */
-export function missingFor(
-  decision: VerificationDecision,
-  draft: VerificationDraft,
-): 'reasons' | 'request' | undefined {
+/** What stands in the way of a decision: reasons or words are missing, or reasons are ticked that it would drop. */
+export type Obstacle = 'reasons' | 'request' | 'ticked';
+
+/** What is to be done before this decision can be sent. */
+export function obstacleTo(decision: VerificationDecision, draft: VerificationDraft): Obstacle | undefined {
   if (decision === 'reject' && draft.reasons.length === 0) return 'reasons';
-  // Ticked reasons say what is to be mended as well as words do.
+  // Ticked reasons say what is to be edited as well as words do.
   if (decision === 'sendForEditing' && draft.comment.trim() === '' && draft.reasons.length === 0) return 'request';
+  // The key of a validation lies beside those of reasons. What was ticked of a photo says nothing of one that replaces it.
+  if (decision === 'validate' && draft.reasons.length > 0 && !draft.newPhoto) return 'ticked';
   return undefined;
 }
 

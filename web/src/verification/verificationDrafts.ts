@@ -2,10 +2,10 @@ import { photoLines } from '@likeness/contract/photos/lines';
 import type { undoDecision } from '@likeness/contract/photos';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { z } from 'zod';
-import { createDrafts } from '../kit/drafts.ts';
-import { asUploaded, uploadedPhoto } from '../photos/index.ts';
+import { asUploaded, createPhotoDrafts, uploadedPhoto } from '../photos/index.ts';
 
 const verificationDraft = z.object({
+  photo: z.string(),
   comment: z.string(),
   reasons: z.array(z.number()),
   newPhoto: uploadedPhoto.nullable(),
@@ -17,10 +17,11 @@ const verificationDraft = z.object({
   lines: z.object({ uid: z.string(), at: photoLines.nullable() }).nullable(),
 });
 
-/** What a sorter has typed, ticked, placed and uploaded for one document before deciding on it. */
+/** What a sorter has typed, ticked, placed and uploaded for one photo before deciding on it. */
 export type VerificationDraft = Readonly<z.output<typeof verificationDraft>>;
 
-export const verificationDrafts = createDrafts<VerificationDraft>('verification', verificationDraft, {
+export const verificationDrafts = createPhotoDrafts<VerificationDraft>('verification', verificationDraft, {
+  photo: '',
   comment: '',
   reasons: [],
   newPhoto: null,
@@ -34,6 +35,7 @@ export function draftOf(
 ): VerificationDraft {
   const { comment, photoRejectReasons, newPhoto, face_change_reason, overrideReason, lines } = typed;
   return {
+    photo: photoUid ?? '',
     comment: comment ?? '',
     reasons: photoRejectReasons,
     newPhoto: newPhoto && { ...asUploaded(newPhoto), ...(face_change_reason !== null && { face_change_reason }) },

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@likeness/contract/photos';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClaimAnswer } from '../photos/documentClaim.ts';
 import type { DecisionAnswer } from '../photos/workScene.ts';
-import { aClaim, aDocument } from '../testing/documents.ts';
+import { aClaim, aDocument, aVersion } from '../testing/documents.ts';
 import {
   aDesk,
   anOpenDesk,
@@ -44,6 +44,24 @@ describe('opening', () => {
     await settled();
     expect(calls.claim).toHaveBeenCalledWith(12);
     expect(seen()).toBe('12 held');
+  });
+
+  test('of a photo in one’s hand no final validation is asked for: the server would refuse it', async () => {
+    const before = aVersion('before', { allowedActions: ['requestLastValidation'] });
+    const { flow } = aDesk({
+      read: async (id) => {
+        const { photo, ...document } = aDocument(id);
+        return { ...document, photo: { ...photo!, file_history: { files: [before, ...photo!.file_history.files] } } };
+      },
+    });
+    void flow.open(12);
+    await settled();
+    const scene = flow.scene.get();
+    const versions = scene.phase === 'working' ? scene.document.photo?.file_history.files : undefined;
+    expect(versions?.map(({ uid, allowedActions }) => [uid, allowedActions])).toEqual([
+      ['before', []],
+      ['photo-12', []],
+    ]);
   });
 
   test.each([
@@ -166,9 +184,11 @@ describe('deciding', () => {
 
   test('the draft goes with the decision, and only its own', async () => {
     const { flow, calls } = await anOpenDesk();
-    verificationDrafts.of(1).set({ comment: 'blurred', reasons: [4], newPhoto: null, lines: null });
+    verificationDrafts.of(1).set({ photo: 'photo-1', comment: 'blurred', reasons: [4], newPhoto: null, lines: null });
     void flow.decide('reject');
-    verificationDrafts.of(2).set({ comment: 'typed meanwhile', reasons: [], newPhoto: null, lines: null });
+    verificationDrafts
+      .of(2)
+      .set({ photo: 'photo-2', comment: 'typed meanwhile', reasons: [], newPhoto: null, lines: null });
     await settled();
     expect(calls.decide.mock.calls[0]?.[1]).toEqual({
       photo: { status: 'rejected', photoUid: 'photo-1', photoRejectReasons: [4] },
@@ -184,7 +204,7 @@ describe('a decision that is not taken', () => {
   test('loses nothing when the connection is lost, and is sent again under the same key', async () => {
     const decide = vi.fn<VerificationCalls['decide']>(() => Promise.reject(lostConnection()));
     const { flow, seen, events } = await anOpenDesk({ decide });
-    verificationDrafts.of(1).set({ comment: 'kept', reasons: [2], newPhoto: null, lines: null });
+    verificationDrafts.of(1).set({ photo: 'photo-1', comment: 'kept', reasons: [2], newPhoto: null, lines: null });
     void flow.decide('reject');
     await settled();
     expect(seen()).toBe('1 held');
@@ -203,7 +223,9 @@ describe('a decision that is not taken', () => {
     const { flow } = await anOpenDesk({ decide });
     void flow.decide('validate');
     await settled();
-    verificationDrafts.of(1).set({ comment: 'on second thoughts', reasons: [], newPhoto: null, lines: null });
+    verificationDrafts
+      .of(1)
+      .set({ photo: 'photo-1', comment: 'on second thoughts', reasons: [], newPhoto: null, lines: null });
     void flow.decide('validate');
     await settled();
     expect(decide.mock.calls[0]?.[2]).not.toBe(decide.mock.calls[1]?.[2]);
@@ -213,7 +235,7 @@ describe('a decision that is not taken', () => {
     const { flow, seen, events, calls } = await anOpenDesk({
       decide: () => Promise.reject(refusal('claim_expired', 409)),
     });
-    verificationDrafts.of(1).set({ comment: 'kept', reasons: [], newPhoto: null, lines: null });
+    verificationDrafts.of(1).set({ photo: 'photo-1', comment: 'kept', reasons: [], newPhoto: null, lines: null });
     void flow.decide('sendForEditing');
     await settled();
     expect(seen()).toBe('resting');
@@ -257,7 +279,9 @@ describe('a decision that is not taken', () => {
 describe('taking back', () => {
   test('brings back the document and everything typed', async () => {
     const { flow, seen, calls, events } = await anOpenDesk();
-    verificationDrafts.of(1).set({ comment: 'too dark', reasons: [3, 5], newPhoto: null, lines: null });
+    verificationDrafts
+      .of(1)
+      .set({ photo: 'photo-1', comment: 'too dark', reasons: [3, 5], newPhoto: null, lines: null });
     void flow.decide('reject');
     await settled();
     events.decided.mock.calls[0]?.[1].run();
@@ -357,7 +381,9 @@ describe('leaving', () => {
   test('and coming back after a decision was refused meanwhile opens its document with all that was typed', async () => {
     const answer = pending<DecisionAnswer>();
     const { flow, seen } = await anOpenDesk({ decide: () => answer.promise });
-    verificationDrafts.of(1).set({ comment: 'half a sentence', reasons: [], newPhoto: null, lines: null });
+    verificationDrafts
+      .of(1)
+      .set({ photo: 'photo-1', comment: 'half a sentence', reasons: [], newPhoto: null, lines: null });
     void flow.decide('sendForEditing');
     expect(seen(), 'the next one shows already').toBe('2 asking');
     flow.close();
@@ -372,7 +398,9 @@ describe('leaving', () => {
   test('after fifteen minutes the verification has expired, whatever this clock says', async () => {
     vi.setSystemTime(NOW + 3_600_000);
     const { seen, events, calls } = await anOpenDesk();
-    verificationDrafts.of(1).set({ comment: 'half a sentence', reasons: [], newPhoto: null, lines: null });
+    verificationDrafts
+      .of(1)
+      .set({ photo: 'photo-1', comment: 'half a sentence', reasons: [], newPhoto: null, lines: null });
     await vi.advanceTimersByTimeAsync(900_000 - 1);
     expect(seen()).toBe('1 held');
     await vi.advanceTimersByTimeAsync(1);

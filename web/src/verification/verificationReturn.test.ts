@@ -49,7 +49,7 @@ describe('coming back to a page that was kept', () => {
 });
 
 describe('coming back to the screen after it was closed, as by a session that ended', () => {
-  const TYPED = { ...verificationDrafts.empty, comment: 'Half a sentence' };
+  const TYPED = { ...verificationDrafts.empty, photo: 'photo-1', comment: 'Half a sentence' };
 
   async function aScreenClosedOn(draft: typeof TYPED) {
     const { flow } = await anOpenDesk();

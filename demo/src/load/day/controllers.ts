@@ -5,8 +5,8 @@ import type { Visit } from '../visit.ts';
 
 const GIVES_UP = 0.2;
 
-/** A controller takes the next photo that was sent for editing, and sends back a mended one, or says why not. */
-export async function mend(visit: Visit, house: House): Promise<void> {
+/** A controller takes the next photo that was sent for editing, and sends back an edited one, or says why not. */
+export async function editPhotos(visit: Visit, house: House): Promise<void> {
   const next = await visit.call('controller: next photo', nextForProcessing, { mayBe: ['claim_busy'] });
   if (typeof next !== 'number') return;
   const params = { id: next };

@@ -2,7 +2,7 @@ import type { House, Partner } from '../house.ts';
 import type { Crew } from '../people.ts';
 import type { Errand } from '../schedule.ts';
 import { Visit } from '../visit.ts';
-import { mend } from './controllers.ts';
+import { editPhotos } from './controllers.ts';
 import { comeIn, exportCsv, lookAtFloor, lookAtSettings, readBoards } from './administrators.ts';
 import { lookAfterOrders, openLink, placeOrder } from './outside.ts';
 import { post } from './postmen.ts';
@@ -36,7 +36,7 @@ export function errandsOf(house: House): Errand[] {
   });
   return [
     by(sorter, 'sorters judge', 29.95, 5.2, judge),
-    by(controller, 'controllers mend', 5, 6, mend),
+    by(controller, 'controllers edit', 5, 6, editPhotos),
     by(postman, 'postmen post', 6, 6, post),
     by(orderManager, 'support looks through orders', 21, 4.5, lookThroughOrders),
     by(orderManager, 'support searches', 4, 2, find),

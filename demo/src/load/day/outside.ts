@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as intake from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { readRepair, repairPhoto } from '@likeness/contract/intake/repairs';
 import { openTicket } from '@likeness/contract/intake/tickets';
 import { listPartnerPrices } from '@likeness/contract/prices/partnerList';
@@ -40,7 +41,7 @@ export async function placeOrder(visit: Visit, house: House, partner: Partner): 
 
 /** A partner's server looks how some orders stand. */
 export async function lookAfterOrders(visit: Visit, _house: House, partner: Partner): Promise<void> {
-  if (visit.random.chance(0.2)) await visit.call('partner: catalogue', intake.listOrderable);
+  if (visit.random.chance(0.2)) await visit.call('partner: catalogue', listOrderable);
   if (visit.random.chance(0.2)) await visit.call('partner: prices', listPartnerPrices, { query: { country: 'FR' } });
   for (let look = 0; look < 3; look += 1) {
     const id = visit.random.pick(partner.rejectedOrders);

@@ -66,7 +66,7 @@ export async function answerTicket(visit: Visit): Promise<void> {
   const params = { id: random.pick(free).id };
   await visit.call('support: ticket', readTicket, { params });
   await visit.call('support: discussion', readDiscussion, { params });
-  const races = ['wrong_state', 'too_many_tickets', 'ticket_not_managed', 'ticket_moved_on'];
+  const races = ['wrong_state', 'too_many_tickets', 'ticket_not_managed', 'ticket_moved_on', 'ticket_closed'];
   await visit.call('support: takes a ticket', startManaging, { params, mayBe: races });
   visit.pause(10);
   const body = { message: 'Good day, your photo is on its way.', close: true };

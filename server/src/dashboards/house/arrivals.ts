@@ -2,13 +2,13 @@ import type { readArrivals } from '@likeness/contract/dashboards';
 import { moment } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { hoursOf, hoursOfWeek, totalIn } from '../hourStore.ts';
-import { periodOf, presentPeriod } from '../periodStore.ts';
+import { periodOf, presentPeriodAlone } from '../periodStore.ts';
 import { pageIn } from '../place.ts';
 import { ARRIVED, arrivalNamed, arrivalsIn, countArrivals } from './arrivalStore.ts';
 
 /** The photos that customers sent, as they arrived. */
 export async function presentArrivals({ tx, query, now, language: wording }: Call<typeof readArrivals>) {
-  const period = await periodOf(tx, query);
+  const period = await periodOf(tx, query, now);
   const { span } = period;
   const isInHours = hoursOfWeek(query, period);
   const counted = await totalIn(tx, ARRIVED, period, isInHours);
@@ -23,7 +23,7 @@ export async function presentArrivals({ tx, query, now, language: wording }: Cal
   const rows =
     first && last ? await arrivalsIn(tx, { from: first.from, to: last.to }, { ...part, from: skipped, wording }) : [];
   return {
-    period: presentPeriod(period, 0, now),
+    period: presentPeriodAlone(period, now),
     result: rows.map(({ arrived_at, ...arrival }) => ({ ...arrival, arrivedAt: moment(arrived_at) })),
     total,
     page,

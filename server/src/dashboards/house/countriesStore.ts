@@ -12,7 +12,7 @@ import { monthsOfCountries, presentBoard } from './present.ts';
 /** Orders by the countries of their purposes. An order with two countries counts in both, and once in all. */
 export async function countriesBoard({ tx, query, language, now }: Call<typeof readOrdersByCountry>) {
   const { country, purpose = ANY, product = ANY } = query;
-  const period = await boardPeriod(tx, query);
+  const period = await boardPeriod(tx, query, now);
   const asked = (ofCountry: SQL) => ({
     rollup: rollups.sales,
     measures: SALE_MEASURES,
@@ -36,9 +36,9 @@ export async function countriesBoard({ tx, query, language, now }: Call<typeof r
       .map(({ key, answered }) => ({
         ...named.get(key)!,
         total: answered.total.ordered,
-        before: answered.before.ordered,
+        before: answered.before?.ordered ?? null,
       }))
-      .filter(({ total, before }) => total > 0 || before > 0),
+      .filter(({ total, before }) => total > 0 || (before ?? 0) > 0),
   };
 }
 
@@ -46,7 +46,7 @@ export async function countriesBoard({ tx, query, language, now }: Call<typeof r
 export async function shipmentsBoard({ tx, query, now }: Call<typeof readShipmentsByCountry>) {
   const { country = ANY_TEXT } = query;
   const { countryCode } = rollupShipments;
-  const period = await boardPeriod(tx, query);
+  const period = await boardPeriod(tx, query, now);
   const counted = await countIn(
     tx,
     { rollup: rollups.shipments, measures: SHIPMENT_MEASURES, keys: eq(countryCode, country) },

@@ -15,7 +15,7 @@ import { presentBoard } from './present.ts';
  * days that are shown only: those of a reader are made of hours (decisions/0038), of which a year has many.
  */
 export async function orderDaysBoard({ tx, query, body, now }: Call<typeof readOrderDays>) {
-  const period = await boardPeriod(tx, body);
+  const period = await boardPeriod(tx, body, now);
   const orders = await countIn(tx, asked(ORDER_MEASURES), period.asked);
   const placed = await countIn(tx, asked(['placed', 'deleted']), period.daily);
   const places = placed.points

@@ -31,23 +31,22 @@ export interface BoardPeriod {
   readonly months: readonly Unit[];
 }
 
-export async function boardPeriod(tx: Transaction, asked: PeriodAsked): Promise<BoardPeriod> {
-  const daily = await periodOf(tx, { ...asked, unit: 'day' });
+export async function boardPeriod(tx: Transaction, asked: PeriodAsked, now: Date): Promise<BoardPeriod> {
+  const daily = await periodOf(tx, { ...asked, unit: 'day' }, now);
   const { span } = daily;
   const unit = asked.unit ?? unitFor(daily.days);
   const days = daily.starts.map((start, place) => ({ name: dayAfter(daily.from, place), start }));
   const months = beginning('month', days).map(({ name, start }) => ({ name: name.slice(0, 7), start }));
   const inUnits = startsOf(beginning(unit, days));
   const inMonths = startsOf(months);
-  const before = { from: span.from, to: span.from };
   return {
     asked: { ...daily, unit, starts: inUnits },
     pieces: {
       ...daily,
       starts: startsOf(days.filter(({ start }) => inUnits.includes(start) || inMonths.includes(start))),
     },
-    daily: { ...daily, before },
-    monthly: { ...daily, before, starts: inMonths },
+    daily: { ...daily, before: null },
+    monthly: { ...daily, before: null, starts: inMonths },
     whole: { ...daily, starts: [span.from] },
     days,
     months,
@@ -62,7 +61,7 @@ export async function boardPeriod(tx: Transaction, asked: PeriodAsked): Promise<
 export function unitsOf(period: CountedPeriod, first: number, last: number): CountedPeriod {
   const from = period.starts[first]!;
   const to = period.starts[last + 1] ?? period.span.to;
-  return { ...period, span: { from, to }, before: { from, to: from }, starts: period.starts.slice(first, last + 1) };
+  return { ...period, span: { from, to }, before: null, starts: period.starts.slice(first, last + 1) };
 }
 
 /** The days with which a unit begins: the first one does so whenever it is. */

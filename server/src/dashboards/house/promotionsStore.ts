@@ -13,7 +13,7 @@ import { monthsOfCountries, presentBoard } from './present.ts';
 export async function promotionsBoard({ tx, query, now }: Call<typeof readPromotionUses>) {
   const { country = ANY_TEXT, promo = ANY, app = ANY_TEXT } = query;
   const { promotionId, countryCode } = rollupPromotions;
-  const period = await boardPeriod(tx, query);
+  const period = await boardPeriod(tx, query, now);
   const asked = (ofPromotion: SQL, ofCountry: SQL) => ({
     rollup: rollups.promotions,
     measures: PROMOTION_MEASURES,
@@ -42,8 +42,8 @@ export async function promotionsBoard({ tx, query, now }: Call<typeof readPromot
       .map(({ key, answered }) => ({
         ...named.get(key)!,
         total: answered.total.uses,
-        before: answered.before.uses,
+        before: answered.before?.uses ?? null,
       }))
-      .filter(({ total, before }) => total > 0 || before > 0),
+      .filter(({ total, before }) => total > 0 || (before ?? 0) > 0),
   };
 }

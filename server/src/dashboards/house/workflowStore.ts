@@ -30,7 +30,7 @@ const LASTING = [
 
 /** How the work went: orders, verdicts, waiting times and shipments. */
 export async function workflowBoard({ tx, query, now }: Call<typeof readWorkflow>) {
-  const period = await boardPeriod(tx, query);
+  const period = await boardPeriod(tx, query, now);
   const ofEveryCountry = eq(rollupVerdicts.countryId, ANY);
   const orders = await countIn(tx, { rollup: rollups.orders, measures: STANDING, keys: sql`true` }, period.asked);
   const verdicts = await countIn(

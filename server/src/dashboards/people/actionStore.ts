@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { personJson } from '../../staff/index.ts';
 import { type IsInHours, type Part, comesAfter } from '../hourStore.ts';
 import { BLAMED, COUNTED_DECISIONS, COUNTED_ENTRIES, type Span, decisions, within } from '../rollups/index.ts';
-import { ORDER_ID, ofDeletedCustomer, wordsIn } from './entryStore.ts';
+import { ORDER_ID, ofWithheldOrder, wordsIn } from './entryStore.ts';
 
 /** Which audit entries are asked for. */
 export interface ActionsAsked {
@@ -110,7 +110,7 @@ const ACTION = {
   created_at: auditEntry.createdAt,
   name: auditEntry.name,
   subject: auditEntry.subject,
-  value_text: sql<string | null>`case when not ${ofDeletedCustomer} then ${auditEntry.valueText} end`,
+  value_text: sql<string | null>`case when not ${ofWithheldOrder} then ${auditEntry.valueText} end`,
   is_comment: auditEntry.isComment,
   reasons: sql<unknown>`${auditEntry.after} -> 'reasons'`,
   undone: sql<boolean>`exists (select from ${decision} where ${and(

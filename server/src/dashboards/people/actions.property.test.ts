@@ -162,7 +162,7 @@ test('a history shows exactly the actions that the boards count, on either side 
       await work(steps, night);
       const { days } = NIGHTS[night]!;
       const asked = { from: days[first]!, to: days[Math.min(first + length, 3)]!, time_zone: zone };
-      const period = await periodOf(tx, asked);
+      const period = await periodOf(tx, asked, app.clock.now());
       for (const id of ['all' as const, ...[...sorters, ...controllers].map((person) => person.id)]) {
         const keys = workOf(id === 'all' ? undefined : id);
         const counted = await countIn(tx, { rollup: rollups.work, measures: WORK_MEASURES, keys }, period);

@@ -202,7 +202,8 @@ test('everybody reads their own history; that of others and of everybody only ad
 test.each([
   ['an unknown measure', { measure: 'speed' }, 'measure'],
   ['page 0', { page: 0 }, 'page'],
-  ['a verb that cannot be one', { 'action-filters[]': 'DROP TABLE' }, 'action-filters[].0'],
+  ['a verb that cannot be one', { 'action-filters[]': 'DROP TABLE' }, 'action-filters[]'],
+  ['one of several verbs', { 'action-filters[]': ['photo_rejected', 'DROP TABLE'] }, 'action-filters[]'],
   ['no dates', { from: '', to: '' }, 'from'],
 ])('%s is refused at its field', async (_what, wrong, field) => {
   const refused = await history(sorter, sorter.id, wrong);

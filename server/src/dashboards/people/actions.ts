@@ -22,12 +22,12 @@ import { entryNamed } from './entryStore.ts';
 import { requireOwnHistory } from './rights.ts';
 
 /** What somebody did in a period, or everybody. */
-export async function presentActions({ tx, params, query, user }: Call<typeof readAccountActions>) {
+export async function presentActions({ tx, params, query, user, now }: Call<typeof readAccountActions>) {
   requireOwnHistory(user, params.id);
   const person = params.id === 'all' ? undefined : params.id;
   const whose = person === undefined ? null : await personWith(tx, person);
   if (whose === undefined) throw notFound('The account');
-  const period = await periodOf(tx, query);
+  const period = await periodOf(tx, query, now);
   const isInHours = hoursOfWeek(query, period);
   const asked: ActionsAsked = { person, span: period.span, measure: query.measure ?? 'actions', isInHours };
   const filter: ActionFilter = { search: query.search, names: query['action-filters[]'] };

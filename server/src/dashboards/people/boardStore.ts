@@ -1,12 +1,13 @@
 import type { RoleKey } from '@likeness/contract/kit/roles';
+import { auditEntry } from '../../audit/schema.ts';
 import { decision } from '../../photos/schema.ts';
-import { type SQL, and, eq, gte, inArray, isNull, lt, not, or, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, and, eq, inArray, isNull, not, or, sql } from '../../platform/database/drizzle.ts';
 import { searchable } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { staff } from '../../staff/schema.ts';
-import { ANY, type Span } from '../rollups/index.ts';
+import { ANY, BLAMED, COUNTED_ENTRIES, type Span, within } from '../rollups/index.ts';
 import { rollupWork } from '../rollups/schema.ts';
 
 const PERSON = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName, roles: staff.roles };
@@ -57,30 +58,40 @@ export function workOfEach(people: readonly number[]): SQL {
 }
 export const WORKER = rollupWork.staffId;
 
-/** When the first and the last of these decisions was made that stands, by one person or by anybody. */
-export async function decisionMoments(
+/**
+ * When the first and the last of these decisions was made that stands, by one person or by anybody; with what authorities
+ * refused that they had let pass, if that is counted.
+ */
+export async function momentsOf(
   tx: Transaction,
-  { from, to }: Span,
-  kinds: readonly string[],
+  span: Span,
+  { kinds, countsRefusals }: { readonly kinds: readonly string[]; readonly countsRefusals: boolean },
   person: number | undefined,
 ): Promise<{ min: string | null; max: string | null }> {
   const standing = and(
-    gte(decision.decidedAt, from),
-    lt(decision.decidedAt, to),
+    within(decision.decidedAt, span),
     isNull(decision.undoneAt),
-    // What an authority refused is nobody's verdict: the board does not count it either.
+    // What an authority refused is nobody's verdict: it is counted by the comment that says so.
     eq(decision.byAuthority, false),
     sql`${decision.kind} = any(${sql.param([...kinds])}::text[])`,
     person === undefined ? undefined : eq(decision.staffId, person),
   );
+  const refused = and(
+    within(auditEntry.createdAt, span),
+    COUNTED_ENTRIES.refused_by_authority,
+    person === undefined ? undefined : sql`${BLAMED} = ${person}`,
+  );
+  const refusals = countsRefusals
+    ? sql`union all select ${auditEntry.createdAt} from ${auditEntry} where ${refused}`
+    : sql``;
   const [found] = await rowsOf(
     tx,
     select(
       {
-        min: sql<string | null>`min(${decision.decidedAt})`,
-        max: sql<string | null>`max(${decision.decidedAt})`,
+        min: sql<string | null>`min(at)`,
+        max: sql<string | null>`max(at)`,
       },
-      sql`from ${decision} where ${standing}`,
+      sql`from (select ${decision.decidedAt} as at from ${decision} where ${standing} ${refusals}) as moment`,
     ),
   );
   return found!;

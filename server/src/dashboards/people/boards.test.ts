@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test has a day of its own.
-  app.clock.advance(24 * 3_600_000);
+  // Each test has a day of its own, of which an hour more has passed than of the day before: all of that is compared.
+  app.clock.advance(25 * 3_600_000);
 });
 
 const today = () => {
@@ -100,19 +100,20 @@ test('the controllers’ board counts orders once, and everybody who processed',
   expect(valuesOf(answer)).toEqual({ processed: [3, 1], cannot_process: [1, 0], orders_processed: [2, 1] });
 });
 
-test('the first row says when the first and the last decision of the period was made', async () => {
+test('the first row says when the first and the last of what the board counts happened', async () => {
   const first = app.clock.now().toISOString();
   await work.reject(sorter);
   app.clock.advance(3_600_000);
-  const last = app.clock.now().toISOString();
   const { document } = await work.validate(sorter);
   app.clock.advance(3_600_000);
-  // What an authority refuses is nobody's decision: the board does not count it.
+  // What an authority refuses is counted by the comment that names who had let it pass.
+  const last = app.clock.now().toISOString();
   await stand(app, document.id, 'delivered');
   const reasons = [(await aReason(app, { label: 'Shadows' })).id];
   const body = { words: 'Shadow on the left', refusalForUser: sorter.id, reasons, next: 'newPhoto' } as const;
   const refused = await superAdmin.call(refuseByAuthority, { params: { id: document.id }, body });
   expect(refused.answer.status).toBe('rejected_photo');
+  app.clock.advance(3_600_000);
   await work.undo(sorter, await work.reject(sorter));
 
   const { result } = (await editors(superAdmin)).answer;
@@ -186,6 +187,11 @@ test('what an authority refused counts for whom the comment names, on the day of
   });
   const [row] = (await editors(sorter)).answer.result;
   expect(row).toMatchObject({ govReject: 1, totalVerified: 0 });
+  // There is data, and it is of this moment.
+  const at = app.clock.now().toISOString();
+  expect(row).toMatchObject({ min: at, max: at });
+  expect((await editors(superAdmin)).answer.result[0]).toMatchObject({ min: at, max: at });
+  expect((await controllers(superAdmin)).answer.result[0]).toMatchObject({ min: null, max: null });
 });
 
 test.each([

@@ -10,7 +10,7 @@ export interface Board<Measure extends WorkMeasure> {
   readonly measures: readonly Measure[];
 }
 
-/** A board that tells the first and the last moment of some decisions. */
+/** A board that tells the first and the last moment of what it counts: of some decisions, and of what authorities refused. */
 export interface DatedBoard<Measure extends WorkMeasure> extends Board<Measure> {
   readonly kinds: readonly string[];
 }

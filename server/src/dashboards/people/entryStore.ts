@@ -3,7 +3,7 @@ import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
-import { type SQL, type SQLWrapper, and, eq, not, or, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, type SQLWrapper, and, eq, isNotNull, not, or, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
@@ -17,10 +17,10 @@ import type { Row } from '../hourStore.ts';
 export const ORDER_ID = sql<number | null>`coalesce(${auditEntry.orderId},
   (select ${document.orderId} from ${document} where ${document.id} = ${auditEntry.documentId}))`;
 
-/** Staff's comments are personal data: they are not shown, or found, once the customer's account is deleted. */
-export const ofDeletedCustomer: SQL = sql`exists (
+/** Staff's comments are personal data: they are not shown, or found, once the order or the customer's account is deleted. */
+export const ofWithheldOrder: SQL = sql`exists (
   select from ${orders} join ${customer} on ${customer.id} = ${orders.customerId}
-  where ${and(eq(orders.id, ORDER_ID), not(accountNotDeleted))})`;
+  where ${and(eq(orders.id, ORDER_ID), or(isNotNull(orders.deletedAt), not(accountNotDeleted)))})`;
 
 /** The entry with this number, if a history is read on after one. */
 export async function entryNamed(tx: Transaction, id: number | undefined): Promise<Row | undefined> {
@@ -44,8 +44,8 @@ export function wordsIn(search: string, others: readonly SQLWrapper[] = []): SQL
     const itsDocuments = sql`array(select ${document.id} from ${document} where ${document.orderId} = ${Number(number)})`;
     return or(eq(auditEntry.orderId, Number(number)), sql`${auditEntry.documentId} = any(${itsDocuments})`);
   }
-  // The index finds what may be it; a deleted customer's comment is not.
+  // The index finds what may be it; what is withheld is not.
   const mayBe = and(hasWords(auditEntry), contains(entryWords(auditEntry), search));
-  const shown = and(contains(auditEntry.valueText, search), sql`not ${ofDeletedCustomer}`);
+  const shown = and(contains(auditEntry.valueText, search), sql`not ${ofWithheldOrder}`);
   return and(mayBe, or(shown, ...others.map((text) => contains(text, search))));
 }

@@ -1,3 +1,3 @@
-export { ofDeletedCustomer } from './entryStore.ts';
+export { ofWithheldOrder } from './entryStore.ts';
 export { ITS_DOCUMENT } from './issueStore.ts';
 export { peopleBoardRoutes } from './routes.ts';

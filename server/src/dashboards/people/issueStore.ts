@@ -11,7 +11,7 @@ import { personJson } from '../../staff/index.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 import { type Part, comesAfter } from '../hourStore.ts';
 import { BLAMED, type Span, within } from '../rollups/index.ts';
-import { ofDeletedCustomer, wordsIn } from './entryStore.ts';
+import { ofWithheldOrder, wordsIn } from './entryStore.ts';
 
 export interface IssuesAsked {
   /** Who is named, or anybody and nobody. */
@@ -69,7 +69,7 @@ const issueOf = (wording: Wording) => ({
   order_id: auditEntry.subjectId,
   created_at: auditEntry.createdAt,
   tags: sql<CommentTag[]>`${auditEntry.after} -> 'tags'`,
-  value_text: sql<string | null>`case when not ${ofDeletedCustomer} then ${auditEntry.valueText} end`,
+  value_text: sql<string | null>`case when not ${ofWithheldOrder} then ${auditEntry.valueText} end`,
   administrator: personJson(BLAMED),
   author: personJson(auditEntry.staffId),
   about: jsonRow(
@@ -78,7 +78,7 @@ const issueOf = (wording: Wording) => ({
       purpose: textIn(wording, purpose.label),
       uid: jsonRow(
         file.uid,
-        sql`from ${file} where ${and(eq(file.id, document.photoId), isNull(file.deletedAt))} and not ${ofDeletedCustomer}`,
+        sql`from ${file} where ${and(eq(file.id, document.photoId), isNull(file.deletedAt))} and not ${ofWithheldOrder}`,
       ),
     },
     sql`from ${document} join ${purpose} on ${purpose.id} = ${document.purposeId}

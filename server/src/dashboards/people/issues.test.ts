@@ -135,8 +135,13 @@ test('comments about a deleted customer are neither shown nor found', async () =
   expect(await textsOf(admin, { search: 'angry' })).toEqual([]);
 });
 
+test('of an unknown tag it is said that it is none of the choices', async () => {
+  const { refusal } = await issues(admin, { reasons: 'administrationRefusal' });
+  expect(refusal.errors).toEqual({ reasons: ['This is not one of the choices'] });
+});
+
 test.each([
-  ['an unknown tag', { reasons: '#unknown' }, 'reasons.0'],
+  ['an unknown tag', { reasons: '#unknown' }, 'reasons'],
   ['dates the wrong way round', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
   ['page 0', { page: 0 }, 'page'],
   ['a person that cannot be one', { user: 'me' }, 'user'],

@@ -4,7 +4,7 @@ import { PROGRAM_TOO } from '@likeness/contract/settingsLists/roles';
 import { moment } from '../../photos/index.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import type { PersonName } from '../../staff/index.ts';
-import { periodOf, presentPeriod } from '../periodStore.ts';
+import { periodOf, presentPeriodAlone } from '../periodStore.ts';
 import { type IssueFilter, type StoredIssue, countIssues, countTags, issuesFrom } from './issueStore.ts';
 import { entryNamed } from './entryStore.ts';
 import { pageIn } from '../place.ts';
@@ -13,7 +13,7 @@ import { personShown } from './rights.ts';
 /** What authorities refused, and other troubles that comments tell by their tags. */
 export async function presentIssues({ tx, query, user, now, language }: Call<typeof readIssues>) {
   const person = personShown(user, PROGRAM_TOO, query.user);
-  const period = await periodOf(tx, query);
+  const period = await periodOf(tx, query, now);
   const asked = { person, span: period.span };
   const filter: IssueFilter = { search: query.search, tags: query.reasons };
   const total = await countIssues(tx, asked, filter);
@@ -22,7 +22,7 @@ export async function presentIssues({ tx, query, user, now, language }: Call<typ
   const rows = await issuesFrom(tx, asked, filter, { from, limit: query.limit, after, wording: language });
   const tags = new Map((await countTags(tx, asked)).map((counted) => [counted.tag, counted.total]));
   return {
-    period: presentPeriod(period, 0, now),
+    period: presentPeriodAlone(period, now),
     result: rows.map(presentIssue),
     total,
     page,

@@ -8,16 +8,7 @@ import { type Sums, countByKey, countIn, figureOf } from '../countStore.ts';
 import { type CountedPeriod, periodOf, presentPeriod } from '../periodStore.ts';
 import { rollups } from '../rollups/index.ts';
 import type { Board, DatedBoard } from './boards.ts';
-import {
-  type Person,
-  WORKER,
-  decisionMoments,
-  othersThan,
-  peopleOf,
-  personWith,
-  workOf,
-  workOfEach,
-} from './boardStore.ts';
+import { type Person, WORKER, momentsOf, othersThan, peopleOf, personWith, workOf, workOfEach } from './boardStore.ts';
 import { type Place, pageIn } from '../place.ts';
 
 interface Asked extends Place {
@@ -41,7 +32,7 @@ export async function readBoard<Measure extends WorkMeasure, Row extends object>
   { asked, person, now, ...place }: Asked,
   rowOf: (found: Sums<Measure>) => Row,
 ) {
-  const period = await periodOf(tx, asked);
+  const period = await periodOf(tx, asked, now);
   const question = { rollup: rollups.work, measures: board.measures };
   const answered = await countIn(tx, { ...question, keys: workOf(person) }, period);
   const people = await peopleOn(tx, board, period, person);
@@ -96,15 +87,16 @@ async function peopleOn<Measure extends WorkMeasure>(
   );
 }
 
-/** When the first and the last decision of a board was made, in the period that it answered. */
+/** When the first and the last of what a board counts happened, in the period that it answered. */
 export async function intervalOf(
   tx: Transaction,
-  { kinds }: DatedBoard<WorkMeasure>,
+  { kinds, measures }: DatedBoard<WorkMeasure>,
   { starts }: Period,
   person: number | undefined,
 ) {
   const span = { from: new Date(starts[0]!), to: new Date(starts.at(-1)!) };
-  const { min, max } = await decisionMoments(tx, span, kinds, person);
+  const countsRefusals = measures.includes('refused_by_authority');
+  const { min, max } = await momentsOf(tx, span, { kinds, countsRefusals }, person);
   return { min: moment(min), max: moment(max) };
 }
 

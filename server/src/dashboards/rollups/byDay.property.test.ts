@@ -16,6 +16,8 @@ import * as tables from './schema.ts';
 import { countDue, countDueHours, rollups } from './store.ts';
 
 const ALWAYS = { from: new Date('2025-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') };
+/** When the period is over. */
+const LATER = new Date('2026-12-31T00:00:00Z');
 /** Hours of UTC are hours of these clocks too, except in India, in Nepal, and in one season on Lord Howe Island. */
 const ZONES = [
   'UTC',
@@ -98,34 +100,50 @@ const asked = fc.record({
   days: fc.integer({ min: 1, max: 60 }),
   // A reader in India is shown the days of UTC; a reading itself may begin with any hour.
   earlier: fc.constantFrom(0, 0, 1, 5, 23),
+  // How much of the period has passed, in hundredths: of the one before only as much is read.
+  passed: fc.integer({ min: 1, max: 150 }),
 });
 
 test('days and hours together say what the hours say, wherever a unit begins and ends', async () => {
   const tx = app.platform.database.orm;
   let counted = 0;
+  let parts = 0;
   expect(await countDue(tx)).toBeGreaterThan(0);
   await fc.assert(
-    fc.asyncProperty(asked, fc.constantFrom(...QUESTIONS), async ({ zone, unit, first, days, earlier }, question) => {
-      const from = dayAfter('2026-02-20', first);
-      const period = await periodOf(tx, { from, to: dayAfter(from, days - 1), time_zone: zone, unit });
-      const shifted = earlierBy(period, earlier);
-      const { total, before, points } = await countIn(tx, question, shifted);
-      const { span } = shifted;
-      expect(total).toEqual(expected(question, span.from, span.to));
-      expect(before).toEqual(expected(question, shifted.before.from, span.from));
-      const ends = [...shifted.starts.slice(1), span.to];
-      expect(points).toEqual(shifted.starts.map((start, place) => expected(question, start, ends[place]!)));
-      counted += Object.values(total).reduce((sum, number) => sum + number, 0);
-    }),
+    fc.asyncProperty(
+      asked,
+      fc.constantFrom(...QUESTIONS),
+      async ({ zone, unit, first, days, earlier, passed }, question) => {
+        const from = dayAfter('2026-02-20', first);
+        const now = new Date(Date.parse(from) + (days * 24 * 3_600_000 * passed) / 100);
+        const period = await periodOf(tx, { from, to: dayAfter(from, days - 1), time_zone: zone, unit }, now);
+        const shifted = earlierBy(period, earlier);
+        const { total, before, points } = await countIn(tx, question, shifted);
+        const { span } = shifted;
+        expect(total).toEqual(expected(question, span.from, span.to));
+        const { before: compared } = shifted;
+        expect(before).toEqual(compared && expected(question, compared.from, compared.to));
+        parts += compared && compared.to < span.from ? 1 : 0;
+        const ends = [...shifted.starts.slice(1), span.to];
+        expect(points).toEqual(shifted.starts.map((start, place) => expected(question, start, ends[place]!)));
+        counted += Object.values(total).reduce((sum, number) => sum + number, 0);
+      },
+    ),
     { seed: 44, numRuns: runsOnDatabase(400) },
   );
   expect(counted).toBeGreaterThan(0);
+  expect(parts).toBeGreaterThan(0);
 });
 
 function earlierBy(period: CountedPeriod, hours: number): CountedPeriod {
   const shift = (moment: Date) => new Date(moment.getTime() - hours * 3_600_000);
   const spanOf = ({ from, to }: CountedPeriod['span']) => ({ from: shift(from), to: shift(to) });
-  return { ...period, span: spanOf(period.span), before: spanOf(period.before), starts: period.starts.map(shift) };
+  return {
+    ...period,
+    span: spanOf(period.span),
+    before: period.before && spanOf(period.before),
+    starts: period.starts.map(shift),
+  };
 }
 
 test('a year of photos that waited for weeks is counted', async () => {
@@ -143,7 +161,7 @@ test('a year of photos that waited for weeks is counted', async () => {
     measures: measures.VERDICT_MEASURES,
     keys: eq(tables.rollupVerdicts.countryId, 7),
   };
-  const period = await periodOf(orm, { from: '2025-01-01', to: '2025-01-03', time_zone: 'UTC', unit: 'month' });
+  const period = await periodOf(orm, { from: '2025-01-01', to: '2025-01-03', time_zone: 'UTC', unit: 'month' }, LATER);
   // One of the hours was counted anew: nothing had happened in it.
   const { total } = await countIn(orm, question, period);
   expect(total).toMatchObject({ timed: 23 * 500, seconds: 23 * 500 * weeks, seconds_min: 10, seconds_max: weeks });

@@ -195,7 +195,7 @@ function changes(): fc.Arbitrary<Step> {
             firstShippedAt: sql`coalesce(first_shipped_at, ${now.toISOString()})`,
           },
           delivered: { deliveredAt: now },
-          returned: { returnedAt: now },
+          returned: { returnedAt: now, firstReturnedAt: sql`coalesce(first_returned_at, ${now.toISOString()})` },
           canceled: { status: 'canceled' as const },
         }[event];
         if (id) await tx().update(shipment).set(set).where(eq(shipment.id, id));
@@ -237,7 +237,7 @@ test(
   },
 );
 
-test('counting everything anew mends rows that somebody has changed, of hours and of days', async () => {
+test('counting everything anew corrects rows that somebody has changed, of hours and of days', async () => {
   const { orm } = app.platform.database;
   await aDocument(app, shared);
   while ((await app.platform.database.transaction((tx) => countDueHours(tx, 50))) > 0);

@@ -30,7 +30,7 @@ function facts(span: Span): SQL {
   return sql`select coalesce(country_code, ${ANY_TEXT}) as country_code, hour, ${named(MEASURES)}
     from (${happened('prepared', shipment.createdAt)} union all ${happened('shipped', shipment.firstShippedAt)}
       union all ${happened('delivered', shipment.deliveredAt)}
-      union all ${happened('returned', shipment.returnedAt)}) as letter
+      union all ${happened('returned', shipment.firstReturnedAt)}) as letter
     group by grouping sets ((hour), (hour, country_code))`;
 }
 
@@ -41,5 +41,5 @@ export const shipmentRollup: Rollup = {
   facts,
   happened:
     () => sql`select min(${shipment.createdAt}), greatest(max(${shipment.createdAt}), max(${shipment.firstShippedAt}),
-    max(${shipment.deliveredAt}), max(${shipment.returnedAt})) from ${shipment}`,
+    max(${shipment.deliveredAt}), max(${shipment.firstReturnedAt})) from ${shipment}`,
 };

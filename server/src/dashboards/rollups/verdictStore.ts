@@ -11,6 +11,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -36,8 +37,15 @@ const MEASURES: Readonly<Record<VerdictMeasure, SQL>> = {
   validation_seconds_max: sql`coalesce(max(validation_seconds), 0)::int`,
 };
 
+/** A document that took the place of another one begins with a copy of its photo: no customer has sent that again. */
+const isCopy = (() => {
+  const wrong = alias(document, 'replaced_document');
+  return sql`(${isNull(photoVersion.previousFileId)} and ${photoVersion.documentId} in (
+    select ${wrong.replacedById} from ${document} as ${wrong} where ${isNotNull(wrong.replacedById)}))`;
+})();
 /** The photos that customers sent. */
 const SENT = sql`${photoVersion} join ${file} on ${file.id} = ${photoVersion.fileId} and ${isNull(file.addedByStaffId)}
+    and not ${isCopy}
   join ${document} on ${document.id} = ${photoVersion.documentId} join ${orders} on ${orders.id} = ${document.orderId}
   join ${purpose} on ${purpose.id} = ${document.purposeId}`;
 
@@ -58,14 +66,15 @@ const arrivalFact = (moment: AnyPgColumn) => sql`'arrival' as event, ${purpose.u
 
 /**
  * Verdicts that stand; what an authority refused is nobody's. The first one after an arrival tells how long the photo had waited, the first validation how long
- * all of it took since the payment.
+ * all of it took since the payment. What replaced another document is not done before its own validation, whatever was said of
+ * that one.
  */
 function verdicts(span: Span): SQL {
   const earlier = alias(decision, 'earlier_decision');
   const sent = sql`(select max(${photoVersion.createdAt}) from ${photoVersion}
     join ${file} on ${file.id} = ${photoVersion.fileId}
     where ${photoVersion.documentId} = ${document.id} and ${isNull(file.addedByStaffId)}
-      and ${lte(photoVersion.createdAt, decision.decidedAt)})`;
+      and not ${isCopy} and ${lte(photoVersion.createdAt, decision.decidedAt)})`;
   const isFirst = sql`not exists (select 1 from ${decision} as ${earlier} where ${and(
     eq(earlier.documentId, decision.documentId),
     inArray(earlier.kind, ['validate', 'reject']),
@@ -74,7 +83,7 @@ function verdicts(span: Span): SQL {
     lt(earlier.id, decision.id),
     gte(earlier.decidedAt, sql`arrival.at`),
   )})`;
-  const isFirstValidation = sql`${eq(decision.kind, 'validate')} and not exists (
+  const isFirstValidation = sql`${eq(decision.kind, 'validate')} and ${isNull(document.replacedById)} and not exists (
     select 1 from ${decision} as ${earlier} where ${and(
       eq(earlier.documentId, decision.documentId),
       eq(earlier.kind, 'validate'),
@@ -86,7 +95,8 @@ function verdicts(span: Span): SQL {
       case when ${isFirstValidation} then floor(extract(epoch from ${decision.decidedAt} - ${orders.paidAt})) end
     from ${decision} join ${document} on ${document.id} = ${decision.documentId}
       join ${orders} on ${orders.id} = ${document.orderId} join ${purpose} on ${purpose.id} = ${document.purposeId}
-      cross join lateral (select greatest(${sent}, ${orders.paidAt}) as at) as arrival
+      cross join lateral (select ${sent} as at) as sent
+      cross join lateral (select case when sent.at is not null then greatest(sent.at, ${orders.paidAt}) end as at) as arrival
     where ${within(decision.decidedAt, span)} and ${isNull(decision.undoneAt)}
       and ${inArray(decision.kind, ['validate', 'reject'])} and ${eq(decision.byAuthority, false)}`;
 }

@@ -1,4 +1,14 @@
-export { type NewEmail, queueEmail, startOutboxJobs } from './jobs.ts';
-export { EMAIL_SECRET_PLACE, emailSecret } from './secrets.ts';
+export { foldEmailCounts, recountEmails } from './countStore.ts';
+export { type NewEmail, queueEmail, resumeEmailsOf, startOutboxJobs } from './jobs.ts';
+export { EMAIL_SECRET_PLACE, emailSecret, hashOfSecret, nameOfSecret } from './secrets.ts';
+export { changeRecipient } from './recipientStore.ts';
 export { outboxRoutes } from './routes.ts';
-export { type EmailAttachment, heldEmails, holdWaitingEmails, sentEmailNamed } from './store.ts';
+export {
+  type EmailAttachment,
+  detachPicture,
+  heldWhenRestored,
+  holdWaitingEmails,
+  leaveEmailsOfDeletedOrders,
+  isToldOfDeletedOrders,
+  sentEmailNamed,
+} from './store.ts';

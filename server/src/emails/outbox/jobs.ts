@@ -8,15 +8,18 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SQLWrapper } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
+import { failure, unreadable } from './failures.ts';
 import { messageIdOf } from './messageId.ts';
-import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
 import {
   type EmailAttachment,
   type StoredEmail,
   attachmentsOf,
+  awaitRestored,
+  beginAttempt,
   emailById,
   giveUpWaiting,
+  keepOrder,
   moveMail,
   storeEmail,
 } from './store.ts';
@@ -66,12 +69,31 @@ export async function queueEmail(
   { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
   { now, attachments = [], parts, ...email }: NewEmail,
 ): Promise<boolean> {
-  const status: EmailStatus = config.smtpUrl === undefined ? 'held' : 'queued';
+  const status = statusOfNew(config);
   const written = rendered({ ...email, parts }, config);
   const messageId = messageIdOf(config, email);
   const id = await storeEmail(tx, { ...email, ...written, messageId, status, createdAt: now }, attachments);
   if (id !== undefined && status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId: id });
   return id !== undefined;
+}
+
+/**
+ * "Its customer is told what they were to be told." The e-mails that waited when their order was deleted leave once it is
+ * restored. The caller has locked the order.
+ */
+export async function resumeEmailsOf(
+  tx: Transaction,
+  { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
+  deletion: { readonly orderId: number; readonly deletedAt: Date },
+): Promise<void> {
+  const status = statusOfNew(config);
+  for (const mailId of await awaitRestored(tx, deletion, status)) {
+    if (status === 'queued') await jobs.enqueue(tx, sendEmailJob, { mailId });
+  }
+}
+
+function statusOfNew({ smtpUrl }: Platform['config']): 'queued' | 'held' {
+  return smtpUrl === undefined ? 'held' : 'queued';
 }
 
 /** Starts sending on this server. @returns stops it */
@@ -110,29 +132,25 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
     await moveMail(database.orm, mailId, ['sending'], {
       status: 'unknown',
       failedAt: clock.now(),
-      error: 'The server stopped while this e-mail was being handed over',
+      error: failure('server_stopped'),
     });
     return;
   }
-  const error = whyNobody(email);
-  if (error !== undefined) {
-    await moveMail(database.orm, mailId, ['queued'], { status: 'failed', failedAt: clock.now(), error });
-    live.changed('mailbox');
-    return;
-  }
+  if (whyNobody(email) !== undefined && (await failForNobody(platform, email))) return live.changed('mailbox');
   // Read before the attempt begins: if they cannot be read, nothing was sent.
-  const attachments = await readAttachments(platform, mailId).catch(async (failure: Error) => {
-    const error = `A file cannot be read: ${failure.message}`;
+  const attachments = await readAttachments(platform, mailId).catch(async (reason: Error) => {
+    const error = unreadable(reason.message);
     await moveMail(database.orm, mailId, ['queued'], { status: 'queued', error });
-    throw failure;
+    throw reason;
   });
-  const begun = await moveMail(database.orm, mailId, ['queued'], { status: 'sending', attempts: email.attempts + 1 });
+  // Its customer's address, and the link with it, may have been corrected since it was read.
+  const begun = await beginAttempt(database.orm, mailId);
   if (!begun) return;
-  const { text, html } = withSecret(tokens, email);
+  const { recipient, text, html } = withSecret(tokens, begun);
   const delivery = await mailer.deliver({
     messageId: email.messageId ?? messageIdOf(config, email),
     isWrittenByPerson: WRITTEN_BY_PEOPLE.includes(email.template),
-    to: email.recipient,
+    to: recipient,
     subject: email.subject,
     text,
     html,
@@ -141,7 +159,13 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   live.changed('mailbox');
   switch (delivery.outcome) {
     case 'sent':
-      await moveMail(database.orm, mailId, ['sending'], { status: 'sent', sentAt: clock.now(), error: null });
+      // And the address may have been corrected since it was sent there.
+      await moveMail(database.orm, mailId, ['sending'], {
+        status: 'sent',
+        sentAt: clock.now(),
+        error: null,
+        recipient,
+      });
       return;
     case 'unreachable':
       await moveMail(database.orm, mailId, ['sending'], { status: 'queued', error: delivery.error });
@@ -162,10 +186,23 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
   }
 }
 
+/** Fails an e-mail that is for nobody any more; false if somebody restores its order at this moment. */
+function failForNobody({ database, clock }: Platform, { id, orderId }: StoredEmail): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (orderId !== null) await keepOrder(tx, orderId);
+    const email = await emailById(tx, id);
+    const error = email && whyNobody(email);
+    if (error === undefined) return false;
+    await moveMail(tx, id, ['queued'], { status: 'failed', failedAt: clock.now(), error });
+    return true;
+  });
+}
+
 /** Why there is nobody any more whom this e-mail is for. */
-function whyNobody(email: Pick<StoredEmail, 'customerDeleted' | 'colleagueGone'>): string | undefined {
-  if (email.customerDeleted) return 'The account of the customer was deleted before this e-mail left';
-  return email.colleagueGone ? 'The account of the colleague was closed before this e-mail left' : undefined;
+function whyNobody(email: Pick<StoredEmail, 'customerDeleted' | 'colleagueGone' | 'orderDeleted'>): string | undefined {
+  if (email.customerDeleted) return failure('account_deleted');
+  if (email.orderDeleted) return failure('order_deleted');
+  return email.colleagueGone ? failure('colleague_gone') : undefined;
 }
 
 async function readAttachments({ database, files }: Pick<Platform, 'database' | 'files'>, mailId: number) {

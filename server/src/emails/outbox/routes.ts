@@ -1,22 +1,17 @@
 import * as mailbox from '@likeness/contract/emails';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { writeAudit } from '../../audit/index.ts';
+import { noteOpening } from '../../files/index.ts';
 import { fileKey } from '../../platform/files/files.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
+import { failureIn } from './failures.ts';
 import { sendEmailJob } from './jobs.ts';
+import { listEmails } from './listStore.ts';
 import type { EmailStatus } from './schema.ts';
 import { withSecret } from './secrets.ts';
-import {
-  type StoredEmail,
-  attachmentsOf,
-  emailById,
-  heldEmails,
-  listEmails,
-  moveMail,
-  releaseHeldEmails,
-} from './store.ts';
+import { type StoredEmail, attachmentsOf, emailById, heldEmails, moveMail, releaseHeldEmails } from './store.ts';
 
 /** Statuses in which a person may send: the e-mail did not arrive, or nobody knows. */
 const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown', 'held'];
@@ -24,8 +19,8 @@ const SENDABLE: readonly EmailStatus[] = ['failed', 'unknown', 'held'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding[] {
-  const maySend = ({ status, colleagueGone, html }: StoredEmail) =>
-    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone && html !== '';
+  const maySend = ({ status, colleagueGone, orderDeleted, html }: StoredEmail) =>
+    config.smtpUrl !== undefined && SENDABLE.includes(status) && !colleagueGone && !orderDeleted && html !== '';
   // Secrets are not shown to colleagues. In the demo house, whose passwords everybody knows, nothing is sent: there the
   // mailbox is the only place where a link can be followed.
   const isHouseOfTrial = config.demo && config.smtpUrl === undefined;
@@ -34,7 +29,7 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
       const { rows, total } = await listEmails(tx, query);
       return { result: rows.map(presentRow), total };
     }),
-    bind(mailbox.readEmail, async ({ tx, params }) => {
+    bind(mailbox.readEmail, async ({ tx, params, language }) => {
       const email = await emailById(tx, params.id);
       if (!email) throw notFound('The e-mail');
       const { attempts } = email;
@@ -44,19 +39,31 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
         return { ...presentRow(email), attempts, ...nothing };
       }
       const { html, text } = isHouseOfTrial ? withSecret(tokens, email) : email;
-      const { error } = email;
+      const error = email.error && failureIn(language, email.error);
       const allowedActions = maySend(email) ? ['sendAgain' as const] : [];
-      const attachments = (await attachmentsOf(tx, email.id)).map(({ id, fileName, contentType, bytes }) => {
-        return { id, file_name: fileName, content_type: contentType, bytes };
-      });
+      const attached = await attachmentsOf(tx, email.id);
+      const attachments = attached
+        .filter(({ fileId }) => fileId === null || !email.orderDeleted)
+        .map(({ id, fileName, contentType, bytes }) => ({
+          id,
+          file_name: fileName,
+          content_type: contentType,
+          bytes,
+        }));
       // Its text went by its age.
       const written = html === '' ? { html: null, text: null } : { html, text };
       return { ...presentRow(email), ...written, attempts, error, attachments, allowedActions };
     }),
-    bind(mailbox.openEmailAttachment, async ({ tx, params }) => {
-      if ((await emailById(tx, params.id))?.customerDeleted) throw new Refusal('account_deleted');
+    bind(mailbox.openEmailAttachment, async ({ tx, params, user, now }) => {
+      const email = await emailById(tx, params.id);
+      if (email?.customerDeleted) throw new Refusal('account_deleted');
       const found = (await attachmentsOf(tx, params.id)).find(({ id }) => id === params.attachmentId);
       if (!found) throw notFound('The attachment');
+      // A picture is no more open here than where pictures are opened.
+      if (found.fileId !== null) {
+        if (email?.orderDeleted) throw new Refusal('order_deleted');
+        await noteOpening(tx, { fileId: found.fileId, staffId: user.id, size: 'download', now });
+      }
       const stream = await files.stream(fileKey(found.sha256, 'original'));
       const { contentType, bytes, fileName } = found;
       return { stream, contentType, bytes, downloadAs: fileName, cacheSeconds: 0 };
@@ -65,6 +72,7 @@ export function outboxRoutes({ config, jobs, files, tokens }: Platform): Binding
       const email = await emailById(tx, params.id);
       if (!email) throw notFound('The e-mail');
       if (email.customerDeleted) throw new Refusal('account_deleted');
+      if (email.orderDeleted) throw new Refusal('order_deleted');
       if (
         !maySend(email) ||
         !(await moveMail(tx, email.id, [email.status], { status: 'queued', error: null, failedAt: null }))

@@ -1,5 +1,18 @@
 import { moment } from '../../platform/database/columns.ts';
-import { index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts';
+import {
+  type AnyPgColumn,
+  type SQL,
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts';
+import { searchable } from '../../platform/database/search.ts';
+import { file } from '../../files/schema.ts';
 
 /**
  * `held`: no mail server was configured when it was written, or the database was restored while it waited; it is shown,
@@ -7,6 +20,11 @@ import { index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/
  * the e-mail, so it is not sent again automatically.
  */
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'held' | 'failed' | 'unknown';
+
+/** The subject as it is searched, with blanks around each word. */
+export function emailSubject(of: { subject: AnyPgColumn }): SQL {
+  return sql`(' ' || ${of.subject} || ' ')`;
+}
 
 /** Every e-mail that was sent, waits to be sent, or is held. */
 export const emailMessage = pgTable(
@@ -46,7 +64,14 @@ export const emailMessage = pgTable(
   },
   (table) => [
     uniqueIndex('email_message_dedupe_unique').on(table.dedupeKey),
-    index('email_message_created').on(table.createdAt.desc(), table.id.desc()),
+    // The list is sorted by these, and narrowed down to a status; the number is the tie-breaker.
+    index('email_message_created').on(table.createdAt, table.id),
+    index('email_message_status').on(table.status, table.createdAt, table.id),
+    index('email_message_by_recipient').on(table.recipient, table.id),
+    index('email_message_by_subject').on(table.subject, table.id),
+    // It is searched by any part of these.
+    index('email_message_recipient_parts').using('gin', sql`${searchable(table.recipient)} gin_trgm_ops`),
+    index('email_message_subject_parts').using('gin', sql`${searchable(emailSubject(table))} gin_trgm_ops`),
     index('email_message_waiting')
       .on(table.createdAt)
       .where(sql`status in ('queued', 'sending')`),
@@ -75,6 +100,17 @@ export const emailMessage = pgTable(
   ],
 );
 
+/**
+ * The number of e-mails per status and day of writing, in UTC, as a sum of entries: triggers of `email_message` add them
+ * in the transaction of each change, and housekeeping adds them up. The days tell where far pages begin.
+ */
+export const emailCount = pgTable('email_count', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  status: text().$type<EmailStatus>().notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  change: bigint({ mode: 'number' }).notNull(),
+});
+
 /** A file attached to an e-mail. Its bytes are in the file store under their hash. */
 export const emailAttachment = pgTable(
   'email_attachment',
@@ -87,9 +123,14 @@ export const emailAttachment = pgTable(
     contentType: text().notNull(),
     sha256: text().notNull(),
     bytes: integer().notNull(),
+    /** The picture that it is: once that is removed, it does not stay here either. Null of everything else. */
+    fileId: integer().references(() => file.id),
   },
   (table) => [
     index('email_attachment_email').on(table.mailId),
+    index('email_attachment_file')
+      .on(table.fileId)
+      .where(sql`file_id is not null`),
     // Before bytes are removed, it is asked who else has them.
     index('email_attachment_sha256').on(table.sha256),
   ],

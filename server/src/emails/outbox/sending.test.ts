@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countHeldEmails, readEmail, sendEmailAgain, sendHeldEmails } from '@likeness/contract/emails';
+import { deleteOrder, restoreOrder } from '@likeness/contract/orderDesk/afterSales';
 import { afterEach, expect, test } from 'vitest';
+import { settling } from '../../backups/restored.ts';
 import { eq } from '../../platform/database/drizzle.ts';
+import { markDeleted } from '../../orders/index.ts';
 import { createAccount } from '../../staff/index.ts';
 import { staff } from '../../staff/schema.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { aDocument } from '../../testing/builders.ts';
 import { type MailServer, type MailServerAnswer, startMailServer } from '../../testing/mailServer.ts';
 import { type EmailAttachment, type NewEmail, queueEmail } from './index.ts';
 import { giveUpEmails } from './jobs.ts';
+import { changeRecipient } from './recipientStore.ts';
 import { emailMessage } from './schema.ts';
 
 let app: TestApp | undefined;
@@ -109,6 +114,36 @@ test.each([
   expect([...headers.matchAll(/^Reply-To: (.*)$/gim)].map(([, reader]) => reader!.trim())).toEqual(readers);
 });
 
+test.each([
+  ['that succeeds says where it went', {}, { status: 'sent', recipient: 'ada@customer.tset' }],
+  [
+    'that is refused goes to the right one',
+    { refusal: { code: 550, sentence: 'No such user' } },
+    { status: 'failed', recipient: 'ada@customer.test' },
+  ],
+  [
+    'that has to be made again goes to the right one',
+    { refusal: { code: 451, sentence: 'Later' } },
+    { status: 'queued', recipient: 'ada@customer.test' },
+  ],
+])('an e-mail whose customer’s address is corrected in the middle of an attempt %s', async (_, refusal, expected) => {
+  const corrected = { from: 'ada@customer.tset', to: 'ada@customer.test', links: [] };
+  const answer: MailServerAnswer = { ...refusal };
+  const { port, received } = await aMailServer(answer);
+  const test = await anAppWithSmtp(port);
+  const { customerId } = (await aDocument(test)).order;
+  const id = await aLetter(test, [], { customerId, recipient: corrected.from });
+  const moved: number[] = [];
+  answer.meanwhile = async () => moved.push(await changeRecipient(test.platform.database.orm, customerId, corrected));
+  await doJobs(test);
+  expect(await statusOf(test, id)).toMatchObject(expected);
+  // Nobody knows yet where it goes.
+  expect(moved).toEqual([0]);
+  expect(received.map((message) => /^To: (.*)$/m.exec(message)![1]!.trim())).toEqual(
+    expected.status === 'sent' ? [corrected.from] : [],
+  );
+});
+
 test('while the mail server is away e-mails wait, and they arrive once when it is back', async () => {
   const { port } = await aMailServer({});
   await mailServer!.close();
@@ -139,6 +174,117 @@ test('an e-mail that waits for a colleague is not sent once their account was cl
   await orm.delete(staff).where(eq(staff.id, deleted!.id));
   await doJobs(test);
   expect(received.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]?.trim())).toEqual(['there@staff.test']);
+});
+
+test('of a deleted order nothing is sent but that it ended, and what was paid back', async () => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const { orm } = test.platform.database;
+  const { order } = await aDocument(test);
+  const id = await aLetter(test, [], { orderId: order.id });
+  for (const template of ['order_canceled', 'order_refused', 'paid_back']) {
+    await aLetter(test, [], { dedupeKey: template, template, subject: template, orderId: order.id });
+  }
+  await markDeleted(orm, order.id, test.clock.now(), test.clock.now());
+  await doJobs(test);
+  expect(received.map((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]?.trim() ?? '').toSorted()).toEqual([
+    'order_canceled',
+    'order_refused',
+    'paid_back',
+  ]);
+  const error = 'The order was deleted before this e-mail left';
+  expect(await statusOf(test, id)).toMatchObject({ status: 'failed', error, allowedActions: [] });
+  const again = await (await test.signedInAs('orderManager')).call(sendEmailAgain, { params: { id } });
+  expect(again.refusal.code).toBe('order_deleted');
+  await markDeleted(orm, order.id, null, test.clock.now());
+  expect((await statusOf(test, id)).allowedActions).toEqual(['sendAgain']);
+});
+
+test('why an e-mail has failed is told in the language of the reader, and what its mail server said as it was said', async () => {
+  const { port } = await aMailServer({ refusal: { code: 550, sentence: 'No such mailbox' } });
+  const test = await anAppWithSmtp(port);
+  const { orm } = test.platform.database;
+  const { order } = await aDocument(test);
+  await aLetter(test, [], { dedupeKey: 'deleted', orderId: order.id });
+  await aLetter(test, [], { dedupeKey: 'refused' });
+  await markDeleted(orm, order.id, test.clock.now(), test.clock.now());
+  await doJobs(test);
+  await aLetter(test, [], { dedupeKey: 'unreadable' });
+  const error = 'A file cannot be read: It is gone';
+  await orm.update(emailMessage).set({ error }).where(eq(emailMessage.dedupeKey, 'unreadable'));
+  const reader = await test.signedInAs('orderManager');
+  const told = [];
+  for (const { id } of await orm.select().from(emailMessage).orderBy(emailMessage.id)) {
+    const call = { params: { id }, headers: { 'accept-language': 'fr' } };
+    told.push((await reader.call(readEmail, call)).answer.error);
+  }
+  expect(told).toEqual([
+    'La commande a été supprimée avant l’envoi de cet e-mail',
+    expect.stringContaining('No such mailbox'),
+    'Un fichier ne peut pas être lu\u00A0: It is gone',
+  ]);
+});
+
+test('of what waited when its order was deleted, nothing leaves later that names a day', async () => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const { order } = await aDocument(test);
+  const params = { id: order.id };
+  const admin = await test.signedInAs('admin');
+  await admin.call(deleteOrder, { params });
+  await aLetter(test, [], { template: 'order_received', dedupeKey: 'order_received:1:customer', orderId: order.id });
+  await aLetter(test, [], { dedupeKey: 'photo_rejected:1:reminder:1:customer', orderId: order.id });
+  await doJobs(test);
+  test.clock.advance(20 * 86_400_000);
+  await admin.call(restoreOrder, { params });
+  await doJobs(test, 7200);
+  expect(received).toEqual([]);
+});
+
+test('what waited when its order was deleted leaves once the order is restored, and what had failed before does not', async () => {
+  const answer: MailServerAnswer = { refusal: { code: 550, sentence: 'No such mailbox' } };
+  const { port, received } = await aMailServer(answer);
+  const test = await anAppWithSmtp(port);
+  const { order } = await aDocument(test);
+  const params = { id: order.id };
+  const admin = await test.signedInAs('admin');
+  await aLetter(test, [], { dedupeKey: 'refused', subject: 'Refused', orderId: order.id });
+  await doJobs(test);
+  delete answer.refusal;
+  await aLetter(test, [], { orderId: order.id });
+  await admin.call(deleteOrder, { params });
+  await doJobs(test);
+  const found = () => test.platform.database.orm.select().from(emailMessage).orderBy(emailMessage.id);
+  expect((await found()).map(({ status }) => status)).toEqual(['failed', 'failed']);
+  await admin.call(restoreOrder, { params });
+  await doJobs(test);
+  await doJobs(test, 7200);
+  expect(received.map((letter) => /^Subject: (.*)$/m.exec(letter)?.[1]?.trim())).toEqual([
+    'Your photo needs to be taken again',
+  ]);
+  expect((await found()).map(({ status, error, failedAt }) => [status, error !== null, failedAt !== null])).toEqual([
+    ['failed', true, true],
+    ['sent', false, false],
+  ]);
+});
+
+test('in a restored database nothing leaves by itself that waited when its order was deleted, and a person may send it', async () => {
+  const { port, received } = await aMailServer({});
+  const test = await anAppWithSmtp(port);
+  const { order } = await aDocument(test);
+  const params = { id: order.id };
+  const admin = await test.signedInAs('admin');
+  const id = await aLetter(test, [], { orderId: order.id });
+  await admin.call(deleteOrder, { params });
+  await doJobs(test);
+  for (const statement of settling()) await test.platform.database.orm.execute(statement);
+  const again = await test.signedInAs('admin');
+  await again.call(restoreOrder, { params });
+  await doJobs(test);
+  expect(received).toEqual([]);
+  const error =
+    'The order was deleted before this e-mail left. The database was restored since, so nobody knows whether it left then';
+  expect(await statusOf(test, id)).toMatchObject({ status: 'failed', error, allowedActions: ['sendAgain'] });
 });
 
 test('an attached file arrives too, also after the mail server was away, and once', async () => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { accountNotDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
+import { dayEnd } from '../../platform/database/days.ts';
 import {
   type SQL,
   type SQLWrapper,
@@ -11,15 +12,21 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   isNull,
   min,
+  ne,
   not,
+  notInArray,
   or,
   sql,
 } from '../../platform/database/drizzle.ts';
+import { keepOrders } from '../../orders/index.ts';
+import { orders } from '../../orders/schema.ts';
 import { staff } from '../../staff/schema.ts';
-import { contains } from '../../platform/database/search.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { countAfter, countEmails } from './countStore.ts';
+import { failure } from './failures.ts';
 import { type EmailStatus, emailAttachment, emailMessage } from './schema.ts';
 
 /** Whether an e-mail's text and recipient may be shown, and the e-mail sent. */
@@ -28,24 +35,53 @@ const recipientNotDeleted = sql<boolean>`${or(isNull(customer.id), accountNotDel
 /** Of an account that was deleted only the number is left, in the e-mail. */
 const colleagueGone = sql<boolean>`${emailMessage.staffId} is not null and (${staff.id} is null or ${staff.disabledAt} is not null)`;
 
-/** Stored e-mails, each with whether the account of its customer was deleted, and that of its colleague closed or deleted. */
+/** What is said of an order's end and of its money stays true when the order is deleted. */
+const TOLD_OF_DELETED_ORDERS = ['order_canceled', 'order_refused', 'paid_back'];
+
+/** Whether an e-mail of this kind is written and sent although its order was deleted. */
+export function isToldOfDeletedOrders({ template }: { readonly template: string }): boolean {
+  return TOLD_OF_DELETED_ORDERS.includes(template);
+}
+
+/** Whether it is about an order that was deleted since. Conversations in tickets go on. */
+const orderDeleted = sql<boolean>`(${and(
+  isNotNull(orders.deletedAt),
+  isNull(emailMessage.ticketId),
+  isNull(emailMessage.staffId),
+  notInArray(emailMessage.template, TOLD_OF_DELETED_ORDERS),
+)})`;
+
+/** Stored e-mails, each with whether what it is about was deleted: its customer's or its colleague's account, or its order. */
 function emails(tx: Transaction) {
   return tx
-    .select({ mail: emailMessage, customerDeleted: sql<boolean>`not ${recipientNotDeleted}`, colleagueGone })
+    .select({
+      mail: emailMessage,
+      customerDeleted: sql<boolean>`not ${recipientNotDeleted}`,
+      colleagueGone,
+      orderDeleted,
+    })
     .from(emailMessage)
     .leftJoin(customer, eq(customer.id, emailMessage.customerId))
     .leftJoin(staff, eq(staff.id, emailMessage.staffId))
+    .leftJoin(orders, eq(orders.id, emailMessage.orderId))
     .$dynamic();
 }
 
 export type StoredEmail = typeof emailMessage.$inferSelect & {
   readonly customerDeleted: boolean;
   readonly colleagueGone: boolean;
+  readonly orderDeleted: boolean;
 };
 
 export async function emailById(tx: Transaction, id: number): Promise<StoredEmail | undefined> {
-  const [row] = await emails(tx).where(eq(emailMessage.id, id));
-  return row && { ...row.mail, customerDeleted: row.customerDeleted, colleagueGone: row.colleagueGone };
+  return (await emailsByIds(tx, [id]))[0];
+}
+
+/** These e-mails, in any order. */
+export async function emailsByIds(tx: Transaction, ids: readonly number[]): Promise<StoredEmail[]> {
+  if (ids.length === 0) return [];
+  const found = await emails(tx).where(inArray(emailMessage.id, [...ids]));
+  return found.map(({ mail, ...gone }) => ({ ...mail, ...gone }));
 }
 
 export function attachmentsOf(tx: Transaction, mailId: number) {
@@ -55,8 +91,13 @@ export function attachmentsOf(tx: Transaction, mailId: number) {
 /** A file that is already in the file store. */
 export type EmailAttachment = Pick<
   typeof emailAttachment.$inferInsert,
-  'fileName' | 'contentType' | 'sha256' | 'bytes'
+  'fileName' | 'contentType' | 'sha256' | 'bytes' | 'fileId'
 >;
+
+/** Takes a picture out of the e-mails that it was sent with, because it is removed; its bytes are the caller's. */
+export async function detachPicture(tx: Transaction, fileId: number): Promise<void> {
+  await tx.delete(emailAttachment).where(eq(emailAttachment.fileId, fileId));
+}
 
 /** Stores an e-mail with its files; undefined if one with its key is stored already. */
 export async function storeEmail(
@@ -75,19 +116,26 @@ export async function storeEmail(
   return written?.id;
 }
 
-/** What was sent, by whatever of these names it has; the nearest first. */
+/** How the key of a partner's copy ends: the plan's setting that had it sent (`recipients.ts`). */
+const PARTNERS_COPY = /:partner_[a-z_]+$/;
+
+/** What was sent, by whatever of these names it has; the nearest first. And whether it went to the partner. */
 export async function sentEmailNamed(tx: Transaction, messageIds: readonly string[]) {
   if (messageIds.length === 0) return undefined;
-  const { ticketId, orderId, customerId, recipient, messageId } = emailMessage;
+  const { ticketId, orderId, customerId, recipient, messageId, dedupeKey } = emailMessage;
   const found = await tx
-    .select({ ticketId, orderId, customerId, recipient, messageId })
+    .select({ ticketId, orderId, customerId, recipient, messageId, dedupeKey })
     .from(emailMessage)
     .where(inArray(messageId, [...messageIds]))
     .orderBy(desc(emailMessage.id));
-  return messageIds.flatMap((name) => found.find((sent) => sent.messageId === name) ?? [])[0];
+  const sent = messageIds.flatMap((name) => found.find((one) => one.messageId === name) ?? [])[0];
+  return sent && { ...sent, isPartnersCopy: PARTNERS_COPY.test(sent.dedupeKey) };
 }
 
-/** Changes the status of an e-mail from one of the given statuses; false if it has none of them any more. */
+/**
+ * Changes the status of an e-mail from one of the given statuses; false if it has none of them any more, or is to be sent
+ * and its text went by its age.
+ */
 export async function moveMail(
   tx: Transaction,
   id: number,
@@ -97,9 +145,76 @@ export async function moveMail(
   const moved = await tx
     .update(emailMessage)
     .set(to)
-    .where(and(eq(emailMessage.id, id), inArray(emailMessage.status, [...from])))
+    .where(
+      and(
+        eq(emailMessage.id, id),
+        inArray(emailMessage.status, [...from]),
+        to.status === 'queued' ? ne(emailMessage.html, '') : undefined,
+      ),
+    )
     .returning({ id: emailMessage.id });
   return moved.length > 0;
+}
+
+/** Begins an attempt to send an e-mail that waits. @returns the e-mail as it goes out now; undefined if it waits no more */
+export async function beginAttempt(tx: Transaction, id: number) {
+  const [begun] = await tx
+    .update(emailMessage)
+    .set({ status: 'sending', attempts: sql`${emailMessage.attempts} + 1` })
+    .where(and(eq(emailMessage.id, id), eq(emailMessage.status, 'queued')))
+    .returning();
+  return begun;
+}
+
+/** Nobody deletes or restores the order until the transaction ends. */
+export function keepOrder(tx: Transaction, orderId: number): Promise<void> {
+  return keepOrders(tx, sql`${orderId}`);
+}
+
+/** What names a day, which is over by then: whoever still waits is told another one. */
+const DATED = ['order_received', 'photo_received', 'signature_received'];
+
+/**
+ * Lets the e-mails wait again that have failed because their order was deleted.
+ *
+ * @param deletedAt those that had failed before stay as they are
+ * @returns their numbers
+ */
+export async function awaitRestored(
+  tx: Transaction,
+  { orderId, deletedAt }: { readonly orderId: number; readonly deletedAt: Date },
+  status: 'queued' | 'held',
+): Promise<number[]> {
+  const waiting = await tx
+    .update(emailMessage)
+    .set({ status, error: null, failedAt: null })
+    .where(
+      and(
+        eq(emailMessage.orderId, orderId),
+        eq(emailMessage.status, 'failed'),
+        eq(emailMessage.error, failure('order_deleted')),
+        gte(emailMessage.failedAt, deletedAt),
+        notInArray(emailMessage.template, DATED),
+        sql`${emailMessage.dedupeKey} not like '%reminder:%'`,
+        // Its text went by its age.
+        ne(emailMessage.html, ''),
+      ),
+    )
+    .returning({ id: emailMessage.id });
+  return waiting.map(({ id }) => id);
+}
+
+/**
+ * Of a restored database nobody knows either whether the order of such an e-mail was restored since, and the e-mail has left:
+ * a person may send it again. The statement needs no database to be written.
+ */
+export function leaveEmailsOfDeletedOrders(): SQL {
+  return drizzle
+    .mock({ casing: 'snake_case' })
+    .update(emailMessage)
+    .set({ error: failure('order_deleted_before_restore') })
+    .where(and(eq(emailMessage.status, 'failed'), eq(emailMessage.error, failure('order_deleted'))))
+    .getSQL();
 }
 
 /**
@@ -113,7 +228,7 @@ export async function giveUpWaiting(tx: Transaction, awaited: (id: SQLWrapper) =
     .set({
       status: 'failed',
       failedAt: now,
-      error: sql`coalesce(${emailMessage.error}, 'Nothing tries to send this e-mail any more')`,
+      error: sql`coalesce(${emailMessage.error}, ${failure('given_up')})`,
     })
     .where(and(eq(emailMessage.status, 'queued'), not(awaited(emailMessage.id))))
     .returning({ id: emailMessage.id });
@@ -141,10 +256,26 @@ export async function heldEmails(
   { since }: { readonly since?: Date },
 ): Promise<{ count: number; oldest: Date | null }> {
   const [found] = await tx
-    .select({ count: count(), oldest: min(emailMessage.createdAt) })
+    .select({ oldest: min(emailMessage.createdAt) })
     .from(emailMessage)
     .where(heldSince(since));
-  return found!;
+  const number = since ? await countHeldSince(tx, since) : (await countEmails(tx, 'held')).total;
+  return { count: number, oldest: found!.oldest };
+}
+
+/** How many are held in a restored database, which may be of an earlier version: it is asked for nothing that came later. */
+export function heldWhenRestored(tx: Transaction): Promise<number> {
+  return tx.$count(emailMessage, heldSince(undefined));
+}
+
+/** Of whole days it is known; those of the first one are counted. */
+async function countHeldSince(tx: Transaction, since: Date): Promise<number> {
+  const day = since.toISOString().slice(0, 10);
+  const [found] = await tx
+    .select({ ofFirstDay: count() })
+    .from(emailMessage)
+    .where(and(heldSince(since), sql`${emailMessage.createdAt} < ${dayEnd({ to: day, time_zone: 'UTC' })}`));
+  return found!.ofFirstDay + (await countAfter(tx, 'held', day));
 }
 
 /** Lets held e-mails go, the oldest first. @returns their numbers */
@@ -156,7 +287,7 @@ export async function releaseHeldEmails(
     .select({ id: emailMessage.id })
     .from(emailMessage)
     .where(heldSince(since))
-    .orderBy(asc(emailMessage.id))
+    .orderBy(asc(emailMessage.createdAt), asc(emailMessage.id))
     .limit(limit);
   const released = await tx
     .update(emailMessage)
@@ -164,47 +295,4 @@ export async function releaseHeldEmails(
     .where(and(eq(emailMessage.status, 'held'), inArray(emailMessage.id, oldest)))
     .returning({ id: emailMessage.id });
   return released.map(({ id }) => id);
-}
-
-export interface EmailQuery {
-  order_by: 'created_at' | 'recipient' | 'subject' | 'status' | 'id';
-  descending: boolean;
-  q: string;
-  status?: EmailStatus | undefined;
-  limit: number;
-  page: number;
-}
-
-export async function listEmails(tx: Transaction, query: EmailQuery) {
-  const columns = {
-    created_at: emailMessage.createdAt,
-    recipient: sql`case when ${recipientNotDeleted} then ${emailMessage.recipient} end`,
-    subject: emailMessage.subject,
-    status: emailMessage.status,
-    id: emailMessage.id,
-  };
-  const direction = query.descending ? desc : asc;
-  const where = and(
-    query.q === '' ? undefined : matching(query.q),
-    query.status && eq(emailMessage.status, query.status),
-  );
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(emailMessage)
-    .leftJoin(customer, eq(customer.id, emailMessage.customerId))
-    .where(where);
-  const total = counted!.total;
-  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
-  const found = await emails(tx)
-    .where(where)
-    // In the order of the index by time.
-    .orderBy(...[columns[query.order_by], emailMessage.id].map((column) => sql`${direction(column)} nulls last`))
-    .limit(query.limit)
-    .offset((page - 1) * query.limit);
-  const rows: StoredEmail[] = found.map(({ mail: email, ...gone }) => ({ ...email, ...gone }));
-  return { rows, total };
-}
-
-function matching(q: string): SQL | undefined {
-  return or(and(recipientNotDeleted, contains(emailMessage.recipient, q)), contains(emailMessage.subject, q));
 }

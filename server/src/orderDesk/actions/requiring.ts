@@ -3,7 +3,9 @@ import { RESTORE_DAYS } from '@likeness/contract/orderDesk/actions';
 import type { DocumentStatus, OrderStatus } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal, wrongState } from '../../platform/refusal.ts';
-import { type Actor, type DenialReason, denialOnDocument, denialOnOrder, isRenewable } from './rules.ts';
+import { denialOnDocument } from './documentRules.ts';
+import { denialOnOrder } from './orderRules.ts';
+import { type Actor, type DenialReason, isRenewable } from './rules.ts';
 import { documentSituation, orderSituation } from './situation.ts';
 import { type StoredDocumentSituation, type StoredSituation, situationOfOrder } from './store.ts';
 

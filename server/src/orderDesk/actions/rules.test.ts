@@ -12,7 +12,9 @@ import {
   type OrderStatus,
 } from '@likeness/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { documentActions, itemActions, orderActions } from './rules.ts';
+import { documentActions } from './documentRules.ts';
+import { invoiceDenied, orderActions } from './orderRules.ts';
+import { itemActions } from './rules.ts';
 import { documentSituation, orderSituation } from './situation.ts';
 import type { StoredSituation } from './store.ts';
 
@@ -103,7 +105,7 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
         for (const customer_email of ['ada@customer.test', GONE]) {
           const expected = ORDER_ACTIONS.filter((action) => {
             if (action === 'restore') return false;
-            if (action === 'comment') return MANAGERS.includes(role);
+            if (action === 'comment') return MANAGERS.includes(role) && customer_email !== GONE;
             if (action === 'hold') return ADMINS.includes(role) && customer_email !== GONE;
             if (action === 'liftHold') return false;
             const { who, states, customer, code } = ORDER_BUTTONS[action];
@@ -117,18 +119,38 @@ describe.each(ROLE_NAMES)('a person who is %s', (role) => {
     }
   });
 
-  test('finds a deleted order to comment on, and as an administrator to restore for thirty days', () => {
-    const after = (days: number) => {
-      const deleted_at = new Date(NOW.getTime() - days * DAY).toISOString();
-      return ORDER_STATUSES.map((status) =>
-        shown({ status, deleted_at, documents: [{ ...PLAIN, code_needed: true }] }),
-      );
-    };
+  test('is told why there is no invoice where there is none, and only if they might have had one', () => {
+    const why = (changes: Partial<StoredSituation>) => invoiceDenied(orderSituation(stored(changes)), me, NOW);
+    const told = MANAGERS.includes(role) ? (denial: string | null) => denial : () => null;
+    for (const status of ORDER_STATUSES) {
+      expect([status, why({ status })]).toEqual([status, told(PAID.includes(status) ? null : 'invoice_not_paid')]);
+      expect(why({ status, deleted_at: NOW.toISOString() })).toBe(told('order_deleted'));
+    }
+    const payments = [
+      { method: 'card', amount: '12.90', status: 'paid' },
+      { method: 'card', amount: '-12.90', status: 'refunded' },
+    ] as const;
+    expect(why({ status: 'canceled', payments })).toBe(told('invoice_given_back'));
+  });
+
+  test('finds a deleted order to comment on, to give back what was paid, and as an administrator to restore for thirty days', () => {
     const comment = MANAGERS.includes(role) ? ['comment'] : [];
     const hold = ADMINS.includes(role) ? ['hold'] : [];
     const restore = ADMINS.includes(role) ? ['restore'] : [];
-    for (const actions of after(30)) expect(actions).toEqual([...comment, ...hold, ...restore]);
-    for (const actions of after(30.001)) expect(actions).toEqual([...comment, ...hold]);
+    for (const status of ORDER_STATUSES) {
+      const refund = MANAGERS.includes(role) && PAID.includes(status) ? ['refund'] : [];
+      const after = (days: number) => {
+        const deleted_at = new Date(NOW.getTime() - days * DAY).toISOString();
+        return [status, ...shown({ status, deleted_at, documents: [{ ...PLAIN, code_needed: true }] })];
+      };
+      expect(after(30)).toEqual([status, ...comment, ...hold, ...refund, ...restore]);
+      expect(after(30.001)).toEqual([status, ...comment, ...hold, ...refund]);
+    }
+  });
+
+  test('finds a deleted order of a customer whose account is gone only to give back what was paid', () => {
+    const actions = shown({ deleted_at: NOW.toISOString(), customer_email: GONE });
+    expect(actions).toEqual(MANAGERS.includes(role) ? ['refund'] : []);
   });
 
   test('lifts a legal hold as an administrator where one stands, and places none beside it', () => {
@@ -222,6 +244,7 @@ const TREATABLE: DocumentStatus[] = [
   'rejected',
   'rejected_photo',
   'rejected_signature',
+  'rejected_address',
   'validated',
   'ready',
   'pending_generation_ephoto',
@@ -272,9 +295,7 @@ const DOCUMENT_BUTTONS: Record<OrderDocumentAction, (at: Case) => boolean> = {
     !isEnded(at) &&
     PAID.includes(at.order) &&
     at.claim !== 'somebody' &&
-    [...TREATABLE, ...IN_PROGRESS, 'pre_validated', 'processing_in_progress', 'rejected_address'].includes(
-      at.document,
-    ) &&
+    [...TREATABLE, ...IN_PROGRESS, 'pre_validated', 'processing_in_progress'].includes(at.document) &&
     !(at.document === 'pending_shipment' && isOut(at)),
 };
 

@@ -134,6 +134,13 @@ test('a letter that waits with the refused photo is not sent; one that is out ca
   expect((await refuse(out.id)).refusal.code).toBe('letter_handed_over');
 });
 
+test('a letter that came back stays what it is: the next photo is not posted to the same address', async () => {
+  const it = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
+  await aShipment(app, it, 'blocked', '4712');
+  expect((await refuse(it.id)).status).toBe(200);
+  expect(await shipmentsOf(it)).toEqual(['blocked']);
+});
+
 test('without a reason for the customer, or about a stranger, nothing is written; said twice, the second is told', async () => {
   const it = await delivered();
   const postman = await app.signedInAs('postman');

@@ -2,12 +2,18 @@ import { REFUSAL_TAG } from '@likeness/contract/orderDesk/afterSales';
 import type { AfterRefusal } from '@likeness/contract/orderDesk/authorityRefusals';
 import type { DocumentStatus } from '@likeness/contract/vocabulary';
 import { revokeCodeOf } from '../../fulfilment/index.ts';
-import { hasRemovedPhoto, lockDocument, moveDocument, rejectForAuthority } from '../../photos/index.ts';
+import {
+  hasRemovedPhoto,
+  lockDocument,
+  measureByRuleOfNow,
+  moveDocument,
+  rejectForAuthority,
+} from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { reasonsById } from '../../purposes/index.ts';
-import { cancelShipmentsOf } from '../../shipments/index.ts';
+import { cancelShipmentsOf, keepsReturned } from '../../shipments/index.ts';
 import { type Actor, requireDocumentAction } from '../actions/index.ts';
 import { commentOnOrder } from './comments.ts';
 
@@ -21,7 +27,7 @@ interface AuthorityRefusal {
 
 /**
  * "The authority refused it, although we let it pass." The document is made anew: its customer takes another photo, or a
- * controller mends this one. The code that was refused is revoked and a letter that waits is not sent; the next ones are
+ * controller edits this one. The code that was refused is revoked and a letter that waits is not sent; the next ones are
  * made as for any validated photo, and nothing is charged. If two people report it, the second is told that
  * it was reported already.
  */
@@ -39,8 +45,9 @@ export async function refuseByAuthority(
   const text = words.includes(REFUSAL_TAG) ? words : `${words} ${REFUSAL_TAG}`;
   const comment = { text, about, reasons, document: { documentId, fileId: row.photoId } };
   const { id } = await commentOnOrder(tx, actor, row.orderId, comment, now);
-  await cancelShipmentsOf(tx, { documentId }, { staffId: actor.id, now });
+  await cancelShipmentsOf(tx, { documentId }, { staffId: actor.id, keeps: keepsReturned, now });
   await revokeCodeOf(tx, platform, documentId, now);
+  if (next === 'treatment' && row.photoId !== null) await measureByRuleOfNow(tx, platform, row.photoId);
   const moved =
     next === 'newPhoto'
       ? await rejectForAuthority(tx, platform, row, {

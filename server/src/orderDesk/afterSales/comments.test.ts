@@ -5,7 +5,7 @@ import { auditEntry } from '../../audit/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aReason } from '../../testing/catalogueBuilders.ts';
-import { OrderScenario, type Ordered } from '../../testing/orderScenario.ts';
+import { OrderScenario, type Ordered, deleteAccount } from '../../testing/orderScenario.ts';
 import { faultOfComment } from './rules.ts';
 
 let app: TestApp;
@@ -109,12 +109,23 @@ describe('nothing is kept', () => {
     expect(await said()).toHaveLength(before);
   });
 
-  test('of a person who neither judges nor mends photos', async () => {
+  test('of a person who neither judges nor edits photos', async () => {
     const postman = await app.signedInAs('postman');
     const { refusal } = await say({ valueText: '#treatmentIssues', refusalForUser: postman.id });
     expect(refusal.code).toBe('comment_names_stranger');
     expect((await say({ valueText: '#treatmentIssues', refusalForUser: sorter.id })).status).toBe(200);
   });
+});
+
+test('nobody writes about a customer whose account is gone: nobody would read it, and no erasure would remove it', async () => {
+  const gone = await (await OrderScenario.open(app)).ordered();
+  await deleteAccount(app, gone);
+  const before = (await said()).length;
+  const { answer } = await manager.call(readOrder, { params: { id: gone.orderId } });
+  expect(answer.allowedActions).not.toContain('comment');
+  const call = { params: { id: gone.orderId }, body: { valueText: 'Ada called' } };
+  expect((await manager.call(afterSales.commentOnOrder, call)).refusal.code).toBe('account_deleted');
+  expect(await said()).toHaveLength(before);
 });
 
 test('tags are found whatever their case, once each, and only as whole words', () => {

@@ -3,6 +3,7 @@ import { reportPayment, sendNewPhoto } from '@likeness/contract/intake';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import * as photos from '@likeness/contract/photos';
+import { eraseCustomer } from '@likeness/contract/privacy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../audit/schema.ts';
 import { photoBoard } from '../../outputs/boards/schema.ts';
@@ -227,6 +228,49 @@ describe('a restored order', () => {
     expect(mails).toHaveLength(1);
   });
 
+  test('posts no letter that the postman canceled, and leaves the customer the code', async () => {
+    const it = await scenario.ordered({ product: 'coded', status: 'validated' });
+    await aCode(app, it, 'HELDBYTHECUSTOMERHELDB');
+    await aBoard(app, it);
+    await aShipment(app, it, 'canceled');
+    await remove(it);
+    const { answer } = await restore(it);
+    await app.settle(60);
+    expect([answer.deliveries_opened, await statusOf(it)]).toEqual([[], 'validated']);
+    expect((await lettersOf(it.id)).map(({ status }) => status)).toEqual(['canceled']);
+    const codes = await app.platform.database.orm.select().from(ephotoCode).where(eq(ephotoCode.documentId, it.id));
+    expect(codes).toMatchObject([{ code: 'HELDBYTHECUSTOMERHELDB', revokedAt: null }]);
+  });
+
+  test('knows that a letter came back', async () => {
+    const it = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
+    const besides = await scenario.besides(it, { status: 'rejected_address' });
+    await aShipment(app, it, 'blocked', '1');
+    await aShipment(app, besides, 'blocked', '2');
+    const { answer } = await remove(it);
+    expect(answer.deliveries_canceled).toBe(1);
+    await restore(it);
+    expect(await statusOf(it)).toBe('delivered');
+    expect((await lettersOf(it.id)).map(({ status }) => status)).toEqual(['blocked']);
+  });
+
+  test('posts nothing again to an address that a letter came back from, unless somebody had it sent again', async () => {
+    const it = await scenario.ordered({ status: 'pending_shipment' });
+    const treated = await scenario.besides(it, { status: 'pre_validated' });
+    const sentAgain = await scenario.besides(it, { status: 'pending_shipment' });
+    await aShipment(app, it, 'blocked', '1');
+    await aShipment(app, treated, 'blocked', '2');
+    await aShipment(app, sentAgain, 'blocked', '3');
+    await aShipment(app, sentAgain);
+    await remove(it);
+    const { answer } = await restore(it);
+    const lettersNow = async ({ id }: Ordered) => (await lettersOf(id)).map(({ status }) => status);
+    expect(answer.deliveries_opened).toHaveLength(1);
+    expect([await statusOf(it), await lettersNow(it)]).toEqual(['pending_shipment', ['blocked']]);
+    expect([await statusOf(treated), await lettersNow(treated)]).toEqual(['pre_validated', ['blocked']]);
+    expect((await lettersNow(sentAgain)).at(-1)).toBe('pending_shipment');
+  });
+
   test('takes the code that came meanwhile, and asks again for one that did not', async () => {
     const came = await scenario.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
     const open = await scenario.ordered({ product: 'coded', status: 'pending_generation_ephoto' });
@@ -267,8 +311,24 @@ describe('a restored order', () => {
     const later = await app.signedInAs('admin');
     expect((await restore(it, later)).refusal).toMatchObject({
       code: 'restore_too_late',
-      message: 'An order can be brought back within 30 days',
+      message: 'An order can only be restored within 30 days',
     });
     expect(await statusOf(it)).toBe('canceled');
+  });
+
+  test('is not restored once its customer is erased: nothing is made or posted of what is gone', async () => {
+    const who = await app.signedInAs('admin');
+    const it = await scenario.ordered({ status: 'pending_shipment' });
+    await aShipment(app, it);
+    await remove(it, who);
+    const customer = it.order.customerId;
+    const body = { confirmation: String(customer), reason: 'asked' } as const;
+    expect((await who.call(eraseCustomer, { params: { id: customer }, body })).status).toBe(200);
+    expect((await who.call(readOrder, { params: { id: it.orderId } })).answer.allowedActions).not.toContain('restore');
+    expect((await restore(it, who)).refusal).toMatchObject({ code: 'account_deleted' });
+    expect([await statusOf(it), (await lettersOf(it.id)).map(({ status }) => status)]).toEqual([
+      'canceled',
+      ['canceled'],
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailMessage } from '../../emails/outbox/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { orders, payment } from '../../orders/schema.ts';
 import { changeCredit } from '../../partners/index.ts';
 import { lockDocument, moveDocument } from '../../photos/index.ts';
-import { eq } from '../../platform/database/drizzle.ts';
+import { and, eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aWallet, documentRow, orderRow } from '../../testing/builders.ts';
@@ -111,6 +112,36 @@ describe('a canceled order', () => {
     await aPayment(app, done.orderId, { amount: '25.80' });
     expect((await cancel(done)).answer).toMatchObject({ refund: { amount: 12.9 }, documents_canceled: 1 });
     expect((await documentRow(app, done.id)).status).toBe('delivered');
+  });
+
+  test('tells its customer what is true of it: what was delivered stays valid, but for a photo code', async () => {
+    const textOf = async ({ orderId }: Which) => {
+      const rows = await app.platform.database.orm
+        .select({ text: emailMessage.text })
+        .from(emailMessage)
+        .where(and(eq(emailMessage.orderId, orderId), eq(emailMessage.template, 'order_canceled')));
+      return rows[0]!.text.replaceAll(/\s+/g, ' ');
+    };
+    const nothing = await scenario.ordered();
+    await cancel(nothing);
+    expect(await textOf(nothing)).toContain('codes that you received for it no longer work');
+
+    const some = await scenario.ordered({ product: 'coded', status: 'delivered' });
+    await aCode(app, some, 'VALIDVALIDVALIDVALIDVA');
+    await scenario.besides(some, { status: 'pending_verification' });
+    await cancel(some);
+    expect(await textOf(some)).toContain('What you have already received stays valid.');
+    expect(await textOf(some)).not.toMatch(/no longer work|photo code/);
+
+    const british = await scenario.ordered({ product: 'coded', status: 'delivered' });
+    const { id } = await aCode(app, british, 'yh8Y6K2s');
+    await app.platform.database.orm
+      .update(ephotoCode)
+      .set({ fileId: british.photo.id, expiresAt: new Date(app.clock.now().getTime() + 86_400_000) })
+      .where(eq(ephotoCode.id, id));
+    await scenario.besides(british, { status: 'pending_verification' });
+    await cancel(british);
+    expect(await textOf(british)).toContain('Your photo code is the exception');
   });
 
   test('that nobody paid gives nothing back; one paid before payments were written down gives back its total', async () => {

@@ -4,8 +4,9 @@ import type { OrderStatus } from '@likeness/contract/vocabulary';
 import { writeAudit } from '../../audit/index.ts';
 import { revokeCodeOf } from '../../fulfilment/index.ts';
 import { type Actor, requireOrderAction } from '../actions/index.ts';
-import { endedEmails, queueEmail } from '../../emails/index.ts';
+import { type Kept, endedEmails, queueEmail } from '../../emails/index.ts';
 import { type OrderRow, endOrder, lockOrder, refundOf } from '../../orders/index.ts';
+import { codeOf } from '../../outputs/index.ts';
 import {
   type DocumentRow,
   documentLifecycle,
@@ -34,6 +35,8 @@ export interface End {
   readonly reason?: string | undefined;
   /** How much goes back; left out, all that was paid but for what was delivered. */
   readonly amount?: Amount | undefined;
+  /** What was left to give back when the person decided; left out where nobody saw it. */
+  readonly left?: Amount | undefined;
   /** Ends the order only if it has had its present status since before then. */
   readonly standsSince?: Date;
   readonly now: Date;
@@ -51,7 +54,7 @@ export async function endOrderForGood(
   platform: Pick<Platform, 'config' | 'jobs'>,
   actor: Actor | undefined,
   orderId: number,
-  { event, reason, amount, standsSince, now }: End,
+  { event, reason, amount, left, standsSince, now }: End,
 ): Promise<Ended> {
   const documents = await lockDocumentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
@@ -63,7 +66,7 @@ export async function endOrderForGood(
   const shipments = await cancelShipmentsOf(tx, { orderId }, { staffId: actor?.id, now });
   const canceled = await cancelDocuments(tx, documents, actor, now);
   for (const { documentId } of canceled) await revokeCodeOf(tx, platform, documentId, now);
-  const refund = await giveBack(tx, platform, order, { amount, reason, actor, now });
+  const refund = await giveBack(tx, platform, order, { amount, left, reason, actor, now });
   await writeAudit(tx, {
     name: event === 'cancel' ? 'order_canceled' : 'order_refused',
     subject: 'order',
@@ -76,9 +79,19 @@ export async function endOrderForGood(
     now,
   });
   const template = event === 'cancel' ? 'order_canceled' : 'order_refused';
-  const ending = { orderId, template, refund: refund?.due ? refund : undefined } as const;
+  const kept = await keptOf(tx, documents);
+  const ending = { orderId, template, refund: refund?.due ? refund : undefined, kept } as const;
   for (const email of await endedEmails(tx, ending, now)) await queueEmail(tx, platform, email);
   return { status, refund, documents: canceled.length, deliveries: shipments };
+}
+
+/** What the customer got of these documents, and keeps. A short address opens nothing once its order has ended. */
+async function keptOf(tx: Transaction, documents: readonly DocumentRow[]): Promise<Kept | undefined> {
+  const delivered = documents.filter(({ status }) => status === 'delivered');
+  if (delivered.length === 0) return undefined;
+  let hasPhotoCode = false;
+  for (const { id } of delivered) hasPhotoCode ||= (await codeOf(tx, id))?.expiresAt != null;
+  return { hasPhotoCode };
 }
 
 /** Cancels those of these locked documents that can be canceled, and returns the earlier status of each. */
@@ -104,14 +117,9 @@ async function giveBack(
   tx: Transaction,
   platform: Pick<Platform, 'jobs'>,
   order: OrderRow,
-  {
-    amount,
-    reason,
-    actor,
-    now,
-  }: { amount: Amount | undefined; reason: string | undefined; actor: Actor | undefined; now: Date },
+  { amount, actor, ...about }: Pick<End, 'amount' | 'left' | 'reason' | 'now'> & { actor: Actor | undefined },
 ): Promise<Ended['refund']> {
-  const suggested = refundOf(await paymentsOfOrder(tx, order), await linesOf(tx, order.id), order.discount);
-  const booking = { amount: amount ?? suggested?.amount ?? '0.00', reason, staffId: actor?.id, now };
-  return (await bookRefund(tx, platform, order, booking)) ?? null;
+  const suggested = refundOf(await paymentsOfOrder(tx, order), await linesOf(tx, order.id), order);
+  const booking = { ...about, suggested: suggested?.amount, staffId: actor?.id };
+  return (await bookRefund(tx, platform, order, { ...booking, amount: amount ?? suggested?.amount ?? '0.00' })) ?? null;
 }

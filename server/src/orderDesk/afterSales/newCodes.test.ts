@@ -100,8 +100,10 @@ test('the provider hears of the revoked code, and of one that came after nobody 
     },
   };
   await requestCode(app.platform, slow, wanted!.id, app.clock.now());
-  expect(revoked).toHaveLength(2);
-  expect((await codesOf(it.id))[1]!.code).toBeNull();
+  const [, late] = await codesOf(it.id);
+  await notifyRevoked(app.platform, provider, wanted!.id);
+  expect(revoked).toEqual([`${OLD}3`, late!.code]);
+  expect(late!.revokedAt).not.toBeNull();
 });
 
 test('with photos on paper a new letter follows with the new code; one that waits with the old code is not sent', async () => {
@@ -117,6 +119,29 @@ test('with photos on paper a new letter follows with the new code; one that wait
     .where(eq(shipment.documentId, it.id))
     .orderBy(asc(shipment.id));
   expect(letters.map(({ status }) => status)).toEqual(['shipped', 'canceled', 'pending_shipment']);
+});
+
+test('a new code is not posted to the address that the letter came back from', async () => {
+  const it = await aCoded(11, { product: 'codedAndPrinted', status: 'pending_shipment' });
+  await aShipment(app, it, 'blocked', '11');
+  expect((await ask(it)).status).toBe(200);
+  await app.settle(60);
+  const letters = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, it.id));
+  expect([await statusOf(it), letters.map(({ status }) => status)]).toEqual(['pending_shipment', ['blocked']]);
+});
+
+test('a letter that came back keeps no new code from being posted once a later letter has arrived', async () => {
+  const it = await aCoded(12, { product: 'codedAndPrinted' });
+  await aShipment(app, it, 'blocked', '12');
+  await aShipment(app, it, 'shipped', '13');
+  expect((await ask(it)).status).toBe(200);
+  await app.settle(60);
+  const ofIt = eq(shipment.documentId, it.id);
+  const letters = await app.platform.database.orm.select().from(shipment).where(ofIt).orderBy(asc(shipment.id));
+  expect([await statusOf(it), letters.map(({ status }) => status)]).toEqual([
+    'pending_shipment',
+    ['blocked', 'shipped', 'pending_shipment'],
+  ]);
 });
 
 test('of several documents each gets one, or the one that is named', async () => {

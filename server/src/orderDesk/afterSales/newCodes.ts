@@ -3,7 +3,7 @@ import { type Actor, requireNewCode } from '../actions/index.ts';
 import { lockDocumentsOf } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cancelShipmentsOf } from '../../shipments/index.ts';
+import { cancelShipmentsOf, keepsReturned } from '../../shipments/index.ts';
 
 /**
  * "Give them a new code" (D32, A42): for every document of the order that had one, or for one of them. The old code is
@@ -21,7 +21,7 @@ export async function requestNewCode(
   for (const { id } of renewed) {
     const row = documents.find((document) => document.id === id)!;
     if (row.status === 'pending_shipment') {
-      await cancelShipmentsOf(tx, { documentId: id }, { staffId: actor.id, now });
+      await cancelShipmentsOf(tx, { documentId: id }, { staffId: actor.id, keeps: keepsReturned, now });
     }
     const move = { event: 'requestNewCode', name: 'new_code_requested', staffId: actor.id, now } as const;
     await requestCodeOf(tx, platform, row, move);

@@ -1,17 +1,20 @@
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as shipments from '@likeness/contract/shipments';
 import * as photos from '@likeness/contract/photos';
+import { eraseCustomer } from '@likeness/contract/privacy';
 import { replaceDocument } from '@likeness/contract/orderDesk/replacement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claim } from '../../claims/schema.ts';
+import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { and, eq, isNull } from '../../platform/database/drizzle.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockBytes } from '../../platform/files/holding.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { fulfil } from '../../fulfilment/jobs.ts';
 import { orders, payment } from '../../orders/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
-import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
+import { type Caller, type Reply, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentRow, orderRow } from '../../testing/builders.ts';
 import { aPurpose } from '../../testing/catalogueBuilders.ts';
 import { OrderScenario, type Ordered, aBoard, aCode, aShipment, aPayment } from '../../testing/orderScenario.ts';
@@ -182,6 +185,28 @@ test('an order that is refused by itself while somebody sends it for treatment i
       treated.status === 200 ? ['in_progress', 'pre_validated'] : ['rejected', 'canceled'],
     );
   }));
+
+test('a deleted order is restored or its customer erased, whoever comes first: never both', async () => {
+  const [first, second] = [await scenario.ordered(), await scenario.ordered()];
+  const erase = ({ order: { customerId: id } }: Ordered) =>
+    admin.call(eraseCustomer, { ...at(id), body: { confirmation: String(id), reason: 'asked' } });
+  const locked =
+    ({ order }: Ordered) =>
+    (tx: Transaction) =>
+      tx.select().from(customer).where(eq(customer.id, order.customerId)).for('update');
+  for (const it of [first, second]) await remove(it);
+  const [restored, held] = await whileHeld<Reply<unknown>>(app, locked(first), [
+    () => restore(first),
+    () => erase(first),
+  ]);
+  expect([restored!.status, held!.refusal.code]).toEqual([200, 'erasure_order_under_way']);
+  const [erased, refused] = await whileHeld<Reply<unknown>>(app, locked(second), [
+    () => erase(second),
+    () => restore(second),
+  ]);
+  expect([erased!.status, refused!.refusal.code]).toEqual([200, 'account_deleted']);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['pending_verification', 'canceled']);
+});
 
 test('no document takes the place of one whose photo is removed in the same moment', async () => {
   const it = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });

@@ -69,7 +69,7 @@ test('whoever does not answer is reminded once after each of the days, until whe
   expect(others).toEqual([]);
   expect(email!.subject).toMatch(/^Reminder: Please sign once more/);
   // It is closed on the morning of 9 April: of that day an answer counts for some hours only.
-  expect(email!.text).toContain('If we do not hear from you by 8 April 2026, we close it.');
+  expect(email!.text).toContain('If we do not hear from you by 8 April 2026, we will close it.');
   app.clock.advance(15 * DAY);
   await run();
   await run();
@@ -87,7 +87,7 @@ test('the day until which an answer counts is one of the clocks of the house', a
   await run();
   const [email] = await emailsOf(orderId);
   // In Paris it is closed half an hour after midnight: 31 May is over, which Greenwich is still in.
-  expect(email!.text).toContain('by 31 May 2026, we close it.');
+  expect(email!.text).toContain('by 31 May 2026, we will close it.');
 });
 
 test('on the day on which it is closed a reminder says the hour', async () => {
@@ -97,7 +97,7 @@ test('on the day on which it is closed a reminder says the hour', async () => {
   manager = await app.signedInAs('orderManager');
   await remind(orderId);
   const [email] = await emailsOf(orderId);
-  expect(email!.text).toContain(`by ${momentIn('en-GB', 'Europe/Paris', closes)}, we close it.`);
+  expect(email!.text).toContain(`by ${momentIn('en-GB', 'Europe/Paris', closes)}, we will close it.`);
 });
 
 test('a server that was off for weeks reminds once, and not once for each missed day', async () => {
@@ -167,4 +167,16 @@ test('staff remind by one press, also of an address; two presses are one, and th
   manager = await app.signedInAs('orderManager');
   expect((await remind(orderId)).refusal.code).toBe('wrong_state');
   expect(await waitingOf(orderId)).toBeNull();
+});
+
+test('a reminder in German begins with a capital what follows the greeting in the first e-mail', async () => {
+  const { orderId } = await scenario.ordered({
+    status: 'rejected_signature',
+    order: 'rejected_signature',
+    language: 'de',
+  });
+  app.clock.advance(5 * DAY + 1);
+  await run();
+  const [email] = await emailsOf(orderId);
+  expect(email!.text.replaceAll(/\s+/g, ' ')).toContain('Das hatten wir Ihnen geschrieben: Die Unterschrift für');
 });

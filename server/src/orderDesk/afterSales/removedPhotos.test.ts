@@ -135,7 +135,11 @@ const removePhoto = async (it: Ordered) => {
 
 async function shownOn(it: Ordered): Promise<string[]> {
   const { answer } = await admin.call(readOrder, { params: { id: it.orderId } });
-  return [...answer.allowedActions, ...answer.order_items.flatMap(({ document }) => document!.allowedActions)];
+  const ofDocuments = answer.order_items.flatMap(({ document }) => [
+    ...document!.allowedActions,
+    ...(document!.photo?.file_history.files ?? []).flatMap((version) => version.allowedActions),
+  ]);
+  return [...answer.allowedActions, ...ofDocuments];
 }
 
 const everythingOf = async (it: Ordered) => ({

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import * as afterSales from '@likeness/contract/orderDesk/afterSales';
 import * as authorityRefusals from '@likeness/contract/orderDesk/authorityRefusals';
 import { replaceDocument } from '@likeness/contract/orderDesk/replacement';
@@ -29,6 +30,12 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
     undone_by: null,
   });
 
+  const asked = ({ reason, refund, left }: BodyOf<typeof afterSales.cancelOrder>) => ({
+    reason,
+    amount: refund ?? undefined,
+    left,
+  });
+
   const refundOnWire = ({ amount, currency, method, due }: Booked) => ({ amount, currency, method, due });
 
   return [
@@ -50,7 +57,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       };
     }),
     bind(afterSales.sendForTreatment, async ({ tx, params, user, now, changed }) => {
-      const status = await sendForTreatment(tx, user, params.id, now);
+      const status = await sendForTreatment(tx, platform, user, params.id, now);
       changed('documents');
       changed('deliveries');
       return {
@@ -61,7 +68,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       };
     }),
     bind(afterSales.sendForTreatmentAndLock, async ({ tx, params, user, now, language, changed }) => {
-      const { status, claim } = await sendForTreatmentAndLock(tx, user, params.id, now);
+      const { status, claim } = await sendForTreatmentAndLock(tx, platform, user, params.id, now);
       const names = await personNames(tx, [user.id]);
       changed('documents');
       changed('deliveries');
@@ -118,6 +125,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       const { status, documents, deliveries: shipments } = await restoreOrder(tx, platform, user, params.id, now);
       changed('documents');
       changed('deliveries');
+      changed('mailbox');
       return {
         id: params.id,
         status,
@@ -127,7 +135,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       };
     }),
     bind(afterSales.cancelOrder, async ({ tx, params, body, user, now, changed }) => {
-      const end = { event: 'cancel', reason: body.reason, amount: body.refund ?? undefined, now } as const;
+      const end = { event: 'cancel', ...asked(body), now } as const;
       const done = await endOrderForGood(tx, platform, user, params.id, end);
       changed('documents');
       changed('deliveries');
@@ -135,7 +143,7 @@ export function afterSalesRoutes(platform: Platform): Binding[] {
       return ended(params.id, done, AFTER_SALES_SENTENCES.canceled);
     }),
     bind(afterSales.refuseOrder, async ({ tx, params, body, user, now, changed }) => {
-      const end = { event: 'refuseForGood', reason: body.reason, amount: body.refund ?? undefined, now } as const;
+      const end = { event: 'refuseForGood', ...asked(body), now } as const;
       const done = await endOrderForGood(tx, platform, user, params.id, end);
       changed('documents');
       changed('deliveries');

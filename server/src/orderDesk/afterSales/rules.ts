@@ -19,7 +19,7 @@ export function faultOfComment(
   return undefined;
 }
 
-/** "Only who judges or mends photos can have let one pass." */
+/** "Only who judges or edits photos can have let one pass." */
 export function mayBeNamed(roles: readonly RoleKey[]): boolean {
   return holdsOneOf(roles, NAMEABLE_ROLES);
 }

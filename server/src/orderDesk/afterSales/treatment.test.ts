@@ -33,7 +33,8 @@ const auditNamesOf = async (documentId: number) => {
   return rows.map(({ name }) => name);
 };
 const lettersOf = async (documentId: number) => {
-  const rows = await app.platform.database.orm.select().from(shipment).where(eq(shipment.documentId, documentId));
+  const ofIt = eq(shipment.documentId, documentId);
+  const rows = await app.platform.database.orm.select().from(shipment).where(ofIt).orderBy(shipment.id);
   return rows.map(({ status }) => status);
 };
 const emailsAbout = (documentId: number) =>
@@ -127,6 +128,13 @@ describe('sending for treatment', () => {
     expect(await lettersOf(it.id)).toEqual(['shipped', 'canceled']);
   });
 
+  test('keeps the letter that came back, so that the next photo is not posted to the same address', async () => {
+    const it = await scenario.ordered({ status: 'pending_shipment' });
+    await aShipment(app, it, 'blocked', '2');
+    expect((await treat(it.id)).status).toBe(200);
+    expect(await lettersOf(it.id)).toEqual(['blocked']);
+  });
+
   test.each([
     ['pending_shipment', '4711'],
     ['merci_facteur_unprocessed', null],
@@ -135,7 +143,7 @@ describe('sending for treatment', () => {
     await aShipment(app, it, status, mailId);
     expect((await treat(it.id)).refusal).toMatchObject({
       code: 'letter_handed_over',
-      message: 'Its letter is with the mail partner already, or on its way',
+      message: 'Its letter is already with the mail partner, or on its way',
     });
     expect([await statusOf(it.id), await lettersOf(it.id)]).toEqual(['pending_shipment', [status]]);
   });
@@ -207,7 +215,7 @@ describe('sending for treatment and taking it', () => {
     await treatMyself(first.id);
     expect((await treatMyself(second.id)).refusal).toMatchObject({
       code: 'hands_full',
-      message: `You are working on document ${first.id} already: finish or leave one first`,
+      message: `You are already working on document ${first.id}: finish or leave one first`,
     });
     expect([await statusOf(second.id), await auditNamesOf(second.id)]).toEqual(['validated', []]);
     const colleague = await app.signedInAs('orderManager');
@@ -230,9 +238,9 @@ describe('sending for treatment and taking it', () => {
   });
 });
 
-test('what is canceled, replaced, being measured, or rejected for its address is not sent for treatment', async () => {
+test('what is canceled, replaced, or being measured is not sent for treatment', async () => {
   const { id } = await scenario.ordered();
-  for (const status of ['created', 'waiting_ia_validation', 'rejected_address', 'canceled', 'replaced'] as const) {
+  for (const status of ['created', 'waiting_ia_validation', 'canceled', 'replaced'] as const) {
     await stand(app, id, status);
     expect([(await treat(id)).status, (await treatMyself(id)).status, await statusOf(id)]).toEqual([409, 409, status]);
   }

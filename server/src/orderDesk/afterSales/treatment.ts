@@ -8,12 +8,13 @@ import {
   claimDocument,
   interruptClaim,
   lockDocument,
+  measureByRuleOfNow,
   moveDocument,
   requireFreeHand,
 } from '../../photos/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cancelShipmentsOf } from '../../shipments/index.ts';
+import { cancelShipmentsOf, keepsReturned } from '../../shipments/index.ts';
 
 /**
  * "This signature cannot be used" (D19): the customer is asked for another one. Work on the document is interrupted,
@@ -44,6 +45,7 @@ export async function rejectSignature(
 /** "The controllers shall process this" (D29), in any status, unless it was sent out or somebody works on it. */
 export async function sendForTreatment(
   tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
   actor: Actor,
   documentId: number,
   now: Date,
@@ -51,7 +53,7 @@ export async function sendForTreatment(
   const locked = await lockDocument(tx, documentId);
   const call = { action: 'sendForTreatment', leadsTo: 'pre_validated', now } as const;
   if (!(await requireDocumentAction(tx, actor, locked, call))) return locked.status;
-  return (await moveToTreatment(tx, locked, actor, now)).status;
+  return (await moveToTreatment(tx, platform, locked, actor, now)).status;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function sendForTreatment(
  */
 export async function sendForTreatmentAndLock(
   tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
   actor: Actor,
   documentId: number,
   now: Date,
@@ -71,16 +74,23 @@ export async function sendForTreatmentAndLock(
   const own = held.find(({ subjectId }) => subjectId === documentId);
   if (own) return { status: locked.status, claim: own };
   await requireFreeHand(tx, taker, locked.status);
-  await moveToTreatment(tx, locked, actor, now);
+  await moveToTreatment(tx, platform, locked, actor, now);
   const claim = await claimDocument(tx, taker, documentId);
   return { status: 'processing_in_progress', claim };
 }
 
-/** A letter with the old photo must not be sent any more. */
-async function moveToTreatment(tx: Transaction, locked: DocumentRow, actor: Actor, now: Date): Promise<DocumentRow> {
+/** A letter with the old photo must not be sent any more, and the photo is judged by the rule that holds now. */
+async function moveToTreatment(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs'>,
+  locked: DocumentRow,
+  actor: Actor,
+  now: Date,
+): Promise<DocumentRow> {
   const { row } = await interruptClaim(tx, locked, actor, now);
   if (row.status === 'pre_validated') return row;
-  await cancelShipmentsOf(tx, { documentId: row.id }, { staffId: actor.id, now });
+  await cancelShipmentsOf(tx, { documentId: row.id }, { staffId: actor.id, keeps: keepsReturned, now });
+  if (row.photoId !== null) await measureByRuleOfNow(tx, platform, row.photoId);
   return moveDocument(tx, row, {
     event: 'sendForTreatment',
     name: 'sent_for_treatment',

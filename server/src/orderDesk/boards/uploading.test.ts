@@ -164,7 +164,7 @@ describe('the postman is told of an uploaded board', () => {
     const covered = sharp(await drawn(CODE)).composite([{ input: over, left, top }]);
     expect(await toldOf(await covered.jpeg().toBuffer())).toMatchObject({
       verdict: 'fail',
-      sentence: expect.stringMatching(/only 1[3-6] of 22 characters can be read/),
+      sentence: expect.stringMatching(/^Only 1[3-6] of 22 characters of the code .* can be read/),
     });
   });
 
@@ -195,12 +195,12 @@ describe('nothing is stored', () => {
     [
       'for a board with other proportions, which would be cropped',
       () => aJpeg({ width: 1200, height: 1600 }),
-      'The photo board would be cut: its sides are as 0.750 to 1, not as 0.71',
+      'The photo board would be cropped: its aspect ratio is 0.750; 0.705 to 0.715 fits the paper of 148.5 × 105 mm',
     ],
     [
       'for a board that is too heavy for the mail partner',
       async () => Buffer.concat([await aJpeg(PAPER), Buffer.alloc(4 * 1024 * 1024)]),
-      'The photo board is heavier than 4 MB',
+      'The photo board is larger than 4 MB',
     ],
     [
       'for a truncated file',
@@ -222,7 +222,7 @@ describe('nothing is stored', () => {
       headers: { 'accept-language': 'fr' },
     });
     expect(refusal.params).toEqual({
-      why: 'La planche photo serait rognée\u00A0: ses côtés sont de 0,750 pour 1, et non de 0,71',
+      why: 'La planche photo serait rognée\u00A0: ses côtés sont de 0,750 pour 1\u00A0; de 0,705 à 0,715, elle remplit le papier de 148,5 × 105\u00A0mm',
     });
   });
 

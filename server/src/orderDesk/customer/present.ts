@@ -1,7 +1,8 @@
 import type { CustomerDocument } from '@likeness/contract/orderDesk/customer';
-import type { Unavailable } from '@likeness/contract/orderDesk/detail';
+import { isDeleted } from '../../customers/index.ts';
 import { type FileLinks, linksOf } from '../../files/index.ts';
-import { documentActions, documentSituation, orderSituation } from '../actions/index.ts';
+import { withheldBecause } from '../../orders/index.ts';
+import { documentActions, documentSituation, orderActions, orderSituation } from '../actions/index.ts';
 import { presentBoards, presentShipments } from '../detail/index.ts';
 import { type StoredPicture, moment } from '../../photos/index.ts';
 import type { StaffIdentity } from '../../platform/http/bind.ts';
@@ -13,8 +14,7 @@ type Found = Awaited<ReturnType<typeof documentsOf>>[number];
 interface Reader {
   readonly user: Pick<StaffIdentity, 'id' | 'sessionId' | 'roles'>;
   readonly now: Date;
-  /** Whether the customer's account was deleted. */
-  readonly deleted: boolean;
+  readonly customerEmail: string;
 }
 
 /** One document of a customer, with the same restrictions as on its order's screen. */
@@ -22,9 +22,10 @@ export function presentDocument(
   links: Pick<Platform, 'tokens' | 'config'>,
   { document, order, purpose, photo, signature }: Found,
   output: StoredOutput,
-  { user, now, deleted }: Reader,
+  { user, now, customerEmail }: Reader,
 ): CustomerDocument {
-  const whole: Unavailable | null = deleted ? 'account_deleted' : order.deletedAt === null ? null : 'order_deleted';
+  const whole = withheldBecause(customerEmail, order.deletedAt);
+  const isNameless = isDeleted({ email: customerEmail });
   const here = { sessionId: user.sessionId, documentId: document.id, now };
   const linksTo = (file: { uid: string; deletedAt: Date | string | null }, asSignature = false): FileLinks | null =>
     whole === null ? linksOf(links, file, { ...here, asSignature }) : null;
@@ -38,12 +39,15 @@ export function presentDocument(
     links: linksTo({ uid, deletedAt: deleted_at }),
   });
   const facts = output.situation.documents.find(({ id }) => id === document.id)!;
-  const allowed = documentActions(documentSituation(facts), orderSituation(output.situation), user);
+  const ofOrder = orderSituation(output.situation);
+  const allowed = [...documentActions(documentSituation(facts), ofOrder, user), ...orderActions(ofOrder, user, now)];
   return {
     id: document.id,
     status: document.status,
     promised_at: document.promisedAt?.toISOString() ?? null,
     created_at: document.createdAt.toISOString(),
+    first_name: isNameless ? null : document.firstName,
+    last_name: isNameless ? null : document.lastName,
     purpose,
     order: {
       id: order.id,
@@ -59,6 +63,6 @@ export function presentDocument(
     signature: pictureOf(signature, true),
     photo_boards: whole === null ? presentBoards(output, boardOf) : [],
     deliveries: whole === 'order_deleted' ? [] : presentShipments(output.deliveries),
-    allowedActions: allowed.filter((action) => action === 'sendForTreatment'),
+    allowedActions: allowed.filter((action) => action === 'sendForTreatment' || action === 'sendEmail'),
   };
 }

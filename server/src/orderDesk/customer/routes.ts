@@ -1,18 +1,20 @@
-import { readCustomer } from '@likeness/contract/orderDesk/customer';
+import { correctEmail, readCustomer } from '@likeness/contract/orderDesk/customer';
 import { holdsOneOf } from '@likeness/contract/kit/roles';
 import { customerList } from '@likeness/contract/settingsLists/customers';
-import { ADMINS } from '@likeness/contract/settingsLists/roles';
-import { customerById, isDeleted, isErased, withoutPersonalData } from '../../customers/index.ts';
+import { ADMINS, ORDERS } from '@likeness/contract/settingsLists/roles';
+import { customerById, formerEmailsOf, isDeleted, isErased, withoutPersonalData } from '../../customers/index.ts';
+import { areWordsWithheld, withheldBecause } from '../../orders/index.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { personNames } from '../../staff/index.ts';
+import { correctCustomerEmail } from './correctingEmail.ts';
 import { presentDocument } from './present.ts';
 import { countryNamed } from '../../purposes/index.ts';
 import { actionsOnDocuments, countDocumentsOf, documentsOf, outputsOf, partnerNamed } from './store.ts';
 
 /** One customer with everything they ordered: support reads it during a telephone call. */
-export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>): Binding[] {
+export function customerDetailRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Binding[] {
   return [
     bind(readCustomer, async ({ tx, params, user, now, language }) => {
       const stored = await customerById(tx, params.id);
@@ -20,6 +22,8 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
       const deleted = isDeleted(stored);
       const row = withoutPersonalData(stored);
       const documents = await documentsOf(tx, row.id, language);
+      const orderDeletedAt = new Map(documents.map(({ document, order }) => [document.id, order.deletedAt]));
+      const withheldOf = (id: number | null) => withheldBecause(stored.email, orderDeletedAt.get(id ?? 0) ?? null);
       const documentIds = documents.map(({ document }) => document.id);
       const outputs = await outputsOf(tx, documentIds, language, now);
       const actions = await actionsOnDocuments(tx, documentIds);
@@ -44,27 +48,37 @@ export function customerDetailRoutes(links: Pick<Platform, 'tokens' | 'config'>)
         os: row.os,
         version: row.version,
         partner: await partnerNamed(tx, row.partnerId),
+        revision: row.revision,
+        former_emails: deleted ? [] : await formerEmailsOf(tx, row.id),
         created_at: row.createdAt.toISOString(),
         last_logged_in_at: row.lastLoggedInAt?.toISOString() ?? null,
         documents: documents.map((found) =>
-          presentDocument(links, found, outputs.get(found.document.id)!, { user, now, deleted }),
+          presentDocument(platform, found, outputs.get(found.document.id)!, { user, now, customerEmail: stored.email }),
         ),
         total_documents: await countDocumentsOf(tx, row.id),
         history: actions.map((action) => ({
           id: action.id,
           name: action.name,
           document_id: action.documentId!,
-          // Staff's comments are personal data: they are removed with the account.
-          value_text: deleted ? null : action.valueText,
+          value_text: areWordsWithheld(withheldOf(action.documentId), { isPicture: action.fileId !== null })
+            ? null
+            : action.valueText,
           user: people.get(action.staffId ?? 0) ?? null,
           created_at: action.createdAt.toISOString(),
         })),
         allowedActions: [
           ...(!deleted && holdsOneOf(user.roles, customerList.write) ? ['edit' as const] : []),
+          ...(!deleted && holdsOneOf(user.roles, ORDERS) ? ['correctEmail' as const] : []),
           ...(holdsOneOf(user.roles, ADMINS) ? ['export' as const] : []),
           ...(!isErased(stored.email) && holdsOneOf(user.roles, ADMINS) ? ['erase' as const] : []),
         ],
       };
+    }),
+    bind(correctEmail, async ({ tx, params, body, user, now, changed }) => {
+      const emails = await correctCustomerEmail(tx, platform, params.id, { ...body, staffId: user.id, now });
+      changed('documents');
+      changed('mailbox');
+      return { email: body.email, emails };
     }),
   ];
 }

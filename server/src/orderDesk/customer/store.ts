@@ -26,6 +26,8 @@ export function documentsOf(tx: Transaction, customerId: number, language: Trans
         status: document.status,
         promisedAt: document.promisedAt,
         createdAt: document.createdAt,
+        firstName: document.firstName,
+        lastName: document.lastName,
       },
       order: {
         id: orders.id,

@@ -32,7 +32,6 @@ export function documentJson(now: SQL, language: SQL) {
     city: document.city,
     country: countryOfAddress(language),
     replaced_by: document.replacedById,
-    last_editor_id: document.lastEditorId,
     photo_id: document.photoId,
     versions: VERSIONS,
     signature: pictureJson(document.signatureId),

@@ -44,7 +44,7 @@ export function refundableOf({ situation, items, currency, discount }: StoredOrd
     quantity,
     documentStatus: document?.status ?? origin?.document?.status ?? null,
   }));
-  const amount = refundOf(payments, lines, discount)?.amount ?? '0.00';
+  const amount = refundOf(payments, lines, { discount, currency })?.amount ?? '0.00';
   return { amount, amount_max: left.amount, currency, method: left.method };
 }
 

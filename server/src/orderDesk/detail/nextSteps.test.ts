@@ -1,9 +1,11 @@
 import { readOrder } from '@likeness/contract/orderDesk/detail';
+import { listOrders } from '@likeness/contract/orderDesk/list';
 import { NEXT_STEPS } from '@likeness/contract/orderDesk/nextStep';
-import { DOCUMENT_STATUSES, type DocumentStatus } from '@likeness/contract/vocabulary';
+import { DOCUMENT_STATUSES, type DocumentStatus, type ShipmentState } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payment } from '../../orders/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
+import { shipment } from '../../shipments/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { OrderScenario, aPayment, aShipment } from '../../testing/orderScenario.ts';
 import { NEXT_STEP_RULES, nextStepOf } from './nextSteps.ts';
@@ -69,6 +71,44 @@ test('of several photos the one that waits for somebody outside is next, then a 
   expect(await stepOf(first.orderId)).toMatchObject({ name: 'photo_from_customer', document: third.id });
   expect(second.id).toBeLessThan(third.id);
 });
+
+test('a letter that came back is next too where a new code was asked for since', async () => {
+  const it = await scenario.ordered({ status: 'pending_shipment', order: 'fulfilled' });
+  await aShipment(app, it, 'blocked');
+  expect(await stepOf(it.orderId)).toMatchObject({ name: 'letter_came_back', actions: ['editAddress'] });
+});
+
+/** The shipments of a document, the oldest first, and whether a letter of it came back and no other one was sent since. */
+const LETTERS: readonly [ShipmentState[], DocumentStatus, boolean][] = [
+  [['blocked'], 'delivered', true],
+  [['blocked', 'pending_shipment'], 'pending_shipment', false],
+  [['blocked', 'canceled'], 'delivered', true],
+  [['blocked', 'canceled', 'canceled'], 'delivered', true],
+  [['shipped', 'blocked', 'canceled'], 'delivered', true],
+  [['canceled', 'blocked'], 'pending_shipment', true],
+  [['blocked', 'shipped'], 'delivered', false],
+  [['blocked', 'shipped', 'canceled'], 'delivered', false],
+  [['shipped', 'canceled'], 'delivered', false],
+];
+
+test.each(LETTERS)(
+  'of letters that are %j the order and the list of orders say alike what came back',
+  async (...it) => {
+    const [letters, status, cameBack] = it;
+    const made = await scenario.ordered({ status, order: 'fulfilled' });
+    let returned: number | undefined;
+    for (const letter of letters) {
+      const { id } = await aShipment(app, made, letter);
+      if (letter !== 'blocked') continue;
+      returned = id;
+      await app.platform.database.orm.update(shipment).set({ returnedAt: app.clock.now() }).where(eq(shipment.id, id));
+    }
+    const step = await stepOf(made.orderId);
+    expect(step?.name === 'letter_came_back' ? step.delivery : undefined).toBe(cameBack ? returned : undefined);
+    const { result } = (await manager.call(listOrders, { query: { returned: '1' } })).answer;
+    expect(result.some(({ id }) => id === made.orderId)).toBe(cameBack);
+  },
+);
 
 test('money that is due back is the next step of a finished order, and then there is none', async () => {
   const { orderId } = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });

@@ -8,6 +8,7 @@ import {
   type TicketStatus,
   WITH_PROGRAMS,
 } from '@likeness/contract/vocabulary';
+import { standingOf } from '../../shipments/index.ts';
 
 type Action = OrderAction | OrderDocumentAction;
 
@@ -35,7 +36,7 @@ interface StepRule {
   readonly ofOrder?: readonly OrderStatus[];
   /** or those of a document that gives it to its order. */
   readonly ofDocument?: readonly DocumentStatus[];
-  /** Only if the document's newest shipment stands so. */
+  /** Only if the document's newest shipment stands so; one that was canceled counts only where it is asked for. */
   readonly shipments?: readonly ShipmentState[];
   /** What there is to do about it, the likeliest first. */
   readonly actions: readonly Action[];
@@ -57,7 +58,8 @@ export const NEXT_STEP_RULES: readonly StepRule[] = [
   { name: 'address_from_customer', ofDocument: ['rejected_address'], actions: ['editAddress', 'remind'] },
   {
     name: 'letter_came_back',
-    ofDocument: ['delivered'],
+    // A document waits for the post again where a new code was asked for after its letter came back.
+    ofDocument: ['delivered', 'pending_shipment'],
     shipments: ['blocked'],
     actions: ['editAddress', 'sendAgain'],
   },
@@ -93,7 +95,7 @@ export function nextStepOf(
   allowed: (documentId: number | null) => readonly string[],
 ): NextStep | null {
   const step = (
-    { name, actions }: Pick<StepRule, 'name' | 'actions'>,
+    { name, actions, shipments }: Pick<StepRule, 'name' | 'actions' | 'shipments'>,
     since: string,
     { document, ticket }: { document?: StepDocument; ticket?: { readonly id: number } } = {},
   ): NextStep => {
@@ -102,7 +104,7 @@ export function nextStepOf(
       name,
       since: new Date(since).toISOString(),
       document: document?.id ?? null,
-      delivery: document?.deliveries[0]?.id ?? null,
+      delivery: (document && shipmentOf({ shipments }, document)?.id) ?? null,
       ticket: ticket?.id ?? null,
       actions: actions.filter((action) => may.includes(action)),
     };
@@ -119,8 +121,14 @@ export function nextStepOf(
   return ticket ? step({ name: 'ticket', actions: [] }, ticket.created_at, { ticket }) : null;
 }
 
-function holdsFor({ ofDocument, shipments }: StepRule, { status, deliveries }: StepDocument): boolean {
-  if (!ofDocument?.includes(status)) return false;
-  const newest = deliveries[0]?.status;
-  return shipments === undefined || (newest !== undefined && shipments.includes(newest));
+function holdsFor(rule: StepRule, document: StepDocument): boolean {
+  const { ofDocument, shipments } = rule;
+  if (!ofDocument?.includes(document.status)) return false;
+  const status = shipmentOf(rule, document)?.status;
+  return shipments === undefined || (status !== undefined && shipments.includes(status));
+}
+
+/** The shipment that a step is about: that of the document that stands, or the newest where canceled ones count. */
+function shipmentOf({ shipments }: Pick<StepRule, 'shipments'>, { deliveries }: StepDocument) {
+  return shipments?.includes('canceled') ? deliveries[0] : standingOf(deliveries);
 }

@@ -1,6 +1,9 @@
 import type { PhotoAction } from '@likeness/contract/orderDesk/detail';
+import type { FormatStaffText } from '@likeness/texts/answerTexts';
+import { actions } from '@likeness/texts/en/contract/actions';
 import { photo_actions } from '@likeness/texts/en/contract/photoActions';
 import { auditEntry } from '../../audit/schema.ts';
+import { hasUid } from '../../files/index.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { judgedByJson, moment } from '../../photos/index.ts';
@@ -28,7 +31,7 @@ export async function documentWithFile(tx: Transaction, uid: string) {
     .innerJoin(photoVersion, eq(photoVersion.fileId, file.id))
     .innerJoin(document, eq(document.id, photoVersion.documentId))
     .innerJoin(orders, eq(orders.id, document.orderId))
-    .where(eq(file.uid, uid.toLowerCase().replaceAll('-', '')));
+    .where(hasUid(uid));
   if (!row) throw notFound('The photo');
   return row;
 }
@@ -39,6 +42,8 @@ interface Question {
   readonly search: string;
   /** Whether the reader is shown comments: those that are not shown are not searched either. */
   readonly withComments: boolean;
+  /** In the reader's language: actions are found by what they are called there. */
+  readonly say: FormatStaffText;
 }
 
 /** A page of the photo's history, newest first; the last page if the number is too high. */
@@ -91,13 +96,29 @@ export async function pageOfActions(tx: Transaction, documentId: number, questio
 }
 
 /** Searches comments, names of actions, rejection reasons and people. */
-function matching({ search, withComments }: Question): SQL | undefined {
+function matching({ search, withComments, say }: Question): SQL | undefined {
   if (search === '') return undefined;
   return or(
     withComments ? contains(auditEntry.valueText, search) : undefined,
     contains(auditEntry.name, search.replaceAll(' ', '_')),
+    calledLike(search, say),
     contains(sql`(${auditEntry.after} ->> 'reasons')`, search),
     sql`exists (select from ${staff} where ${staff.id} = ${auditEntry.staffId}
       and ${contains(sql`${staff.firstName} || ' ' || ${staff.lastName}`, search)})`,
   );
+}
+
+const OWN_NAMES = Object.keys(photo_actions) as (keyof typeof photo_actions)[];
+const OTHER_NAMES = (Object.keys(actions) as (keyof typeof actions)[]).filter((name) => !(name in photo_actions));
+const NAMED = [...OWN_NAMES, ...OTHER_NAMES];
+
+/** Whether what the reader sees as the action's name contains this part. */
+function calledLike(search: string, say: FormatStaffText): SQL {
+  const labels = [
+    ...OWN_NAMES.map((name) => say(`photo_actions.${name}`)),
+    ...OTHER_NAMES.map((name) => say(`actions.${name}`)),
+  ];
+  return sql`${auditEntry.name} in (
+    select name from unnest(${sql.param(NAMED)}::text[], ${sql.param(labels)}::text[]) as called (name, label)
+    where ${contains(sql`label`, search)})`;
 }

@@ -25,8 +25,8 @@ afterAll(() => app.close());
 
 const read = (uid: string, query = {}, who = manager) => who.call(readPhotoActions, { params: { id: uid }, query });
 
-/** A document whose photo was rejected, sent for treatment, mended and returned. */
-async function aLongStory(): Promise<Ordered & { mended: string }> {
+/** A document whose photo was rejected, sent for treatment, edited and returned. */
+async function aLongStory(): Promise<Ordered & { edited: string }> {
   const it = await scenario.ordered();
   const reason = await aReason(app);
   await sorter.call(photos.startVerification, { params: { id: it.id } });
@@ -39,23 +39,23 @@ async function aLongStory(): Promise<Ordered & { mended: string }> {
     },
   });
   await manager.call(afterSales.sendForTreatmentAndLock, { params: { id: it.id } });
-  const mended = await aFile(app, { sender: { addedByStaffId: manager.id } });
+  const edited = await aFile(app, { sender: { addedByStaffId: manager.id } });
   await manager.call(photos.decide, {
     params: { id: it.id },
     body: {
       final: true,
       lastValidation: false,
-      photo: { status: 'pending_verification', photoUid: it.photo.uid, newPhotoUid: mended.uid },
+      photo: { status: 'pending_verification', photoUid: it.photo.uid, newPhotoUid: edited.uid },
     },
   });
-  return { ...it, mended: mended.uid };
+  return { ...it, edited: edited.uid };
 }
 
 test('each version of a photo leads to its history, in the specification’s words', async () => {
   const it = await aLongStory();
-  const { answer } = await read(it.mended);
+  const { answer } = await read(it.edited);
   expect(answer.result.map(({ name, label, uid }) => [name, label, uid])).toEqual([
-    ['returned_processed', null, it.mended],
+    ['returned_processed', null, it.edited],
     ['sent_for_treatment', 'Send for treatment', it.photo.uid],
     ['photo_rejected', 'Photo rejected', it.photo.uid],
   ]);
@@ -71,8 +71,8 @@ test('each version of a photo leads to its history, in the specification’s wor
     total: 3,
     document: { id: it.id, status: 'pending_last_validation', order_id: it.orderId },
     history: {
-      files: [{ uid: it.photo.uid }, { uid: it.mended, added_by_user: { id: manager.id } }],
-      current: it.mended,
+      files: [{ uid: it.photo.uid }, { uid: it.edited, added_by_user: { id: manager.id } }],
+      current: it.edited,
     },
     mask: [{ thumbnail: null }],
     purpose: { label: 'Passport' },
@@ -87,7 +87,7 @@ test('the current version is the one that somebody chose again', async () => {
     params: { documentId: it.id, photoUid: it.photo.uid },
   });
   expect(again.status).toBe(200);
-  expect((await read(it.mended)).answer.history.current).toBe(it.photo.uid);
+  expect((await read(it.edited)).answer.history.current).toBe(it.photo.uid);
 });
 
 test('the history is paged, and searched by words, reasons, actions and people', async () => {
@@ -103,10 +103,28 @@ test('the history is paged, and searched by words, reasons, actions and people',
   expect(await found({ search: 'ÉYES' })).toEqual([1, 1, ['photo_rejected']]);
   expect(await found({ search: 'eyes' })).toEqual([1, 1, ['photo_rejected']]);
   expect(await found({ search: 'sent for' })).toEqual([1, 1, ['sent_for_treatment']]);
+  expect(await found({ search: 'Send for treatment' })).toEqual([1, 1, ['sent_for_treatment']]);
   expect(await found({ search: '%' })).toEqual([0, 1, []]);
   const { answer } = await read(it.photo.uid);
   const name = answer.result.at(-1)!.user!;
   expect(await found({ search: `${name.first_name} ${name.last_name}` })).toEqual([1, 1, ['photo_rejected']]);
+});
+
+test('actions are searched by what they are called in the reader’s language', async () => {
+  const it = await aLongStory();
+  const found = async (language: string, search: string) => {
+    const headers = { 'accept-language': language };
+    const { answer } = await manager.call(readPhotoActions, {
+      params: { id: it.photo.uid },
+      query: { search },
+      headers,
+    });
+    return answer.result.map(({ name }) => name);
+  };
+  expect(await found('fr', 'envoyee en')).toEqual(['sent_for_treatment']);
+  expect(await found('es', 'foto rechazada')).toEqual(['photo_rejected']);
+  expect(await found('en', 'Photo edited')).toEqual(['returned_processed']);
+  expect(await found('es', 'envoyee en')).toEqual([]);
 });
 
 test('the history of a version contains the measures of that version only', async () => {
@@ -125,10 +143,10 @@ test('the history of a version contains the measures of that version only', asyn
     .set({ measures: measures as never })
     .where(eq(photoVersion.fileId, it.photo.id));
   expect((await read(it.photo.uid)).answer.computations).toEqual(measures.measures);
-  expect((await read(it.mended)).answer.computations).toEqual([]);
+  expect((await read(it.edited)).answer.computations).toEqual([]);
 });
 
-test('the history contains no pictures after the order or account is deleted, and no comments after the account is', async () => {
+test('the history contains no pictures and no comments after the order or account is deleted', async () => {
   const it = await scenario.ordered();
   await writeAudit(app.platform.database.orm, {
     name: 'photo_rejected',
@@ -140,7 +158,10 @@ test('the history contains no pictures after the order or account is deleted, an
     now: app.clock.now(),
   });
   await manager.call(afterSales.deleteOrder, { params: { id: it.orderId } });
-  expect((await read(it.photo.uid)).answer).toMatchObject({ unavailable: 'order_deleted', history: { files: [] } });
+  const gone = await read(it.photo.uid);
+  expect(gone.answer).toMatchObject({ unavailable: 'order_deleted', history: { files: [] } });
+  expect(gone.body.toString()).not.toContain('closed her eyes');
+  expect((await read(it.photo.uid, { search: 'closed her eyes' })).answer.total).toBe(0);
   await deleteAccount(app, it);
   const { body, answer } = await read(it.photo.uid);
   expect([answer.unavailable, body.toString().includes('closed her eyes')]).toEqual(['account_deleted', false]);

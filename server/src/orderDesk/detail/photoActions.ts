@@ -1,4 +1,5 @@
 import type { readPhotoActions } from '@likeness/contract/orderDesk/detail';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { linksOf } from '../../files/index.ts';
 import { withheldBecause } from '../../orders/index.ts';
 import { presentMeasures, presentVersion, readDocument } from '../../photos/index.ts';
@@ -15,7 +16,6 @@ export async function presentPhotoActions(
   const stored = await readDocument(tx, found.documentId, language, now);
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
   const whole = withheldBecause(stored.customer_email, found.deletedAt);
-  const accountDeleted = whole === 'account_deleted';
   const files = stored.versions.map((version) =>
     presentVersion(
       version,
@@ -26,9 +26,13 @@ export async function presentPhotoActions(
       ),
     ),
   );
-  const { rows, total, page } = await pageOfActions(tx, found.documentId, { ...query, withComments: !accountDeleted });
+  const { rows, total, page } = await pageOfActions(tx, found.documentId, {
+    ...query,
+    withComments: whole === null,
+    say: staffFormatter(language),
+  });
   return {
-    result: rows.map((row) => (accountDeleted ? { ...row, value_text: null } : row)),
+    result: rows.map((row) => (whole === null ? row : { ...row, value_text: null })),
     total,
     page,
     document: { id: found.documentId, status: stored.status, order_id: found.orderId },

@@ -1,19 +1,22 @@
 import type { Retention } from '@likeness/contract/photos';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { staffFormatter } from '@likeness/texts/answerTexts';
-import type { OrderDetail, OrderDetailDocument, Unavailable } from '@likeness/contract/orderDesk/detail';
+import type { OrderDetail, OrderDetailDocument } from '@likeness/contract/orderDesk/detail';
+import type { Withheld } from '@likeness/contract/vocabulary';
 import { shortAddress } from '../../outputs/index.ts';
 import { linksOf } from '../../files/index.ts';
+import { areWordsWithheld, withheldBecause } from '../../orders/index.ts';
 import { meaningOf, wordsOf } from '../../mailPartner/index.ts';
 import {
   type StoredDocumentSituation,
   documentActions,
   documentSituation,
   itemActions,
+  invoiceDenied,
   orderActions,
   orderSituation,
 } from '../actions/index.ts';
-import { type StoredPicture, allowedPhotoActions, moment, presentVersion } from '../../photos/index.ts';
+import { type StoredPicture, allowedPhotoActions, moment, presentListed, presentVersion } from '../../photos/index.ts';
 import type { StaffIdentity } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentPayments, refundableOf, waitingOf } from './money.ts';
@@ -40,12 +43,8 @@ type Links = Pick<Platform, 'tokens' | 'config'>;
 /** An order as one person sees it now: without deleted data, with this person's links and buttons. */
 export function presentOrderDetail(links: Links, id: number, stored: StoredWithRetention, reader: Reader): OrderDetail {
   const order = orderSituation(stored.situation);
-  const accountDeleted = order.customerDeleted;
-  const whole: Unavailable | null = accountDeleted
-    ? 'account_deleted'
-    : order.deletedAt === null
-      ? null
-      : 'order_deleted';
+  const whole = withheldBecause(stored.situation.customer_email, order.deletedAt);
+  const accountDeleted = whole === 'account_deleted';
   const documentOf = (document: StoredDocument) => presentDocument(links, document, stored, { reader, whole });
   const { owner, promotion_label: label, promotion_code: code } = stored;
   const items = stored.items.map((item) => presentItem(item, stored, documentOf, reader));
@@ -89,10 +88,11 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
     dispatch_needed: stored.items.some(printedBoard),
     order_items: items,
     tickets: stored.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, created_at: moment(created_at) })),
-    actions: stored.log.entries.map((entry) => presentEntry(entry, { accountDeleted, language: reader.language })),
+    actions: stored.log.entries.map((entry) => presentEntry(entry, { whole, language: reader.language })),
     total_actions: stored.log.total,
     server_now: reader.now.toISOString(),
     allowedActions,
+    invoice_denied: invoiceDenied(order, reader.user, reader.now),
   };
 }
 
@@ -166,7 +166,7 @@ function checkOf({ check, product }: StoredItem) {
 interface View {
   readonly reader: Reader;
   /** Why no picture of the whole order may be shown. */
-  readonly whole: Unavailable | null;
+  readonly whole: Withheld | null;
 }
 
 function presentDocument(
@@ -185,9 +185,11 @@ function presentDocument(
   });
   const open = (picture: StoredPicture) => openAs(picture, false);
   const current = stored.versions.find(({ file_id }) => file_id === stored.photo_id);
-  const versionOf = (version: StoredDocument['versions'][number]) => presentVersion(version, open(version).links);
+  const situation = photoSituation(stored);
   const facts = order.situation.documents.find(({ id }) => id === stored.id)!;
-  const files = whole === null ? stored.versions.map(versionOf) : [];
+  const files = (whole === null ? stored.versions : []).map((version) =>
+    presentListed(version, { links: open(version).links, situation, actor: user }),
+  );
   return {
     id: stored.id,
     status: stored.status,
@@ -198,7 +200,7 @@ function presentDocument(
     ...addressOf(stored, accountDeleted),
     replaced_by: stored.replaced_by,
     unavailable: whole ?? (current?.deleted_at ? 'file_deleted' : null),
-    photo: current ? { ...versionOf(current), file_history: { files } } : null,
+    photo: current ? { ...presentVersion(current, open(current).links), file_history: { files } } : null,
     signature: stored.signature && openAs(stored.signature, true),
     photo_resized_for_digital: stored.digital_photo && open(stored.digital_photo),
     photo_boards: whole === null ? presentBoards(stored, open) : [],
@@ -220,7 +222,7 @@ function presentDocument(
     allowedActions: [
       ...documentActions(documentSituation(facts), orderSituation(order.situation), user),
       ...newCodeHere(facts, order, reader),
-      ...photoActionsHere(stored, facts, order, user),
+      ...releaseHere(stored, order, user),
     ],
   };
 }
@@ -237,19 +239,15 @@ function newCodeHere(facts: StoredDocumentSituation, { situation }: StoredOrderD
   return orderActions(order, user, now).filter((action) => action === 'requestNewCode');
 }
 
-/** The actions of the photo's own screens that this screen offers too. */
-function photoActionsHere(
-  { status, claim, last_editor_id }: StoredDocument,
-  { photo_removed: isPhotoRemoved }: StoredDocumentSituation,
-  { situation }: StoredOrderDetail,
-  user: Reader['user'],
-) {
+const photoSituation = ({ status, claim }: StoredDocument) => ({
+  status,
+  claim: claim ? { staffId: claim.by.id } : undefined,
+});
+
+/** The action of the photo's own screens that this screen offers for the document too. */
+function releaseHere(stored: StoredDocument, { situation }: StoredOrderDetail, user: Reader['user']) {
   if (situation.deleted_at !== null) return [];
-  const allowed = allowedPhotoActions(
-    { status, claim: claim ? { staffId: claim.by.id } : undefined, lastEditorId: last_editor_id, isPhotoRemoved },
-    user,
-  );
-  return (['requestLastValidation', 'forceRelease'] as const).filter((action) => allowed.includes(action));
+  return allowedPhotoActions(photoSituation(stored), user).filter((action) => action === 'forceRelease');
 }
 
 function addressOf(stored: StoredDocument, accountDeleted: boolean) {
@@ -261,16 +259,15 @@ function addressOf(stored: StoredDocument, accountDeleted: boolean) {
   };
 }
 
-/** Staff's comments are personal data: they are removed with the account. */
 function presentEntry(
   { post_status: status, ...entry }: StoredLogEntry,
-  { accountDeleted, language }: { accountDeleted: boolean; language: TranslationLanguage },
+  { whole, language }: { whole: Withheld | null; language: TranslationLanguage },
 ): OrderDetail['actions'][number] {
   const at = new Date(entry.created_at);
   return {
     ...entry,
     name: status === null ? entry.name : `letter_${meaningOf({ name: entry.name, status, at }).happening}`,
-    value_text: accountDeleted
+    value_text: areWordsWithheld(whole, { isPicture: entry.file_uid !== null })
       ? null
       : status === null
         ? entry.value_text

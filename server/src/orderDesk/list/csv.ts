@@ -1,7 +1,8 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
-import { staffFormatter } from '@likeness/texts/answerTexts';
+import { type FormatStaffText, staffFormatter } from '@likeness/texts/answerTexts';
 import type { order_columns } from '@likeness/texts/en/answers/orders';
 import { type OrderRow, emailsOf, originOf } from '@likeness/contract/orderDesk/list';
+import { awaitsVerdict } from '@likeness/contract/vocabulary';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ServedFile } from '../../platform/http/bind.ts';
 import { csvFile } from '../../platform/http/csv.ts';
@@ -13,7 +14,7 @@ import { numbersAfter, numbersFound } from './store.ts';
 /** How many orders are read at once, so that long lists do not fill the memory. */
 const ORDERS_AT_ONCE = 1000;
 
-const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow) => unknown])[] = [
+const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow, say: FormatStaffText) => unknown])[] = [
   ['id', ({ id }) => id],
   ['reference', ({ external_ref }) => external_ref],
   ['email', (row) => emailsOf(row).join(', ')],
@@ -23,6 +24,18 @@ const COLUMNS: readonly (readonly [keyof typeof order_columns, (row: OrderRow) =
   ['date', ({ created_at }) => created_at],
   ['deleted_at', ({ deleted_at }) => deleted_at],
   ['origin', originOf],
+  // Further columns come last: programs read the ones before by their places.
+  ['total', ({ total_amount }) => total_amount],
+  ['currency', ({ currency }) => currency],
+  ['status_in_words', ({ status }, say) => say(`order_status.${status}`)],
+  [
+    'document_status',
+    ({ order_items }, say) =>
+      statusesOf(order_items)
+        .map((status) => say(`document_status.${status}`))
+        .join(', '),
+  ],
+  ['promised', ({ order_items }) => firstPromise(order_items)],
 ];
 
 /** A CSV file of all orders that match the search and the filters, sorted by number. */
@@ -32,7 +45,7 @@ export function csvOfOrders(tx: Transaction, question: OrderQuestion, language: 
     yield COLUMNS.map(([column]) => say(`order_columns.${column}`));
     for await (const ids of numbersInParts(tx, question, language)) {
       const { rows } = await readOrders(tx, theseOrders(ids), language);
-      for (const row of rows.map(presentOrder)) yield COLUMNS.map(([, cell]) => cell(row));
+      for (const row of rows.map(presentOrder)) yield COLUMNS.map(([, cell]) => cell(row, say));
     }
   }
   return csvFile('orders.csv', lines());
@@ -50,6 +63,20 @@ async function* numbersInParts(tx: Transaction, question: OrderQuestion, languag
     if (ids.length < ORDERS_AT_ONCE) return;
     after = ids.at(-1)!;
   }
+}
+
+type Items = OrderRow['order_items'];
+
+/** Where its documents stand, each status once. */
+function statusesOf(items: Items) {
+  return [...new Set(items.flatMap(({ document }) => document?.status ?? []))];
+}
+
+/** Until when the first of the verdicts that somebody waits for was promised. */
+function firstPromise(items: Items): string | undefined {
+  return items
+    .flatMap(({ document }) => (document && awaitsVerdict(document.status) ? (document.promised_at ?? []) : []))
+    .toSorted()[0];
 }
 
 function lineOf({ quantity, product, purpose }: OrderRow['order_items'][number]): string {

@@ -33,6 +33,21 @@ async function foundByKeptFacets(question: OrderQuestion): Promise<number[]> {
   return rows;
 }
 
+test('an order whose letter came back is found by its facets again once the one that was to follow is canceled', async () => {
+  const { database } = app.platform;
+  const returned = opened.questions.find((question) => question.returned !== undefined)!;
+  await rewriteFacets(database, orderFacets, () => undefined);
+  const counts = [];
+  for (const name of ['is posted', 'comes back by post', 'is posted', 'has its newest letter canceled']) {
+    await opened.change(name, 5, 0);
+    await foldFacets(database, orderFacets);
+    const found = await foundByKeptFacets(returned);
+    expect(found).toEqual(await ordersThatMeet(app, returned));
+    counts.push(found.length);
+  }
+  expect(counts).toEqual([0, 1, 0, 1]);
+});
+
 const REWRITE = 'all is written anew';
 const step = fc.record({
   name: fc.constantFrom(...CHANGE_NAMES, REWRITE),

@@ -6,7 +6,7 @@ import { orderApp } from '../../orders/index.ts';
 import { orderItem, orders, payment } from '../../orders/schema.ts';
 import { document, photoVersion } from '../../photos/schema.ts';
 import { withinDays } from '../../platform/database/days.ts';
-import { type SQL, alias, and, eq, inArray, isNotNull, isNull, lt, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, alias, and, eq, inArray, isNotNull, isNull, lt, ne, sql } from '../../platform/database/drizzle.ts';
 import { promotionUse } from '../../promotions/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { shipment } from '../../shipments/schema.ts';
@@ -44,14 +44,15 @@ function withDocuments({ 'doc-filters[]': statuses }: OrderQuestion): SQL | unde
   return sql`${orders.id} in (select ${document.orderId} from ${document} where ${inArray(document.status, statuses)})`;
 }
 
-/** The same line must match all of them: the purpose, its country and the product. */
+/** The same line must match all of them: the purpose, its country and the product. One that another replaced matches none. */
 function withLines({ 'country-code': countryCode, purpose: purposeId, product }: OrderQuestion): SQL | undefined {
   const line = and(
     purposeId === undefined ? undefined : eq(orderItem.purposeId, purposeId),
     product === undefined ? undefined : eq(orderItem.productId, product),
     countryCode === undefined ? undefined : inArray(orderItem.purposeId, purposesOf(countryCode)),
   );
-  return line && sql`${orders.id} in (select ${orderItem.orderId} from ${orderItem} where ${line})`;
+  const standing = and(line, isNull(orderItem.replacedById));
+  return line && sql`${orders.id} in (select ${orderItem.orderId} from ${orderItem} where ${standing})`;
 }
 
 function purposesOf(countryCode: string): SQL {
@@ -91,11 +92,12 @@ function withOverdue({ overdue, now }: OrderQuestion): SQL | undefined {
   return sql`${orders.id} in (select ${document.orderId} from ${document} where ${late})`;
 }
 
-/** "A letter that came back waits until another one is on its way." */
+/** "A letter that came back waits until another one is on its way." One that was canceled takes nothing of its place. */
 function withReturned({ returned }: OrderQuestion): SQL | undefined {
   if (returned === undefined) return undefined;
   const later = alias(shipment, 'later');
-  const last = sql`(select max(${later.id}) from ${shipment} as ${later} where ${eq(later.documentId, shipment.documentId)})`;
+  const ofIt = and(eq(later.documentId, shipment.documentId), ne(later.status, 'canceled'));
+  const standing = sql`(select max(${later.id}) from ${shipment} as ${later} where ${ofIt})`;
   return sql`${orders.id} in (
-    select ${shipment.orderId} from ${shipment} where ${isNotNull(shipment.returnedAt)} and ${shipment.id} = ${last})`;
+    select ${shipment.orderId} from ${shipment} where ${isNotNull(shipment.returnedAt)} and ${shipment.id} = ${standing})`;
 }

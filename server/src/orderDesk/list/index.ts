@@ -1,5 +1,5 @@
 export { orderFacets } from './facetStore.ts';
-export { numberIn, ofLivingCustomer } from './searchStore.ts';
+export { ofLivingCustomer } from './searchStore.ts';
 export { type StoredOrder, momentOf, readOrders, theseOrders } from './rowStore.ts';
 export { orderListRoutes } from './routes.ts';
 export { pageOfOrders } from './store.ts';

@@ -1,3 +1,4 @@
+import { readCustomer } from '@likeness/contract/orderDesk/customer';
 import {
   ORDER_COLUMNS,
   ORDER_VIEWS,
@@ -9,6 +10,7 @@ import {
 } from '@likeness/contract/orderDesk/list';
 import { startVerification } from '@likeness/contract/photos';
 import type { Role } from '@likeness/contract/kit/roles';
+import { staffFormatter } from '@likeness/texts/answerTexts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countOrders, foldOrderCounts } from '../../orders/index.ts';
 import { orderItem, orders, product } from '../../orders/schema.ts';
@@ -17,7 +19,7 @@ import { country } from '../../purposes/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { shipment } from '../../shipments/schema.ts';
 import * as listed from '../../testing/listedOrders.ts';
-import { aShipment } from '../../testing/orderScenario.ts';
+import { aShipment, deleteAccount } from '../../testing/orderScenario.ts';
 import { aPurpose, aTranslation } from '../../testing/catalogueBuilders.ts';
 
 let app: TestApp;
@@ -236,8 +238,28 @@ describe('the CSV', () => {
     const reply = await support.call(exportOrders, { query, headers: { 'accept-language': 'fr' } });
     expect(reply.headers['content-type']).toContain('text/csv');
     const [header, ...rows] = lines(reply.body);
-    expect(header).toBe('N°,Référence,E-mail,Nom,Articles,Statut,Date,Supprimée le,Origine');
+    expect(header).toBe(
+      'N°,Référence,E-mail,Nom,Articles,Statut,Date,Supprimée le,Origine,Total,Devise,Statut en clair,Statut du document,Promis',
+    );
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual((await found(query)).toSorted((a, b) => a - b));
+  });
+
+  test('says what the list shows: what an order costs, where it and its photos stand, and until when was promised', async () => {
+    const promisedAt = new Date('2026-03-10T09:30:00.000Z');
+    const { id } = await anOrder({
+      order: { totalAmount: '25.80', currency: 'CHF' },
+      shown: { status: 'pending_verification', promisedAt },
+    });
+    const headers = { 'accept-language': 'fr' };
+    const [, row] = lines((await support.call(exportOrders, { query: { q: String(id) }, headers })).body);
+    const said = staffFormatter('fr');
+    expect(row!.split(',').slice(-5)).toEqual([
+      '25.80',
+      'CHF',
+      said('order_status.in_progress'),
+      said('document_status.pending_verification'),
+      promisedAt.toISOString(),
+    ]);
   });
 
   test('contains what a search finds, without formulas that a spreadsheet would calculate', async () => {
@@ -246,6 +268,19 @@ describe('the CSV', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`${id},${order.externalRef},ada@customer.test,"'=HYPERLINK(""x"") Formulani"`);
   });
+});
+
+test('whose photo it is stands on an order beside whoever ordered, and of a deleted account nobody', async () => {
+  const { id, order } = await anOrder({ shown: { firstName: 'Émile', lastName: 'Petit' } });
+  const document = async () =>
+    (await support.call(listOrders, { query: { q: String(id) } })).answer.result[0]!.order_items[0]!.document;
+  const onCustomer = async () =>
+    (await support.call(readCustomer, { params: { id: order.customerId } })).answer.documents[0]!;
+  expect(await document()).toMatchObject({ first_name: 'Émile', last_name: 'Petit' });
+  expect(await onCustomer()).toMatchObject({ first_name: 'Émile', last_name: 'Petit' });
+  await deleteAccount(app, { order });
+  expect(await document()).toMatchObject({ first_name: null, last_name: null });
+  expect(await onCustomer()).toMatchObject({ first_name: null, last_name: null });
 });
 
 describe('the number of orders', () => {

@@ -1,12 +1,13 @@
 import { exportOrders, listOrders } from '@likeness/contract/orderDesk/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLink, renewLink } from '../../orders/index.ts';
-import { orderItem, product } from '../../orders/schema.ts';
+import { orderItem, orders, product } from '../../orders/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { documentRow } from '../../testing/builders.ts';
 import { aTranslation } from '../../testing/catalogueBuilders.ts';
+import { aPayment } from '../../testing/orderScenario.ts';
 import * as listed from '../../testing/listedOrders.ts';
 
 let app: TestApp;
@@ -120,11 +121,24 @@ describe('an order is found', () => {
       { ...code, code: 'OLDCODE0000000000000AA', revokedAt: now },
       { ...code, code: 'NEWCODE0000000000000AA' },
     ]);
-    for (const q of ['OLDCODE0000000000000AA', 'NEWCODE0000000000000AA']) {
+    for (const q of ['OLDCODE0000000000000AA', 'NEWCODE0000000000000AA', 'newcode0000000000000aa']) {
       for (const selectedSearch of ['codeEphoto', 'client']) expect(await found({ q, selectedSearch })).toEqual([id]);
       expect(await found({ q, selectedSearch: 'owner' })).toEqual([]);
     }
     expect(await found({ q: 'NEWCODE', selectedSearch: 'codeEphoto' })).toEqual([]);
+  });
+
+  test('by the number of its payment at the payment provider, and by that of what was paid back', async () => {
+    const { orm } = app.platform.database;
+    const { id } = await anOrder();
+    await orm.update(orders).set({ stripeSecretCode: 'pi_3MtwBwLkdIwHu7ix28a3tqPa' }).where(eq(orders.id, id));
+    await aPayment(app, id, { status: 'refunded', amount: '-12.90', settledReference: 'SEPA-2026-0042' });
+    for (const q of ['pi_3MtwBwLkdIwHu7ix28a3tqPa', 'SEPA-2026-0042']) {
+      for (const selectedSearch of ['owner', 'client'])
+        expect([q, await found({ q, selectedSearch })]).toEqual([q, [id]]);
+      expect(await found({ q, selectedSearch: 'document' })).toEqual([]);
+    }
+    expect(await found({ q: 'pi_3MtwBwLkdIwHu7ix28a3tq' })).toEqual([]);
   });
 
   test('by a short word only if it is a whole name', async () => {

@@ -35,6 +35,8 @@ export function presentOrder(stored: StoredOrder): OrderRow {
         status: item.document.status,
         promised_at: moment(item.document.promised_at),
         external_email: deleted ? null : item.document.external_email,
+        first_name: deleted ? null : item.document.first_name,
+        last_name: deleted ? null : item.document.last_name,
       },
     })),
   };

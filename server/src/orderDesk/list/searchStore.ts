@@ -1,14 +1,14 @@
-import { INTEGER_MAX } from '@likeness/contract/kit/limits';
-import { type AnyColumn, type SQL, and, eq, sql } from '../../platform/database/drizzle.ts';
-import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
+import { type AnyColumn, type SQL, and, eq, inArray, sql } from '../../platform/database/drizzle.ts';
+import { contains, containsWords } from '../../platform/database/search.ts';
+import { numberIn } from '../../platform/recordNumber.ts';
 import type { OrderSearch } from '@likeness/contract/orderDesk/list';
-import { SHORT_WORD_MAX, accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
+import { accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { hashOf, tokenIn } from '../../orders/index.ts';
 import { customerLink } from '../../orders/links/schema.ts';
 import { ephotoCode } from '../../outputs/codes/schema.ts';
 import { file } from '../../files/schema.ts';
-import { orderItem, orders, product } from '../../orders/schema.ts';
+import { orderItem, orders, payment, product } from '../../orders/schema.ts';
 import { document, documentPerson, photoVersion } from '../../photos/schema.ts';
 import { type Wording, textIn } from '../../translations/index.ts';
 
@@ -38,14 +38,16 @@ export function ordersFound(search: OrderSearch, q: string, wording: Wording): S
 }
 
 /**
- * Searches the numbers of order and customer, the partner's reference, the customer's telephone, and parts of their name
- * and e-mail.
+ * Searches the numbers of order and customer, the partner's reference, the numbers of its payments at the payment provider
+ * and of what was paid back, the customer's telephone, and parts of their name and e-mail.
  */
 function ofOwners(q: string): SQL[] {
   const number = numberIn(q);
   const phone = customersByPhone(q);
   return [
     byReference(q),
+    sql`select ${orders.id} from ${orders} where ${orders.stripeSecretCode} = ${q}`,
+    sql`select ${payment.orderId} from ${payment} where ${payment.settledReference} = ${q}`,
     ...(number === undefined
       ? []
       : [sql`select ${orders.id} from ${orders} where ${orders.id} = ${number} or ${orders.customerId} = ${number}`]),
@@ -63,11 +65,7 @@ function ofOwners(q: string): SQL[] {
 function ofDocuments(q: string, named?: SQL): SQL[] {
   const number = numberIn(q);
   const uid = uidIn(q);
-  const each = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD_MAX
-      ? containsWord(documentPerson(document), word)
-      : contains(documentPerson(document), word),
-  );
+  const each = containsWords(documentPerson(document), q);
   return [
     sql`select ${document.orderId} from ${document} ${ofLivingCustomer(document.orderId)} where ${and(...each, named)}`,
     ...(number === undefined
@@ -108,10 +106,13 @@ function byLink(q: string): SQL[] {
   return [sql`select ${customerLink.orderId} from ${customerLink} where ${customerLink.tokenHash} = ${hashOf(token)}`];
 }
 
-/** Revoked codes too: support must find the order of a customer who reads out an old one. */
+/**
+ * Revoked codes too: support must find the order of a customer who reads out an old one. What is typed in small letters finds
+ * a code in capital ones; short slugs have both.
+ */
 function byEphotoCode(code: string): SQL {
   return sql`select ${document.orderId} from ${ephotoCode} join ${document} on ${document.id} = ${ephotoCode.documentId}
-    where ${ephotoCode.code} = ${code}`;
+    where ${inArray(ephotoCode.code, [code, code.toUpperCase(), code.toLowerCase()])}`;
 }
 
 function byProduct(q: string, wording: Wording): SQL {
@@ -128,13 +129,6 @@ function referenceIn(q: string): string {
   } catch {
     return q;
   }
-}
-
-/** Reads a number from `123` or `#123`. */
-export function numberIn(q: string): number | undefined {
-  const digits = /^#?(\d{1,10})$/.exec(q)?.[1];
-  const number = Number(digits);
-  return digits !== undefined && number <= INTEGER_MAX ? number : undefined;
 }
 
 function uidIn(q: string): string | undefined {

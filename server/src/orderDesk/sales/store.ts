@@ -7,7 +7,8 @@ import { saleByCountry } from './schema.ts';
 
 /**
  * Counts the paid orders again, by the country they were placed in and the countries of their photos, and stores the
- * counts; answers how many there are. An order with photos for two countries counts for both.
+ * counts; answers how many there are. An order with photos for two countries counts for both; a document that another
+ * one replaced counts for none.
  */
 export async function countSales(tx: Transaction): Promise<number> {
   // Only one count runs at a time: two would both write their rows.
@@ -22,7 +23,7 @@ export async function countSales(tx: Transaction): Promise<number> {
     .from(orders)
     .innerJoin(orderItem, eq(orderItem.orderId, orders.id))
     .innerJoin(purpose, eq(purpose.id, orderItem.purposeId))
-    .where(and(isNotNull(orders.paidAt), isNull(orders.deletedAt)))
+    .where(and(isNotNull(orders.paidAt), isNull(orders.deletedAt), isNull(orderItem.replacedById)))
     .groupBy(orders.originCountryCode, purpose.useInCountryId);
   const { rowCount } = await tx.execute(
     sql`insert into ${saleByCountry} (${columnsOf(saleByCountry['originCountry']!, saleByCountry['destinationCountryId']!, saleByCountry['totalOrders']!)}) ${counted}`,

@@ -1,14 +1,15 @@
 import { type FoundKind, type FoundRecord, SEARCH_SHOWN } from '@likeness/contract/orderDesk/search';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { AWAITING_VERDICT } from '@likeness/contract/vocabulary';
-import { SHORT_WORD_MAX, accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
+import { accountNotDeleted, customerNamed, customersByPhone } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { PARTNER_EMAIL, partnerFound } from '../../partners/index.ts';
 import { partner, wallet } from '../../partners/schema.ts';
 import { document } from '../../photos/schema.ts';
 import { type SQL, and, eq, inArray, or, sql } from '../../platform/database/drizzle.ts';
-import { contains, containsWord, wordsOf } from '../../platform/database/search.ts';
+import { contains, containsWords, wordsOf } from '../../platform/database/search.ts';
+import { numberIn } from '../../platform/recordNumber.ts';
 import { select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -16,9 +17,10 @@ import { promotion } from '../../promotions/schema.ts';
 import { purpose } from '../../purposes/schema.ts';
 import { letter, shipment, shipmentPerson } from '../../shipments/schema.ts';
 import { staff } from '../../staff/schema.ts';
+import { newestSaying } from '../../tickets/index.ts';
 import { ticket, ticketReason } from '../../tickets/schema.ts';
 import { textIn } from '../../translations/index.ts';
-import { numberIn, ofLivingCustomer } from '../list/index.ts';
+import { ofLivingCustomer } from '../list/index.ts';
 
 /* Each query is a union of look-ups by one index; what several of them find counts once. */
 
@@ -89,11 +91,7 @@ export const findDocuments: RecordsFound = (q, language) => {
 export const findShipments: RecordsFound = (q) => {
   const number = numberIn(q);
   const plain = q.replace(/^#/, '');
-  const person = wordsOf(q).map((word) =>
-    word.length <= SHORT_WORD_MAX
-      ? containsWord(shipmentPerson(shipment), word)
-      : contains(shipmentPerson(shipment), word),
-  );
+  const person = containsWords(shipmentPerson(shipment), q);
   const those = (condition: SQL) => sql`select ${shipment.id} from ${shipment} where ${condition}`;
   const letters = (condition: SQL) => sql`select ${letter.shipmentId} from ${letter} where ${condition}`;
   return newest(
@@ -126,7 +124,7 @@ export const findShipments: RecordsFound = (q) => {
   );
 };
 
-/** By the numbers of ticket and order, the partner's reference, and who asks. */
+/** By the numbers of ticket and order, the partner's reference, who asks, and what was written. */
 export const findTickets: RecordsFound = (q, language) => {
   const number = numberIn(q);
   const phone = customersByPhone(q);
@@ -146,6 +144,8 @@ export const findTickets: RecordsFound = (q, language) => {
       sql`select ${ticket.id} from ${customer} join ${ticket} on ${ticket.customerId} = ${customer.id}
         where ${customerNamed(q)}`,
       phone && those(sql`${ticket.customerId} in (${phone})`),
+      // A number is that of a record: in what is written it may stand for anything.
+      number === undefined ? newestSaying(q, SEARCH_SHOWN + 1) : undefined,
     ],
     sql`join ${ticket} on ${ticket.id} = page.id join ${customer} on ${customer.id} = ${ticket.customerId}
       join ${ticketReason} on ${ticketReason['id']} = ${ticket.reasonId}`,

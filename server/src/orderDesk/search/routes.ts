@@ -6,7 +6,8 @@ import { type FoundCustomer, type FoundOrder, SEARCH_SHOWN, search } from '@like
 import type { ClaimKind } from '@likeness/contract/vocabulary';
 import { claimsOf } from '../../claims/index.ts';
 import { isDeleted } from '../../customers/index.ts';
-import { type StoredOrder, momentOf, numberIn, pageOfOrders, readOrders, theseOrders } from '../list/index.ts';
+import { type StoredOrder, momentOf, pageOfOrders, readOrders, theseOrders } from '../list/index.ts';
+import { numberIn } from '../../platform/recordNumber.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Binding, type Call, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -213,6 +213,7 @@ describe('everybody finds what they may open', () => {
     const tickets = await TicketScenario.open(app);
     const asked = await tickets.aTicket('open', {
       reference: 'case-4711',
+      message: 'Où est ma photo d’identité ? Le guichet la réclame.',
       customer: {
         email: 'ines@customer.test',
         first_name: 'Inès',
@@ -222,7 +223,10 @@ describe('everybody finds what they may open', () => {
       },
     });
     await orm.update(customer).set({ phone: '07 01 02 03 04' }).where(eq(customer.lastName, 'Tallec'));
-    sought['ticket'] = { id: asked, by: [String(asked), 'CASE-4711', 'ines tallec', '+33 7 01 02 03 04'] };
+    sought['ticket'] = {
+      id: asked,
+      by: [String(asked), 'CASE-4711', 'ines tallec', '+33 7 01 02 03 04', 'guichet identite'],
+    };
 
     const owner = await aPartner(app);
     await orm.update(partner).set({ name: 'Foto Ångström' }).where(eq(partner.id, owner.id));

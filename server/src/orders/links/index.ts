@@ -5,7 +5,7 @@ import type { CustomerLimits } from './limits.ts';
 import { customerByToken } from './store.ts';
 
 export { type CustomerLimits, customerLimits } from './limits.ts';
-export { type CustomerLink, goodLink, hashOf, openLink, renewLink } from './store.ts';
+export { type CustomerLink, type ReplacedLink, goodLink, hashOf, openLink, renewLink, renewLinksOf } from './store.ts';
 export { type Repair, isOrderOpen, orderAddress, repairAddress, tokenIn } from './rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { customer } from '../../customers/schema.ts';
 import { isDeleted } from '../../customers/index.ts';
-import { and, eq, isNull } from '../../platform/database/drizzle.ts';
+import { and, eq, gt, isNull } from '../../platform/database/drizzle.ts';
 import { orders } from '../schema.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CustomerIdentity } from '../../platform/http/bind.ts';
@@ -51,6 +51,35 @@ export async function renewLink(tx: Transaction, tokens: Secrets, orderId: numbe
     .returning({ id: customerLink.id });
   // Another request created a link at the same moment.
   return written ? { token, expiresAt } : openLink(tx, tokens, orderId, now);
+}
+
+/** Two tokens of one order: the first opens nothing any more. */
+export interface ReplacedLink {
+  readonly orderId: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Replaces each link that a customer has: whoever has got one of them has nothing any more. */
+export async function renewLinksOf(
+  tx: Transaction,
+  tokens: Secrets,
+  customerId: number,
+  now: Date,
+): Promise<ReplacedLink[]> {
+  const linked = await tx
+    .select({ orderId: orders.id })
+    .from(customerLink)
+    .innerJoin(orders, eq(orders.id, customerLink.orderId))
+    .where(and(eq(orders.customerId, customerId), isNull(customerLink.revokedAt), gt(customerLink.expiresAt, now)))
+    .orderBy(orders.id);
+  const replaced: ReplacedLink[] = [];
+  for (const { orderId } of linked) {
+    const before = await goodLink(tx, tokens, orderId, now);
+    const after = await renewLink(tx, tokens, orderId, now);
+    if (before) replaced.push({ orderId, before: before.token, after: after.token });
+  }
+  return replaced;
 }
 
 /** Revokes the order's link. */

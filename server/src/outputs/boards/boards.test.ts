@@ -152,7 +152,7 @@ describe('a board is refused with a sentence, and nothing is written,', () => {
     const create = { ...size, channels: 3, background: 'grey', noise } as const;
     const photo = await sharp({ create }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     expect(await refused({ purpose, photo })).toBe(
-      'This photo has so much detail that its photo board is heavier than 4 MB',
+      'This photo has so much detail that its photo board is larger than 4 MB',
     );
   });
 

@@ -18,8 +18,12 @@ export function printedAddress(shortUrl: string, slug: string): string {
   return address.length <= PRINTED_MAX ? address : slug;
 }
 
-/** The statuses in which a document's photo may be fetched: validated, made, and not being examined again. */
+/**
+ * The statuses in which a document's photo may be fetched: validated, made, and not being examined again. A document whose
+ * letter was called back is `validated` again, and its code stays good.
+ */
 const MADE: readonly DocumentStatus[] = [
+  'validated',
   'pending_ephoto_generated',
   'pending_shipment',
   'delivered',

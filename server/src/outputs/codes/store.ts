@@ -2,7 +2,7 @@ import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { document } from '../../photos/schema.ts';
-import { and, eq, isNull } from '../../platform/database/drizzle.ts';
+import { and, eq, isNotNull, isNull } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ephotoCode } from './schema.ts';
 
@@ -88,6 +88,16 @@ export async function storeCode(
     .update(ephotoCode)
     .set({ code, receivedAt: now, ...shown })
     .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNull(ephotoCode.revokedAt)))
+    .returning({ id: ephotoCode.id });
+  return stored.length > 0;
+}
+
+/** Notes a code that was given out when it was revoked already. False if it was not revoked, or is known. */
+export async function storeRevokedCode(tx: Transaction, id: number, code: string, now: Date): Promise<boolean> {
+  const stored = await tx
+    .update(ephotoCode)
+    .set({ code, receivedAt: now })
+    .where(and(eq(ephotoCode.id, id), isNull(ephotoCode.code), isNotNull(ephotoCode.revokedAt)))
     .returning({ id: ephotoCode.id });
   return stored.length > 0;
 }

@@ -1,2 +1,2 @@
 export { type FileSize, makeDigitalPhoto, withoutMetadata } from './make.ts';
-export { DIGITAL_PICTURES, digitalPhotoBelongsTo, storeDigitalPhoto } from './store.ts';
+export { DIGITAL_PICTURES, digitalPhotoBelongsTo, digitalPhotoOf, storeDigitalPhoto } from './store.ts';

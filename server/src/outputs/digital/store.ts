@@ -1,5 +1,7 @@
+import type { FileRow } from '../../files/index.ts';
+import { file } from '../../files/schema.ts';
 import type { DocumentPictures } from '../../photos/index.ts';
-import { and, eq } from '../../platform/database/drizzle.ts';
+import { and, desc, eq } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { digitalPhoto } from './schema.ts';
 
@@ -18,4 +20,16 @@ export async function digitalPhotoBelongsTo(tx: Transaction, fileId: number, doc
     .from(digitalPhoto)
     .where(and(eq(digitalPhoto.fileId, fileId), eq(digitalPhoto.documentId, documentId)));
   return rows.length > 0;
+}
+
+/** The document's newest digital photo, which may be removed by its age. */
+export async function digitalPhotoOf(tx: Transaction, documentId: number): Promise<FileRow | undefined> {
+  const [newest] = await tx
+    .select({ file })
+    .from(digitalPhoto)
+    .innerJoin(file, eq(file.id, digitalPhoto.fileId))
+    .where(eq(digitalPhoto.documentId, documentId))
+    .orderBy(desc(file.id))
+    .limit(1);
+  return newest?.file;
 }

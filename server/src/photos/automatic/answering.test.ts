@@ -5,7 +5,7 @@ import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { AutomaticScenario } from '../../testing/automaticScenario.ts';
 import { aJpeg } from '../../testing/builders.ts';
 import { aReason } from '../../testing/catalogueBuilders.ts';
-import { aFacePair } from '../mending/retouching.fixture.ts';
+import { aFacePair } from '../editing/retouching.fixture.ts';
 import { emptyTables } from '../../testing/emptyTables.ts';
 
 const BY_PROGRAM = { automaticChecks: 'program' } as const;
@@ -152,7 +152,7 @@ describe('a processed photo', () => {
       program.call(sendResult, { params: { id: work.id }, file: { name: 'out.jpg', content } });
     expect((await send(await plain.clone().png().toBuffer())).refusal.code).toBe('photo_not_jpeg');
     const wide = await send(await plain.clone().withIccProfile('p3').jpeg().toBuffer());
-    expect(wide.refusal.message).toContain('other colours, not sRGB');
+    expect(wide.refusal.message).toContain('other colours than sRGB');
     expect((await send(await plain.clone().jpeg().toBuffer())).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import type { sendMeasures } from '@likeness/contract/photos/automatic';
-import { FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/mending';
+import { FACE_VERDICTS_WITH_REASON } from '@likeness/contract/photos/editing';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { liveClaim } from '../../claims/index.ts';
 import {
@@ -17,8 +17,8 @@ import type { ReceivedFile } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { photoPurposes } from '../../purposes/index.ts';
-import { type CheckFailure, hardChecks } from '../checks.ts';
-import { compareWithOriginal } from '../mending/index.ts';
+import { type BrokenRule, hardChecks, requireNoneBroken } from '../checks.ts';
+import { compareWithOriginal } from '../editing/index.ts';
 import { queueMeasuring } from '../measuring.ts';
 import type { Actor } from '../rules.ts';
 import { type DocumentRow, documentById, lockDocument } from '../store.ts';
@@ -153,27 +153,25 @@ async function requireFit(
   { step }: WorkRow,
   { current, picture, purpose }: { current: FileRow; picture: IngestedPicture; purpose: PhotoPurpose },
 ): Promise<void> {
-  const failures: Pick<CheckFailure, 'expected' | 'actual'>[] = unfit(step as Treatment);
-  if (step === 'conversion' && failures.length === 0) {
+  const broken: BrokenRule[] = unfit(step as Treatment);
+  if (step === 'conversion' && broken.length === 0) {
     await using stored = await files.localPath(fileKey(picture.sha256, 'original'));
     const sourcePath = stored.path;
     const isDone = await images.work<typeof isStoredInSrgb>(new URL('colours.ts', import.meta.url), 'isStoredInSrgb', {
       sourcePath,
     });
-    if (!isDone) failures.push({ expected: 'sRGB', actual: 'other colours' });
+    if (!isDone) broken.push({ key: 'colours', expected: 'sRGB' });
   }
-  if (failures.length === 0) return;
-  const sentence = failures.map(({ actual, expected }) => `${actual}, not ${expected}`).join('; ');
-  throw new Refusal('photo_fails_checks', { params: { failures: sentence } });
+  requireNoneBroken(broken);
 
-  function unfit(treatment: Treatment): Pick<CheckFailure, 'expected' | 'actual'>[] {
+  function unfit(treatment: Treatment): BrokenRule[] {
     const checks = hardChecks({ ...picture, format: STORED_FORMAT }, purpose);
     if (treatment === 'framing') return checks;
     const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height} px`;
     const isSameSize = picture.width === current.width && picture.height === current.height;
     const mayWeigh = treatment === 'conversion' && picture.bytes <= Math.max(current.bytes, maximum());
     return [
-      ...(isSameSize ? [] : [{ expected: pixels(current), actual: pixels(picture) }]),
+      ...(isSameSize ? [] : [{ key: 'pixel_size' as const, expected: pixels(current), actual: pixels(picture) }]),
       ...checks.filter(({ key }) => key === 'weight' && !mayWeigh),
     ];
   }

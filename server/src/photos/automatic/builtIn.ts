@@ -5,9 +5,8 @@ import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { programAccount } from '../../staff/index.ts';
 import { photoOnDesk } from '../inHand.ts';
-import { recordMended } from '../mending/index.ts';
+import { recordEditedPhoto } from '../editing/index.ts';
 import { documentById, lockDocument } from '../store.ts';
-import { versionOfFile } from '../versionStore.ts';
 import { stepAt, takerOf, type Treatment } from './rules.ts';
 import { type Held, failStep, finishStep, startStep } from './steps.ts';
 import { isInHand } from './taking.ts';
@@ -56,9 +55,8 @@ type Attempted = Treated | { readonly kind: 'failed'; readonly code: string };
 async function attempt(platform: Platform, { row, work }: Held): Promise<Attempted> {
   const { orm } = platform.database;
   const desk = await photoOnDesk(orm, row.id);
-  const lines = (await versionOfFile(orm, work.fileId))?.lines ?? null;
   try {
-    return await treat(platform, work.step as Treatment, { ...desk, lines });
+    return await treat(platform, work.step as Treatment, desk);
   } catch (error) {
     if (error instanceof ImageRefusal) return { kind: 'failed', code: error.code };
     if (error instanceof FileMissing) return { kind: 'failed', code: 'file_deleted' };
@@ -75,12 +73,12 @@ async function note(tx: Transaction, platform: Platform, held: Held, treated: At
     await finishStep(tx, platform, held, treated, now);
     return;
   }
-  const { picture, lines, mended } = treated;
+  const { picture, lines, edited } = treated;
   const file = await recordFile(tx, platform.files, picture, { kind: 'photo', addedByStaffId: held.work.staffId, now });
-  if (mended) {
-    const { source, recipe, sourceLines } = mended;
+  if (edited) {
+    const { source, recipe, sourceLines } = edited;
     const sourceFileId = source.id;
-    await recordMended(tx, { fileId: file.id, sourceFileId, recipe, sourceLines, lines, createdAt: now });
+    await recordEditedPhoto(tx, { fileId: file.id, sourceFileId, recipe, sourceLines, lines, createdAt: now });
   }
   await finishStep(tx, platform, held, { kind: 'done', made: { file, lines } }, now);
 }

@@ -1,5 +1,5 @@
 import * as contract from '@likeness/contract/photos/automatic';
-import { wantedLines } from '@likeness/contract/photos/mendingGeometry';
+import { wantedLines } from '@likeness/contract/photos/editGeometry';
 import { photoPixels } from '@likeness/contract/purposes/geometry';
 import type { Claim } from '../../claims/index.ts';
 import { filesById, linksOf } from '../../files/index.ts';

@@ -1,13 +1,7 @@
 import type { PhotoLines } from '@likeness/contract/photos/lines';
-import type { MendingRecipe } from '@likeness/contract/photos/mending';
-import {
-  FRAMING_LIMITS,
-  type Framing,
-  framingOn,
-  toPhoto,
-  wantedLines,
-} from '@likeness/contract/photos/mendingGeometry';
-import { NEUTRAL_TONE } from '@likeness/contract/photos/mendingTone';
+import type { EditRecipe } from '@likeness/contract/photos/editing';
+import { FRAMING_LIMITS, type Framing, framingOn, toPhoto, wantedLines } from '@likeness/contract/photos/editGeometry';
+import { NEUTRAL_TONE } from '@likeness/contract/photos/editTone';
 import type { PhotoPurpose } from '@likeness/contract/purposes';
 import { type PixelSize, photoPixels } from '@likeness/contract/purposes/geometry';
 import { type FileRow, type IngestedPicture, STORED_FORMAT, ingestPicture } from '../../files/index.ts';
@@ -15,21 +9,16 @@ import { fileKey } from '../../platform/files/files.ts';
 import { temporaryFile } from '../../platform/files/temporaryFile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hardChecks } from '../checks.ts';
-import { type PhotoOnDesk, mend } from '../mending/index.ts';
+import { editPhoto, type PhotoOnDesk } from '../editing/index.ts';
 import type { redraw } from './redraw.ts';
 import type { Treatment } from './rules.ts';
-
-/** A photo, and where the head is on it if somebody has said so. */
-interface PhotoToTreat extends PhotoOnDesk {
-  readonly lines: PhotoLines | null;
-}
 
 interface Made {
   readonly kind: 'made';
   readonly picture: IngestedPicture;
   readonly lines: PhotoLines | null;
   /** How it was framed, if it was. */
-  readonly mended?: { readonly source: FileRow; readonly recipe: MendingRecipe; readonly sourceLines: PhotoLines };
+  readonly edited?: { readonly source: FileRow; readonly recipe: EditRecipe; readonly sourceLines: PhotoLines };
 }
 
 export type Treated = Made | { readonly kind: 'not_needed' | 'not_possible'; readonly why: string };
@@ -39,11 +28,11 @@ type Tools = Pick<Platform, 'images' | 'files' | 'database'>;
 const KILOBYTE = 1024;
 
 /** Does one step to a photo. It stores the bytes of what it makes, and writes no row. */
-export function treat(tools: Tools, step: Treatment, photo: PhotoToTreat): Promise<Treated> {
+export function treat(tools: Tools, step: Treatment, photo: PhotoOnDesk): Promise<Treated> {
   return TREAT[step](tools, photo);
 }
 
-const TREAT: Readonly<Record<Treatment, (tools: Tools, photo: PhotoToTreat) => Promise<Treated>>> = {
+const TREAT: Readonly<Record<Treatment, (tools: Tools, photo: PhotoOnDesk) => Promise<Treated>>> = {
   framing: frame,
   async compression(tools, photo) {
     const maxBytes = weightMax(photo.purpose);
@@ -62,7 +51,7 @@ const TREAT: Readonly<Record<Treatment, (tools: Tools, photo: PhotoToTreat) => P
 const LINES_OFF_MAX = 0.01;
 
 /** "Crown and chin on the purpose's lines": where they are known, and the photo reaches to the frame's edges. */
-async function frame(tools: Tools, photo: PhotoToTreat): Promise<Treated> {
+async function frame(tools: Tools, photo: PhotoOnDesk): Promise<Treated> {
   const { current, purpose, lines } = photo;
   if (!lines) return { kind: 'not_possible', why: 'lines' };
   const wanted = wantedLines(purpose);
@@ -74,11 +63,11 @@ async function frame(tools: Tools, photo: PhotoToTreat): Promise<Treated> {
   const framing = framingOn(lines, current, wanted, size);
   if (!isPossible(framing) || !isCovered(framing, size, current)) return { kind: 'not_possible', why: 'edges' };
   const recipe = { framing, tone: NEUTRAL_TONE, fill: null };
-  const { picture, source, lines: landed } = await mend(tools, photo, { source: current.uid, recipe, lines });
+  const { picture, source, lines: landed } = await editPhoto(tools, photo, { source: current.uid, recipe, lines });
   if (hardChecks({ ...picture, format: STORED_FORMAT }, purpose).length > 0) {
     return { kind: 'not_possible', why: 'weight' };
   }
-  return { kind: 'made', picture, lines: landed, mended: { source, recipe, sourceLines: lines } };
+  return { kind: 'made', picture, lines: landed, edited: { source, recipe, sourceLines: lines } };
 }
 
 function isPossible({ scale, turn }: Framing): boolean {
@@ -99,7 +88,7 @@ function isCovered(framing: Framing, { width, height }: PixelSize, photo: PixelS
 
 async function redrawn(
   tools: Tools,
-  { current, lines }: PhotoToTreat,
+  { current, lines }: PhotoOnDesk,
   how: { maxBytes: number; onlyOtherColours: boolean },
 ): Promise<Treated> {
   const { images, files } = tools;

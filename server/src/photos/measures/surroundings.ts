@@ -59,16 +59,25 @@ export function backgroundFindings(view: View): Finding[] {
 function forbiddenFindings({ background, geometry }: View): Finding[] {
   const { photo_background_forbidden: forbidden } = geometry;
   if (!background || !forbidden) return [];
+  // The colour that is asked for is good itself, also where it is hardly further from the forbidden one.
+  const asked = colourDistance(labOfHex(backgroundColour(geometry)), labOfHex(forbidden));
+  const goodFrom = Math.max(TAKEN_FOR, Math.min(12, asked - COMPRESSED));
   return [
     {
       key: 'background_forbidden', // A-Box-of-Tools: ΔE76 of the mean to the forbidden colour, which it is taken for up to 11
       value: colourDistance(background.mean, labOfHex(forbidden)),
       unit: 'ΔE',
-      limits: { good: { min: 12 }, bad: { min: 11 } },
+      limits: { good: { min: goodFrom }, bad: { min: TAKEN_FOR } },
       hint: 'background_colour',
     },
   ];
 }
+
+/** A colour this far (ΔE76) from another one is still taken for it. */
+const TAKEN_FOR = 11;
+
+/** So much (ΔE76) may a plain colour change when its photo is compressed. */
+const COMPRESSED = 0.5;
 
 /** Up to this mean gradient a background has no edges: what differs in it is light. */
 const SOFT = 100;

@@ -44,10 +44,10 @@ function standingOf(row: Stored): Standing {
   const { verdict } = row;
   const at = { decidedAt: new Date(row.decidedAt), undoUntil: new Date(row.undoUntil) };
   if ('status' in row) {
-    const { status, isCurrent } = row;
-    return { ...at, verdict, status, isCurrent, isSecondLook: false };
+    const { status, isCurrent, isMadeHere } = row;
+    return { ...at, verdict, status, isCurrent, isMadeHere, isSecondLook: false };
   }
   const { waitsAs, withdrawnAt, askedAgainAt } = row;
   const status = statusOfLook({ waitsAs, verdict, withdrawnAt, askedAgainAt }, false);
-  return { ...at, verdict, status, isCurrent: true, isSecondLook: true };
+  return { ...at, verdict, status, isCurrent: true, isMadeHere: false, isSecondLook: true };
 }

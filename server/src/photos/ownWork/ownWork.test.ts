@@ -1,7 +1,12 @@
+import { sendForTreatment } from '@likeness/contract/orderDesk/afterSales';
+import { refuseByAuthority } from '@likeness/contract/orderDesk/authorityRefusals';
 import * as photos from '@likeness/contract/photos';
 import { listOwnVerdicts, readOwnDay } from '@likeness/contract/photos/ownWork';
 import { describe, expect, test } from 'vitest';
+import { file } from '../../files/schema.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
+import { aReason } from '../../testing/catalogueBuilders.ts';
 import { openLookDesk } from '../../testing/lookDesk.ts';
 import { type LookScenario, decideOn, takeNext } from '../../testing/lookScenario.ts';
 import type { WorkScenario } from '../../testing/workScenario.ts';
@@ -57,6 +62,21 @@ describe('one’s own last verdicts', () => {
     expect(await own(await app.signedInAs('sorter'))).toEqual([]);
   });
 
+  test('name what was ticked of a photo that was sent for editing, a second look like any other', async () => {
+    const { id: look } = await looks.atRejection(grace);
+    const waiting = await house.document();
+    await takeNext(ada);
+    const ticked = { photo: { photoRejectReasons: [looks.reason.id] } };
+    await decideOn(ada, look, 'sendForEditing', ticked);
+    await ada.call(photos.startVerification, { params: { id: waiting.id } });
+    await decideOn(ada, waiting.id, 'sendForEditing', ticked);
+    const reasons = [{ id: looks.reason.id, label: looks.reason.label }];
+    expect(await own(ada)).toMatchObject([
+      { document: waiting.id, verdict: 'sendForEditing', comment: null, reasons },
+      { document: look, verdict: 'sendForEditing', comment: null, reasons },
+    ]);
+  });
+
   test('can be undone, then judged again, and say so once that is asked for', async () => {
     const { document } = await house.reject(ada);
     expect(await own(ada)).toMatchObject([{ state: 'undoable', allowedActions: ['undoDecision'] }]);
@@ -80,6 +100,38 @@ describe('one’s own last verdicts', () => {
     expect(await stateOf(sent.document.id)).toBe('reopenable');
     await (await app.signedInAs('controller')).call(photos.startProcessing, { params: { id: sent.document.id } });
     expect(await stateOf(sent.document.id)).toBe('with_controllers');
+  });
+
+  test('say of a rejected photo who has it now, and that the customer has sent another only if they have', async () => {
+    const controller = await app.signedInAs('controller');
+    const manager = await app.signedInAs('orderManager');
+    const { document } = await house.reject(ada);
+    app.clock.advance(9 * SECOND);
+    const stateNow = async () => (await own(ada))[0]!.state;
+    await manager.call(sendForTreatment, { params: { id: document.id } });
+    expect(await stateNow()).toBe('with_controllers');
+    await controller.call(photos.startProcessing, { params: { id: document.id } });
+    expect(await stateNow()).toBe('with_controllers');
+    await controller.call(photos.leaveProcessing, { params: { id: document.id } });
+    const edited = await house.process(controller, document);
+    expect(await stateNow()).toBe('waits_again');
+    await house.validate(grace, edited.document);
+    expect(await stateNow()).toBe('judged_since');
+    const customers = { addedByStaffId: null, addedByPartnerId: document.photo.addedByPartnerId };
+    await app.platform.database.orm.update(file).set(customers).where(eq(file.id, edited.document.photo.id));
+    expect(await stateNow()).toBe('new_photo');
+  });
+
+  test('and the numbers of the day are without what somebody has noted for an authority', async () => {
+    const admin = await app.signedInAs('admin');
+    const { document } = await house.validate(grace);
+    await app.platform.database.pool.query(`update document set status = 'delivered' where id = $1`, [document.id]);
+    const reasons = [(await aReason(app, { sendToUser: true })).id];
+    const body = { words: 'Shadow', refusalForUser: grace.id, reasons, next: 'newPhoto' as const };
+    const { answer } = await admin.call(refuseByAuthority, { params: { id: document.id }, body });
+    expect(answer.status).toBe('rejected_photo');
+    expect(await own(admin)).toEqual([]);
+    expect(await dayOf(admin)).toMatchObject({ judged: 0, reject: 0, first_at: null });
   });
 
   test.each(['reject', 'sendForEditing', 'validate'] as const)(

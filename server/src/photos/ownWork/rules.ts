@@ -14,6 +14,8 @@ export interface Standing {
   readonly status: DocumentStatus;
   /** The photo that was judged is still the document's. */
   readonly isCurrent: boolean;
+  /** Somebody here has made the document's photo, not the customer. */
+  readonly isMadeHere: boolean;
   /** It was a second look, which must not differ from a document. */
   readonly isSecondLook: boolean;
 }
@@ -28,6 +30,8 @@ const AGAIN: readonly DocumentStatus[] = [
   'last_validation_in_progress',
 ];
 
+const WITH_CONTROLLERS: readonly DocumentStatus[] = ['pre_validated', 'processing_in_progress'];
+
 const AFTER: Readonly<Record<Verdict, DocumentStatus>> = {
   reject: leadsTo(documentLifecycle, 'reject', 'verification_in_progress')!,
   sendForEditing: leadsTo(documentLifecycle, 'sendForEditing', 'verification_in_progress')!,
@@ -39,13 +43,18 @@ const AFTER: Readonly<Record<Verdict, DocumentStatus>> = {
  * told alike for all, because with a second look nothing is made.
  */
 export function stateOf(standing: Standing, now: Date): State {
-  const { verdict, status, isCurrent } = standing;
+  const { verdict, status, isCurrent, isMadeHere } = standing;
   if (status === 'canceled' || status === 'replaced') return 'canceled';
   const stands = status === AFTER[verdict] && isCurrent;
   if (stands && now < standing.undoUntil) return 'undoable';
   if (isCurrent && AGAIN.includes(status)) return 'waits_again';
   if (verdict === 'validate') return stands && !standing.isSecondLook ? 'reopenable' : 'fulfilled';
-  if (verdict === 'reject') return stands ? 'reopenable' : isCurrent ? 'judged_since' : 'new_photo';
+  if (verdict === 'reject') {
+    if (stands) return 'reopenable';
+    if (WITH_CONTROLLERS.includes(status)) return 'with_controllers';
+    if (!isCurrent && !isMadeHere) return 'new_photo';
+    return AGAIN.includes(status) ? 'waits_again' : 'judged_since';
+  }
   const isEarly = now.getTime() - standing.decidedAt.getTime() < EDITING_STARTS;
   return stands && isEarly ? 'reopenable' : 'with_controllers';
 }

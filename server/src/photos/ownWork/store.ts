@@ -1,19 +1,21 @@
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import { OWN_VERDICTS_MAX } from '@likeness/contract/photos/ownWork';
-import { VERDICTS, type Verdict } from '@likeness/contract/vocabulary';
+import type { Verdict } from '@likeness/contract/vocabulary';
 import { claim } from '../../claims/schema.ts';
 import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
 import { orders } from '../../orders/schema.ts';
-import { sql } from '../../platform/database/drizzle.ts';
+import { inArray, sql } from '../../platform/database/drizzle.ts';
 import { jsonList, jsonRow, known, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rejectReason } from '../../purposes/reasons/schema.ts';
 import { country, purpose } from '../../purposes/schema.ts';
 import { textIn } from '../../translations/index.ts';
-import { reasonsJson } from '../rejectionStore.ts';
+import { isVerdict } from '../decisionStore.ts';
+import { tickedJson } from '../rejectionStore.ts';
 import { decision, document } from '../schema.ts';
+import { REQUEST, SECOND } from '../secondLooks/index.ts';
 import { secondLook, secondLookReason } from '../secondLooks/schema.ts';
 
 const purposeShape = (language: TranslationLanguage) => ({
@@ -22,10 +24,6 @@ const purposeShape = (language: TranslationLanguage) => ({
   country_code: country.countryCode,
 });
 const PICTURE = { uid: file.uid, deletedAt: file.deletedAt };
-const VERDICT_LIST = sql`(${sql.join(
-  VERDICTS.map((verdict) => sql`${verdict}`),
-  sql`, `,
-)})`;
 const JOINS = sql`join ${orders} on ${orders.id} = ${document.orderId}
   join ${customer} on ${customer.id} = ${orders.customerId}
   join ${country} on ${country.id} = ${purpose.useInCountryId}`;
@@ -39,9 +37,11 @@ export function lastDecisions(tx: Transaction, staffId: number, language: Transl
     decidedAt: decision.decidedAt,
     undoUntil: decision.undoUntil,
     comment: decision.comment,
-    reasons: reasonsJson(sql`${language}`),
+    reasons: tickedJson(sql`${language}`),
     status: document.status,
     isCurrent: sql<boolean>`coalesce(${document.photoId} = ${decision.fileId}, false)`,
+    isMadeHere: sql<boolean>`exists (
+      select from ${file} where ${file.id} = ${document.photoId} and ${file.addedByStaffId} is not null)`,
     firstName: document.firstName,
     lastName: document.lastName,
     customerEmail: customer.email,
@@ -52,7 +52,7 @@ export function lastDecisions(tx: Transaction, staffId: number, language: Transl
   const last = sql`from ${decision}
     join ${document} on ${document.id} = ${decision.documentId}
     join ${purpose} on ${purpose.id} = ${document.purposeId} ${JOINS}
-    where ${decision.staffId} = ${staffId} and ${decision.undoneAt} is null and ${decision.kind} in ${VERDICT_LIST}
+    where ${decision.staffId} = ${staffId} and ${decision.undoneAt} is null and ${isVerdict()}
     order by ${decision.decidedAt} desc, ${decision.id} desc limit ${OWN_VERDICTS_MAX}`;
   return rowsOf(tx, select(shape, last));
 }
@@ -70,7 +70,7 @@ export function lastAnswers(tx: Transaction, staffId: number, language: Translat
     reasons: jsonList(
       { id: given.id, label: textIn(language, rejectReason.label, given) },
       sql`from ${secondLookReason}
-        where ${secondLookReason.lookId} = ${secondLook.id} and ${secondLookReason.turn} = 2`,
+        where ${secondLookReason.lookId} = ${secondLook.id} and ${inArray(secondLookReason.turn, [SECOND, REQUEST])}`,
       sql`${secondLookReason.reasonId}`,
     ),
     waitsAs: secondLook.waitsAs,
@@ -100,7 +100,7 @@ export async function dayOf(tx: Transaction, staffId: number, now: Date, timeZon
     select ${decision.decidedAt} as at, ${decision.kind} as verdict, (${decision.before} ->> 'claimId')::bigint as claim_id
     from ${decision}
     where ${decision.staffId} = ${staffId} and ${decision.decidedAt} >= ${begins}
-      and ${decision.undoneAt} is null and ${decision.kind} in ${VERDICT_LIST}
+      and ${decision.undoneAt} is null and ${isVerdict()}
     union all
     select ${secondLook.answeredAt}, ${secondLook.verdict}, ${secondLook.claimId}
     from ${secondLook}

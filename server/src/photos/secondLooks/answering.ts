@@ -6,11 +6,12 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { statusAfter } from '../../platform/lifecycle.ts';
 import { Refusal, notFound, wrongState } from '../../platform/refusal.ts';
 import { isSeen, newVersion, requireChecks, requireClaim, requireDecision, requireReasons } from '../decisionInput.ts';
-import { requireFace } from '../mending/index.ts';
+import { requireFace } from '../editing/index.ts';
 import { documentLifecycle } from '../lifecycle.ts';
-import type { Actor } from '../rules.ts';
+import { type Actor, mayRequestLastValidation } from '../rules.ts';
 import { reopen, storeAnswer, storeFinalWaiting } from './answerStore.ts';
 import { type Look, lockLook } from './lookStore.ts';
+import { findLook } from './reading.ts';
 
 /** What the person is told of a decision. */
 interface Answered {
@@ -40,8 +41,8 @@ export async function answerLook(
   const current = (await filesById(tx, [look.fileId])).get(look.fileId);
   if (!isSeen(current, body)) throw new Refusal('photo_replaced');
   const added = await newVersion(tx, rules, { id: look.documentId, processedPhotoId: null }, current, body, actor);
-  await requireChecks(tx, rules, look, added ?? current, body.overrideReason);
   const faceChangeReason = await requireFace(tx, current, added, body.face_change_reason);
+  await requireChecks(tx, rules, look, added ?? current, body.overrideReason);
   const reasons = await requireReasons(tx, rules, body);
 
   const undoUntil = new Date(now.getTime() + UNDO_WINDOW);
@@ -60,19 +61,23 @@ export async function answerLook(
   return { id: lookId, decisionId, kind: given.verdict, status, undoUntil };
 }
 
-/** A look that waits for its final validation from now on, as a document would. It shows the same photo as before. */
+/**
+ * A look that waits for its final validation from now on, as a document would: whichever version was chosen of those that
+ * it shows. It shows the same photo as before.
+ */
 export async function letLookWaitFinally(
   tx: Transaction,
+  actor: Actor,
   look: Look,
   photoUid: string,
   now: Date,
 ): Promise<DocumentStatus> {
+  const shown = await findLook(tx, look.id, 'own', now);
+  const chosen = shown?.versions.find(({ uid }) => uid === photoUid);
+  if (!chosen) throw notFound('The version');
+  if (chosen.deleted_at) throw new Refusal('file_deleted');
+  if (!mayRequestLastValidation(actor, chosen.added_by_user?.id ?? null)) throw new Refusal('access_denied');
   const status = statusAfter({ lifecycle: documentLifecycle }, 'requestLastValidation', look.status);
-  // Its judge may have put a corrected photo in the place of the first one.
-  const shownId = look.newFileId ?? look.fileId;
-  const shown = (await filesById(tx, [shownId])).get(shownId);
-  if (shown?.uid !== photoUid) throw notFound('The version');
-  if (shown.deletedAt) throw new Refusal('file_deleted');
   if (!(await storeFinalWaiting(tx, look.id, now))) throw wrongState(look.status);
   return status;
 }

@@ -26,7 +26,7 @@ export function asBefore(shown: StoredDocument, look: StoredLook): StoredDocumen
 
 /** The document as it was when the first verdict was given, as if that were happening now. */
 function asFirstSeen(shown: StoredDocument, look: StoredLook): StoredDocument {
-  const { decided_at, promised_at, before, staff_id } = look.first!;
+  const { decided_at, promised_at, before } = look.first!;
   const { document: was, newFileId, lines = null } = before as Partial<BeforeDecision>;
   const isBefore = (at: StoredMoment) => Date.parse(at) < Date.parse(decided_at);
   const moved = mover(Date.parse(look.shown_at!) - Date.parse(decided_at));
@@ -40,7 +40,6 @@ function asFirstSeen(shown: StoredDocument, look: StoredLook): StoredDocument {
     promised_at: moved(promised_at ?? shown.promised_at),
     cannot_process: was?.cannotProcess ?? false,
     processed_photo_id: isCorrected ? judgedId : (was?.processedPhotoId ?? null),
-    last_editor_id: isCorrected ? staff_id : (was?.lastEditorId ?? null),
     versions: shown.versions.slice(0, untilJudged).map((version) => {
       const isJudged = version.file_id !== judgedId && version.verified_at !== null && isBefore(version.verified_at);
       const known: StoredVersion = isJudged ? version : { ...version, ...UNJUDGED };
@@ -114,7 +113,6 @@ function asPlanted(shown: StoredDocument, look: StoredLook): StoredDocument {
     promised_at: look.term === null ? null : new Date(arrived + look.term * 1000).toISOString(),
     cannot_process: false,
     processed_photo_id: null,
-    last_editor_id: null,
     first_name: look.shown_first_name!,
     last_name: look.shown_last_name!,
     customer_email: '',

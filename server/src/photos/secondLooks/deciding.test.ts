@@ -234,7 +234,7 @@ describe('a look goes back', () => {
 
   test('when its sorter signs out', async () => {
     const { id } = await aLook();
-    await releaseWork(orm(), second.id, app.clock.now());
+    await releaseWork(orm(), second.id, { now: app.clock.now() });
     expect(await nextOfOthers()).toBe(id);
   });
 

@@ -13,7 +13,7 @@ import { CLAIM, VERSION_FILE, claimOnDocument, hintsOf } from '../detailStore.ts
 import { WAITING_SINCE } from '../promiseStore.ts';
 import { decision, document, photoVersion, passedOn } from '../schema.ts';
 import { SECOND, lookById, REQUEST } from './lookStore.ts';
-import { mendedPhoto } from '../mending/schema.ts';
+import { editedPhoto } from '../editing/schema.ts';
 import { secondLook, secondLookReason } from './schema.ts';
 
 const fileJson = (id: typeof secondLook.fileId | typeof secondLook.newFileId) =>
@@ -32,7 +32,7 @@ const PROGRAM_HINTS = sql`(
 /** Where the second person had placed the lines, or the editor has put the head on the photo that they sent. */
 const LINES = sql<(typeof secondLook.$inferSelect)['lines']>`coalesce(
   ${secondLook.lines},
-  (select ${mendedPhoto.lines} from ${mendedPhoto} where ${mendedPhoto.fileId} = ${secondLook.newFileId})
+  (select ${editedPhoto.lines} from ${editedPhoto} where ${editedPhoto.fileId} = ${secondLook.newFileId})
 )`;
 
 function reasonsGiven(language: SQL, turn: typeof SECOND | typeof REQUEST) {
@@ -81,7 +81,6 @@ const READ_LOOK = statement({ id: 'int', language: 'text', now: 'timestamptz' },
       )`,
       first: jsonRow(
         {
-          staff_id: decision.staffId,
           decided_at: decision.decidedAt,
           promised_at: decision.promisedAt,
           before: decision.before,

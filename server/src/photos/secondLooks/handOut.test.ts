@@ -7,6 +7,7 @@ import { eq } from '../../platform/database/drizzle.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { openLookDesk } from '../../testing/lookDesk.ts';
 import { type LookScenario, decideOn, seeAhead, takeNext } from '../../testing/lookScenario.ts';
+import { passOn } from '../../testing/passing.ts';
 import { withdrawLooks } from './lookStore.ts';
 
 const MINUTE = 60_000;
@@ -131,7 +132,7 @@ test('no list and no count of documents contains a look, but the own work does',
   expect(Object.keys(own!)).toEqual(Object.keys(real!));
 });
 
-test.each(['its picture was removed', 'its customer has gone'])(
+test.each(['its picture was removed', 'its order was deleted', 'its customer has gone'])(
   'once %s, it is taken back and the next comes',
   async (why) => {
     const gone = await looks.atRejection(first);
@@ -140,6 +141,8 @@ test.each(['its picture was removed', 'its customer has gone'])(
     const deleted = { email: 'gone[DELETED-1]@customer.test' };
     if (why === 'its picture was removed') {
       await orm().update(file).set({ deletedAt: app.clock.now() }).where(eq(file.id, gone.document.photo.id));
+    } else if (why === 'its order was deleted') {
+      await deleteOrderOf(gone);
     } else {
       const [order] = await orm().select().from(orders).where(eq(orders.id, gone.document.orderId));
       await orm().update(customer).set(deleted).where(eq(customer.id, order!.customerId));
@@ -148,6 +151,20 @@ test.each(['its picture was removed', 'its customer has gone'])(
     expect((await looks.row(gone.id)).withdrawnAt).toEqual(app.clock.now());
   },
 );
+
+const deleteOrderOf = ({ document }: Awaited<ReturnType<LookScenario['atRejection']>>) =>
+  orm().update(orders).set({ deletedAt: app.clock.now() }).where(eq(orders.id, document.orderId));
+
+test('a look that was passed on to a colleague does not come to them once its order was deleted', async () => {
+  const gone = await looks.atRejection(first);
+  const waiting = await looks.work.document();
+  expect(await takeNext(second)).toBe(gone.id);
+  expect((await passOn(second, gone.id, { colleague: third.id })).status).toBe(200);
+  expect(await seeAhead(third)).toBe(gone.id);
+  await deleteOrderOf(gone);
+  expect(await seeAhead(third)).toBe(waiting.id);
+  expect(await takeNext(third)).toBe(waiting.id);
+});
 
 test('under the number of a look that nobody has been given there is nothing', async () => {
   const { id } = await looks.atRejection(first);

@@ -9,8 +9,9 @@ import { type SQL, alias, sql } from '../../platform/database/drizzle.ts';
 import { jsonRow, select } from '../../platform/database/shape.ts';
 import { rowsOf } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { staff } from '../../staff/schema.ts';
 import { type Taker, claimFound } from '../claimStore.ts';
-import { hasPassedOn, notPassedOn, wasPassedOn } from '../passStore.ts';
+import { hasPassedOn, mayVerify, notPassedOn, wasPassedOn } from '../passStore.ts';
 import { isWaiting } from '../queueStore.ts';
 import { document } from '../schema.ts';
 import { IS_OPEN } from './lookStore.ts';
@@ -22,15 +23,31 @@ const ONE_SHOWING = 15;
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
+/**
+ * "If its picture or customer is gone when it would be handed out, it is withdrawn", and so it is if its order was
+ * deleted. A planted photo only borrows an order.
+ */
+const IS_GONE: SQL<boolean> = sql<boolean>`exists (
+  select from ${file}, ${document}
+    join ${orders} on ${orders.id} = ${document.orderId}
+    join ${customer} on ${customer.id} = ${orders.customerId}
+  where ${file.id} = ${secondLook.fileId} and ${document.id} = ${secondLook.documentId}
+    and (
+      ${file.deletedAt} is not null
+      or ${secondLook.source} = 'sample' and (${orders.deletedAt} is not null or not (${accountNotDeleted}))
+    ))`;
+
+const NOBODY_HAS_IT: SQL = sql`not exists (
+  select from ${claim}
+  where ${claim.kind} = ${KIND} and ${claim.subjectId} = ${secondLook.id} and ${claim.endedAt} is null
+)`;
+
 /** "It is due, nobody has it, and this person may get it": not whoever decided first, unless that is long ago. */
 function mayBeGivenTo({ actor, now }: Taker): SQL {
   return sql`${IS_OPEN} and ${secondLook.dueAt} <= ${moment(now)}
     and (${secondLook.forStaffId} is null or ${secondLook.forStaffId} = ${actor.id})
     and (coalesce(${secondLook.firstStaffId}, 0) <> ${actor.id} or ${secondLook.ownFrom} <= ${moment(now)})
-    and not exists (
-      select from ${claim}
-      where ${claim.kind} = ${KIND} and ${claim.subjectId} = ${secondLook.id} and ${claim.endedAt} is null
-    )
+    and ${NOBODY_HAS_IT}
     and ${notReservedForOthers(KIND, secondLook.id, actor.id, now)}`;
 }
 
@@ -39,6 +56,20 @@ function isUnknownTo(taker: Taker): SQL {
   const photo = { id: secondLook.id, fileId: secondLook.fileId };
   return sql`${notPassedOn(photo, taker)} and not ${hasPassedOn(secondLook.documentId, taker.actor.id)}`;
 }
+
+/**
+ * "What is for one person comes to nobody once they verify no more, or have passed it on": then nobody answers it, unless
+ * they verify again. What is for anybody comes to somebody.
+ */
+const COMES_TO_SOMEBODY: SQL = sql`(${secondLook.forStaffId} is null
+  or exists (select from ${staff} where ${staff.id} = ${secondLook.forStaffId} and ${mayVerify})
+    and not ${hasPassedOn(secondLook.id, secondLook.forStaffId)}
+    and not ${hasPassedOn(secondLook.documentId, secondLook.forStaffId)})`;
+
+/** Nobody has answered it, and somebody may. */
+export const MAY_BE_ANSWERED: SQL = sql`${IS_OPEN} and ${COMES_TO_SOMEBODY}`;
+/** It waits to be given to somebody. */
+export const WAITS_FOR_SOMEBODY: SQL = sql`${MAY_BE_ANSWERED} and ${NOBODY_HAS_IT}`;
 
 const other = alias(secondLook, 'other');
 const isLook = (id: SQL): SQL<boolean> =>
@@ -64,9 +95,7 @@ export async function dueLook(tx: Transaction, taker: Taker, after: number | und
     {
       id: secondLook.id,
       dueAt: secondLook.dueAt,
-      isGone: sql<boolean>`(
-        ${file.deletedAt} is not null or ${secondLook.source} = 'sample' and not (${accountNotDeleted})
-      )`,
+      isGone: IS_GONE,
       lastClaim: jsonRow(
         { id: claim.id, isLook: isLook(sql`${claim.subjectId}`) },
         sql`from ${claim}
@@ -76,10 +105,6 @@ export async function dueLook(tx: Transaction, taker: Taker, after: number | und
       ),
     },
     sql`from ${secondLook}
-      join ${file} on ${file.id} = ${secondLook.fileId}
-      join ${document} on ${document.id} = ${secondLook.documentId}
-      join ${orders} on ${orders.id} = ${document.orderId}
-      join ${customer} on ${customer.id} = ${orders.customerId}
       where ${mayBeGivenTo(taker)} and ${isUnknownTo(taker)} and ${secondLook.id} <> ${seen} and not ${isLook(seen)}
         and exists (
           select from ${document}
@@ -103,7 +128,7 @@ export async function claimLook(tx: Transaction, taker: Taker, id: number): Prom
   if (taker.kind !== KIND) return undefined;
   const find = sql`
     select ${secondLook.id} from ${secondLook}
-    where ${secondLook.id} = ${id} and ${mayBeGivenTo(taker)} and ${HAS_FREE_SLOT}
+    where ${secondLook.id} = ${id} and ${mayBeGivenTo(taker)} and not ${IS_GONE} and ${HAS_FREE_SLOT}
     for update of ${secondLook} skip locked`;
   const shown = sql`
     update ${secondLook} set ${columnsOf(secondLook.shownAt)} = ${shownNow(taker)}
@@ -116,7 +141,8 @@ export async function reserveLook(tx: Transaction, taker: Taker, id: number): Pr
   const parts = sql`
     found as materialized (
       select ${secondLook.id} from ${secondLook}
-      where ${secondLook.id} = ${id} and ${mayBeGivenTo(taker)} for update of ${secondLook} skip locked
+      where ${secondLook.id} = ${id} and ${mayBeGivenTo(taker)} and not ${IS_GONE}
+      for update of ${secondLook} skip locked
     ),
     promised as (${reservationInsert({ kind: KIND, subject: sql`select id from found`, staffId: taker.actor.id, now: taker.now })}),
     shown as (

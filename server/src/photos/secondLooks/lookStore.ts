@@ -1,3 +1,4 @@
+import type { PhotoLines } from '@likeness/contract/photos/lines';
 import type { DocumentStatus, Verdict } from '@likeness/contract/vocabulary';
 import { endClaimsOn } from '../../claims/index.ts';
 import { claim } from '../../claims/schema.ts';
@@ -61,7 +62,7 @@ const NEXT_NUMBER = sql<number>`nextval(pg_get_serial_sequence(${getTableName(do
 /** The reasons of the first verdict, or of the right answer; and those of the second verdict. */
 export const FIRST = 1;
 export const SECOND = 2;
-/** What the second verdict would ask a controller to mend. It is compared with nothing. */
+/** What the second verdict would ask a controller to edit. It is compared with nothing. */
 export const REQUEST = 3;
 
 /**
@@ -170,8 +171,6 @@ export const IS_OPEN: SQL = and(isNull(secondLook.answeredAt), isNull(secondLook
 
 export interface Look extends LookRow {
   readonly status: DocumentStatus;
-  /** Of a document: who made the photo. It matters to nobody who looks again. */
-  readonly lastEditorId: null;
 }
 
 /** Under its number a look is found only since it was given to somebody. */
@@ -184,6 +183,19 @@ export async function lookById(tx: Transaction, id: number): Promise<Look | unde
     .from(secondLook)
     .where(isFound([id]));
   return (await withStatus(tx, found))[0];
+}
+
+/**
+ * Where the head was on the photo before the first verdict: where the first person placed it would tell that somebody had
+ * judged it.
+ */
+export async function linesBeforeVerdict(
+  tx: Transaction,
+  { decisionId }: Pick<Look, 'decisionId'>,
+): Promise<PhotoLines | null> {
+  if (decisionId === null) return null;
+  const [first] = await tx.select({ before: decision.before }).from(decision).where(eq(decision.id, decisionId));
+  return (first?.before as Partial<BeforeDecision> | undefined)?.lines ?? null;
 }
 
 /** The same, locked until the transaction ends. */
@@ -212,11 +224,7 @@ async function withStatus(tx: Transaction, found: readonly LookRow[]): Promise<L
     .from(claim)
     .where(and(eq(claim.kind, 'verification'), inArray(claim.subjectId, ids), isNull(claim.endedAt)));
   const claimed = new Set(open.map(({ id }) => id));
-  return found.map((row) => ({
-    ...row,
-    status: statusOfLook(row, claimed.has(row.id)),
-    lastEditorId: null,
-  }));
+  return found.map((row) => ({ ...row, status: statusOfLook(row, claimed.has(row.id)) }));
 }
 
 /**
@@ -233,6 +241,22 @@ export async function withdrawLooks(tx: Transaction, ids: readonly number[], now
     .returning({ id: secondLook.id });
   for (const { id } of withdrawn) await endClaimsOn(tx, ['verification'], id, 'forced', now);
   return withdrawn.map(({ id }) => id);
+}
+
+/** Takes back what somebody was shown of these locked documents: what is shown of a document that is canceled is, too. */
+export async function withdrawShown(tx: Transaction, documentIds: readonly number[], now: Date): Promise<void> {
+  const decided = tx
+    .select({ id: decision.id })
+    .from(decision)
+    .where(inArray(decision.documentId, [...documentIds]));
+  // Also those that nobody was shown yet are locked, so that nobody is at this moment.
+  const looks = await tx
+    .select({ id: secondLook.id, shownAt: secondLook.shownAt })
+    .from(secondLook)
+    .where(and(inArray(secondLook.decisionId, decided), IS_OPEN))
+    .for('update');
+  const shown = looks.flatMap(({ id, shownAt }) => (shownAt === null ? [] : [id]));
+  await withdrawLooks(tx, shown, now);
 }
 
 /** For so long a look that was answered waits again, once somebody has asked for that. */

@@ -119,7 +119,7 @@ export const secondLookReason = pgTable(
     lookId: integer()
       .notNull()
       .references(() => secondLook.id, { onDelete: 'cascade' }),
-    /** 1: of the first verdict, or of the right answer. 2: of the second. 3: what a controller would be asked to mend. */
+    /** 1: of the first verdict, or of the right answer. 2: of the second. 3: what a controller would be asked to edit. */
     turn: integer().notNull(),
     reasonId: integer()
       .notNull()

@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import { deleteOrder, restoreOrder } from '@likeness/contract/orderDesk/afterSales';
 import { type FoundOrder, search } from '@likeness/contract/orderDesk/search';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { expect, test } from 'vitest';
@@ -40,6 +41,9 @@ function shapeOf(answer: object): unknown {
   );
 }
 
+/** What is offered of the versions of the photo. */
+const offeredOn = ({ photo }: DocumentAnswer) => photo!.file_history.files.flatMap((file) => file.allowedActions);
+
 /** All dates that the desk shows of a document, except until when it was promised. */
 function datesIn({ promised_at: _, ...answer }: DocumentAnswer): number[] {
   const dates: number[] = [];
@@ -79,7 +83,7 @@ test.each(['decided before', 'planted'] as const)(
     expect(await seeAhead(second)).toBe(look.id);
     const ahead = await read(second, look.id);
     const waiting = await read(second, fresh.id);
-    expect(ahead.allowedActions).toContain('requestLastValidation');
+    expect(offeredOn(ahead)).toContain('requestLastValidation');
     expect(shapeOf(ahead)).toEqual(shapeOf(waiting));
     expect(ahead.measures.length).toBeGreaterThan(0);
 
@@ -234,9 +238,9 @@ test('after the verdict somebody may want it validated finally, as of a document
   await looks.work.document();
   await takeNext(second);
   await decideOn(second, id, 'reject', { photo: { photoRejectReasons: [looks.reason.id] } });
-  const { photo, allowedActions } = await read(second, id);
-  expect(allowedActions).toContain('requestLastValidation');
-  const params = { documentId: id, photoUid: photo!.uid };
+  const judged = await read(second, id);
+  expect(offeredOn(judged)).toContain('requestLastValidation');
+  const params = { documentId: id, photoUid: judged.photo!.uid };
   const asked = await second.call(photos.requestLastValidation, { params });
   expect(asked.answer).toMatchObject({ id, status: 'pending_last_validation' });
   expect(await read(second, id)).toMatchObject({ status: 'pending_last_validation' });
@@ -249,4 +253,58 @@ test('after the verdict somebody may want it validated finally, as of a document
   // The verdict stands, and is compared with the first one.
   const [stored] = await orm.select().from(secondLook).where(eq(secondLook.id, id));
   expect(stored).toMatchObject({ verdict: 'reject', staffId: second.id });
+});
+
+test('somebody who has one in hand as its order is deleted finds it canceled, as they find a document', async () => {
+  const { id, document } = await looks.atRejection(first);
+  const fresh = await looks.work.document();
+  expect(await takeNext(second)).toBe(id);
+  const third = await app.signedInAs('sorter');
+  await third.call(photos.startVerification, { params: { id: fresh.id } });
+  const manager = await app.signedInAs('orderManager');
+  for (const { orderId } of [document, fresh]) {
+    expect((await manager.call(deleteOrder, { params: { id: orderId } })).status).toBe(200);
+  }
+  const [seen, theirs] = [await read(second, id), await read(third, fresh.id)];
+  expect(seen).toMatchObject({ status: 'canceled', in_processing_by: null, unavailable: 'order_deleted' });
+  // Until when a picture is kept is shown beside pictures only.
+  expect(shapeOf({ ...seen, retention: null })).toEqual(shapeOf({ ...theirs, retention: null }));
+  // It stays so, although its order comes back.
+  const admin = await app.signedInAs('admin');
+  await admin.call(restoreOrder, { params: { id: document.orderId } });
+  expect(await read(second, id)).toMatchObject({ status: 'canceled', unavailable: null });
+});
+
+test('one that nobody was shown waits on when its order is deleted and comes back', async () => {
+  const { id, document } = await looks.atRejection(first);
+  const admin = await app.signedInAs('admin');
+  await admin.call(deleteOrder, { params: { id: document.orderId } });
+  await admin.call(restoreOrder, { params: { id: document.orderId } });
+  await looks.work.document();
+  expect(await takeNext(second)).toBe(id);
+});
+
+test('of a second look, too, each version says who may want it validated finally, and an earlier one may be chosen', async () => {
+  const [maker, other] = [await app.signedInAs('controller'), await app.signedInAs('controller')];
+  const given = await looks.work.document('pre_validated');
+  app.clock.advance(1000);
+  const { document } = await looks.work.process(maker, given);
+  const id = await looks.at(await looks.work.reject(first, document));
+  await looks.work.document();
+  expect(await takeNext(second)).toBe(id);
+  await decideOn(second, id, 'reject', { photo: { photoRejectReasons: [looks.reason.id] } });
+  const [original, edited] = (await read(second, id)).photo!.file_history.files.map(({ uid }) => uid);
+
+  const ask = async (who: Caller, photoUid: string | undefined) =>
+    (await who.call(photos.requestLastValidation, { params: { documentId: id, photoUid: photoUid! } })).status;
+  const offered = async (who: Caller) =>
+    (await read(who, id)).photo!.file_history.files.map(({ allowedActions }) => allowedActions.length > 0);
+  expect(await Promise.all([second, maker, other].map(offered))).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+  expect([await ask(maker, original), await ask(other, original), await ask(other, edited)]).toEqual([403, 403, 403]);
+  expect(await ask(second, original)).toBe(200);
+  expect(await read(second, id)).toMatchObject({ status: 'pending_last_validation' });
 });

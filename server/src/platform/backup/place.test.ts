@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from '../files/bucket.fixture.ts';
 import { bucketDisk } from '../files/bucketStore.ts';
-import { type BackupPlace, openPlace } from './place.ts';
+import { type BackupPlace, openPlace, placeName } from './place.ts';
 
 let directory: string;
 let bucket: Bucket;
@@ -60,6 +60,19 @@ describe.each(PLACES)('backups in %s', (_name, address) => {
   it('are named without the keys that open the place', async () => {
     expect((await openPlace(address())).name).not.toContain('?');
   });
+});
+
+it('buckets of one name at two services are two places, and neither name tells what opens it', () => {
+  const names = [
+    's3://backups/house',
+    's3://backups/house?endpoint=https://s3.house.example&region=eu',
+    's3://backups/house?endpoint=https://key:secret@s3.elsewhere.example',
+  ].map(placeName);
+  expect(names).toEqual([
+    's3://backups/house',
+    's3://backups/house at s3.house.example',
+    's3://backups/house at s3.elsewhere.example',
+  ]);
 });
 
 it('a folder keeps no empty folders of what was removed', async () => {

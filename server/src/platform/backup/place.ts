@@ -27,6 +27,26 @@ export function wholePlace(to: string): string {
   return isBucket(to) ? to : resolve(to);
 }
 
+/** What a place is called, by people and where a backup is noted: with the service that a bucket lies at, without a password. */
+export function placeName(to: string): string {
+  const address = isBucket(to) ? URL.parse(to) : null;
+  if (!address) return wholePlace(to);
+  const service = URL.parse(address.searchParams.get('endpoint') ?? '')?.host;
+  const bucket = `s3://${address.host}/${folderIn(to)}`;
+  return service === undefined ? bucket : `${bucket} at ${service}`;
+}
+
+/** What a place is and was called: buckets were noted without their service. */
+export function placeNames(to: string): string[] {
+  const name = placeName(to);
+  return [name, name.replace(/^(s3:.*) at \S+$/, '$1')];
+}
+
+/** The folder in a bucket. */
+function folderIn(bucket: string): string {
+  return new URL(bucket).pathname.replace(/^\/+|\/+$/g, '');
+}
+
 function isBucket(to: string): boolean {
   return to.startsWith('s3:');
 }
@@ -98,11 +118,11 @@ async function* filesBelow(folder: string, root: string): AsyncGenerator<string>
 
 async function bucketPlace(to: string): Promise<BackupPlace> {
   const address = new URL(to);
-  const folder = address.pathname.replace(/^\/+|\/+$/g, '');
+  const folder = folderIn(to);
   address.pathname = '';
   const disk = await bucketDisk(address.href.replace(/^(s3:\/\/[^/?]+)\/?/, '$1'));
   const inBucket = (key: string) => (folder === '' ? key : `${folder}/${key}`);
-  const name = `s3://${address.host}/${folder}`;
+  const name = placeName(to);
   return {
     name,
     put: async (key, content) => await disk.put(inBucket(key), content, { contentType: 'application/octet-stream' }),

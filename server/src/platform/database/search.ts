@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from './drizzle.ts';
+import { type SQL, type SQLWrapper, or, sql } from './drizzle.ts';
 
 /**
  * A text in the form in which every search compares it: in lower case and without accents, so that "noel" finds "Noël"
@@ -39,12 +39,30 @@ export function isText(text: SQLWrapper, other: string): SQL {
   return sql`${searchable(text)} like ${asItIs(other)}`;
 }
 
+/** Words up to this length must equal a whole one, because almost every name contains any two letters. */
+export const SHORT_WORD_MAX = 2;
+
 /** How many of the typed words are searched for. */
 const WORDS_MAX = 8;
+
+/** "d aubigne" is how people type D'Aubigné: a letter and the word after it, as a name has them. */
+export function elisionAt(words: readonly string[], place: number): string | undefined {
+  const [letter, next] = [words[place], words[place + 1]];
+  return letter?.length === 1 && next !== undefined ? `${letter}'${next}` : undefined;
+}
 
 /** The words of a search: each must be found, in whatever order they were typed. */
 export function wordsOf(q: string): string[] {
   return q.trim().split(/\s+/).slice(0, WORDS_MAX);
+}
+
+/** Whether the text contains each word of a search. The text must have a blank before and after each of its words. */
+export function containsWords(text: SQLWrapper, q: string): (SQL | undefined)[] {
+  return wordsOf(q).map((word, place, words) => {
+    if (word.length > SHORT_WORD_MAX) return contains(text, word);
+    const elided = elisionAt(words, place);
+    return elided === undefined ? containsWord(text, word) : or(containsWord(text, word), contains(text, elided));
+  });
 }
 
 /**

@@ -33,10 +33,8 @@ export interface IncomingEmail {
 
 /** Reads an e-mail. @throws if it is no e-mail that can be understood */
 export async function readIncoming(source: Buffer): Promise<IncomingEmail> {
-  // Read when the first e-mail comes: most servers never get one, and all would start later.
-  const { simpleParser } = await import('mailparser');
-  const parsed = await simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: HTML_MAX });
-  const whole = storable(parsed.text ?? '')
+  const parsed = await parse(source);
+  const whole = storable(await textOf(parsed))
     .trim()
     .slice(0, TEXT_MAX);
   const sender = parsed.from?.value[0];
@@ -64,6 +62,18 @@ export async function readIncoming(source: Buffer): Promise<IncomingEmail> {
     automatic: automaticKind(parsed, address),
     files: filesOf(parsed),
   };
+}
+
+async function parse(source: Buffer): Promise<ParsedMail> {
+  // Read when the first e-mail comes: most servers never get one, and all would start later.
+  const { simpleParser } = await import('mailparser');
+  return simpleParser(source, { skipTextToHtml: true, keepCidLinks: true, maxHtmlLengthToParse: HTML_MAX });
+}
+
+/** The library turns HTML into text only where it is all of an e-mail, or stands beside a text: with a file it is not. */
+async function textOf({ text = '', html }: ParsedMail): Promise<string> {
+  if (text.trim() !== '' || !html) return text;
+  return (await parse(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`))).text ?? '';
 }
 
 /** What somebody wrote above, between or below what they quote; all of it where the library finds nothing. */
@@ -101,10 +111,10 @@ function automaticKind({ headerLines }: ParsedMail, address: string): IncomingEm
   if (isReport || header('return-path') === '<>' || isFromServer) return 'bounce';
   const submitted = header('auto-submitted');
   if (submitted !== undefined && !submitted.startsWith('no')) return 'reply';
-  const tellsIt = ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond'].some(
-    (name) => header(name) !== undefined,
-  );
-  if (tellsIt || header('precedence') === 'auto_reply') return 'reply';
+  // Programs of people ask with it for no receipts, which is something else.
+  const wantsNoAnswers = /\b(all|oof|autoreply)\b/.test(header('x-auto-response-suppress') ?? '');
+  const tellsIt = ['x-autoreply', 'x-autorespond'].some((name) => header(name) !== undefined);
+  if (wantsNoAnswers || tellsIt || header('precedence') === 'auto_reply') return 'reply';
   const isBulk = ['bulk', 'junk', 'list'].includes(header('precedence') ?? '');
   return isBulk || header('list-id') !== undefined ? 'list' : null;
 }

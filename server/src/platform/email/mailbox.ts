@@ -38,17 +38,19 @@ export interface FetchedEmail {
 }
 
 export interface FetchLimits {
-  /** How many e-mails are read at a time. */
+  /** How many e-mails are taken at a time. Those that cannot be taken do not count: they would hold up what is behind them. */
   readonly emailsMax: number;
   /** Of a heavier one only the beginning is fetched. */
   readonly bytesMax: number;
   /** No further e-mail is begun after so many milliseconds. */
   readonly withinMs: number;
+  /** The numbers of those that could not be taken last time: they are tried after all others. Kept up to date here. */
+  readonly failed: Set<number>;
 }
 
 /**
  * Reads the e-mails that nobody has seen, in the order in which they arrived, and marks each as seen once it was taken.
- * If the connection is lost between the two, the same e-mail comes again. An e-mail that the mail server does not hand
+ * What could not be taken last time comes at the end. If the connection is lost between the two, the same e-mail comes again. An e-mail that the mail server does not hand
  * out, or that cannot be taken, stays unseen and stops none of the others; the first such failure is thrown at the end.
  *
  * @param take stores an e-mail
@@ -74,12 +76,15 @@ export async function readUnseen(
     // Nothing could be marked as seen: the same e-mails would come for ever, and later ones never.
     if (readOnly) throw new MailboxError('failed');
     const unseen = (await asked(client.search({ seen: false }, { uid: true }))) || [];
-    const uids = [...unseen].toSorted((one, other) => one - other);
-    for (const uid of uids.slice(0, limits.emailsMax)) {
-      if (performance.now() > until) break;
+    for (const uid of inTurn(unseen, limits.failed)) {
+      if (taken >= limits.emailsMax || performance.now() > until) break;
       try {
         if (await takeOne(client, { uid, bytesMax: limits.bytesMax }, take)) taken += 1;
+        limits.failed.delete(uid);
       } catch (error) {
+        // Also if it has cost the connection: the next turn begins with another one. Behind those that failed before.
+        limits.failed.delete(uid);
+        limits.failed.add(uid);
         if (!client.usable) throw error;
         failures.push(error);
       }
@@ -92,6 +97,14 @@ export async function readUnseen(
   }
   if (failures.length > 0) throw failures[0];
   return taken;
+}
+
+/** The numbers of those that nobody has seen, as they arrived, and behind them those that have failed, the longest ago first. */
+function inTurn(unseen: readonly number[], failed: Set<number>): number[] {
+  // Somebody has read or deleted the others.
+  for (const uid of failed) if (!unseen.includes(uid)) failed.delete(uid);
+  const sorted = unseen.toSorted((one, other) => one - other);
+  return [...sorted.filter((uid) => !failed.has(uid)), ...failed];
 }
 
 /** @returns false if somebody has deleted it meanwhile */

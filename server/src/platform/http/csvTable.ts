@@ -82,18 +82,32 @@ const DELIMITERS = [',', ';', '\t'] as const;
 function parsed(content: string): Parsed[] {
   // Excel's own way to say what separates the cells.
   const said = /^sep=([,;\t])\r?\n/.exec(content);
+  const linesBefore = said ? 1 : 0;
   try {
     const rows = parse(said ? content.slice(said[0].length) : content, {
       delimiter: said?.[1] ?? delimiterOf(content),
       info: true,
+      // Which line has how many cells is said by ourselves.
+      relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as Parsed[];
-    return said ? rows.map(({ record, info }) => ({ record, info: { lines: info.lines + 1 } })) : rows;
+    const numbered = rows.map(({ record, info }) => ({ record, info: { lines: info.lines + linesBefore } }));
+    refuseOtherLengths(numbered);
+    return numbered;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    throw new Refusal('csv_unreadable', { params: { line, why: error.code } });
+    const why = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open_quote' : 'quote';
+    throw new Refusal('csv_unreadable', { params: { line: line + linesBefore, why, cells: 0, columns: 0 } });
   }
+}
+
+function refuseOtherLengths([heading, ...rows]: readonly Parsed[]): void {
+  const columns = heading?.record.length ?? 0;
+  const odd = rows.find(({ record }) => record.length !== columns);
+  if (!odd) return;
+  const params = { line: odd.info.lines, why: 'cells', cells: odd.record.length, columns };
+  throw new Refusal('csv_unreadable', { params });
 }
 
 /** What separates the headings most often, where they stand in quotes not counted. */

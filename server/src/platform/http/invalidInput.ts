@@ -23,7 +23,8 @@ export function issuesOf({ issues }: z.core.$ZodError): Issue[] {
 export function invalidInput(issues: readonly Issue[], value: unknown): Refusal {
   // A map, because a field that somebody made up may be called as a property of every object.
   const errors = new Map<string, string[]>();
-  for (const issue of issues) {
+  for (const found of issues) {
+    const issue = { ...found, path: sentPath(found.path, value) };
     const sentence = sentenceOf(issue, issue.path.reduce(insideOf, value));
     for (const field of fieldsAt(issue)) {
       const said = errors.get(field) ?? [];
@@ -35,6 +36,14 @@ export function invalidInput(issues: readonly Issue[], value: unknown): Refusal 
 
 function insideOf(value: unknown, name: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[name] : undefined;
+}
+
+/** Several values can be sent as one text with commas: the place of one of them is a name that nobody sent. */
+function sentPath(path: readonly PropertyKey[], value: unknown): readonly PropertyKey[] {
+  const place = path.findIndex(
+    (name, at) => /^\d+$/.test(String(name)) && typeof path.slice(0, at).reduce(insideOf, value) === 'string',
+  );
+  return place < 1 ? path : path.slice(0, place);
 }
 
 /** More names that nobody knows are not worth reading. */

@@ -24,7 +24,8 @@ export function asRefusal(
       errors: { file: [errorSentence(error.code, error.params)] },
     });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidInput(issuesOfCall(error.validation), partOf(request, error));
+    const issues = issuesOfCall(error.validation);
+    return invalidInput(isAboutQuery(error) ? issues.map(atParameter) : issues, partOf(request, error));
   }
   if (isResponseSerializationError(error)) return unexpected(request.id);
   const problem = databaseProblem(error);
@@ -43,10 +44,19 @@ function unexpected(requestId: string): Refusal {
   return new Refusal('unexpected', { params: { request_id: requestId } });
 }
 
+function isAboutQuery({ validationContext }: Partial<FastifyError>): boolean {
+  return validationContext === 'querystring';
+}
+
+/** A query has no names inside of names: what is wrong with one of several values is wrong with its parameter. */
+function atParameter(issue: Issue): Issue {
+  return { ...issue, path: issue.path.slice(0, 1) };
+}
+
 /** The part of the request that was checked. */
-function partOf({ params, query, body }: Asked, { validationContext }: Partial<FastifyError>): unknown {
-  if (validationContext === 'params') return params;
-  return validationContext === 'querystring' ? query : body;
+function partOf({ params, query, body }: Asked, error: Partial<FastifyError>): unknown {
+  if (error.validationContext === 'params') return params;
+  return isAboutQuery(error) ? query : body;
 }
 
 /** As the validator of the calls tells it, which flattens what was found. */

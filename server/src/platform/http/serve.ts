@@ -98,13 +98,16 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
         operationId: method === endpoint.method ? name : `${name}.${method.toLowerCase()}`,
         summary: endpoint.summary,
         tags: [name.split('.')[0]!],
-        ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+        ...(endpoint.access !== 'public' && endpoint.access !== 'mailPartner' && { security: [{ bearer: [] }] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(query && { querystring: query }),
         ...(endpoint.body && !endpoint.upload && !endpoint.form && !readOnGet && { body: endpoint.body }),
         ...(typeof endpoint.answer === 'object' && { response: { 200: endpoint.answer } }),
       },
-      config: { saysSuccess: endpoint.answer instanceof z.ZodObject && 'success' in endpoint.answer.shape },
+      config: {
+        call: endpoint,
+        saysSuccess: endpoint.answer instanceof z.ZodObject && 'success' in endpoint.answer.shape,
+      },
       // A HEAD request must not change anything.
       exposeHeadRoute: !changesOnGet,
       preValidation: async (request) => {

@@ -7,15 +7,17 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../database/handle.ts';
 import { loggable } from '../loggable.ts';
 import { traceCalls } from '../telemetry/tracedCalls.ts';
 import { traceOfNow } from '../telemetry/traces.ts';
+import { SHARED_SHAPES, described } from './description.ts';
 import { type InsideOptions, keepInside } from './inside.ts';
 import { followMetrics } from './metrics.ts';
 import { wantedLanguage } from './language.ts';
 import { asRefusal } from './problems.ts';
+import { endSilentBodies, RECEIVING, type ReceivingLimits } from './receiving.ts';
 import { underSentNames } from './spelling.ts';
 
 const JSON_BODY_BYTES = 1024 * 1024;
@@ -34,6 +36,8 @@ export interface HttpOptions {
   /** Who may read the figures and the description of the calls; everybody without it. */
   inside?: Pick<InsideOptions, 'token' | 'closed'>;
   version: string;
+  /** How long requests may take to come in. */
+  receiving?: ReceivingLimits;
   /** Whose connections and jobs are in the metrics. */
   database?: Database;
   /** Where the log goes; the standard output without it. */
@@ -63,6 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       });
   }
 
+  const receiving = options.receiving ?? RECEIVING;
   const http = Fastify({
     // A malformed address never reaches the normal error handler.
     frameworkErrors: (error, request, reply) => void refuse(error, request, guarded(reply, options)),
@@ -80,7 +85,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
           },
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: 60_000,
+    http: {
+      headersTimeout: receiving.headersMs,
+      requestTimeout: receiving.altogetherMs,
+      connectionsCheckingInterval: receiving.lookMs,
+    },
+    // Fastify would else put its own in the place of the one above.
+    requestTimeout: receiving.altogetherMs,
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -89,6 +100,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(http);
+  endSilentBodies(http, receiving.silenceMs);
   traceCalls(http);
   // Before all that may refuse a request: a refusal has the same headers.
   await http.register(helmet, {
@@ -129,9 +141,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         version: options.version,
       },
       servers: [{ url: options.prefix || '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        schemas: SHARED_SHAPES,
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
     },
-    transform: jsonSchemaTransform,
+    transform: described,
   });
   await http.register(swaggerUi, { routePrefix: description });
 

@@ -1,3 +1,5 @@
+import { DRAWN_MEGAPIXELS_MAX } from '@likeness/contract/purposes/geometry';
+
 /** Limits for one picture. Measured on hostile files: within them no process needs more than 300 MB extra. */
 
 export const MEGABYTE = 1024 * 1024;
@@ -26,8 +28,8 @@ export const TASK_TIME_LIMIT_MS = 8_000;
 /** A process that uses more memory than this after a task is replaced, because fragmented memory is not returned. */
 export const RESIDENT_CEILING_BYTES = 350 * MEGABYTE;
 
-/** A crop is drawn at twice its size first; this limits that picture. Identity photos have well under one megapixel. */
-export const CROP_MEGAPIXELS_MAX = 6;
+/** A crop is drawn at twice its size first; this limits that picture. No purpose asks for more. */
+export const CROP_MEGAPIXELS_MAX = DRAWN_MEGAPIXELS_MAX;
 
 /** Above this size a JPEG is written with the reference code tables: for better ones its encoder holds every coefficient. */
 export const OPTIMISED_MEGAPIXELS_MAX = 16;

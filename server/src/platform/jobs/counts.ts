@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 /** The jobs of one kind. */
 export interface JobCounts {
   readonly name: string;
+  /** Of those that are planned for later none waits; what has failed waits until it is tried again. */
   readonly waiting: number;
   readonly running: number;
   /** Given up within the last day, and within the last hour. */
@@ -43,7 +44,7 @@ export async function countJobs(tx: Transaction): Promise<JobCounts[]> {
   };
   const waiting = sql`select name, count(*) as waiting, 0 as running, 0 as failed, 0 as failed_lately,
       min(greatest(created_on, start_after)) filter (where start_after <= now()) as oldest
-    from pgboss.job where state < 'active' and not blocked group by name`;
+    from pgboss.job where state < 'active' and not blocked and (start_after <= now() or state = 'retry') group by name`;
   const running = sql`select name, 0, count(*), 0, 0, null from pgboss.job where state = 'active' group by name`;
   const failed = sql`select name, 0, 0, count(*),
       count(*) filter (where completed_on > now() - interval '1 hour'), null

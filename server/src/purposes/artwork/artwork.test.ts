@@ -117,6 +117,21 @@ describe('a picture that a purpose uses', () => {
     }
   });
 
+  test('stays the picture of its print pattern, which can still be called otherwise', async () => {
+    const pattern = await aListRecord(app, admin, printPatternList, { url: await sendPicture(app, 'jpeg', '#112233') });
+    const other = await sendPicture(app, 'jpeg', '#445566');
+    const next = await aListRecord(app, admin, printPatternList, { url: await sendPicture(app, 'jpeg', '#778899') });
+    await anIcon('Default');
+    const rule = await aRule(app, admin, { print_pattern: pattern['url'], label: 'Passport' });
+    const edit = (body: Record<string, unknown>) =>
+      admin.call(listCalls(printPatternList).edit!, { params: { id: pattern.id }, body });
+    const refused = await edit({ url: other });
+    expect([refused.status, refused.refusal.message]).toEqual([409, 'This is used by 1 purpose: Passport']);
+    expect((await edit({ url: pattern['url'], label: 'Waves' })).answer).toMatchObject({ label: 'Waves' });
+    await admin.call(listCalls(purposeList).edit!, { params: { id: rule.id }, body: { print_pattern: next['url'] } });
+    expect((await edit({ url: other })).status).toBe(200);
+  });
+
   test('can be deleted when no purpose uses it any more', async () => {
     const pattern = await aListRecord(app, admin, printPatternList, { url: await sendPicture(app, 'jpeg', '#708090') });
     const { id } = await aRule(app, admin, { print_pattern: pattern['url'] });

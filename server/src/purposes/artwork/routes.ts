@@ -9,6 +9,7 @@ import {
   type OwnWork,
   addRow,
   deleteRow,
+  editRow,
   inUse,
   lockedRow,
   openList,
@@ -36,6 +37,14 @@ export const artworkWork: Readonly<Record<string, OwnWork>> = {
     },
   },
   [printPatternList.name]: {
+    // Purposes name a pattern by its picture.
+    async edit(open, id, values, options) {
+      const { url } = await lockedRow(open, id);
+      if (values['url'] !== undefined && values['url'] !== url) {
+        refuseUsed(open, await purposesWithPattern(open.tx, { id, address: url as string }));
+      }
+      await editRow(open, id, values, options);
+    },
     async remove(open, id) {
       const { url } = await lockedRow(open, id);
       refuseUsed(open, await purposesWithPattern(open.tx, { id, address: url as string }));

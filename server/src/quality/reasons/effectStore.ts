@@ -12,7 +12,8 @@ import { READ_ANEW } from './eventStore.ts';
 import { type Grain, firstStartFrom, isOfGrain, startOf } from './store.ts';
 import { EVERY_REASON, rejectionCount, rejectionDue, rejectionEffect } from './schema.ts';
 
-const LOST_AFTER_MS = LOST_AFTER_DAYS * 86_400_000;
+/** How long after a rejection it is known whether its customer is lost, in milliseconds. */
+export const LOST_AFTER_MS = LOST_AFTER_DAYS * 86_400_000;
 /** A reading reads so many due documents itself. More are due only while everything is read anew. */
 const READ_DUE_MAX = 500;
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.platform.database.pool.query(EMPTY_HOUSE));
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const [EYES, SHADOWS] = [0, 1];
 
 /** The effects of the rejections since this day. */
@@ -116,7 +117,7 @@ test('a rejection that was taken back counts nowhere', async () => {
   await house.undo(document, await house.judge(document, 'reject', [EYES]));
   const answer = await effects(since);
   expect(answer.result).toEqual([]);
-  expect(new Set(answer.figures.map(({ value }) => value))).toEqual(new Set([0]));
+  expect(new Set(answer.figures.map(({ value }) => value))).toEqual(new Set([0, null]));
 });
 
 test('what an authority refused is no rejection of the house: the list of those does not show it either', async () => {
@@ -156,16 +157,68 @@ test('it is narrowed down to a purpose or a country, and says the reasons in the
   expect(figuresOf(await effects(since, { country: 'DE' }))).toMatchObject({ photos_rejected: 0 });
 });
 
-test('the period before stands beside each figure', async () => {
+test('the period before stands beside the rejections, as far as this one has lasted', async () => {
+  const first = await house.document();
+  app.clock.advance(1000);
+  await house.judge(first, 'reject', [EYES]);
+  const rejectedBefore = async () => {
+    const { figures } = await effects(app.clock.now());
+    return figures.find(({ measure }) => measure === 'photos_rejected');
+  };
+  app.clock.advance(DAY);
+  expect(await rejectedBefore()).toMatchObject({ value: 0, before: 0 });
+  app.clock.advance(HOUR);
+  expect(await rejectedBefore()).toMatchObject({ value: 0, before: 1 });
+  app.clock.advance(DAY - HOUR);
+  expect(await rejectedBefore()).toMatchObject({ value: 0, before: 0 });
+});
+
+test('what rejections led to is compared once the days of all of them are over, and what may come later never', async () => {
   const first = await house.document();
   app.clock.advance(1000);
   await house.judge(first, 'reject', [EYES]);
   app.clock.advance(DAY);
-  const answer = await effects(app.clock.now());
-  expect(answer.figures[0]).toMatchObject({ measure: 'photos_rejected', value: 0, before: 1 });
+  const second = await house.document();
+  app.clock.advance(1000);
+  await house.judge(second, 'reject', [EYES]);
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const before = async () => {
+    const { figures } = await effects(app.clock.now(), { from: day, to: day });
+    return Object.fromEntries(figures.map((figure) => [figure.measure, figure.before]));
+  };
+  const later = { next_judged: null, next_good: null, good_at_last: null, attempts_half: null, next_good_share: null };
+  app.clock.advance(14 * DAY);
+  expect(await before()).toMatchObject({
+    photos_rejected: 1,
+    still_open: null,
+    customers_lost: null,
+    lost_share: null,
+    ...later,
+  });
+  app.clock.advance(DAY);
+  expect(await before()).toMatchObject({
+    photos_rejected: 1,
+    still_open: 0,
+    customers_lost: 1,
+    lost_share: 100,
+    ...later,
+  });
 });
 
-test('reading everything anew mends what somebody has changed', async () => {
+test('where there is nothing to divide by, a share is nothing and not 0', async () => {
+  const since = app.clock.now();
+  const document = await house.document();
+  app.clock.advance(1000);
+  await house.judge(document, 'reject', [EYES]);
+  const { figures } = await effects(since);
+  const found = new Map(figures.map((figure) => [figure.measure, figure]));
+  for (const measure of ['attempts_half', 'attempts_most', 'next_good_share', 'same_reason_share', 'lost_share']) {
+    expect(found.get(measure)).toMatchObject({ measure, value: null, points: [null] });
+  }
+  expect(found.get('customers_lost')).toMatchObject({ value: 0, points: [0] });
+});
+
+test('reading everything anew corrects what somebody has changed', async () => {
   const since = app.clock.now();
   const { database } = app.platform;
   const documents = [await house.document(), await house.document(), await house.document()];

@@ -1,4 +1,4 @@
-import type { Figure } from '@likeness/contract/dashboards/period';
+import type { FigureIfAny } from '@likeness/contract/dashboards/period';
 import type { AnswerOf, QueryOf } from '@likeness/contract/kit/endpoint';
 import type { TranslationLanguage } from '@likeness/contract/kit/translation';
 import {
@@ -19,6 +19,7 @@ import { effectsOf } from './counts.ts';
 import {
   type CountedPart,
   type EffectsAsked,
+  LOST_AFTER_MS,
   effectsByPurpose,
   effectsByReason,
   effectsByUnit,
@@ -39,17 +40,20 @@ interface Reading {
 }
 
 async function board({ tx, query, now, language }: Reading): Promise<AnswerOf<typeof readReasonEffects>> {
-  const period = await periodOf(tx, query);
+  const period = await periodOf(tx, query, now);
   const { span, before, starts } = period;
   const behind = await hoursBehind(tx, span);
   const asked = { country: query.country, purpose: query.purpose, now, isBehind: behind > 0 };
   const parts = await effectsByUnit(tx, span, starts, asked);
   const total = effectsOf(parts);
-  const earlier = effectsOf(await effectsByUnit(tx, before, [before.from], asked));
+  const earlier = before && effectsOf(await effectsByUnit(tx, before, [before.from], asked));
   const points = starts.map((_, unit) => effectsOf(parts.filter(({ place }) => place === unit + 1)));
   return {
     period: presentPeriod(period, behind, now),
-    figures: REASON_MEASURES.map((measure) => figureOf(measure, total, earlier, points)),
+    figures: REASON_MEASURES.map((measure) => {
+      const compared = isCompared(measure, span, now) ? earlier : null;
+      return figureOf(measure, total, compared, points);
+    }),
     result:
       query.by === 'purpose'
         ? linesOf(await effectsByPurpose(tx, span, asked, language))
@@ -90,12 +94,31 @@ function linesOf(parts: readonly (CountedPart & Line)[]): ReasonEffects[] {
 
 type Measure = (typeof REASON_MEASURES)[number];
 
-function figureOf(measure: Measure, total: Effects, before: Effects, points: readonly Effects[]): Figure {
+/** What is known of a rejection once its days are over. */
+const WITHIN_DAYS: readonly Measure[] = [
+  'new_photo_sent',
+  'judged_again',
+  'customers_lost',
+  'still_open',
+  'days_over',
+  'lost_share',
+];
+
+/**
+ * The rejections of the period before have had more time to lead to something. So what may come at any time is compared
+ * with nothing, and what comes within the days only once those of all rejections of the period are over.
+ */
+function isCompared(measure: Measure, { to }: Span, now: Date): boolean {
+  if (measure === 'photos_rejected') return true;
+  return WITHIN_DAYS.includes(measure) && to.getTime() + LOST_AFTER_MS <= now.getTime();
+}
+
+function figureOf(measure: Measure, total: Effects, before: Effects | null, points: readonly Effects[]): FigureIfAny {
   return {
     measure,
-    value: valueOf(measure, total) ?? 0,
-    before: valueOf(measure, before),
-    points: points.map((found) => valueOf(measure, found) ?? 0),
+    value: valueOf(measure, total),
+    before: before && valueOf(measure, before),
+    points: points.map((found) => valueOf(measure, found)),
   };
 }
 

@@ -1,7 +1,9 @@
 import { REFUSAL_TAG } from '@likeness/contract/orderDesk/afterSales';
 import { auditEntry, hasTags } from '../../audit/schema.ts';
-import { BLAMED, ITS_DOCUMENT, type Span, ofDeletedCustomer, within } from '../../dashboards/index.ts';
+import { BLAMED, ITS_DOCUMENT, type Span, ofWithheldOrder, within } from '../../dashboards/index.ts';
+import { customer } from '../../customers/schema.ts';
 import { file } from '../../files/schema.ts';
+import { orders } from '../../orders/schema.ts';
 import { decision, document, photoVersion } from '../../photos/schema.ts';
 import { type SQL, and, eq, sql } from '../../platform/database/drizzle.ts';
 import { contains } from '../../platform/database/search.ts';
@@ -36,7 +38,7 @@ const REASON_IDS = sql`coalesce(${auditEntry.after} -> 'reasonIds', '[]')`;
 
 /** Each word of a search in the authority's words, the country, the purpose, or the city of the customer. */
 function withWords({ search, withCity }: RefusalFilter, wording: Wording): SQL | undefined {
-  const personal = sql`case when not ${ofDeletedCustomer}
+  const personal = sql`case when not ${ofWithheldOrder}
     then ${auditEntry.valueText}${withCity ? sql` || ' ' || coalesce(${document.city}, '')` : sql``} else '' end`;
   const all = sql`(${personal} || ' ' || coalesce(${country.countryName} || ' ' || ${textIn(wording, country.countryName)}, '')
     || ' ' || coalesce(${textIn(wording, purpose.label)}, ''))`;
@@ -132,7 +134,10 @@ const refusalOf = (wording: Wording) => ({
   order_id: auditEntry.subjectId,
   document_id: sql<number | null>`${document.id}`,
   at: auditEntry.createdAt,
-  of_deleted: ofDeletedCustomer as SQL<boolean>,
+  ordered: jsonRow(
+    { email: customer.email, deleted_at: orders.deletedAt },
+    sql`from ${orders} join ${customer} on ${customer.id} = ${orders.customerId} where ${orders.id} = ${auditEntry.subjectId}`,
+  ),
   words: auditEntry.valueText,
   purpose: aPurpose(wording),
   reasons: jsonList(

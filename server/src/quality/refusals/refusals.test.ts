@@ -1,6 +1,6 @@
 import { readIssues } from '@likeness/contract/dashboards/people';
 import { listCalls } from '@likeness/contract/kit/listCalls';
-import { commentOnOrder } from '@likeness/contract/orderDesk/afterSales';
+import { commentOnOrder, deleteOrder } from '@likeness/contract/orderDesk/afterSales';
 import { decide, startVerification } from '@likeness/contract/photos';
 import { listAuthorityRefusals, readAuthorityRefusal } from '@likeness/contract/quality/refusals';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
@@ -189,15 +189,28 @@ test('where a customer lives is found by those only who may open the order', asy
   ]);
 });
 
-test('of a deleted customer neither picture nor words nor city are shown or found', async () => {
-  const made = await validated(passport);
-  const id = await refuse(made, 'Ada is angry');
-  await deleteAccount(app, made);
-  expect((await gallery(admin)).result).toMatchObject([{ words: null, picture: null, no_picture: 'account_deleted' }]);
-  for (const search of ['angry', 'paris']) expect((await gallery(admin, { search })).total).toBe(0);
-  const large = await admin.call(readAuthorityRefusal, { params: { id } });
-  expect(large.answer).toMatchObject({ words: null, picture: null, version: null });
-});
+const deleted = {
+  order: async ({ orderId }: Ordered) => {
+    expect((await admin.call(deleteOrder, { params: { id: orderId } })).status).toBe(200);
+  },
+  account: (made: Ordered) => deleteAccount(app, made),
+};
+
+test.each(['order', 'account'] as const)(
+  'of a deleted %s neither picture nor words nor city are shown or found',
+  async (what) => {
+    const made = await validated(passport);
+    const id = await refuse(made, 'Ada is angry');
+    await deleted[what](made);
+    const no_picture = `${what}_deleted`;
+    expect((await gallery(admin)).result).toMatchObject([{ words: null, picture: null, no_picture }]);
+    const { answer: issues } = await admin.call(readIssues, { query: today() });
+    expect(issues.result.map(({ valueText: words }) => words)).toEqual([null]);
+    for (const search of ['angry', 'paris']) expect((await gallery(admin, { search })).total).toBe(0);
+    const large = await admin.call(readAuthorityRefusal, { params: { id } });
+    expect(large.answer).toMatchObject({ words: null, picture: null, version: null });
+  },
+);
 
 test('a picture whose file was removed says so, and one that was never validated too', async () => {
   const [removed, never] = [await validated(passport), await scenario.ordered()];

@@ -5,8 +5,10 @@ import {
   readAuthorityRefusal,
 } from '@likeness/contract/quality/refusals';
 import { ADMINS, ORDERS } from '@likeness/contract/settingsLists/roles';
-import { pageIn, periodOf, presentPeriod } from '../../dashboards/index.ts';
+import type { Withheld } from '@likeness/contract/vocabulary';
+import { pageIn, periodOf, presentPeriodAlone } from '../../dashboards/index.ts';
 import { linksOf } from '../../files/index.ts';
+import { withheldBecause } from '../../orders/index.ts';
 import { moment, presentMeasures } from '../../photos/index.ts';
 import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +25,7 @@ interface Reader {
 export function refusalRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Binding[] {
   return [
     bind(listAuthorityRefusals, async ({ tx, query, user, now, language }) => {
-      const period = await periodOf(tx, query);
+      const period = await periodOf(tx, query, now);
       const { search, country, purpose, reason } = query;
       const filter = { search, withCity: holdsOneOf(user.roles, ORDERS), country, purpose, reason };
       const total = await countRefusals(tx, period.span, filter, language);
@@ -31,7 +33,7 @@ export function refusalRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Bi
       const rows = await refusalsFrom(tx, period.span, filter, { from, limit: query.limit, wording: language });
       const everything = { search: '', withCity: false, country: undefined, purpose: undefined, reason: undefined };
       return {
-        period: presentPeriod(period, 0, now),
+        period: presentPeriodAlone(period, now),
         result: rows.map((row) => presentRefusal(platform, row, { user, now })),
         total,
         page,
@@ -42,13 +44,13 @@ export function refusalRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Bi
     bind(readAuthorityRefusal, async ({ tx, params, user, now, language }) => {
       const row = await refusalById(tx, params.id, language);
       if (!row) throw notFound('The refusal');
-      const { validated, of_deleted: ofDeleted, purpose } = row;
+      const { validated, purpose } = row;
       const rules = purpose && (await photoPurposes(tx, [purpose.id], language)).get(purpose.id);
       return {
         ...presentRefusal(platform, row, { user, now }),
         rules: rules ?? null,
         version:
-          validated && !ofDeleted
+          validated && whyWithheld(row) === null
             ? {
                 width: validated.width,
                 height: validated.height,
@@ -61,28 +63,33 @@ export function refusalRoutes(platform: Pick<Platform, 'tokens' | 'config'>): Bi
   ];
 }
 
+function whyWithheld({ ordered }: StoredRefusal): Withheld | null {
+  return ordered && withheldBecause(ordered.email, ordered.deleted_at);
+}
+
 /**
  * "Everybody who judges photos may learn from a refusal; whose it was, is between that person and the administrators."
- * Of a deleted customer neither picture nor words are shown.
+ * Of a deleted order or customer neither picture nor words are shown.
  */
 function presentRefusal(
   platform: Pick<Platform, 'tokens' | 'config'>,
   row: StoredRefusal,
   { user, now }: Reader,
 ): AuthorityRefusal {
-  const { id, at, words, purpose, reasons, validated, of_deleted: ofDeleted, let_pass_by: letPassBy } = row;
-  const file = validated && !ofDeleted && { uid: validated.uid, deletedAt: validated.deleted_at };
+  const { id, at, words, purpose, reasons, validated, let_pass_by: letPassBy } = row;
+  const withheld = whyWithheld(row);
+  const file = validated && withheld === null && { uid: validated.uid, deletedAt: validated.deleted_at };
   const links = file ? linksOf(platform, file, { sessionId: user.sessionId, documentId: row.document_id!, now }) : null;
   const mayOpenOrders = holdsOneOf(user.roles, ORDERS);
   const mayReadName = holdsOneOf(user.roles, ADMINS) || letPassBy?.id === user.id;
   return {
     id,
     at: moment(at),
-    words: ofDeleted ? null : words,
+    words: withheld === null ? words : null,
     purpose,
     reasons,
     picture: links && { display: links.display, thumb: links.thumb },
-    no_picture: links ? null : ofDeleted ? 'account_deleted' : validated ? 'file_deleted' : 'nothing_validated',
+    no_picture: links ? null : (withheld ?? (validated ? 'file_deleted' : 'nothing_validated')),
     validated_at: validated && moment(validated.at),
     judged_by: validated?.judged_by ?? null,
     let_pass_by: mayReadName ? letPassBy : null,

@@ -8,6 +8,7 @@ import { eq } from '../../platform/database/drizzle.ts';
 import { staff } from '../../staff/schema.ts';
 import { Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aDocument } from '../../testing/builders.ts';
+import { TicketScenario, manage, ticketNow } from '../../testing/ticketScenario.ts';
 
 const { list, read, add, edit, remove, history, revert } = listCalls(accountList) as Required<
   ReturnType<typeof listCalls>
@@ -63,16 +64,19 @@ test('an account without a password cannot sign in', async () => {
 });
 
 test('a person whose account is deactivated is signed out at once, and their claims are released', async () => {
-  const account = await added({ roles: ['ROLE_SORTER'] });
+  const account = await added({ roles: ['ROLE_SORTER', 'ROLE_ORDER_MANAGER'] });
   const sorter = await callerOf(account['email']);
   const document = await aDocument(app);
+  const ticket = await (await TicketScenario.open(app)).aTicket();
   expect((await sorter.call(startVerification, { params: { id: document.id } })).status).toBe(200);
+  expect((await manage(sorter, ticket)).managedByMe).toBe(true);
   const params = { id: account.id };
   const { active } = (await manager.call(edit, { params, body: { active: false } })).answer;
   expect(active).toBe(false);
   // Every server is notified by the database, this one too.
   await expect.poll(async () => (await sorter.call(readMe)).status).toBe(401);
   expect((await signInAs(account['email'])).refusal.code).toBe('account_disabled');
+  expect((await ticketNow(app, ticket)).managedBy).toBeUndefined();
   const other = await app.signedInAs('sorter');
   expect((await other.call(startVerification, { params: { id: document.id } })).status).toBe(200);
   await manager.call(edit, { params, body: { active: true } });
@@ -146,7 +150,7 @@ test('an account can be deleted while it has no audit entries, and afterwards on
   const worked = await added();
   await callerOf(worked['email']);
   const refused = await manager.call(remove, { params: { id: worked.id } });
-  expect(refused.refusal.message).toBe('This account has done 1 thing: make it inactive instead');
+  expect(refused.refusal.message).toBe('This account has 1 entry in the history: deactivate it instead');
 });
 
 test('taking back a change of roles needs the same right as making it', async () => {
@@ -159,6 +163,59 @@ test('taking back a change of roles needs the same right as making it', async ()
   const body = { change: change!.id, revision: lowered.revision };
   expect((await manager.call(revert, { params, body })).status).toBe(403);
   expect((await admin.call(revert, { params, body })).answer['roles']).toEqual(['ROLE_ADMIN']);
+});
+
+describe('whoever only chooses a colleague', () => {
+  const TOLD = ['allowedActions', 'first_name', 'id', 'last_name', 'revision', 'roles'];
+
+  test.each(['orderManager', 'automaticProgram'] as const)(
+    'as %s is told names and roles, and no more',
+    async (role) => {
+      const chooser = await app.signedInAs(role);
+      const found = await added({ last_name: 'Chosen', roles: ['ROLE_POSTMAN'] });
+      const { result } = (await chooser.call(list, { query: { q: 'Chosen' } })).answer;
+      const one = result.find(({ id }) => id === found.id)!;
+      expect(Object.keys(one).toSorted()).toEqual(TOLD);
+      expect(one).toMatchObject({
+        first_name: 'Grace',
+        last_name: 'Chosen',
+        roles: ['ROLE_POSTMAN'],
+        allowedActions: [],
+      });
+      const alone = (await chooser.call(read, { params: { id: found.id } })).answer;
+      expect(Object.keys(alone).toSorted()).toEqual(TOLD);
+      const file = (await chooser.call(listCalls(accountList).export, {})).body.toString();
+      expect([file.includes('Chosen'), file.includes(String(found['email']))]).toEqual([true, false]);
+    },
+  );
+
+  test('finds nobody by an e-mail, and sorts by none', async () => {
+    const chooser = await app.signedInAs('orderManager');
+    const found = await added();
+    const email = String(found['email']);
+    const ask = async (who: Caller) => [
+      (await who.call(list, { query: { q: email } })).answer.total,
+      (await who.call(read, { params: { id: email as never } })).status,
+      (await who.call(list, { query: { order_by: 'email' } })).status,
+    ];
+    expect(await ask(chooser)).toEqual([0, 404, 422]);
+    expect(await ask(manager)).toEqual([1, 200, 200]);
+  });
+
+  test('filters by role', async () => {
+    const chooser = await app.signedInAs('orderManager');
+    const found = await added({ roles: ['ROLE_CONTROLLER'] });
+    const ids = async (roles: RoleKey) =>
+      (await chooser.call(list, { query: { roles } as object })).answer.result.map(({ id }) => id);
+    expect(await ids('ROLE_CONTROLLER')).toContain(found.id);
+    expect(await ids('ROLE_POSTMAN')).not.toContain(found.id);
+  });
+
+  test('who also manages users is told everything', async () => {
+    const both = await added({ roles: ['ROLE_ORDER_MANAGER', 'ROLE_USER_MANAGER'] });
+    const { answer } = await (await callerOf(both['email'])).call(read, { params: { id: both.id } });
+    expect(answer).toMatchObject({ email: both['email'], language: 'en', active: true });
+  });
 });
 
 test('accounts are found by name, role and whether they are active', async () => {

@@ -24,19 +24,29 @@ import {
   requireRecentProof,
   secondFactorSince,
 } from '../../staff/index.ts';
-import { noteAccountChange } from './noted.ts';
-import { becomesProgram, changesSignIn, keepsOwnAccess, mayChangeOwnRoles, needsSecondFactor } from './rules.ts';
+import { noteAccountChange, noteAccountDeletion } from './noted.ts';
+import {
+  becomesProgram,
+  changesSignIn,
+  isInvitedAnew,
+  keepsOwnAccess,
+  mayChangeOwnRoles,
+  needsSecondFactor,
+} from './rules.ts';
 import { requireRightTo, requireRightToGive } from './rights.ts';
 
 /** Sends a new person the link by which they choose their password. The feature that writes such e-mails provides it. */
-export type Invite = (tx: Transaction, invited: { staffId: number; by: number; now: Date }) => Promise<void>;
+export type Invite = (
+  tx: Transaction,
+  invited: { readonly staffId: number; readonly by: number; readonly from: OpenList['from']; readonly now: Date },
+) => Promise<void>;
 
 /**
  * What the declaration of the list of accounts cannot say: nobody gives more rights than they have, nobody locks themselves
  * out, a password is stored as a hash, and a person whose account is deactivated is signed out in the same transaction.
  *
  * @param releaseWork releases the claims of a person who is signed out
- * @param invite asks a new person without a password to choose one
+ * @param invite asks a person without a password to choose one
  * @param config names the roles that must sign in with a second factor
  */
 export function accountWork(
@@ -62,7 +72,7 @@ export function accountWork(
         });
         await noteAccountChange(open, id, undefined, sent);
         if (password == null && active !== false)
-          await invite(open.tx, { staffId: id, by: open.user.id, now: open.now });
+          await invite(open.tx, { staffId: id, by: open.user.id, from: open.from, now: open.now });
         return presentOne(open, id);
       },
       async edit(open, id, values, options) {
@@ -89,17 +99,20 @@ export function accountWork(
           },
         });
         await noteAccountChange(open, id, before, values);
+        if (isInvitedAnew(before, values)) await invite(tx, { staffId: id, by: user.id, from: open.from, now });
         if (!ends) return;
         await endSessionsOf(tx, id, ends, now);
-        await releaseWork(tx, id, now);
+        await releaseWork(tx, id, open);
       },
       async remove(open, id) {
         if (id === open.user.id) throw new Refusal('own_access');
-        refuseMoreRights(open, await lockedRow(open, id));
+        const record = await lockedRow(open, id);
+        refuseMoreRights(open, record);
         const actions = await countAuditBy(open.tx, id);
         // The audit entries of an account must keep their author: such an account is deactivated instead.
         if (actions > 0) throw new Refusal('account_has_history', { params: { actions } });
         await deleteRow(open, id);
+        await noteAccountDeletion(open, id, record);
       },
     },
   };

@@ -129,7 +129,7 @@ test('only people who may change accounts with a role give that role, and nobody
 });
 
 test('who gives a role that they may not give is told who can', async () => {
-  const sentence = 'Only somebody with the role Administrator can give these roles';
+  const sentence = 'Only someone with the role Administrator can give these roles';
   const id = await anAccount('ROLE_SORTER');
   const roles = ['ROLE_SORTER', 'ROLE_ADMIN'];
   const edited = await callers.userManager.call(edit, { params: { id }, body: { roles } });
@@ -143,7 +143,7 @@ test('an account with the role of the program and other roles has the same prote
   const refused = await callers.userManager.call(edit, { params: { id }, body: CHANGES['a new password'] });
   expect([refused.status, refused.refusal.message]).toEqual([
     403,
-    'Only somebody with the role Super administrator can do this to this account',
+    'Only someone with the role Super administrator can do this to this account',
   ]);
   expect((await stored(id))!.passwordHash).toBe('the old one');
 });

@@ -4,6 +4,7 @@ import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind
 import { Refusal, notFound } from '../../platform/refusal.ts';
 import {
   type EndedBy,
+  type Leaving,
   type OnSignOut,
   type SessionUse,
   type StaffIdentities,
@@ -22,7 +23,7 @@ type TellOfReset = (tx: Transaction, reset: { staffId: number; now: Date }) => P
 
 /** @param onSignOut releases the claims of a person who is signed out */
 export function accountRoutes(identities: StaffIdentities, onSignOut: OnSignOut, tellOfReset: TellOfReset): Binding[] {
-  const by = (user: StaffIdentity, from: SessionUse): EndedBy => ({ ...from, user, identities, onSignOut });
+  const by = (user: StaffIdentity, from: SessionUse & Leaving): EndedBy => ({ ...from, user, identities, onSignOut });
   return [
     bind(contract.listRolesToGive, async ({ user }) => ({ result: rolesToGive(user.roles) })),
     bind(contract.readAccountSecurity, async ({ tx, user, now, params: { id } }) => {

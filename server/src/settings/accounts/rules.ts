@@ -77,6 +77,18 @@ export function changesSignIn(
   return (email !== undefined && email !== before['email']) || typeof password === 'string';
 }
 
+/**
+ * "Whoever has not chosen a password yet is invited once their account is active, and again at another e-mail": the link
+ * that went to the one before is over.
+ */
+export function isInvitedAnew(
+  before: Readonly<Record<string, unknown>>,
+  { active = before['active'], email = before['email'], new_password: password }: Readonly<Record<string, unknown>>,
+): boolean {
+  if (before['invited'] !== true || typeof password === 'string' || active !== true) return false;
+  return before['active'] !== true || email !== before['email'];
+}
+
 /** "Nobody who manages accounts locks themselves out by mistake": their own account must stay active, with such a role. */
 export function keepsOwnAccess(account: { active: boolean; roles: readonly RoleKey[] }): boolean {
   return account.active && MANAGING.some((role) => account.roles.includes(role));

@@ -11,12 +11,12 @@ import { entriesOf, occurringIn } from './store.ts';
  * What everybody did.
  *
  * @param ownWork what features do themselves with the records of their lists, by the list's name
- * @param ofDeletedCustomer true of the audit entries whose comments nobody reads any more
+ * @param ofWithheldOrder true of the audit entries whose comments nobody reads any more
  */
 export function activityRoutes(
   settingsLists: SettingsLists,
   ownWork: Readonly<Record<string, OwnWork>>,
-  ofDeletedCustomer: SQL,
+  ofWithheldOrder: SQL,
 ): Binding[] {
   const restoreOf = ({ list: { name } }: ServedList) => {
     const own = ownWork[name];
@@ -27,7 +27,7 @@ export function activityRoutes(
     served !== undefined && restoreOf(served) !== undefined && mayBringBack(entry, served.list, user.roles);
   return [
     bind(listActivity, async ({ tx, query, user }) => {
-      const found = await entriesOf(tx, query, { limit: ACTIVITY_PAGE + 1, ofDeletedCustomer });
+      const found = await entriesOf(tx, query, { limit: ACTIVITY_PAGE + 1, ofWithheldOrder });
       const result = found.slice(0, ACTIVITY_PAGE).map(({ is_last_deletion: isLast, created_at: at, ...entry }) => {
         const served = listOf(entry.subject);
         return {

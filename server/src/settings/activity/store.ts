@@ -20,7 +20,7 @@ const last = alias(auditEntry, 'last_shown');
 export function entriesOf(
   tx: Transaction,
   question: Question,
-  { limit, ofDeletedCustomer }: { readonly limit: number; readonly ofDeletedCustomer: SQL },
+  { limit, ofWithheldOrder }: { readonly limit: number; readonly ofWithheldOrder: SQL },
 ) {
   const shape = {
     id: auditEntry.id,
@@ -30,7 +30,7 @@ export function entriesOf(
     subject: auditEntry.subject,
     subject_id: auditEntry.subjectId,
     order_id: auditEntry.orderId,
-    comment: sql<string | null>`case when not ${ofDeletedCustomer} then ${auditEntry.valueText} end`,
+    comment: sql<string | null>`case when not ${ofWithheldOrder} then ${auditEntry.valueText} end`,
     before: auditEntry.before,
     after: auditEntry.after,
     /** It was deleted, and nothing has happened to it since. Asked of every entry, this would read long histories. */

@@ -1,2 +1,3 @@
 export { popupLists } from './lists.ts';
+export { popupWork } from './ownWork.ts';
 export { popupRoutes } from './routes.ts';

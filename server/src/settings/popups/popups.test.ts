@@ -1,3 +1,7 @@
+import { wallTimeAt } from '@likeness/contract/kit/zonedTime';
+import { promotionList } from '@likeness/contract/settingsLists/finance';
+import { MESSAGES } from '@likeness/contract/kit/fields';
+import { popup } from './schema.ts';
 import { partnerPopupList, popupList } from '@likeness/contract/settingsLists/popups';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import {
@@ -11,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { aListRecord, valuesFor } from '../../testing/listRecords.ts';
 import { emptyTables } from '../../testing/emptyTables.ts';
+import { house } from '../../treatmentTimes/schema.ts';
 
 let app: TestApp;
 let finance: Caller;
@@ -145,7 +150,63 @@ test('applications do not show a popup before its first day or after its last', 
   expect((await checked(finance, 'update', 'ios')).active).toBe(true);
 });
 
+test('a popup names a promotion that there is, in any letter case', async () => {
+  const { id } = await aListRecord(app, finance, promotionList, { code: 'SUMMER-10' });
+  const { id: popupId } = await aPopup({ promo: 'summer-10' });
+  const edit = (body: Record<string, unknown>) => finance.call(calls.edit!, { params: { id: popupId }, body });
+  const UNKNOWN = [422, 'promotion_unknown', { promo: ['This promotion code is not known'] }];
+  const onSwitch = { edit: { id: popupId, values: { promo: 'WINTER' } }, instead_of: [(await aPopup({})).id] };
+  for (const { status, refusal } of [
+    await added({ promo: 'SUMMER-1O' }),
+    await edit({ promo: 'SUMMER 10' }),
+    await finance.call(switchOverPopup, { body: onSwitch }),
+  ]) {
+    expect([status, refusal.code, refusal.errors]).toEqual(UNKNOWN);
+  }
+  expect((await finance.call(calls.list)).answer.total).toBe(2);
+  // The promotion may go, and what is about something else can be changed.
+  await finance.call(listCalls(promotionList).remove!, { params: { id } });
+  expect((await edit({ promo: 'summer-10', title: 'Last days' })).answer).toMatchObject({ title: 'Last days' });
+  expect((await edit({ promo: '' })).answer['promo']).toBeNull();
+  expect((await edit({ promo: 'summer-10' })).refusal.code).toBe('promotion_unknown');
+});
+
+test.each([
+  ['4', 200],
+  ['4.2.1', 200],
+  ['2026.11.0.7', 200],
+  ['v4', 422],
+  ['4.', 422],
+  ['4,2', 422],
+  ['latest', 422],
+  ['4.2.1.0.1', 422],
+])('of Android version %j is said %i', async (version, status) => {
+  const reply = await added({ android_version: version });
+  const errors = status === 422 ? { android_version: ['This is not a version. Example: 4.2.1'] } : undefined;
+  expect([reply.status, status === 422 ? reply.refusal.errors : undefined]).toEqual([status, errors]);
+});
+
+test('an odd version of before stays until somebody types another', async () => {
+  const { id } = await aPopup({});
+  await app.platform.database.orm.update(popup).set({ iosVersion: 'beta' });
+  const edit = (body: Record<string, unknown>) => finance.call(calls.edit!, { params: { id }, body });
+  expect((await edit({ title: 'Other', ios_version: 'beta' })).answer).toMatchObject({ title: 'Other' });
+  expect((await edit({ ios_version: 'beta 2' })).refusal.errors).toEqual({ ios_version: [MESSAGES.version] });
+});
+
 test('an unknown type or system is refused at its field', async () => {
   const reply = await finance.call(checkActivePopup, { body: { type: 'advert', os: 'windows' } });
   expect([reply.status, Object.keys(reply.refusal.errors!)]).toEqual([422, ['type', 'os']]);
+});
+
+test('a popup’s days begin and end by the clocks of the house', async () => {
+  await app.platform.database.orm.update(house).set({ timeZone: 'Asia/Tokyo' });
+  const { day } = wallTimeAt('Asia/Tokyo', app.clock.now().getTime());
+  await aPopup({ ...onAndroid, start_date: day, end_date: day });
+  // Midnight in Tokyo is three in the afternoon in UTC.
+  app.clock.advance(Date.parse(`${day}T14:59:59.999Z`) - app.clock.now().getTime());
+  const application = await app.signedInAs('automaticProgram');
+  expect((await checked(application, 'promo', 'android')).active).toBe(true);
+  app.clock.advance(1);
+  expect((await checked(application, 'promo', 'android')).active).toBe(false);
 });

@@ -5,7 +5,7 @@ import { accountList } from '@likeness/contract/settingsLists/accounts';
 import { type SecurityKind, exportSecurityEvents, listSecurityEvents } from '@likeness/contract/settings/securityLog';
 import { renewKey } from '@likeness/contract/partners';
 import { partnerList } from '@likeness/contract/settingsLists/partners';
-import { listOrderable } from '@likeness/contract/intake';
+import { listOrderable } from '@likeness/contract/intake/catalogue';
 import { readRepair } from '@likeness/contract/intake/repairs';
 import { refreshSession, signIn, signOut } from '@likeness/contract/staff';
 import { renewPageSession } from '@likeness/contract/staff/session';
@@ -22,7 +22,7 @@ import { csvOfSecurityEvents } from './csv.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a long enough passphrase';
 const partners = listCalls(partnerList);
-const { add, edit, read } = listCalls(accountList) as Required<ReturnType<typeof listCalls>>;
+const { add, edit, read, remove } = listCalls(accountList) as Required<ReturnType<typeof listCalls>>;
 
 let app: TestApp;
 let admin: Caller;
@@ -191,6 +191,29 @@ test('other roles, another e-mail, a new password, an end and a new beginning of
   expect((await admin.call(edit, { params, body: { roles: ['ROLE_SUPER_ADMIN'] } })).status).toBe(403);
   expect(await kinds({ person: id, kind: 'roles_changed' })).toHaveLength(1);
   expect((await admin.call(read, { params })).answer['roles']).toEqual(['ROLE_SORTER', 'ROLE_POSTMAN']);
+});
+
+test('what is done to accounts and keys is noted with the address and the program it was done from, an end with the e-mail', async () => {
+  const device = 'Browser of the office';
+  const headers = { 'user-agent': device, 'x-forwarded-for': '203.0.113.9' };
+  const email = 'for-a-day@staff.test';
+  const person = { first_name: 'Grace', last_name: 'Hopper', email, roles: ['ROLE_SORTER'], language: 'en' };
+  const { id } = (await admin.call(add, { body: { ...person, new_password: PASSWORD }, headers })).answer;
+  const params = { id };
+  expect((await admin.call(edit, { params, body: { active: false }, headers })).status).toBe(200);
+  expect((await admin.call(remove, { params, headers })).status).toBe(200);
+  const partner = await aPartner(app);
+  const { revision } = (await admin.call(partners.read, { params: { id: partner.id } })).answer;
+  await admin.call(renewKey, { params: { id: partner.id }, body: { revision }, headers });
+  const events = (await noted()).filter((event) => event.device === device);
+  const told = events.map(({ kind, address, detail }) => `${kind}, ${address}: ${detail}`);
+  expect(told.toSorted()).toEqual([
+    'account_added, 203.0.113.9: ROLE_SORTER',
+    `account_deleted, 203.0.113.9: ${email}`,
+    'account_disabled, 203.0.113.9: ',
+    `key_made, 203.0.113.9: partner ${partner.id}`,
+  ]);
+  expect(await kinds({ kind: 'account_deleted', q: email })).toEqual(['account_deleted']);
 });
 
 test('an old session token that comes back is noted with where it came from', async () => {

@@ -1,7 +1,9 @@
+import { printPatternList } from '@likeness/contract/settingsLists/artwork';
 import { countryList } from '@likeness/contract/settingsLists/countries';
 import { partnerPlanList } from '@likeness/contract/settingsLists/partnerPlans';
 import { uploadPicture } from '@likeness/contract/files';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import { bringBack, listActivity } from '@likeness/contract/settings/activity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unusedPicturesJob } from '../../housekeeping.ts';
@@ -52,29 +54,59 @@ test('a picture that no record shows is gone after a day, and not before', async
   });
 });
 
-test('what a record, a key of a plan or a purpose shows stays, until it shows something else', async () => {
+test('what a record, a key of a plan or a purpose shows stays', async () => {
   const [flag, logo, key, mask] = [
     await send(await drawn()),
     await send(await drawn()),
     await send(await drawn()),
     await send(await drawn()),
   ];
-  const country = await aListRecord(app, manager, countryList, { thumbnail: flag });
+  await aListRecord(app, manager, countryList, { thumbnail: flag });
   await aListRecord(app, manager, partnerPlanList, { logo, technical_informations: { email_logo: key } });
   const { id } = await aPurpose(app, { thumbnail: mask });
   await keepHouse(48);
   expect([await isShown(flag), await isShown(logo), await isShown(key), await isShown(mask)]).toEqual(
     Array.from({ length: 4 }, () => true),
   );
-  await edit(country.id, null);
   await app.platform.database.orm.update(purpose).set({ thumbnail: null }).where(eq(purpose.id, id));
   await keepHouse(1);
   expect([await isShown(flag), await isShown(logo), await isShown(key), await isShown(mask)]).toEqual([
-    false,
+    true,
     true,
     true,
     false,
   ]);
+});
+
+test('what a record showed stays with its history: an exchange is taken back, and what was deleted comes back', async () => {
+  const admin = await app.signedInAs('admin');
+  const [flag, another, lines] = [
+    await send(await drawn()),
+    await send(await drawn()),
+    await send(
+      await sharp(await drawn())
+        .jpeg()
+        .toBuffer(),
+    ),
+  ];
+  const country = await aListRecord(app, admin, countryList, { thumbnail: flag });
+  const exchanged = (await edit(country.id, another)).answer;
+  const pattern = await aListRecord(app, admin, printPatternList, { url: lines });
+  const removed = await admin.call(listCalls(printPatternList).remove!, { params: { id: pattern.id } });
+  expect([exchanged['thumbnail'], removed.status]).toEqual([another, 200]);
+  await keepHouse(48);
+
+  const params = { id: country.id };
+  const [change] = (await admin.call(listCalls(countryList).history, { params })).answer.result;
+  const body = { change: change!.id, revision: exchanged.revision };
+  const back = await admin.call(listCalls(countryList).revert!, { params, body });
+  expect([back.status, back.answer['thumbnail'], await isShown(flag)]).toEqual([200, flag, true]);
+
+  const deletions = { subject: printPatternList.name, name: 'deleted' };
+  const [deletion] = (await admin.call(listActivity, { query: deletions })).answer.result;
+  expect((await admin.call(bringBack, { params: { id: deletion!.id } })).status).toBe(200);
+  const { answer } = await admin.call(listCalls(printPatternList).read, { params: { id: pattern.id } });
+  expect([answer['url'], await isShown(lines)]).toEqual([lines, true]);
 });
 
 test('a picture that is sent again begins its day again', async () => {

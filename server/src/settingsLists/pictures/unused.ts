@@ -21,6 +21,8 @@ import { nameOf } from './store.ts';
 export interface PictureColumn {
   readonly column: AnyPgColumn;
   readonly holds: 'address' | 'several';
+  /** Which of its rows may name any, where its table is long: those that say one of these. */
+  readonly where?: { readonly column: AnyPgColumn; readonly says: readonly string[] };
 }
 
 /** How long a picture waits for its record, in milliseconds: a form may stand open over night. */
@@ -30,8 +32,9 @@ const AT_ONCE = 100;
 const STATIC = '/static/';
 
 /**
- * "What no record shows any more is not kept." Removes the pictures that none of these columns names and nobody sent within
- * the last day, their bytes with them; answers how many. Whoever saves a record holds on to its pictures until it is kept.
+ * "What no record shows, and no history can bring back, is not kept." Removes the pictures that none of these columns names
+ * and nobody sent within the last day, their bytes with them; answers how many. Whoever saves a record holds on to its
+ * pictures until it is kept.
  */
 export async function removeUnusedPictures(
   { database, files }: { database: Database; files: Pick<Files, 'remove'> },
@@ -71,13 +74,15 @@ async function removeSome(
 }
 
 /** Does the column name the picture? */
-function names({ column, holds }: PictureColumn): SQL {
+function names({ column, holds, where }: PictureColumn): SQL {
   const table = sql.identifier(getTableName(column.table));
-  const value = sql`named.${sql.identifier(columnName(column))}`;
+  const valueOf = (one: AnyPgColumn) => sql`named.${sql.identifier(columnName(one))}`;
+  const value = valueOf(column);
   const bare = sql`substr(${picture.address}, ${STATIC.length + 1})`;
   const isNamed =
     holds === 'address' ? sql`${value} in (${picture.address}, ${bare})` : sql`position(${bare} in ${value}::text) > 0`;
-  return sql`exists (select from ${table} as named where ${isNamed})`;
+  const mayName = where && inArray(valueOf(where.column), [...where.says]);
+  return sql`exists (select from ${table} as named where ${and(mayName, isNamed)})`;
 }
 
 /** Are the bytes of this picture there? */

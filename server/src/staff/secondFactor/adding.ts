@@ -9,17 +9,12 @@ import { otpAddress } from './authenticator.ts';
 import { beginFactor, confirmFactor } from './codeStore.ts';
 import { type Factors, factorsOf, forgetBegun, hasFactor, lockedFactorsOf, noteChange, waysOf } from './factorStore.ts';
 import { insertPasskey, keepChallenge, spendChallenge } from './passkeyStore.ts';
-import { type CodesRequest, codesToldBefore, tellCodes } from './repeating.ts';
-import { type StepOf, type WeighedWith, counted } from './steps.ts';
+import { type KnownRequest, codesToldBefore, tellCodes } from './repeating.ts';
+import { type RepeatableWith, type StepOf, type WeighedWith, counted, requestOf } from './steps.ts';
 import { challengeIn, optionsToMake, passkeyPlace, readMade } from './webauthn.ts';
 
 type Account = Pick<typeof staff.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
 type Kit = Pick<Platform, 'tokens' | 'config'> & { readonly now: Date };
-
-/** The key is of a request that may be sent again. */
-export interface AddedWith extends WeighedWith {
-  readonly idempotencyKey: string | undefined;
-}
 
 /** What came of adding a second factor. */
 interface Added<Result> {
@@ -59,7 +54,7 @@ export function addApp<Result>(
   orm: Transaction,
   taken: StepOf,
   code: string,
-  by: AddedWith,
+  by: RepeatableWith,
   work: (inner: Transaction) => Promise<Result>,
 ): Promise<Added<Result>> {
   const { staffId } = taken;
@@ -84,7 +79,7 @@ export function addPasskey<Result>(
   orm: Transaction,
   taken: StepOf,
   { name, passkey: made }: { readonly name: string; readonly passkey: MadePasskey },
-  by: AddedWith,
+  by: RepeatableWith,
   work: (inner: Transaction) => Promise<Result>,
 ): Promise<Added<Result>> {
   const { staffId } = taken;
@@ -105,17 +100,11 @@ export function addPasskey<Result>(
   });
 }
 
-const requestOf = ({ staffId, step }: StepOf, { idempotencyKey }: AddedWith, shown: unknown): CodesRequest => ({
-  staffId,
-  idempotencyKey,
-  content: [step, shown],
-});
-
 /** What was added already is not added again: only its answer got lost. */
 async function addedBefore<Result>(
   orm: Transaction,
-  request: CodesRequest,
-  by: AddedWith,
+  request: KnownRequest,
+  by: RepeatableWith,
   work: (inner: Transaction) => Promise<Result>,
   add: () => Promise<Added<Result>>,
 ): Promise<Added<Result>> {
@@ -130,7 +119,7 @@ async function addedBefore<Result>(
  */
 async function adding<Result>(
   orm: Transaction,
-  { staffId, step, request }: StepOf & { readonly request: CodesRequest },
+  { staffId, step, request }: StepOf & { readonly request: KnownRequest },
   by: WeighedWith,
   work: (inner: Transaction) => Promise<Result>,
   add: (inner: Transaction, factors: Factors) => Promise<void>,

@@ -5,5 +5,5 @@ export { hasFactor, secondFactorSince } from './factorStore.ts';
 export { resetFactor } from './reset.ts';
 export { challengeToSign, secondFactorRoutes, secondStepOf } from './routes.ts';
 export { suggestedName } from './rules.ts';
-export { weighProof } from './steps.ts';
+export { weighProofOnce } from './steps.ts';
 export { passkeyPlace } from './webauthn.ts';

@@ -5,8 +5,8 @@ import { type KeyedRequest, firstAnswer, once } from '../../platform/http/idempo
 import type { Tokens } from '../../platform/tokens.ts';
 import { newRecoveryCodes, recoveryCodesOf } from './codeStore.ts';
 
-/** A request that makes recovery codes, as it is known again when it is sent again. */
-export interface CodesRequest {
+/** A request that shows or adds a second factor, as it is known again when it is sent again. */
+export interface KnownRequest {
   readonly staffId: number;
   /** Without one it is not known again. */
   readonly idempotencyKey: string | undefined;
@@ -27,13 +27,12 @@ interface Kit {
  */
 export async function codesToldBefore(
   orm: Transaction,
-  request: CodesRequest,
+  request: KnownRequest,
   { tokens, now }: Kit,
 ): Promise<{ codes: string[] | null } | undefined> {
-  const keyed = keyedRequest(request, tokens);
-  const first = keyed && (await firstAnswer(orm, keyed));
-  if (!first || now.getTime() - first.at.getTime() >= REPEATED_MS) return undefined;
-  const { salt } = first.answer as Kept;
+  const kept = await answeredBefore<Kept>(orm, request, { tokens, now });
+  if (!kept) return undefined;
+  const { salt } = kept;
   return { codes: salt === null ? null : recoveryCodesOf(seedOf(request, tokens, salt), tokens) };
 }
 
@@ -43,14 +42,36 @@ export async function codesToldBefore(
  */
 export async function tellCodes(
   tx: Transaction,
-  request: CodesRequest,
+  request: KnownRequest,
   due: boolean,
   { tokens, now }: Kit,
 ): Promise<string[] | null> {
   const salt = due ? randomBytes(SALT_BYTES).toString('base64url') : null;
-  const keyed = keyedRequest(request, tokens);
-  if (keyed) await once<Kept>(tx, keyed, now, async () => ({ salt }));
+  await keepAnswer(tx, request, { salt }, { tokens, now });
   return salt === null ? null : newRecoveryCodes(tx, request.staffId, seedOf(request, tokens, salt), tokens);
+}
+
+/** What was kept for this very request just now; undefined if it is new. */
+export async function answeredBefore<Answer extends object>(
+  orm: Transaction,
+  request: KnownRequest,
+  { tokens, now }: Kit,
+): Promise<Answer | undefined> {
+  const keyed = keyedRequest(request, tokens);
+  const first = keyed && (await firstAnswer(orm, keyed));
+  if (!first || now.getTime() - first.at.getTime() >= REPEATED_MS) return undefined;
+  return first.answer as Answer;
+}
+
+/** Keeps what the same request is answered with when it is sent again, in the transaction of what it does. */
+export async function keepAnswer(
+  tx: Transaction,
+  request: KnownRequest,
+  answer: object,
+  { tokens, now }: Kit,
+): Promise<void> {
+  const keyed = keyedRequest(request, tokens);
+  if (keyed) await once(tx, keyed, now, async () => answer);
 }
 
 /** All that is stored of the answer; the salt is null where no codes were told. */
@@ -63,7 +84,7 @@ interface Kept {
  * TOKEN_SECRET.
  */
 function keyedRequest(
-  { staffId, idempotencyKey: key, content }: CodesRequest,
+  { staffId, idempotencyKey: key, content }: KnownRequest,
   tokens: Tokens,
 ): KeyedRequest | undefined {
   if (key === undefined) return undefined;
@@ -71,6 +92,6 @@ function keyedRequest(
   return { owner: `staff:${staffId}`, key: fingerprint(key)[0]!, content, fingerprint };
 }
 
-function seedOf({ staffId, idempotencyKey }: CodesRequest, tokens: Tokens, salt: string): string {
+function seedOf({ staffId, idempotencyKey }: KnownRequest, tokens: Tokens, salt: string): string {
   return tokens.derive('recovery codes', String(staffId), idempotencyKey ?? '', salt);
 }

@@ -25,9 +25,9 @@ import {
   waysOf,
 } from './factorStore.ts';
 import { keepChallenge } from './passkeyStore.ts';
-import { codesToldBefore, tellCodes } from './repeating.ts';
+import { answeredBefore, codesToldBefore, keepAnswer, tellCodes } from './repeating.ts';
 import { isRequired, secondStep, suggestedName } from './rules.ts';
-import { type StepOf, noteFactor, weighProof } from './steps.ts';
+import { type RepeatableWith, type StepOf, noteFactor, requestOf, weighProof, weighProofOnce } from './steps.ts';
 import { optionsToSign, passkeyPlace } from './webauthn.ts';
 
 /** What this account has to do after its password; undefined if nothing. */
@@ -56,6 +56,7 @@ export async function challengeToSign(
 
 const COUNTED = { eachStatementAlone: true } as const;
 
+type Repeatable = SessionUse & Pick<RepeatableWith, 'idempotencyKey'>;
 type Body = Proof & { readonly password: string };
 
 /** The second factor of whoever calls. */
@@ -69,7 +70,7 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     tx: Transaction,
     user: StaffIdentity,
     body: Body,
-    from: SessionUse,
+    from: Repeatable,
     work: (inner: Transaction) => Promise<Result>,
   ): Promise<Result> {
     await requireOwnPassword(tx, user.id, body.password, from);
@@ -77,18 +78,22 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     if (body.code === undefined && body.passkey === undefined) {
       throw new Refusal('invalid_input', { errors: { code: [MESSAGES.required] } });
     }
-    return weighProof(tx, proven(user), body, kitOf(from), work);
+    return weighProofOnce(tx, proven(user), body, kitOf(from), work);
   }
 
   /** @param leftWithout how many second factors are left without the one that goes; refuses if it is not there */
   async function proveToRemove(
     tx: Transaction,
     user: StaffIdentity,
-    body: Body,
-    from: SessionUse,
+    body: Body & { readonly passkeyId?: number },
+    from: Repeatable,
     leftWithout: (factors: Factors) => number,
     remove: (inner: Transaction, factors: Factors) => Promise<void>,
   ): Promise<{ left: number }> {
+    const request = requestOf(proven(user), kitOf(from), ['remove', body]);
+    const answered = (inner: Transaction) => answeredBefore<{ left: number }>(inner, request, kitOf(from));
+    const before = await answered(tx);
+    if (before) return before;
     const refuseLast = (factors: Factors) => {
       if (leftWithout(factors) === 0 && isRequired(user.roles, config.secondFactorRoles)) {
         throw new Refusal('second_factor_required');
@@ -96,11 +101,17 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
     };
     refuseLast(await factorsOf(tx, user.id));
     await requireOwnPassword(tx, user.id, body.password, from);
-    return weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
+    const removeNow = async (inner: Transaction) => {
       const factors = await lockedFactorsOf(inner, user.id);
       refuseLast(factors);
+      const answer = { left: leftWithout(factors) };
       await remove(inner, factors);
-      return { left: leftWithout(factors) };
+      await keepAnswer(inner, request, answer, kitOf(from));
+      return answer;
+    };
+    return weighProof(tx, proven(user), body, kitOf(from), removeNow, async (inner) => {
+      const answer = await answered(inner);
+      return answer && { answer };
     });
   }
 
@@ -144,14 +155,18 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
       contract.renewRecoveryCodes,
       async ({ tx, user, body, ...from }) => {
         const request = { staffId: user.id, idempotencyKey: from.idempotencyKey, content: ['renew', body] };
-        const told = await codesToldBefore(tx, request, kitOf(from));
-        if (told) return { recovery_codes: told.codes };
+        const toldBefore = async (inner: Transaction) => {
+          const told = await codesToldBefore(inner, request, kitOf(from));
+          return told && { answer: told.codes };
+        };
+        const told = await toldBefore(tx);
+        if (told) return { recovery_codes: told.answer };
         if (!(await hasFactor(tx, user.id))) throw new Refusal('second_factor_missing');
-        const codes = await weighProof(tx, proven(user), body, kitOf(from), async (inner) => {
+        const renew = async (inner: Transaction) => {
           await noteFactor(inner, 'recovery_codes_renewed', user.id, from);
           return tellCodes(inner, request, true, kitOf(from));
-        });
-        return { recovery_codes: codes };
+        };
+        return { recovery_codes: await weighProof(tx, proven(user), body, kitOf(from), renew, toldBefore) };
       },
       COUNTED,
     ),
@@ -195,7 +210,7 @@ export function secondFactorRoutes({ tokens, config }: Pick<Platform, 'tokens' |
         };
         const leftWithout = (factors: Factors) =>
           factors.passkeys.filter((passkey) => passkey !== going(factors)).length + (factors.appSince ? 1 : 0);
-        return proveToRemove(tx, user, body, from, leftWithout, async (inner, factors) => {
+        return proveToRemove(tx, user, { ...body, passkeyId }, from, leftWithout, async (inner, factors) => {
           await removePasskeys(inner, user.id, passkeyId);
           await noteChange(inner, 'passkey_removed', user.id, { ...from, detail: going(factors).name });
         });

@@ -11,13 +11,19 @@ import { countGuess } from '../ownProof.ts';
 import type { PasskeyStep } from '../rules.ts';
 import type { SessionUse } from '../sessionStore.ts';
 import { spendCode } from './codeStore.ts';
-import { factorsOf } from './factorStore.ts';
+import { factorsOf, lockedFactorsOf } from './factorStore.ts';
 import { countUse, spendChallenge } from './passkeyStore.ts';
+import { type KnownRequest, answeredBefore, keepAnswer } from './repeating.ts';
 import { challengeIn, passkeyPlace, usesCounted } from './webauthn.ts';
 
 export interface WeighedWith extends SessionUse {
   readonly tokens: Tokens;
   readonly config: Pick<Config, 'publicUrl'>;
+}
+
+/** The key is of a request that may be sent again. */
+export interface RepeatableWith extends WeighedWith {
+  readonly idempotencyKey: string | undefined;
 }
 
 /** Who takes which step. */
@@ -34,6 +40,7 @@ const codeCount = (staffId: number): Count => ({ kind: 'code', whose: String(sta
  * either is found wrong.
  *
  * @param orm each statement by itself, so that a refused attempt stays counted
+ * @param again what the same request is answered with if it was sent before, and was at work until now
  * @throws Refusal code_wrong, passkey_wrong, passkey_copied, too_many_attempts
  */
 export function weighProof<Result>(
@@ -42,15 +49,64 @@ export function weighProof<Result>(
   { code, passkey }: Proof,
   by: WeighedWith,
   work: (inner: Transaction) => Promise<Result>,
+  again: (inner: Transaction) => Promise<{ answer: Result } | undefined> = () => Promise.resolve(undefined),
 ): Promise<Result> {
-  return counted(orm, taken.staffId, by, async () => {
+  const weigh = async () => {
     const signed = passkey && (await weighSignature(orm, taken, passkey, by));
     return orm.transaction(async (inner) => {
+      // Before its codes, as whoever closes the account or resets its second factor does.
+      await lockedFactorsOf(inner, taken.staffId);
       if (signed) await useUp(inner, signed, by.now);
       else await spend(inner, taken.staffId, code ?? '', by);
       return work(inner);
     });
-  });
+  };
+  return counted(orm, taken.staffId, by, () =>
+    weigh().catch((error: unknown) =>
+      orm.transaction(async (inner) => {
+        // The lock waits for whoever uses up the same proof at this moment.
+        if (error instanceof Refusal) await lockedFactorsOf(inner, taken.staffId);
+        const known = error instanceof Refusal ? await again(inner) : undefined;
+        if (!known) throw error;
+        return known.answer;
+      }),
+    ),
+  );
+}
+
+/** A request of this step, with all that was shown in it. */
+export const requestOf = (
+  { staffId, step }: StepOf,
+  { idempotencyKey }: RepeatableWith,
+  shown: unknown,
+): KnownRequest => ({ staffId, idempotencyKey, content: [step, shown] });
+
+/**
+ * The same for a request that may be sent again because its answer got lost: what it shows is used up, so it is let through
+ * once more by what it is itself.
+ *
+ * @param shown everything that distinguishes the request from others of this step
+ */
+export async function weighProofOnce<Result>(
+  orm: Transaction,
+  taken: StepOf,
+  shown: Proof,
+  by: RepeatableWith,
+  work: (inner: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const request = requestOf(taken, by, shown);
+  if (await answeredBefore(orm, request, by)) return orm.transaction(work);
+  return weighProof(
+    orm,
+    taken,
+    shown,
+    by,
+    async (inner) => {
+      await keepAnswer(inner, request, {}, by);
+      return work(inner);
+    },
+    async (inner) => ((await answeredBefore(inner, request, by)) ? { answer: await work(inner) } : undefined),
+  );
 }
 
 async function spend(inner: Transaction, staffId: number, code: string, by: WeighedWith): Promise<void> {

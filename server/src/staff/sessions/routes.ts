@@ -5,13 +5,13 @@ import { type Binding, type StaffIdentity, bind } from '../../platform/http/bind
 import { notFound } from '../../platform/refusal.ts';
 import type { StaffIdentities } from '../identity.ts';
 import { requireRecentProof } from '../recentProof.ts';
-import type { SessionUse } from '../sessionStore.ts';
-import type { OnSignOut } from '../signingOut.ts';
+import { type SessionUse, isSignedIn } from '../sessionStore.ts';
+import type { Leaving, OnSignOut, SigningOut } from '../signingOut.ts';
 import { endSessionsIn, isSessionOf, liveSessionsOf } from './store.ts';
 
 /** The sessions of whoever calls. */
 export function sessionRoutes(identities: StaffIdentities, onSignOut: OnSignOut): Binding[] {
-  const by = (user: StaffIdentity, from: SessionUse): EndedBy => ({ ...from, user, identities, onSignOut });
+  const by = (user: StaffIdentity, from: SessionUse & Leaving): EndedBy => ({ ...from, user, identities, onSignOut });
   return [
     bind(listOwnSessions, async ({ tx, user, now }) => ({
       result: await liveSessionsOf(tx, user.id, { now, mine: user.sessionId }),
@@ -28,19 +28,14 @@ export function sessionRoutes(identities: StaffIdentities, onSignOut: OnSignOut)
   ];
 }
 
-export interface EndedBy extends SessionUse {
-  readonly user: StaffIdentity;
-  readonly identities: StaffIdentities;
-  /** Releases what the person holds, once no session is left to work in. */
-  readonly onSignOut: OnSignOut;
-}
+export type EndedBy = SessionUse & Leaving & SigningOut & { readonly user: StaffIdentity };
 
 /** Ends sessions of an account, and notes who did. Answers how many had not ended before. */
 export async function endSessionsFor(
   tx: Transaction,
   staffId: number,
   which: { readonly only: string } | { readonly allBut: string },
-  { user, now, ip: address, device, identities, onSignOut }: EndedBy,
+  { user, now, changed, ip: address, device, identities, onSignOut }: EndedBy,
 ): Promise<number> {
   if ('only' in which && !(await isSessionOf(tx, which.only, staffId))) throw notFound('The session');
   const endReason = user.id === staffId ? 'ended_by_owner' : 'ended_by_administrator';
@@ -56,8 +51,7 @@ export async function endSessionsFor(
   });
   const about = { staffId: user.id, accountId: staffId, address, device };
   await noteSecurityEvent(tx, { kind: 'sessions_ended', ...about, now });
-  const left = await liveSessionsOf(tx, staffId, { now, mine: user.sessionId });
-  if (left.length === 0) await onSignOut(tx, staffId, now);
+  if (!(await isSignedIn(tx, staffId, now))) await onSignOut(tx, staffId, { now, changed });
   for (const sessionId of ended) identities.evict(sessionId);
   return ended.length;
 }

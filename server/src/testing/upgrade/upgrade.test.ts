@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readShipmentsByCountry } from '@likeness/contract/dashboards';
+import { emailStatus, listEmails } from '@likeness/contract/emails';
 import { listCalls } from '@likeness/contract/kit/listCalls';
 import { listOrders } from '@likeness/contract/orderDesk/list';
 import { readOrder } from '@likeness/contract/orderDesk/detail';
 import { ticketReasonList } from '@likeness/contract/settingsLists/tickets';
 import { LISTS } from '@likeness/contract/settingsLists/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type Caller, type TestApp, startTestApp } from '../app.ts';
 import { createEmptyDatabase } from '../database.ts';
@@ -18,6 +20,9 @@ const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
 
 /** The present name of a table of the first state. */
 const NEW_NAMES: Readonly<Record<string, string>> = {};
+
+/** What the mail partner says of a letter that comes back. */
+const BACK = ['non_distribuable', 'retour_expediteur', 'distribue_expediteur', 'archivage_pnd'];
 
 let firstState: FirstState;
 let app: TestApp;
@@ -32,11 +37,26 @@ beforeAll(async () => {
   } finally {
     rmSync(directory, { recursive: true });
   }
+  await readdressOne(testDatabase.database);
   await migrate(testDatabase.database, MIGRATIONS);
   app = await startTestApp({}, undefined, { testDatabase });
   admin = await app.signedInAs('superAdmin');
 });
 afterAll(() => app.close());
+
+/** Somebody corrected the address of one shipment whose letter had come back: then it waits to be sent again. */
+async function readdressOne({ pool }: Database): Promise<void> {
+  const { id } = firstState.get('shipment')!.find((row) => row['returned_at'] !== null)!;
+  await pool.query(
+    `update letter set withdrawn_at = (select max(received_at) from shipment_event where letter_id = letter.id)
+     where shipment_id = $1`,
+    [id],
+  );
+  await pool.query(
+    `update shipment set status = 'pending_shipment', returned_at = null, mail_id = null where id = $1`,
+    [id],
+  );
+}
 
 test('an upgrade from the first state loses no row of any table', async () => {
   const counts: [table: string, rows: number][] = [];
@@ -82,6 +102,35 @@ test('after it every letter that was sent is counted as shipped on its day', asy
     const query = { from: day, to: day, time_zone: 'UTC' };
     expect((await admin.call(readShipmentsByCountry, { query })).answer.total).toBe(rows.length);
   }
+});
+
+test('after it every shipment whose letter came back is counted on the day on which it first came back', async () => {
+  const orders = new Map(firstState.get('orders')!.map((row) => [row['id'], row]));
+  const returned = firstState
+    .get('shipment')!
+    .filter((row) => row['returned_at'] !== null && orders.get(row['order_id'])!['deleted_at'] === null);
+  const told = firstState.get('shipment_event')!.filter(({ status }) => BACK.includes(String(status)));
+  const firstDay = (id: unknown) =>
+    told.flatMap((event) => (event['shipment_id'] === id ? [String(event['at']).slice(0, 10)] : [])).toSorted()[0]!;
+  const days = Map.groupBy(returned, ({ id }) => firstDay(id));
+  const last = returned.map((row) => String(row['returned_at']).slice(0, 10));
+  expect(last.some((day) => !days.has(day))).toBe(true);
+  for (const day of new Set([...days.keys(), ...last])) {
+    const query = { from: day, to: day, time_zone: 'UTC' };
+    const { figures } = (await admin.call(readShipmentsByCountry, { query })).answer;
+    const counted = figures.find(({ measure }) => measure === 'letters_returned')!.value;
+    expect([day, counted]).toEqual([day, days.get(day)?.length ?? 0]);
+  }
+});
+
+test('after it the mailbox counts every e-mail, by its status', async () => {
+  const emails = firstState.get('email_message')!;
+  for (const status of emailStatus.options) {
+    const { total } = (await admin.call(listEmails, { query: { status } })).answer;
+    expect([status, total]).toEqual([status, emails.filter((row) => row['status'] === status).length]);
+  }
+  expect(emails.length).toBeGreaterThan(100);
+  expect((await admin.call(listEmails)).answer.total).toBe(emails.length);
 });
 
 test('after it a new record gets a number that no old one has', async () => {

@@ -4,10 +4,10 @@ import type { DocumentAction } from '@likeness/contract/photos';
 import type { PhotoStatus } from '@likeness/contract/vocabulary';
 import { statusFollowing } from '../../orders/index.ts';
 import { documentLifecycle } from '../../photos/lifecycle.ts';
-import { DECISIONS, VERIFICATION_QUEUE, allowedActions, claimSlots } from '../../photos/rules.ts';
+import { DECISIONS, VERIFICATION_QUEUE, allowedActions, claimSlots, versionActions } from '../../photos/rules.ts';
 import type { Caller, Reply } from '../app.ts';
 import { type Step, mustBeRefused } from './steps.ts';
-import { type Snapshot, documentIn, currentDecisionOn } from './snapshot.ts';
+import { type Snapshot, currentDecisionOn, documentIn, versionIn } from './snapshot.ts';
 import type { Workday } from './workday.ts';
 
 /** One step, with the snapshots before and after it. */
@@ -102,14 +102,9 @@ function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | u
   if (!('on' in step)) return undefined;
   const row = documentIn(before, day.documents[step.on]!);
   const claim = before.claims.find((found) => found.subject_id === row.id && isLive(day, found));
-  const shows = (action: DocumentAction, status = row.status) => {
-    const situation = {
-      status,
-      claim: claim && { kind: claim.kind, staffId: claim.staff_id },
-      lastEditorId: row.last_editor_id,
-    };
-    return allowedActions(situation, day.actor(caller)).includes(action);
-  };
+  const situation = { status: row.status, claim: claim && { kind: claim.kind, staffId: claim.staff_id } };
+  const shows = (action: DocumentAction, status = row.status) =>
+    allowedActions({ ...situation, status }, day.actor(caller)).includes(action);
   switch (step.do) {
     case 'start': {
       const [start, leave] =
@@ -123,9 +118,10 @@ function shouldWork(day: Workday, { step, caller, before }: Moment): boolean | u
     }
     case 'decide':
       return shows(step.kind) && !mustBeRefused(step);
-    case 'lastValidation':
-      // Controllers are asked for their own version besides.
-      return day.roleOf(caller) === 'controller' ? undefined : shows('requestLastValidation');
+    case 'lastValidation': {
+      const chosen = { madeById: versionIn(before, row.id, step.version).made_by_id, isRemoved: false };
+      return versionActions(situation, chosen, day.actor(caller)).length > 0;
+    }
     case 'forceRelease':
       return claim !== undefined && day.roleOf(caller) === 'admin';
     case 'leave':

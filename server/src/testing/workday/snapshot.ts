@@ -23,7 +23,13 @@ export interface Snapshot {
     ended_by: string | null;
   }[];
   promises: { kind: string; subject_id: number; staff_id: number; expires_at: string }[];
-  versions: { file_id: number; document_id: number; status: PhotoStatus; verified_by_id: number | null }[];
+  versions: {
+    file_id: number;
+    document_id: number;
+    status: PhotoStatus;
+    verified_by_id: number | null;
+    made_by_id: number | null;
+  }[];
   decisions: {
     id: number;
     document_id: number;
@@ -49,7 +55,9 @@ export const READ_SNAPSHOT = `
     'orders', ${rows('select id, status from orders order by id')},
     'claims', ${rows('select id, kind, subject_id, staff_id, expires_at, ended_by from claim order by id')},
     'promises', ${rows('select kind, subject_id, staff_id, expires_at from reservation order by kind, subject_id')},
-    'versions', ${rows('select file_id, document_id, status, verified_by_id from photo_version order by file_id')},
+    'versions', ${rows(`
+      select file_id, document_id, status, verified_by_id, added_by_staff_id as made_by_id
+      from photo_version join file on file.id = file_id order by file_id`)},
     'decisions', ${rows(`
       select id, document_id, staff_id, kind, undo_until, settled_at is not null as settled,
         undone_at is not null as undone, (before->>'claimId')::int as claim_id,
@@ -80,6 +88,12 @@ export const EMPTY_HOUSE = `${emptying([
 /** The decision that stands on a document: the latest that was not taken back. */
 export function currentDecisionOn(tables: Snapshot, documentId: number) {
   return tables.decisions.findLast(({ document_id, undone }) => document_id === documentId && !undone);
+}
+
+/** Which of a document's versions a step means that counts on beyond the last one. */
+export function versionIn(tables: Snapshot, documentId: number, place: number) {
+  const versions = tables.versions.filter(({ document_id }) => document_id === documentId);
+  return versions[place % versions.length]!;
 }
 
 export function documentIn(tables: Snapshot, documentId: number) {

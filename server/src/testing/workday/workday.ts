@@ -4,12 +4,12 @@ import { ROLES, ROLE_KEYS } from '@likeness/contract/kit/roles';
 import * as photos from '@likeness/contract/photos';
 import { file } from '../../files/schema.ts';
 import { releaseExpired } from '../../photos/claiming.ts';
-import { type Actor, allowedActions } from '../../photos/rules.ts';
+import { type Actor, allowedActions, versionActions } from '../../photos/rules.ts';
 import type { Caller, Reply, TestApp } from '../app.ts';
 import { aDocument, aFile, aJpeg, aPartner, callingAs } from '../builders.ts';
 import { aPurpose, aReason } from '../catalogueBuilders.ts';
 import { DOCUMENTS, type Decide, type Guided, WORKDAY_ROLES, type Step, uploadsPhoto, wireOf } from './steps.ts';
-import { EMPTY_HOUSE, READ_SNAPSHOT, type Snapshot, documentIn } from './snapshot.ts';
+import { EMPTY_HOUSE, READ_SNAPSHOT, type Snapshot, documentIn, versionIn } from './snapshot.ts';
 
 /** What a house needs before its first day. */
 interface Fixture {
@@ -86,9 +86,12 @@ export class Workday {
     const situation = {
       status: row.status,
       claim: held && { kind: held.kind, staffId: held.staff_id },
-      lastEditorId: row.last_editor_id,
     };
-    const shown = this.people.map((person) => allowedActions(situation, this.actor(person)));
+    const version = { madeById: versionIn(before, row.id, step.version).made_by_id, isRemoved: false };
+    const shown = this.people.map((person) => [
+      ...allowedActions(situation, this.actor(person)),
+      ...versionActions(situation, version, this.actor(person)),
+    ]);
     const latest = before.decisions.findLastIndex(({ document_id }) => document_id === row.id);
     const decided = before.decisions[latest];
     const choices = [
@@ -166,8 +169,7 @@ export class Workday {
         return caller.call(photos.undoDecision, { params: { id: document_id }, body: { decision } });
       }
       case 'lastValidation': {
-        const versions = before.versions.filter(({ document_id }) => document_id === id);
-        const photoUid = await this.#uidOf(versions[step.version % versions.length]!.file_id);
+        const photoUid = await this.#uidOf(versionIn(before, id, step.version).file_id);
         return caller.call(photos.requestLastValidation, { params: { documentId: id, photoUid } });
       }
       case 'forceRelease':

@@ -9,6 +9,7 @@ import { aPhoto } from '../../platform/images/pictures.fixture.ts';
 import { retain } from '../../privacy/retaining.ts';
 import { aDocument } from '../../testing/builders.ts';
 import { detailsOf, emailsTo, manage, ticketNow } from '../../testing/ticketScenario.ts';
+import { UNANSWERED_MESSAGES_MAX } from '../rules.ts';
 import { readMailbox } from './jobs.ts';
 import {
   app,
@@ -179,30 +180,65 @@ test('a customer who writes without answering opens a ticket, and nothing is sen
   expect(await countEmails()).toBe(before);
 });
 
-test('the answer to an e-mail about an order opens a ticket about that order', async () => {
+/** An order whose customer has an address of their own, and the e-mail about it to each of these recipients. */
+async function aToldOrder(recipients: Readonly<Record<'client' | 'partner', string | undefined>>) {
   const { order } = await aDocument(app);
   const { orm } = app.platform.database;
-  const [buyer] = await orm.select().from(customer).where(eq(customer.id, order.customerId));
   const email = `buyer${order.id}@customer.test`;
-  await orm.update(customer).set({ email }).where(eq(customer.id, buyer!.id));
-  const messageId = `<order.${order.id}@likeness>`;
-  await orm.insert(emailMessage).values({
-    dedupeKey: `order:${order.id}`,
-    template: 'order_received',
-    language: 'en',
-    recipient: email,
-    subject: 'Your order',
-    html: '',
-    text: '',
-    status: 'sent',
-    customerId: buyer!.id,
-    orderId: order.id,
-    messageId,
-    createdAt: app.clock.now(),
-  });
-  arrives({ from: email, answers: messageId, text: 'When?' });
+  await orm.update(customer).set({ email }).where(eq(customer.id, order.customerId));
+  const names: Record<string, string> = {};
+  for (const [whose, recipient = email] of Object.entries(recipients)) {
+    names[whose] = `<${whose}.${order.id}@likeness>`;
+    await orm.insert(emailMessage).values({
+      dedupeKey: `order_received:${order.id}:${whose}_order_received`,
+      template: 'order_received',
+      language: 'en',
+      recipient,
+      subject: 'Your order',
+      html: '',
+      text: '',
+      status: 'sent',
+      customerId: order.customerId,
+      orderId: order.id,
+      messageId: names[whose],
+      createdAt: app.clock.now(),
+    });
+  }
+  return { order, email, names };
+}
+
+test('the answer to an e-mail about an order opens a ticket about that order', async () => {
+  const { order, email, names } = await aToldOrder({ client: undefined, partner: 'shop@partner.test' });
+  arrives({ from: email, answers: names['client'], text: 'When?' });
   await read();
-  expect(await ticketsOf(email)).toMatchObject([{ orderId: order.id, customerId: buyer!.id }]);
+  expect(await ticketsOf(email)).toMatchObject([{ orderId: order.id, customerId: order.customerId }]);
+});
+
+test('a customer whose e-mails go to another address is the one who answers from there', async () => {
+  const { order, email, names } = await aToldOrder({ client: 'family@customer.test', partner: 'shop@partner.test' });
+  arrives({ from: 'family@customer.test', answers: names['client'], text: 'When?' });
+  await read();
+  expect(await ticketsOf(email)).toMatchObject([{ orderId: order.id }]);
+});
+
+test('what a partner answers to its copy of an e-mail is no word of the customer: it waits for somebody', async () => {
+  const { email, names } = await aToldOrder({ client: undefined, partner: 'shop@partner.test' });
+  const name = arrives({ from: 'shop@partner.test', answers: names['partner'], text: 'This customer pays late.' });
+  await read();
+  expect(await ticketsOf(email)).toEqual([]);
+  expect(await rowOf(name)).toMatchObject({ state: 'waiting', problem: 'unknown_sender' });
+});
+
+test('what waits because its customer has written very often is put into the ticket by whoever says so', async () => {
+  const { id, email, sent } = await anAnsweredTicket();
+  for (let turn = 0; turn <= UNANSWERED_MESSAGES_MAX; turn += 1)
+    arrives({ from: email, answers: sent, text: `No. ${turn}?` });
+  await read();
+  const { result } = (await support.call(inboxCalls.listReceived, { query: { state: 'waiting', q: email } })).answer;
+  expect(result.map(({ problem }) => problem)).toEqual(['too_many']);
+  const params = { id: result[0]!.id };
+  expect((await support.call(inboxCalls.assignReceived, { params, body: { ticket: id } })).status).toBe(200);
+  expect((await lastMessage(id)).message).toContain(`No. ${UNANSWERED_MESSAGES_MAX}?`);
 });
 
 test.each([
@@ -218,6 +254,17 @@ test.each([
   expect(await ticketsOf(email)).toHaveLength(1);
   expect(await rowOf(name)).toMatchObject({ state: 'ignored', problem, written: null, whole: null });
 });
+
+test.each(['None', 'DR, RN, NRN'])(
+  'a person’s answer whose program asks for no receipts (%s) reopens',
+  async (asked) => {
+    const { id, email, sent } = await anAnsweredTicket();
+    arrives({ from: email, answers: sent, headers: [`X-Auto-Response-Suppress: ${asked}`], text: 'And now?' });
+    await read();
+    expect(await ticketNow(app, id)).toMatchObject({ row: { status: 'open' } });
+    expect((await lastMessage(id)).message).toBe('And now?');
+  },
+);
 
 test('a report of an e-mail that did not arrive, and our own e-mail coming back, open nothing', async () => {
   const { id, email, sent } = await anAnsweredTicket();
@@ -252,6 +299,24 @@ test('HTML is read as text, and what was made to hurt is stored as text too', as
   const { message } = await lastMessage(id);
   expect(message).toContain('It works.');
   expect(message).not.toMatch(/<|alert|\0/);
+});
+
+test.each([
+  [
+    'with a file',
+    'mixed',
+    ['Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\n\r\n%PDF-1.4'],
+  ],
+  ['with a picture in it', 'related', ['Content-Type: image/png\r\nContent-ID: <one>\r\n\r\nPNG']],
+  ['alone', 'alternative', []],
+  ['beside a text that is empty', 'alternative', ['Content-Type: text/plain\r\n\r\n\r\n']],
+])('the words of an e-mail that has HTML only, %s, are read', async (_how, kind, others) => {
+  const { id, email, sent } = await anAnsweredTicket();
+  const parts = [...others, 'Content-Type: text/html; charset=utf-8\r\n\r\n<p>My <b>new</b> address</p>'];
+  const body = `Content-Type: multipart/${kind}; boundary=x\r\n\r\n${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--`;
+  arrives({ from: email, answers: sent, subject: 'Only the subject', body });
+  await read();
+  expect((await lastMessage(id)).message).toBe('My new address');
 });
 
 test('an e-mail without a name, and one that is cut off in its middle, are each stored once', async () => {

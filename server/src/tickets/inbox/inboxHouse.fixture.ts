@@ -74,7 +74,7 @@ export function arrives({ from, subject = 'Hello', text = 'Hello?', answers, hea
 export const read = () => readMailbox(app.platform);
 /** The mail server is waited for no longer than this, in milliseconds. */
 export const readHastily = (patience: Partial<MailboxPatience>) =>
-  readMailbox(app.platform, new Map(), { connectMs: 60_000, silenceMs: 60_000, altogetherMs: 60_000, ...patience });
+  readMailbox(app.platform, {}, { connectMs: 60_000, silenceMs: 60_000, altogetherMs: 60_000, ...patience });
 export const problemNow = async () => (await stateOfInbox(app.platform.database.orm))!.problem;
 
 /** A ticket of a new customer, which support has answered; and the name of the e-mail that did. */

@@ -1,5 +1,5 @@
-export { isAnythingLeft, isForgettable, noHoldOnReceived } from './keepingStore.ts';
+export { isAnythingLeft, isForgettable, keepersOfReceived, noHoldOnReceived } from './keepingStore.ts';
 export { startInboxJobs } from './jobs.ts';
 export { inboxRoutes } from './routes.ts';
 export { presentEmail } from './present.ts';
-export { emailsOfMessages, purgeReceived, stateOfInbox } from './store.ts';
+export { emailsOfMessages, stateOfInbox } from './store.ts';

@@ -85,7 +85,7 @@ const waits = (problem: ReceivedProblem): Place => ({ kind: 'waits', problem });
 /**
  * "Whose is it?" An answer belongs to the ticket of what it answers, if whoever wrote it has the address that we wrote to
  * or that of the ticket's customer. Anything else is a question of the customer with this address; and where there is
- * none, a person decides. A name that anybody can forge decides about nothing but this: nothing is ever shown to it.
+ * none, a person decides, as about what a partner answers to its copy: that is no word of the customer. A name that anybody can forge decides about nothing but this: nothing is ever shown to it.
  */
 async function placeOf(
   tx: Transaction,
@@ -110,7 +110,8 @@ async function placeOf(
     answersTicketId = ticketId;
   }
   const asked = answersTicketId === null && sent?.customerId ? await customerById(tx, sent.customerId) : undefined;
-  const isAboutOrder = asked && !isDeleted(asked) && (isAddressee || asked.email.toLowerCase() === sender);
+  const isOwnWord = asked?.email.toLowerCase() === sender || (isAddressee && !sent.isPartnersCopy);
+  const isAboutOrder = asked && !isDeleted(asked) && isOwnWord;
   const customer = isAboutOrder ? asked : await customerWithEmail(tx, sender);
   if (!customer) {
     return { place: waits(answersTicketId === null ? 'unknown_sender' : 'other_sender'), answersTicketId };

@@ -1,9 +1,19 @@
 import { type FetchedEmail, MailboxError, type MailboxPatience, readUnseen } from '../../platform/email/mailbox.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ScannerUnavailable } from '../../platform/virusScan.ts';
 import { prepare, unreadable } from './prepare.ts';
 import { noteReading, stateOfInbox } from './store.ts';
 import { type PreparedEmail, ingest } from './ingest.ts';
+
+/** What this server knows of the e-mails that it could not take. */
+interface Untaken {
+  /** How often each could not be stored, by the names that `unreadable` gives them. */
+  readonly failures?: Map<string, number>;
+  /** Those of the last turn, by their numbers in the mailbox. */
+  readonly failed?: Set<number>;
+}
 
 /** What is read at a time. Mail servers take 25 MB at most, so a heavier e-mail hardly ever comes. */
 const LIMITS = { emailsMax: 50, bytesMax: 30 * 1024 * 1024, withinMs: 40_000 } as const;
@@ -20,32 +30,33 @@ export async function startInboxJobs(desk: Desk): Promise<void> {
   if (!inbound) return;
   // Tried again at the next turn and not before: what is wrong with the mailbox is told on the live floor.
   const readJob = defineJob<object>('tickets.read-emails', { everySeconds: inbound.everySeconds, retryLimit: 0 });
-  const failures = new Map<string, number>();
-  await jobs.workOutsideTransaction(readJob, () => readMailbox(desk, failures));
+  const untaken = { failures: new Map<string, number>(), failed: new Set<number>() };
+  await jobs.workOutsideTransaction(readJob, () => readMailbox(desk, untaken));
 }
 
 /**
  * Takes in what has arrived. A mailbox that cannot be read stops nothing: it is noted, and the next turn tries again.
  *
- * @param failures how often each e-mail could not be stored, by the names that `unreadable` gives them
+ * @param untaken kept from turn to turn
  * @throws what went wrong here, and not there: the e-mail that it happened to stays unseen and is tried again
  */
 export async function readMailbox(
   desk: Desk,
-  failures = new Map<string, number>(),
+  { failures = new Map(), failed = new Set() }: Untaken = {},
   patience?: MailboxPatience,
 ): Promise<void> {
   const { config, clock, database } = desk;
   if (!config.inbound) return;
   try {
-    await readUnseen(config.inbound, LIMITS, (fetched) => takeOne(desk, fetched, failures), patience);
+    await readUnseen(config.inbound, { ...LIMITS, failed }, (fetched) => takeOne(desk, fetched, failures), patience);
     await noteReading(database.orm, null, clock.now());
   } catch (error) {
     await tell(desk, error);
   }
 }
 
-async function takeOne(desk: Desk, fetched: FetchedEmail, failures: Map<string, number>): Promise<void> {
+/** Takes in one e-mail, and counts how often it could not. */
+export async function takeOne(desk: Desk, fetched: FetchedEmail, failures: Map<string, number>): Promise<void> {
   const { clock, database, files, live } = desk;
   const store = async (prepared: PreparedEmail) => {
     const isNew = await database.transaction((tx) => ingest(tx, files, prepared, clock.now()));
@@ -55,6 +66,7 @@ async function takeOne(desk: Desk, fetched: FetchedEmail, failures: Map<string, 
     const prepared = await prepare(desk, fetched);
     if (prepared) await store(prepared);
   } catch (error) {
+    if (isScannerAway(error)) throw error;
     const nothing = unreadable(fetched.source);
     const name = nothing.email.messageId;
     const times = (failures.get(name) ?? 0) + 1;
@@ -63,6 +75,14 @@ async function takeOne(desk: Desk, fetched: FetchedEmail, failures: Map<string, 
     await store(nothing);
     failures.delete(name);
   }
+}
+
+/**
+ * Then nothing is wrong with the e-mail: it waits until files can be looked through again. A scanner that is there and still says
+ * nothing of the file may never do so, and is not waited for without end.
+ */
+function isScannerAway(error: unknown): boolean {
+  return error instanceof Refusal && error.cause instanceof ScannerUnavailable && !error.cause.isThere;
 }
 
 async function tell({ clock, database, live }: Desk, error: unknown): Promise<void> {

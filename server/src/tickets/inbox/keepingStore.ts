@@ -1,5 +1,5 @@
 import { noneHeldOf } from '../../orders/index.ts';
-import { and, inArray, isNotNull, ne, or, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, and, inArray, isNotNull, ne, or, sql } from '../../platform/database/drizzle.ts';
 import { ticket, ticketMessage } from '../schema.ts';
 import { receivedAttachment, receivedEmail } from './schema.ts';
 
@@ -11,6 +11,15 @@ export const noHoldOnReceived = and(
   noneHeldOf(receivedEmail.customerId),
   sql`not exists (select 1 from ${ticket} where ${ticket.id} in ${ticketsOfEmail} and not ${noneHeldOf(ticket.customerId)})`,
 );
+
+/** The customers whose legal holds keep these e-mails. */
+export function keepersOfReceived(ids: SQL): SQL {
+  return sql`select unnest(array[${receivedEmail.customerId},
+      (select ${ticket.customerId} from ${ticket} where ${ticket.id} = ${receivedEmail.answersTicketId}),
+      (select ${ticket.customerId} from ${ticket} join ${ticketMessage} on ${ticketMessage.ticketId} = ${ticket.id}
+        where ${ticketMessage.id} = ${receivedEmail.ticketMessageId})])
+    from ${receivedEmail} where ${receivedEmail.id} = any(${ids})`;
+}
 
 /** Something of an e-mail is left: also of one that does not say who has written it. */
 export const isAnythingLeft = or(

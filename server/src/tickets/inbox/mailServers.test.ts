@@ -2,6 +2,7 @@ import { readFloor } from '@likeness/contract/floor';
 import * as inboxCalls from '@likeness/contract/tickets/inbox';
 import { expect, test } from 'vitest';
 import { watchFloor } from '../../floor/watch.ts';
+import { readUnseen } from '../../platform/email/mailbox.ts';
 import { readMailbox } from './jobs.ts';
 import {
   app,
@@ -12,6 +13,7 @@ import {
   problemNow,
   messagesOf,
   lastMessage,
+  rowOf,
   arrives,
   anAnsweredTicket,
   reopenInbox,
@@ -19,6 +21,9 @@ import {
 } from './inboxHouse.fixture.ts';
 
 openInboxHouse();
+
+const PDF =
+  'Content-Type: multipart/mixed; boundary=p\r\n\r\n--p\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n--p--';
 
 test('the live floor says when the mailbox was read, and why it cannot be; nothing else stops, and no secret is told', async () => {
   const admin = await app.signedInAs('admin');
@@ -52,21 +57,49 @@ test('the live floor says when the mailbox was read, and why it cannot be; nothi
 test('an e-mail that can never be stored stops no other, and is put before somebody after an hour', async () => {
   const { id, email, sent } = await anAnsweredTicket();
   const files = Object.assign(Object.create(app.platform.files) as typeof app.platform.files, { has: undefined });
-  const body =
-    'Content-Type: multipart/mixed; boundary=p\r\n\r\n--p\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n--p--';
-  arrives({ from: email, answers: sent, body });
+  arrives({ from: email, answers: sent, body: PDF });
   arrives({ from: email, answers: sent, text: 'The next one.' });
   const failures = new Map<string, number>();
-  await expect(readMailbox({ ...app.platform, files }, failures)).rejects.toThrow('has');
+  await expect(readMailbox({ ...app.platform, files }, { failures })).rejects.toThrow('has');
   expect([...failures.values()]).toEqual([1]);
   // It stops none of the others.
   expect((await lastMessage(id)).message).toBe('The next one.');
   expect(inbox.mailbox.unseen()).toHaveLength(1);
   for (const name of failures.keys()) failures.set(name, 59);
-  await readMailbox({ ...app.platform, files }, failures);
+  await readMailbox({ ...app.platform, files }, { failures });
   expect(inbox.mailbox.unseen()).toEqual([]);
   const { answer } = await support.call(inboxCalls.listReceived, { query: { state: 'waiting' } });
   expect(answer.result[0]).toMatchObject({ problem: 'unreadable', from: null });
+});
+
+test('however many e-mails cannot be stored, those behind them are taken, and from the next turn on before them', async () => {
+  const { id, email, sent } = await anAnsweredTicket();
+  const files = Object.assign(Object.create(app.platform.files) as typeof app.platform.files, { has: undefined });
+  for (let count = 0; count < 51; count += 1) arrives({ from: email, answers: sent, body: PDF });
+  arrives({ from: email, answers: sent, text: 'Behind all of them.' });
+  const [failures, failed] = [new Map<string, number>(), new Set<number>()];
+  await expect(readMailbox({ ...app.platform, files }, { failures, failed })).rejects.toThrow('has');
+  expect((await lastMessage(id)).message).toBe('Behind all of them.');
+  expect([failures.size, failed.size, inbox.mailbox.unseen().length]).toEqual([51, 51, 51]);
+  arrives({ from: email, answers: sent, text: 'The next day.' });
+  const { inbound } = app.platform.config;
+  const seen: string[] = [];
+  await readUnseen(inbound!, { emailsMax: 1, bytesMax: 1e6, withinMs: 60_000, failed }, async ({ source }) => {
+    seen.push(String(source).includes('The next day.') ? 'the new one' : 'an old one');
+  });
+  expect(seen).toEqual(['the new one']);
+  for (const lying of inbox.mailbox.unseen()) lying.isSeen = true;
+});
+
+test('an e-mail waits for as long as nobody can look through its files: it is not put before somebody after an hour', async () => {
+  const { id, email, sent } = await anAnsweredTicket();
+  const name = arrives({ from: email, answers: sent, body: PDF });
+  const config = { ...app.platform.config, virusScanner: { path: '/nowhere/clamd.ctl' } };
+  const failures = new Map<string, number>();
+  await expect(readMailbox({ ...app.platform, config }, { failures })).rejects.toThrow('viruses');
+  expect([failures.size, inbox.mailbox.unseen().length]).toEqual([0, 1]);
+  await read();
+  expect([(await rowOf(name)).state, (await lastMessage(id)).attachments.length]).toEqual(['ticket', 1]);
 });
 
 test('an e-mail that the mail server does not hand out stops no other', async () => {
@@ -81,6 +114,32 @@ test('an e-mail that the mail server does not hand out stops no other', async ()
   delete inbox.faults.refuses;
   await read();
   expect([(await lastMessage(id)).message, await problemNow()]).toEqual(['Broken there.', null]);
+});
+
+test('an e-mail whose fetching costs the connection holds up none of those behind it from the next turn on', async () => {
+  const { id, email, sent } = await anAnsweredTicket();
+  const failed = new Set<number>();
+  // Far longer than a busy machine takes for an e-mail that is handed out.
+  const patience = { connectMs: 60_000, silenceMs: 3_000, altogetherMs: 60_000 };
+  const turn = () => readMailbox(app.platform, { failed }, patience);
+  arrives({ from: email, answers: sent, text: 'It costs the connection.' });
+  arrives({ from: email, answers: sent, text: 'So does this one.' });
+  const [first, second] = inbox.mailbox.unseen().map(({ uid }) => uid);
+  arrives({ from: email, answers: sent, text: 'The one behind them.' });
+  inbox.faults.silences = { command: 'UID FETCH', words: new RegExp(`^(${first}|${second}) .*BODY`) };
+  await turn();
+  await turn();
+  expect((await lastMessage(id)).message).not.toBe('The one behind them.');
+  await turn();
+  expect([(await lastMessage(id)).message, await problemNow()]).toEqual(['The one behind them.', 'unreachable']);
+  // The second one can be fetched by now, and does not wait for ever behind the first one.
+  inbox.faults.silences = { command: 'UID FETCH', words: new RegExp(`^${first} .*BODY`) };
+  await turn();
+  await turn();
+  expect((await lastMessage(id)).message).toBe('So does this one.');
+  delete inbox.faults.silences;
+  await read();
+  expect([(await lastMessage(id)).message, await problemNow()]).toEqual(['It costs the connection.', null]);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { temporaryFile } from '../../platform/files/temporaryFile.ts';
 import { ImageRefusal } from '../../platform/images/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ScannerUnavailable } from '../../platform/virusScan.ts';
 import { type StoredAttachment, refuseTooMuch } from '../attachmentStore.ts';
 import { storeAttachment } from '../attachments.ts';
 import { isReceived } from './store.ts';
@@ -81,7 +82,7 @@ async function storedOrLeft(
     return await storeAttachment(desk, upload, (file) => Promise.resolve(refuseTooMuch([...along, file])));
   } catch (error) {
     // The e-mail is fetched again, until its files can be looked through.
-    if (error instanceof Refusal && error.code === 'attachment_unchecked') throw error;
+    if (error instanceof Refusal && error.cause instanceof ScannerUnavailable) throw error;
     if (!(error instanceof Refusal || error instanceof ImageRefusal)) throw error;
     if (error.code === 'attachment_infected') await noteVirus(desk);
     return undefined;

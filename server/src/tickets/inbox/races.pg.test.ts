@@ -35,7 +35,7 @@ test('of two servers that fetch an e-mail at the same time, one makes it a messa
     );
   }
   const failures = new Map<string, number>();
-  await Promise.all([1, 2, 3].map(() => readMailbox(app.platform, failures)));
+  await Promise.all([1, 2, 3].map(() => readMailbox(app.platform, { failures })));
   for (const id of tickets) {
     const { messages } = await ticketNow(app, id);
     expect(messages.filter(({ message }) => message === 'Only once.')).toHaveLength(1);

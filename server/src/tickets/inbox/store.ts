@@ -1,7 +1,6 @@
 import type { ListedState } from '@likeness/contract/tickets/inbox';
 import { accountNotDeleted, notDeleted } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
-import { removeUnnamedBytes } from '../../files/index.ts';
 import {
   type AnyColumn,
   type SQL,
@@ -12,7 +11,6 @@ import {
   eq,
   inArray,
   isNull,
-  lt,
   ne,
   or,
   sql,
@@ -23,9 +21,7 @@ import { holdBytes } from '../../platform/files/holding.ts';
 import { contains } from '../../platform/database/search.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ATTACHED_BYTES } from '../attachmentStore.ts';
 import { ticket } from '../schema.ts';
-import { isForgettable } from './keepingStore.ts';
 import { inboxState, receivedAttachment, receivedEmail } from './schema.ts';
 
 /** An e-mail, with whether the account of whoever wrote it, or whose ticket it answers, was deleted. */
@@ -161,30 +157,6 @@ export async function keepWithReceived(
 /** The files of an e-mail belong to a message by now. */
 export async function dropFromReceived(tx: Transaction, emailId: number): Promise<void> {
   await tx.delete(receivedAttachment).where(eq(receivedAttachment.emailId, emailId));
-}
-
-/** Empties what belongs nowhere and was decided before then. The rows stay: they say what was fetched. */
-export async function purgeReceived(tx: Transaction, files: Pick<Files, 'remove'>, before: Date): Promise<void> {
-  const old = and(isForgettable, lt(receivedEmail.handledAt, before));
-  const nothing = { fromAddress: null, fromName: null, subject: '', written: null, whole: null, leftOut: [] };
-  const emptied = await tx.update(receivedEmail).set(nothing).where(old).returning({ id: receivedEmail.id });
-  if (emptied.length === 0) return;
-  const gone = await tx
-    .delete(receivedAttachment)
-    .where(
-      inArray(
-        receivedAttachment.emailId,
-        emptied.map(({ id }) => id),
-      ),
-    )
-    .returning({ sha256: receivedAttachment.sha256 });
-  // Before the commit: a server that stops meanwhile does it all again.
-  await removeUnnamedBytes(
-    tx,
-    files,
-    gone.map(({ sha256 }) => sha256),
-    ATTACHED_BYTES,
-  );
 }
 
 /** How reading the mailbox went last; undefined before the first time. */

@@ -20,7 +20,7 @@ export const photo_rejected: CustomerTexts['photo_rejected'] = {
 export const photo_refused: CustomerTexts['photo_refused'] = {
   subject: 'Die Behörde hat Ihr Foto nicht angenommen: bitte nehmen Sie es neu auf (Bestellung {orderReference})',
   refused:
-    'Wir haben erfahren, dass die Behörde Ihr Foto für „{purpose}“ nicht angenommen hat, obwohl wir es freigegeben hatten. Das tut uns leid.',
+    'wir haben erfahren, dass die Behörde Ihr Foto für „{purpose}“ nicht angenommen hat, obwohl wir es freigegeben hatten. Das tut uns leid.',
   ask: 'Bitte nehmen Sie ein neues Foto auf. Es kostet nichts: Wir prüfen es und senden Ihnen alles neu. Was Sie erhalten haben, gilt nicht mehr.',
 };
 
@@ -28,7 +28,7 @@ export const signature_rejected: CustomerTexts['signature_rejected'] = {
   subject: 'Bitte unterschreiben Sie noch einmal (Bestellung {orderReference})',
   refused: 'die Unterschrift für „{purpose}“ können wir nicht verwenden: Die Behörde würde sie nicht annehmen.',
   ask: 'Bitte unterschreiben Sie noch einmal schwarz auf weißem Papier, groß und vollständig und ohne etwas anderes auf dem Blatt, und fotografieren Sie es gerade von oben bei gutem Licht.',
-  photo_is_fine: 'Ihr Foto müssen Sie nicht neu aufnehmen. Wir machen weiter, sobald die Unterschrift da ist.',
+  photo_waits: 'Ihr Foto müssen Sie jetzt nicht noch einmal senden. Wir prüfen weiter, sobald die Unterschrift da ist.',
   button: 'Neue Unterschrift senden',
 };
 

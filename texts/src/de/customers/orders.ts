@@ -28,7 +28,11 @@ export const order_complete: CustomerTexts['order_complete'] = {
   letter: 'Ihre Fotos sind in der Post, in einem Brief an:',
   posted: 'gedruckte Fotos, mit der Post',
   coded: 'ePhoto-Code, in einer eigenen E-Mail',
-  digital: 'digitales Foto, in Ihrer Bestellung',
+  photo_coded: 'Fotocode, in einer eigenen E-Mail',
+  digital: 'digitales Foto, in einer eigenen E-Mail',
+  coded_untold: 'ePhoto-Code',
+  photo_coded_untold: 'Fotocode',
+  digital_untold: 'digitales Foto, in Ihrer Bestellung',
   thanks: 'Vielen Dank für Ihre Bestellung.',
   button: 'Meine Bestellung öffnen',
 };
@@ -37,6 +41,9 @@ export const order_canceled: CustomerTexts['order_canceled'] = {
   subject: 'Ihre Bestellung wurde storniert (Bestellung {orderReference})',
   ended:
     'Ihre Bestellung wurde storniert. Es wird nichts mehr hergestellt oder verschickt, und Codes, die Sie dafür bekommen haben, gelten nicht mehr.',
+  rest: 'der Rest Ihrer Bestellung wurde storniert. Es wird nichts mehr hergestellt oder verschickt.',
+  kept: 'Was Sie schon bekommen haben, gilt weiter.',
+  photo_code: 'Nur mit Ihrem Fotocode kann die Behörde Ihr Foto nicht mehr abholen.',
 };
 
 export const order_refused: CustomerTexts['order_refused'] = {
@@ -48,7 +55,7 @@ export const order_refused: CustomerTexts['order_refused'] = {
 export const paid_back: CustomerTexts['paid_back'] = {
   subject: 'Ihr Geld ist auf dem Weg zurück (Bestellung {orderReference})',
   due: 'Sie bekommen {amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Wir schreiben Ihnen, sobald das Geld unterwegs ist.',
-  done: 'Wir haben Ihnen {amount} zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.',
+  done: 'wir haben Ihnen {amount} zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.',
   patience: 'Bis es auf Ihrem Konto erscheint, können einige Tage vergehen.',
   credit_note: 'Die Gutschrift liegt dieser E-Mail bei.',
   button: 'Meine Bestellung öffnen',

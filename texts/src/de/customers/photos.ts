@@ -8,8 +8,9 @@ export const photo_verdict: CustomerTexts['photo_verdict'] = {
 
 export const photo_ready: CustomerTexts['photo_ready'] = {
   subject: 'Ihr Foto ist fertig (Bestellung {orderReference})',
-  where: 'Sie finden es in Ihrer Bestellung, in der verlangten Größe.',
+  where: 'Es liegt dieser E-Mail bei, in der verlangten Größe.',
   button: 'Meine Bestellung öffnen',
+  file_name: 'foto-{number}.jpg',
 };
 
 export const ephoto_code: CustomerTexts['ephoto_code'] = {

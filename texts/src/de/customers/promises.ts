@@ -8,16 +8,16 @@ export const promise: CustomerTexts['promise'] = {
 
 export const order_received: CustomerTexts['order_received'] = {
   subject: 'Ihre Bestellung ist eingegangen (Bestellung {orderReference})',
-  thanks: 'Vielen Dank: Ihre Bestellung und Ihre Zahlung sind eingegangen.',
+  thanks: 'vielen Dank: Ihre Bestellung und Ihre Zahlung sind eingegangen.',
   button: 'Meine Bestellung öffnen',
 };
 
 export const photo_received: CustomerTexts['photo_received'] = {
   subject: 'Ihr neues Foto ist eingegangen (Bestellung {orderReference})',
-  thanks: 'Vielen Dank: Ihr neues Foto für „{purpose}“ ist eingegangen.',
+  thanks: 'vielen Dank: Ihr neues Foto für „{purpose}“ ist eingegangen.',
 };
 
 export const signature_received: CustomerTexts['signature_received'] = {
   subject: 'Ihre Unterschrift ist eingegangen (Bestellung {orderReference})',
-  thanks: 'Vielen Dank: Ihre neue Unterschrift für „{purpose}“ ist eingegangen.',
+  thanks: 'vielen Dank: Ihre neue Unterschrift für „{purpose}“ ist eingegangen.',
 };

@@ -2,13 +2,13 @@
 export const mail_partner = {
   no_answer: 'The mail partner did not answer',
   not_reached: 'The mail partner cannot be reached',
-  broken_off: 'The mail partner’s answer broke off',
-  busy: 'The mail partner has too much to do',
+  broken_off: 'The mail partner’s answer was cut off',
+  busy: 'The mail partner is overloaded',
   unreadable: 'The mail partner’s answer cannot be read',
-  too_large: 'The mail partner finds the letter too large',
-  moved: 'The mail partner has moved',
-  wrong_place: 'The mail partner is not at this address',
-  own_problem: 'The mail partner had a problem of its own',
+  too_large: 'The mail partner rejects the letter as too large',
+  moved: 'The mail partner’s address has changed',
+  wrong_place: 'The mail partner was not found at its address',
+  own_problem: 'The mail partner had an internal error',
   keys_refused: 'The mail partner does not accept our keys',
   token_refused: 'The mail partner does not accept its own token',
   boards_number: 'A letter holds 1 to 50 photo boards',
@@ -17,8 +17,9 @@ export const mail_partner = {
 
 /** What can be wrong with a photo board that is to be printed. */
 export const board_problems = {
-  board_too_heavy: 'The photo board is heavier than 4 MB',
+  board_too_heavy: 'The photo board is larger than 4 MB',
   board_not_jpeg: 'The photo board is not a JPEG',
   board_pixels: 'The photo board has {width} × {height} pixels; 800 × 1124 to 2840 × 4000 can be printed',
-  board_ratio: 'The photo board would be cut: its sides are as {ratio, number, ::.000} to 1, not as 0.71',
+  board_ratio:
+    'The photo board would be cropped: its aspect ratio is {ratio, number, ::.000}; 0.705 to 0.715 fits the paper of 148.5 × 105 mm',
 } as const;

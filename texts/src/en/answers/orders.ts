@@ -9,6 +9,11 @@ export const order_columns = {
   date: 'Date',
   deleted_at: 'Deleted At',
   origin: 'Origin',
+  total: 'Total',
+  currency: 'Currency',
+  status_in_words: 'Status in words',
+  document_status: 'Document status',
+  promised: 'Promised',
 } as const;
 
 /** The columns of a file of refunds. */

@@ -1,6 +1,7 @@
 /** What else may use a record of a settings list, by its table. A list says it of itself. */
 export const used_by = {
   customer: '{count, plural, one {# customer} other {# customers}}',
+  customer_former_email: '{count, plural, one {# former e-mail} other {# former e-mails}}',
   document: '{count, plural, one {# document} other {# documents}}',
   order_item: '{count, plural, one {# order line} other {# order lines}}',
   orders: '{count, plural, one {# order} other {# orders}}',
@@ -40,6 +41,7 @@ export const the_record = 'The {record}' as const;
 /** The words of a file of records that are none of its fields. */
 export const list_file = {
   revision: 'Revision',
+  country_name: '{label} (name)',
   yes: 'yes',
   no: 'no',
 } as const;

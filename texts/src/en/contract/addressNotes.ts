@@ -8,7 +8,7 @@ export const address_notes = {
   no_room: 'There is no room on the envelope for: {rest}',
   line_too_long: 'Longer than the {max} characters that sorting machines read: {lines}',
   no_house_number: 'There is no house number',
-  postcode_unlike: 'A postcode of this country looks like {example}',
+  postcode_unlike: 'A postcode in this country looks like {example}',
   region_left_out: 'The region is not printed: {region}',
-  not_latin: 'These letters may not be printed: {letters}',
+  not_latin: 'These letters might not be printed correctly: {letters}',
 } as const;

@@ -47,7 +47,7 @@ export const technical_keys = {
   footer_color: 'Footer',
   success_color: 'Success',
   warning_color: 'Warning',
-  error_color: 'Mistake',
+  error_color: 'Error',
   title_font: 'Font of titles',
   text_font: 'Font of texts',
   button_font: 'Font of buttons',
@@ -80,11 +80,11 @@ export const technical_keys = {
 /** What a key does, where that is not clear from its name. */
 export const technical_help = {
   subject_prefix: 'Stands before the subject of every e-mail about its orders.',
-  wallet_alert_threshold: 'An e-mail tells the partner, once each time its wallet falls below.',
-  wallet_critical_threshold: 'An e-mail tells the partner, once each time its wallet falls below.',
+  wallet_alert_threshold: 'The partner gets an e-mail each time its wallet falls below this.',
+  wallet_critical_threshold: 'The partner gets an e-mail each time its wallet falls below this.',
   rejected_photos_threshold: 'Not in use yet.',
-  no_order_for_empty_wallet: 'Orders that the wallet is to pay are refused while it holds nothing.',
-  sepa_debit_allowed: 'The wallet may then hold less than nothing.',
+  no_order_for_empty_wallet: 'Orders paid by the wallet are refused while it is empty.',
+  sepa_debit_allowed: 'The wallet may then go below zero.',
   sepa_debit_activated: 'Not in use yet.',
   sepa_debit_activation: 'Not in use yet.',
 } as const;

@@ -29,6 +29,10 @@ export const document_status = {
   delivered: 'Delivered',
   canceled: 'Canceled',
   replaced: 'Replaced',
+  // Of the specification’s catalogue: no document is in one of these.
+  order_fulfilled: 'Order fulfilled',
+  order_rejected: 'Order rejected',
+  order_in_progress: 'Order in progress',
 } as const;
 
 /** Where an order stands. */
@@ -44,7 +48,7 @@ export const order_status = {
   rejected_address: 'Address rejected',
 } as const;
 
-/** Where a delivery stands; staff call it a shipment. While somebody manages it, it says so. */
+/** Where a delivery stands; staff call it a shipment. While someone manages it, it says so. */
 export const delivery_status = {
   pending_shipment: 'To ship',
   merci_facteur_unprocessed: 'Unprocessed',
@@ -68,13 +72,13 @@ export const email_status = {
   sent: 'Sent',
   held: 'Held, not sent',
   failed: 'Failed',
-  unknown: 'Unknown whether it left',
+  unknown: 'Not known if sent',
 } as const;
 
 /** Where an e-mail that was received stands. */
 export const received_status = {
   ticket: 'In a ticket',
   waiting: 'Waiting',
-  dismissed: 'Put away',
+  dismissed: 'Dismissed',
   ignored: 'Written by a program',
 } as const;

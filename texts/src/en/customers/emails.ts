@@ -1,47 +1,47 @@
 /** What all e-mails begin and end with. */
 export const email_frame = {
   greeting: 'Hello {firstName},',
-  closing: 'Just answer this e-mail if you need help.',
+  closing: 'Just reply to this e-mail if you need help.',
   closing_unread:
-    'Please do not answer this e-mail: nobody reads that address. You get help in the app in which you ordered.',
+    'Please do not reply to this e-mail: nobody reads this address. You can get help in the app in which you ordered.',
   signature: 'The photo team',
 } as const;
 
 export const photo_rejected = {
   subject: 'Your photo needs to be taken again (order {orderReference})',
   checked:
-    'We checked the photo you sent for “{purpose}”. The authorities would not accept it, so we cannot go on with it yet.',
-  reasons: 'What was not right, and how to do better:',
-  ask: 'Please take a new photo. It costs nothing, and we check it as soon as it is here.',
+    'We checked the photo you sent for “{purpose}”. The authorities would not accept it, so we cannot continue yet.',
+  reasons: 'What was wrong, and how to do better:',
+  ask: 'Please take a new photo. It is free of charge, and we will check it as soon as it arrives.',
   button: 'Take a new photo',
 } as const;
 
 export const photo_refused = {
-  subject: 'The authority did not accept your photo: please take it again (order {orderReference})',
+  subject: 'The authority did not accept your photo: please take a new one (order {orderReference})',
   refused:
-    'We heard that the authority did not accept your photo for “{purpose}”, although we had let it pass. We are sorry.',
-  ask: 'Please take a new photo. It costs nothing: we check it and send everything anew. What you have received is no longer valid.',
+    'We heard that the authority did not accept your photo for “{purpose}”, although we had approved it. We are sorry.',
+  ask: 'Please take a new photo. It is free of charge: we will check it and send everything again. What you have received is no longer valid.',
 } as const;
 
 export const signature_rejected = {
   subject: 'Please sign once more (order {orderReference})',
   refused: 'The signature you sent for “{purpose}” cannot be used: the authorities would not accept it.',
-  ask: 'Please sign again in black on white paper, large and whole, with nothing else on the paper, and photograph it straight from above in good light.',
-  photo_is_fine: 'Your photo is fine as it is. We go on as soon as the signature is here.',
+  ask: 'Please sign again in black on white paper, large and complete, with nothing else on the paper, and photograph it straight from above in good light.',
+  photo_waits: 'You do not need to send your photo again. We will continue as soon as the signature arrives.',
   button: 'Send a new signature',
 } as const;
 
 export const address_rejected = {
   subject: 'Please check your address (order {orderReference})',
   undeliverable: 'Your photos for “{purpose}” cannot be delivered to the address you gave us:',
-  ask: 'Please send us the whole address, with the name on the letter box. We post your photos again at no cost.',
+  ask: 'Please send us your full address, with the name on the letter box. We will post your photos again free of charge.',
   button: 'Correct my address',
 } as const;
 
 /** What comes first in an e-mail that is sent once more because its reader has not answered. */
 export const reminder = {
   subject: 'Reminder: {subject}',
-  waiting: 'Your order still waits for you. This is what we wrote to you about it:',
+  waiting: 'Your order is still waiting for you. This is what we wrote to you:',
   waiting_until:
-    'Your order still waits for you. If we do not hear from you by {day}, we close it. This is what we wrote to you about it:',
+    'Your order is still waiting for you. If we do not hear from you by {day}, we will close it. This is what we wrote to you:',
 } as const;

@@ -2,8 +2,8 @@
 export const bill = {
   subject: 'Invoice {invoiceNumber} (order {orderReference})',
   subject_unnumbered: 'Invoice (order {orderReference})',
-  attached: 'Thank you for your order. You find its invoice attached to this e-mail.',
-  attached_here: 'You find the invoice attached to this e-mail.',
+  attached: 'Thank you for your order. Its invoice is attached to this e-mail.',
+  attached_here: 'The invoice is attached to this e-mail.',
   button: 'Open my order',
 } as const;
 
@@ -32,7 +32,7 @@ export const invoice = {
   in_local_currency: 'In your currency',
   paid: 'This invoice has been paid.',
   nothing_left: 'Nothing is left to pay.',
-  partly_given_back: 'Of this, {amount} was given back. Nothing is left to pay.',
+  partly_given_back: 'Of this, {amount} was refunded. Nothing is left to pay.',
   page: 'Page {page} of {of}',
   file_name: 'invoice-{number}.pdf',
 } as const;
@@ -41,13 +41,13 @@ export const invoice = {
 export const credit_note = {
   credit_note: 'Credit note',
   invoice: 'Invoice',
-  all: 'All of the invoice is given back',
-  part: 'A part of the invoice is given back',
+  all: 'The whole invoice is refunded',
+  part: 'A part of the invoice is refunded',
   of_invoice: 'Invoice {number}',
-  total: 'Total given back, incl. VAT',
-  given_back: 'This amount goes back the way it was paid.',
+  total: 'Total refunded, incl. VAT',
+  given_back: 'This amount is refunded the way it was paid.',
   correction: 'Correction of a credit note',
-  takes_back: 'Takes back credit note {number}',
-  withdrawn: 'This amount does not go back: the credit note was issued by mistake.',
+  takes_back: 'Cancels credit note {number}',
+  withdrawn: 'This amount is not refunded: the credit note was issued by mistake.',
   file_name: 'credit-note-{number}.pdf',
 } as const;

@@ -1,4 +1,4 @@
-/** Some products are sold without a check: their e-mails must not say that somebody has looked at the photo. */
+/** Some products are sold without a check: their e-mails must not say that someone has looked at the photo. */
 export const photo_verdict = {
   checked: 'Your photo for “{purpose}” was checked and meets the rules of the authorities.',
   unchecked:
@@ -7,20 +7,21 @@ export const photo_verdict = {
 
 export const photo_ready = {
   subject: 'Your photo is ready (order {orderReference})',
-  where: 'You find it in your order, in the size that is asked for.',
+  where: 'It is attached to this e-mail, in the required size.',
   button: 'Open my order',
+  file_name: 'photo-{number}.jpg',
 } as const;
 
 export const ephoto_code = {
   subject: 'Your ePhoto code (order {orderReference})',
   code: 'Your code',
-  use: 'Type it into the online application. It can be used once, within six months.',
+  use: 'Enter it in the online application. It can be used once, within six months.',
   button: 'Open my order',
 } as const;
 
 export const photo_code = {
   subject: 'Your photo code (order {orderReference})',
   code: 'Your photo code',
-  use: 'Type it into your application exactly as it stands here, capital and small letters as they are. The authority fetches your photo with it, until {until}. Keep it to yourself: whoever has it can see your photo.',
+  use: 'Enter it in your application exactly as shown here, with the same capital and small letters. The authority fetches your photo with it, until {until}. Keep it to yourself: anyone who has it can see your photo.',
   button: 'Open my order',
 } as const;

@@ -1,7 +1,8 @@
 /** That an order or something sent anew has arrived, and until when it is checked. */
 export const promise = {
-  until: 'We check {photos, plural, one {your photo} other {your photos}} by {moment} at the latest.',
-  until_there: 'We check {photos, plural, one {your photo} other {your photos}} by {moment} at the latest ({zone}).',
+  until: 'We will check {photos, plural, one {your photo} other {your photos}} by {moment} at the latest.',
+  until_there:
+    'We will check {photos, plural, one {your photo} other {your photos}} by {moment} at the latest ({zone}).',
 } as const;
 
 export const order_received = {

@@ -5,5 +5,5 @@ export const wallet_low = {
   critical_subject: 'Your wallet is nearly empty: {credit}',
   critical: 'Your wallet has fallen below {threshold}, which is critical: it holds {credit}.',
   orders_may_stop: 'Orders that the wallet cannot pay are refused.',
-  ask: 'Please pay in soon. You are told again only after the wallet was above this threshold.',
+  ask: 'Please top it up soon. You will be notified again only after the wallet has been above this threshold.',
 } as const;

@@ -2,10 +2,10 @@
 export const home = {
   welcome: 'Welcome to Likeness',
   welcome_name: 'Welcome, {name}',
-  nothing: 'Nothing is open to your account yet. Ask an administrator for a role.',
-  no_figures: 'Nothing of your work is counted here: the menu leads to it.',
+  nothing: 'Your account has no access yet. Ask an administrator for a role.',
+  no_figures: 'Nothing of your work is counted here: use the menu.',
   all_done: 'Nothing waits for you.',
-  not_counted: 'What waits could not be counted',
+  not_counted: 'Waiting work could not be counted',
   oldest: 'Oldest: {ago}',
   next_end: 'Next: {ago}',
   overdue: '{count, number} overdue',

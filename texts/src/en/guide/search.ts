@@ -1,6 +1,6 @@
 /** What the search in the header finds. */
 export const found = {
-  nothing: 'Nothing found for “{q}”',
+  nothing: 'No result founds for “{q}”',
   screens: 'Screens',
   documents: '{count, plural, one {# document} other {# documents}}',
   kinds: {
@@ -22,7 +22,7 @@ export const found = {
     account: 'More were found: all accounts with “{q}”',
   },
   /** Where no list shows just these. */
-  more: 'More were found: type more of what you look for',
+  more: 'More were found: type more to narrow it down',
   numbered: {
     document: 'Document {number}',
     shipment: 'Shipment {number}',

@@ -1,4 +1,4 @@
-/** What everybody did, over all records. */
+/** What everyone did, over all records. */
 export const activity = {
   when: 'When',
   who: 'Who',
@@ -12,7 +12,7 @@ export const activity = {
   more: '{count, plural, one {# more} other {# more}}',
   fewer: 'Less',
   bring_back: 'Bring back',
-  brought_back: 'The record is back as it was',
+  brought_back: 'The record was brought back as it was',
 } as const;
 
 /** The kinds of records that are no settings list. */
@@ -37,11 +37,14 @@ export const activity_subjects = {
 /** What entries have kept of records that are no settings list, by the names they are kept under. */
 export const activity_fields = {
   status: 'Status',
-  overrideReason: 'Why it passes all the same',
+  mailId: 'Number at the mail partner',
+  reference: 'Reference',
+  subject: 'Subject',
+  overrideReason: 'Why it passes anyway',
   photo: 'Photo',
   reasons: 'Reasons',
   partner: 'Partner',
-  refusalForUser: 'Who let it pass',
+  refusalForUser: 'Who approved it',
   tags: 'Tags',
   assignedTo: 'Assigned to',
   message: 'Message',
@@ -68,6 +71,7 @@ export const activity_fields = {
   opening: 'Opening hours',
   time_zone: 'Time zone',
   moved_promises: 'Promises moved',
+  holds_from: 'Valid from',
   verdict: 'Verdict',
   is_example: 'Is an example',
   share: 'Share of all decisions',

@@ -1,8 +1,8 @@
 /** The live floor: what waits, who works on what, and whether everything answers. */
 export const floor = {
   as_of: 'As of {time}',
-  lost: 'No connection since {time}; these numbers are old.',
-  refused: 'These numbers are of {time} and old. {why}',
+  lost: 'No connection since {time}; these numbers are out of date.',
+  refused: 'These numbers are from {time} and out of date. {why}',
   failed: 'The floor could not be loaded',
   full_screen: 'Full screen',
   leave_full_screen: 'Leave full screen',
@@ -12,12 +12,12 @@ export const floor = {
   no_alerts: 'No alerts',
   alert_queue_old: '{queue}: the oldest has waited {value} of opening time, the limit is {threshold}',
   alert_service_down: '{service} has not answered for {value}, the limit is {threshold}',
-  alert_refusals_doubled: '{country}: {value} % are refused, an alert comes from {threshold} %',
-  alert_emails_failing: '{value} e-mails failed in an hour, an alert comes from {threshold}',
-  alert_jobs_failing: '{value} jobs failed in an hour, an alert comes from {threshold}',
+  alert_refusals_doubled: '{country}: {value}% are refused, the limit is {threshold}%',
+  alert_emails_failing: '{value} e-mails failed in an hour, the limit is {threshold}',
+  alert_jobs_failing: '{value} jobs failed in an hour, the limit is {threshold}',
   alert_since: 'since {time}',
   alert_emailed: 'e-mailed at {time}',
-  alert_over: 'Over: {alert}',
+  alert_over: 'Resolved: {alert}',
 
   queues: 'Queues',
   queue: 'Queue',
@@ -32,11 +32,12 @@ export const floor = {
   overdue: 'Overdue',
   oldest: 'Oldest',
   oldest_of: 'The oldest is number {id}',
-  arrived: 'Came in an hour',
+  arrived: 'Arrived in an hour',
   finished: 'Finished in an hour',
   outlook: 'Outlook',
   outlook_nothing: 'nothing waits',
   outlook_empty: 'empty at {time}',
+  outlook_empty_on: 'empty on {day} at {time}',
   outlook_grows: 'grows by {count} an hour',
   outlook_stays: 'does not get shorter',
   days: '{days} d {time}',
@@ -61,8 +62,8 @@ export const floor = {
   release_title: 'Release {subject}?',
   release_question:
     '{name} has been working on it since {time} and will be told that you ended it. This cannot be taken back.',
-  release_gone: '{name} is not working on this any more. There is nothing to release.',
-  release_word: 'A word to {name}',
+  release_gone: '{name} is no longer working on this. There is nothing to release.',
+  release_word: 'Message to {name}',
   release_word_help: 'Shown on their screen, with your name',
   released: '{name} has been released',
 
@@ -76,15 +77,15 @@ export const floor = {
   usual: 'Usual',
   no_refusals: 'Nothing was refused in the last hour',
   refused_of: '{refused} of {judged}',
-  percent: '{share} %',
-  bar_help: 'The bar is the share now, the mark the usual one of this hour of the week.',
+  percent: '{share}%',
+  bar_help: 'The bar is the share now, the mark the usual share at this hour of the week.',
 
   background: 'Automatic steps, e-mails, letters and jobs',
   what: 'What',
   emails: 'E-mails',
   letters: 'Letters',
   job: `{job, select,
-    aftersales_refuse_unanswered {Refusing orders that nobody answered}
+    aftersales_refuse_unanswered {Refusing unanswered orders}
     aftersales_remind_unanswered {Reminding customers}
     files_fingerprint_photos {Comparing older photos}
     fulfilment_request_code {Requesting ePhoto codes}
@@ -92,7 +93,7 @@ export const floor = {
     housekeeping_unused_pictures {Removing unused pictures}
     invoices_issue {Issuing invoices}
     invoices_credit_note {Issuing credit notes}
-    refunds_tell_paid_back {Telling of refunds paid back}
+    refunds_tell_paid_back {Telling customers of refunds}
     invoices_send {Sending invoices}
     letters_order_closed {Telling customers that an order is closed}
     mailbox_give_up {Finding e-mails that could not be sent}
@@ -100,7 +101,7 @@ export const floor = {
     passwords_forgotten {Sending links to people who have forgotten their password}
     photos_check_photo {Measuring new photos}
     photos_fulfil {Making what was ordered}
-    photos_hand_over {Giving photos back to people}
+    photos_hand_over {Returning photos to people}
     photos_measure_looks {Measuring photos with known answers}
     photos_measure_version {Measuring corrected photos}
     photos_settle_decision {Starting what follows from verdicts}
@@ -109,10 +110,10 @@ export const floor = {
     prices_start_edit {Starting planned prices}
     privacy_erase {Erasing customers}
     privacy_find_unnamed_bytes {Finding stored files that no record names}
-    privacy_retain {Removing what was kept long enough}
-    promotions_give_back_unpaid {Giving back promotions of unpaid orders}
-    purposes_redraw_masks {Drawing masks anew}
-    purposes_rules_changed {Measuring by changed rules}
+    privacy_retain {Removing what has expired}
+    promotions_give_back_unpaid {Releasing promotions of unpaid orders}
+    purposes_redraw_masks {Redrawing masks}
+    purposes_rules_changed {Measuring with changed rules}
     quality_count_digits {Counting the most used reasons}
     quality_draw_second_looks {Drawing second looks}
     quality_store_effects {Following what rejections lead to}
@@ -120,8 +121,8 @@ export const floor = {
     shipments_open_ticket {Opening tickets with the mail partner}
     shipments_send_letter {Sending letters}
     shipments_stop_letters {Stopping letters that were canceled}
-    staff_seal_anew {Encrypting authenticator apps anew}
-    tickets_announce_return {Bringing back tickets that were set aside}
+    staff_seal_anew {Re-encrypting authenticator apps}
+    tickets_announce_return {Returning tickets that were set aside}
     tickets_read_emails {Reading answers by e-mail}
     wallets_warn_of_credit {Warning of low credit}
     other {Job {name}}}`,
@@ -131,7 +132,7 @@ export const floor = {
     framing: 'Automatic framing',
     compression: 'Automatic compression',
     conversion: 'Automatic conversion',
-    shipment: 'To be posted unseen',
+    shipment: 'To be posted without a check',
   },
   running: 'Running',
   failures: 'Failed',
@@ -159,19 +160,19 @@ export const floor = {
     down: 'down',
     unused: 'not used',
   },
-  milliseconds: '{milliseconds} ms',
-  seconds: '{seconds} s',
+  milliseconds: '{milliseconds}\u00A0ms',
+  seconds: '{seconds}\u00A0s',
 } as const;
 
 /** When the floor raises an alert, and who is told. */
 export const floor_settings = {
-  detail: 'What is over its threshold stands on the live floor, and goes to the recipients by e-mail.',
+  detail: 'What is over its threshold is shown on the live floor, and sent to the recipients by e-mail.',
   thresholds: 'Thresholds',
   recipients: 'Recipients',
   queue_minutes: 'The oldest photo has waited for',
   service_minutes: 'A service has not answered for',
-  refusal_factor: 'A country’s refusals are as many times the usual as',
-  refusal_judged_min: 'counted from this many verdicts an hour on',
+  refusal_factor: 'A country’s refusals exceed the usual by a factor of',
+  refusal_judged_min: 'counted from this many verdicts an hour',
   emails_failed: 'E-mails that failed in an hour',
   jobs_failed: 'Jobs that failed in an hour',
   unit_minutes: 'minutes',
@@ -179,7 +180,7 @@ export const floor_settings = {
   unit_count: 'or more',
   is_on: 'Alert: {field}',
   off: 'off',
-  recipients_help: 'Type an address and press Enter. Nobody here: alerts stand on the floor only.',
+  recipients_help: 'Type an address and press Enter. If empty, alerts are only shown on the floor.',
   not_an_address: 'Not an e-mail address: {addresses}',
   remove_recipient: 'Remove {address}',
   nobody: 'nobody',
@@ -187,6 +188,6 @@ export const floor_settings = {
   discard: 'Discard',
   saved: 'Alerts saved',
   last_change: 'Last changed by {person}, {moment}',
-  never_changed: 'These are the thresholds it came with.',
+  never_changed: 'These are the default thresholds.',
   to_floor: 'Live floor',
 } as const;

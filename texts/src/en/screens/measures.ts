@@ -57,9 +57,9 @@ export const measure = {
   next_judged: 'Next photo judged',
   next_good: 'Next photo good',
   same_reason_again: 'Same reason again',
-  good_at_last: 'Good at last',
-  attempts_half: 'Tries: half',
-  attempts_most: 'Tries: 9 of 10',
+  good_at_last: 'Good in the end',
+  attempts_half: 'Attempts: half',
+  attempts_most: 'Attempts: 9 of 10',
   next_good_share: 'Next good, %',
   same_reason_share: 'Same again, %',
   lost_share: 'Lost, %',
@@ -67,12 +67,12 @@ export const measure = {
 
 /** What exactly is counted, in a sentence. */
 export const meaning = {
-  placed: 'Orders placed in the period and not deleted, whatever became of them.',
-  deleted: 'Orders placed in the period and deleted now. No other number counts them.',
-  pending_payment: 'Orders placed in the period whose payment is awaited now.',
+  placed: 'Orders placed in the period and not deleted, in any status.',
+  deleted: 'Orders placed in the period and deleted now. They are not included in any other number.',
+  pending_payment: 'Orders placed in the period that are waiting for payment now.',
   payment_failed: 'Orders placed in the period whose payment has failed.',
   in_progress: 'Orders placed in the period that are paid and not finished now.',
-  fulfilled: 'Orders placed in the period of which everything is made and sent now.',
+  fulfilled: 'Orders placed in the period for which everything is made and sent now.',
   canceled: 'Orders placed in the period that are canceled now.',
   rejected:
     'Orders placed in the period that are rejected now: for good, or until a new photo, signature or address comes.',
@@ -113,20 +113,19 @@ export const meaning = {
   orders_processed:
     'Orders of which a controller returned the first photo in the period. For each controller an order counts once.',
   refused_by_authority:
-    'Comments written in the period that name the person who had let pass what an authority refused.',
+    'Comments written in the period that name the person who had approved what an authority refused.',
   arrived:
     'Photos that customers sent, in the period in which they arrived: with the payment of their order, or after it.',
   judged: 'Photos validated or rejected in the period. What was taken back does not count.',
   photos_validated: 'Photos validated in the period. What was taken back does not count.',
   photos_rejected: 'Photos rejected in the period. What was taken back does not count.',
-  prepared: 'Shipments that came into being in the period.',
+  prepared: 'Shipments created in the period.',
   not_shipped:
-    'Shipments that came into being in the period and still have to be sent, or sent again to a corrected address. What was sent and came back does not count.',
-  shipped:
-    'Shipments that were first sent in the period, whatever became of their letter. Sent again, they count once.',
+    'Shipments created in the period that still have to be sent, or sent again to a corrected address. What was sent and came back does not count.',
+  shipped: 'Shipments first sent in the period, whatever happened to their letter. Those sent again count once.',
   letters_delivered: 'Shipments whose letter was delivered in the period.',
-  letters_returned: 'Shipments whose letter came back in the period.',
-  uses: 'Orders of the period that a promotion makes cheaper. Uses that were given back and deleted orders do not count.',
+  letters_returned: 'Shipments whose letter first came back in the period.',
+  uses: 'Orders of the period with a promotion. Released uses and deleted orders do not count.',
   new_photo_sent: 'Rejections of the period after which the customer sent a new photo within 14 days.',
   judged_again:
     'Rejections of the period after which the same photo was judged again within 14 days: the customer had nothing to send.',
@@ -139,11 +138,11 @@ export const meaning = {
   next_good: 'Rejections of the period whose next photo was validated with its first verdict.',
   same_reason_again: 'Rejections of the period whose next photo was rejected for the same reason.',
   good_at_last:
-    'Rejections of the period after which a new photo of the same document was validated, after however many.',
+    'Rejections of the period after which a new photo of the same document was validated, after any number of attempts.',
   attempts_half:
-    'In half of all cases that ended well, the customer sent at most so many new photos until one was validated.',
+    'In half of all cases that ended well, the customer sent at most this many new photos until one was validated.',
   attempts_most:
-    'In 9 of 10 cases that ended well, the customer sent at most so many new photos until one was validated.',
+    'In 9 of 10 cases that ended well, the customer sent at most this many new photos until one was validated.',
   next_good_share: 'Next photos that were validated with their first verdict, of all that have one.',
   same_reason_share: 'Next photos that were rejected for the same reason, of all that have a verdict.',
   lost_share: 'Customers lost, of all rejections whose 14 days are over.',

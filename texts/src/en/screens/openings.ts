@@ -1,6 +1,7 @@
 /** Who has opened which picture of a customer. */
 export const openings = {
-  explained: 'Every opening of a picture larger than a thumbnail. What is loaded ahead counts: it is on that machine.',
+  explained:
+    'Every opening of a picture larger than a thumbnail. Preloaded pictures count, because they are on that machine.',
   who: 'Who opened this picture',
   of: 'Who opened {name}',
   all: 'All openings',
@@ -12,8 +13,8 @@ export const openings = {
   numbered: '{name} (no. {number})',
   size: 'Size',
   size_display: 'On a screen',
-  size_alone: 'By itself, with the person’s number',
-  size_full: 'All pixels, for the aids',
+  size_alone: 'On its own, with the person’s number',
+  size_full: 'All pixels, for the viewing aids',
   size_download: 'Saved',
   size_download_with_metadata: 'Saved with metadata',
   size_signature: 'Signature, saved',
@@ -25,11 +26,11 @@ export const openings = {
 
 /** How long a picture is kept. */
 export const retention = {
-  held: 'It is kept: the order is under a legal hold',
-  kept: 'Kept until somebody removes it',
+  held: 'Kept: the order is under a legal hold',
+  kept: 'Kept until someone removes it',
   open: 'Kept while the order is open',
-  ahead: 'Is removed on {day} (in {days, plural, one {# day} other {# days}}), because {why}',
-  due: 'Is removed within the hour, because {why}',
+  ahead: 'Will be removed on {day} (in {days, plural, one {# day} other {# days}}), because {why}',
+  due: 'Will be removed within the hour, because {why}',
   because_closed: 'the order was closed on {day}',
   because_deleted: 'the order was deleted on {day}',
   removed: 'Removed on {day}',

@@ -2,8 +2,8 @@
 export const payment_status = {
   paid: 'Paid',
   failed: 'Failed',
-  refunded: 'Given back',
-  refund_due: 'To be given back by hand',
+  refunded: 'Refunded',
+  refund_due: 'To be refunded by hand',
   withdrawn: 'Withdrawn',
 } as const;
 
@@ -12,7 +12,7 @@ export const payment_method = {
   card: 'Card',
   paypal: 'PayPal',
   wallet: 'Wallet',
-  unknown: 'Way of payment not told',
+  unknown: 'Way of payment not known',
 } as const;
 
 /** One order. The sentences about what is unavailable are the specification's. */
@@ -44,7 +44,7 @@ export const order = {
   printed_board: 'Printed board',
   promotion: 'Promotion',
   promotion_code: '{label} ({code})',
-  discount: 'Taken off',
+  discount: 'Discount',
   payment_code: 'Payment number',
   code: 'ePhoto code',
   code_asked: 'asked for {moment}',
@@ -108,6 +108,9 @@ export const order = {
   the_system: 'the system',
   verified_by: 'Verified by {name}',
   not_verified: 'Not verified',
+  photo_verified_by: 'Photo verified by {name}',
+  photo_not_verified: 'Photo not verified',
+  uploaded_by: '· Uploaded by {name}',
   current: 'Current',
 
   tickets: 'Tickets',
@@ -123,7 +126,7 @@ export const order = {
   no_history: 'There is no photo yet',
   log: 'Actions',
   log_filter: 'What is shown',
-  log_empty: 'Nothing of this kind happened yet',
+  log_empty: 'Nothing of this kind has happened yet',
   log_newest: 'The newest {shown} of {total} entries are shown.',
   log_comments: 'Comments',
   log_order: 'Order',
@@ -135,7 +138,7 @@ export const order = {
   log_about_ticket: 'Ticket {id}',
   log_about_email: 'Open the e-mail',
   log_about_photo: 'Open the photo',
-  log_refused_for: 'Let pass by {name}',
+  log_refused_for: 'Approved by {name}',
   never_reminded: 'The customer was not reminded yet.',
   reminded: '{count, plural, one {Reminded once, on {moment}.} other {Reminded # times, last on {moment}.}}',
   refused_on: 'Without an answer it is refused on {day}.',
@@ -146,7 +149,7 @@ export const photo_details = {
   order_link: 'Order {id}',
   failed: 'The photo could not be loaded',
   versions: 'History',
-  no_actions: 'Nothing was noted about this photo',
+  no_actions: 'Nothing was recorded about this photo',
   nothing_found: 'Nothing matches the search',
   computations: 'Computations',
   when: 'Date',
@@ -155,6 +158,6 @@ export const photo_details = {
   about: 'Comment',
   version: 'Version',
   mask: 'Mask (PNG)',
-  is_current: 'This is the version that counts',
-  is_other: 'Another version counts',
+  is_current: 'This is the current version',
+  is_other: 'Another version is current',
 } as const;

@@ -51,14 +51,14 @@ export const orders = {
   refund_due: 'Refund due',
 } as const;
 
-/** What somebody has narrowed a list down to, kept under a name. */
+/** What someone has narrowed a list down to, kept under a name. */
 export const kept = {
   searches: 'Saved searches',
   none: 'None saved yet',
   save: 'Save this search',
   name: 'Name',
-  replaces: 'A search with this name is saved already: it will be replaced.',
-  full: 'No more can be kept: delete one first.',
+  replaces: 'A search with this name is already saved: it will be replaced.',
+  full: 'No more can be saved: delete one first.',
   delete: 'Delete “{name}”',
 } as const;
 

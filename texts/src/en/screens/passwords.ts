@@ -1,16 +1,16 @@
 /** How people get and change their password. */
 export const passwords = {
   forgotten: 'Forgot your password?',
-  forgotten_detail: 'Type the e-mail of your account. You get a link by which you choose a new password.',
+  forgotten_detail: 'Type the e-mail of your account. You will get a link to choose a new password.',
   email: 'E-mail',
   send_link: 'Send a link',
   link_on_its_way:
-    'If there is an account for {email}, a link is on its way to it. It works for an hour. Look among unwanted e-mails, too.',
+    'If there is an account for {email}, a link is on its way to it. It works for an hour. Check your spam folder, too.',
   to_sign_in: 'To the sign-in page',
   choose: 'Choose your password',
   choose_new: 'Choose a new password',
   of_account: 'For the account {email}',
-  rule: '{min} characters or more. Several words that have nothing to do with each other are easy to remember and hard to guess. Your name, your e-mail and the name of this program must not be in it.',
+  rule: '{min} characters or more. Several unrelated words are easy to remember and hard to guess. Your name, your e-mail and the name of this program must not be part of it.',
   new: 'New password',
   again: 'Repeat the password',
   current: 'Current password',
@@ -20,11 +20,11 @@ export const passwords = {
   ask_again: 'Ask for a new link',
   change_own: 'Change password',
   change_own_detail: 'You stay signed in here. On all other devices you are signed out.',
-  changed: 'Your password is changed',
+  changed: 'Your password was changed',
   invite_again: 'Invite {item} again',
   send_link_to: 'Send {item} a link for a new password',
   invite_question: '{email} gets another e-mail with a link to choose a password. It works for an hour.',
   send_link_question:
-    '{email} gets an e-mail with a link to choose a new password. It works for an hour. Until then the present one stays.',
+    '{email} gets an e-mail with a link to choose a new password. It works for an hour. Until then the current one stays.',
   link_sent: 'The link is on its way to {email}',
 } as const;

@@ -34,7 +34,7 @@ export const prices = {
 
   offers: 'Optional offers',
   offers_short: 'Offers',
-  no_offers: 'Nothing is offered beside it.',
+  no_offers: 'Nothing is offered with it.',
   add_offer: 'Add an offer',
   offer_numbered: 'Offer {number}',
   of_offer: 'Offer {number}, {field}',
@@ -44,12 +44,13 @@ export const prices = {
   numbered: 'no. {number}',
 
   choose_country: 'Choose the country first',
-  purpose_help: 'In several countries: all purposes that are called so',
+  purpose_help: 'In several countries: all purposes with this name',
   plan_help: 'Without one, it is the common price.',
+  currency_not_read: 'The currency of these prices could not be read, so nothing can be saved yet. {reason}',
   plan_needed: 'This price needs a partner plan',
-  plan_needed_hint: 'Begin at the plan: its prices have “Add”. A price for everybody is begun among the prices.',
+  plan_needed_hint: 'Start from the plan: its prices have “Add”. A price for everyone is added under Prices.',
   this_change: 'About this change',
-  why_help: 'Stands in the history',
+  why_help: 'Shown in the history',
   starts_help: 'Empty: at once',
   one_for_each: 'One price is made for each country and each country group.',
   so_many: '{count, plural, one {# price is made.} other {# prices are made: one for each country and country group.}}',
@@ -58,12 +59,13 @@ export const prices = {
   planned_count:
     '{count, plural, one {A change of this price is planned} other {# changes of this price are planned}}: see “As it is now”.',
   created: 'Price created successfully',
-  created_for: 'The prices are created, and hold from {moment}',
-  new_starts_help: 'Empty: at once. Until then they are there, but inactive.',
+  created_one_for: 'The price is created, and is valid from {moment}',
+  created_for: 'The prices are created, and are valid from {moment}',
+  new_starts_help: 'Empty: at once. Until then they exist, but are inactive.',
   created_count: '{created, plural, one {# price created} other {# prices created}}, {skipped} left out',
   saved: 'Price edited successfully',
   saved_for: 'The change is planned for {moment}',
-  price_unchanged: 'Nothing was changed: the price is so already',
+  price_unchanged: 'Nothing was changed: the price is already like this',
 
   clear_cache: 'Clear the cache',
   cache_deleted: 'Cache deleted successfully',
@@ -82,15 +84,15 @@ export const prices = {
   as_it_is: 'As it is',
   no_bulk_offers: 'Add an offer to change it in all prices that have it.',
   preview: 'Preview',
-  nothing_saved_yet: 'The preview shows every price old and new. Nothing is saved by it.',
+  nothing_saved_yet: 'The preview shows the old and new price of each. It saves nothing.',
   preview_title:
     '{changed, plural, one {# price changes} other {# prices change}} of {matched, plural, one {# found} other {# found}}',
   preview_starts: 'The change starts on {moment}. Until then nothing changes.',
   nothing_changes: 'All prices are already what they would become.',
-  nothing_changed: 'Nothing was changed: all prices are already so',
+  nothing_changed: 'Nothing was changed: all prices are already like this',
   jump: 'Change',
-  besides: 'Besides',
-  percent: '{percent} %',
+  besides: 'Also',
+  percent: '{percent}%',
   mark_gone: 'Impossible',
   mark_halved: 'Less than half',
   mark_doubled: 'More than double',
@@ -101,9 +103,9 @@ export const prices = {
   less_than_half:
     '{count, plural, one {# price falls below half of what it was} other {# prices fall below half of what they were}}:',
   more_than_double:
-    '{count, plural, one {# price rises above double of what it was} other {# prices rise above double of what they were}}:',
+    '{count, plural, one {# price rises above twice what it was} other {# prices rise above twice what they were}}:',
   more_examples: 'and {count, plural, one {# more} other {# more}}',
-  seen: 'I have seen this, and it is meant',
+  seen: 'I have checked this, and it is intended',
   tick_first: 'Tick the warnings above first.',
   back_to_fields: 'Back to the fields',
   save_count: '{count, plural, one {Save # price} other {Save # prices}}',
@@ -133,7 +135,7 @@ export const prices = {
   would_have_changed:
     '{changed, plural, one {# price would have changed} other {# prices would have changed}} of {matched}',
   changed_of: '{changed, plural, one {# price changed} other {# prices changed}} of {matched}',
-  left_out: 'It was changed before this could start, and kept what it was.',
+  left_out: 'It was changed before this could start, and was left as it was.',
   left_out_count: '{count} left out',
   undone_by: 'Taken back by {person}, {moment}',
   more_names: 'and {count, plural, one {# more} other {# more}}',
@@ -141,6 +143,11 @@ export const prices = {
   hide_prices: 'Hide the prices',
   undo: 'Undo',
   undo_title: 'Take this edit back?',
+  /** Of an edit that took another one back. */
+  redo: 'Redo',
+  redo_title: 'Make this edit again?',
+  redo_question:
+    '{count, plural, one {# price becomes what it was} other {# prices become what they were}} before the edit was taken back. All of it stays in the history.',
   undo_question:
     '{count, plural, one {# price becomes what it was} other {# prices become what they were}} before this edit. The edit stays in the history.',
   undone: '{count, plural, one {# price is as it was before} other {# prices are as they were before}}',
@@ -166,13 +173,13 @@ export const price_fields = {
   optional_offers: 'Optional offers',
   why: 'Why',
   starts_at: 'Takes effect on',
-  skip_existing: 'Leave out combinations that have a price already',
+  skip_existing: 'Leave out combinations that already have a price',
   change: 'Amounts',
   raise_percent: 'Raise by',
   raise_amount: 'Raise by',
   round_to: 'Rounded to',
   raise_offers: 'Raise their offers too',
-  changeActive: 'Change whether active',
+  changeActive: 'Change active or inactive',
 } as const;
 
 /** What intake found when it compared a line of an order with the prices. */

@@ -3,11 +3,13 @@ export const privacy = {
   export: 'Export data',
   export_title: 'Export everything about customer {id}?',
   export_question:
-    'One ZIP with every record as JSON, photos, attachments and invoices. It is noted in the security log. Give it to nobody but the customer.',
+    'One ZIP with every record as JSON, photos, attachments and invoices. It is recorded in the security log. Give it only to the customer.',
   exported: 'The data of customer {id} was exported',
   erase: 'Erase customer',
   erase_title: 'Erase customer {id}?',
-  erase_question: 'Nobody can take this back. If a backup is restored, the customer is erased again.',
+  erasing_title: 'Customer {id} is being erased',
+  erased_title: 'Customer {id} is erased',
+  erase_question: 'This cannot be undone. If a backup is restored, the customer is erased again.',
   keep: 'Leave it as it is',
   close: 'Close',
   goes: 'What goes',
@@ -15,10 +17,10 @@ export const privacy = {
     {pictures, plural, one {# picture} other {# pictures}}, {emails, plural, one {# e-mail} other {# e-mails}},
     {tickets, plural, one {# ticket} other {# tickets}} and {shipments, plural, one {# shipment} other {# shipments}}.`,
   stays: 'What stays',
-  stays_invoices: `{count, plural, one {# invoice or credit note} other {# invoices and credit notes}}, as the law wants it: names and amounts go
+  stays_invoices: `{count, plural, one {# invoice or credit note} other {# invoices and credit notes}}, as the law requires: names and amounts are removed
     from them {years, plural, one {# year} other {# years}} after they were issued. Numbers, statuses and dates stay for good.`,
   stays_nothing: 'Numbers, statuses and dates, so that counts and books stay right. There is no invoice.',
-  first: 'This must end first',
+  first: 'This must be finished first',
   others:
     '{count, plural, one {Another account has the same e-mail, with another partner, and is not erased with this one} other {Other accounts have the same e-mail, with other partners, and are not erased with this one}}:',
   reason: 'Why',
@@ -30,13 +32,13 @@ export const privacy = {
 export const privacy_reasons = {
   asked: 'The customer asked for it',
   guardian: 'The parents or the guardian asked for it',
-  authority: 'An authority or a court wants it',
-  unneeded: 'We do not need the data any more',
+  authority: 'An authority or a court requires it',
+  unneeded: 'We no longer need the data',
 } as const;
 
 /** What is removed by itself. */
 export const retention_rules = {
-  explained: 'What is removed by itself, every hour. A legal hold on an order keeps what belongs to it.',
+  explained: 'What is removed automatically, every hour. A legal hold on an order keeps what belongs to it.',
   rule: 'What',
   after: 'After',
   due: 'Still due',
@@ -44,7 +46,7 @@ export const retention_rules = {
   counted: 'counted {moment}',
   next: 'Next',
   last: 'Last run',
-  in_all: 'Removed in all',
+  in_all: 'Removed in total',
   days: '{days, plural, one {# day} other {# days}}',
   at_once: 'at once',
   kept: 'kept',
@@ -53,19 +55,19 @@ export const retention_rules = {
   nothing_ahead: 'nothing',
   never: 'not yet',
   removed: '{moment}: {count, plural, =0 {none removed} one {# removed} other {# removed}}',
-  running: 'Under way: {count, plural, =0 {none removed} one {# removed} other {# removed}} so far',
-  failed: 'Broken off after {count}: it is tried again within an hour',
+  running: 'Running: {count, plural, =0 {none removed} one {# removed} other {# removed}} so far',
+  failed: 'Interrupted after {count}: it is tried again within an hour',
 } as const;
 
 export const retention_what = {
   pictures: 'Photos and what was made of them, after their order was closed',
   look_pictures: 'Copies for second looks, after their photo was removed',
   unused_uploads: 'Pictures that were uploaded and are used nowhere',
-  unnamed_files: 'Stored files that no record names, such as those of broken-off uploads',
+  unnamed_files: 'Stored files that no record names, such as those of interrupted uploads',
   sent_emails: 'Texts and attachments of e-mails that we sent',
   received_emails: 'Texts and attachments of e-mails from customers',
-  strangers_emails: 'E-mails from people who are no customers',
-  dismissed_emails: 'E-mails that somebody put away',
+  strangers_emails: 'E-mails from people who are not customers',
+  dismissed_emails: 'E-mails that someone dismissed',
   unsent_files: 'Attachments that were never sent',
   ticket_files: 'Attachments of closed tickets',
   openings: 'Who opened which picture',

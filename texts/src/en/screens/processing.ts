@@ -1,6 +1,6 @@
 /** The controller's screens. */
 export const processing = {
-  asked: 'What is asked',
+  asked: 'What is asked for',
   said_last: 'The last comment',
   wanted: 'Wanted',
   accepted: 'accepts {list}',
@@ -37,15 +37,15 @@ export const processing = {
   start: 'Start processing',
 
   expired_title: 'Verification expired!',
-  expired_detail: 'The document went back to the others.',
+  expired_detail: 'The document went back into the queue.',
   left_title: 'No document is open',
-  left_detail: 'Nothing is claimed until you take it.',
+  left_detail: 'Nothing is reserved for you until you take it.',
   refused_title: 'Not allow',
-  refused_detail: 'Others were faster. Try again in a moment.',
+  refused_detail: 'Someone else was faster. Try again in a moment.',
   empty_title: 'No document to process!',
-  empty_detail: 'The next document shows here by itself.',
+  empty_detail: 'The next document appears here automatically.',
   take_next: 'Take next',
-  look_again: 'Look again',
+  look_again: 'Check again',
   broken_title: 'The document could not be opened',
 
   list_in_progress: 'Your processing in progress',
@@ -57,8 +57,8 @@ export const mailbox = {
   total: '{count, plural, one {# e-mail} other {# e-mails}}',
   not_loaded: 'The e-mail could not be loaded',
   deleted_customer: 'Deleted account',
-  letter_gone: 'What was written is gone with the account. Nothing more is sent to it.',
-  letter_old: 'What was written was removed because of its age.',
+  letter_gone: 'The text was deleted with the account. Nothing more is sent to it.',
+  letter_old: 'The text was removed because of its age.',
   created: 'Written',
   sent: 'Sent',
   recipient: 'Recipient',
@@ -75,10 +75,10 @@ export const mailbox = {
   send_held: 'Send held e-mails',
   send_held_title: 'Send the held e-mails?',
   send_held_question:
-    'They were written while there was no mail server, or come from a restored backup. Some of them may say what is no longer true, or may have left before.',
+    'They were written while there was no mail server, or come from a restored backup. Some of them may be out of date, or may already have been sent.',
   send_held_days: 'Of the last days',
   send_held_count:
-    '{count, plural, =0 {None of the {total, number} held e-mails is so recent} one {# of {total, number} held e-mails, written {oldest}} other {# of {total, number} held e-mails, the oldest written {oldest}}}',
+    '{count, plural, =0 {None of the {total, number} held e-mails is that recent} one {# of {total, number} held e-mails, written {oldest}} other {# of {total, number} held e-mails, the oldest written {oldest}}}',
   send_held_confirm: '{count, plural, one {Send # e-mail} other {Send # e-mails}}',
   held_sent: '{count, plural, one {# e-mail is} other {# e-mails are}} on the way',
   verify_document: 'Verify this document',

@@ -2,6 +2,6 @@
 export const promotions = {
   expired: 'Expired',
   used_up: 'Used up',
-  used_of: '{used, number} of {quantity, number}',
-  not_begun: 'Not begun yet',
+  used_of: '{used, number}\u00a0of\u00a0{quantity, number}',
+  not_begun: 'Not started yet',
 } as const;

@@ -5,7 +5,7 @@ export const quality = {
     sendForEditing: 'Sent for editing',
     validate: 'Validated',
   },
-  percent: '{share} %',
+  percent: '{share}%',
   between: 'between {low} and {high}',
   with_interval: '{value} ({low} to {high})',
   purpose_of: '{purpose}, {country}',
@@ -20,17 +20,17 @@ export const quality = {
   disagreements_open:
     'Second looks whose two verdicts differ. Two rejections differ if they have no reason in common. The number opens the list of all of them, those of other periods too.',
   disagreements_ruled:
-    'Verdicts that were not right. The number opens those about which somebody has said so: before that, nobody learns whose they are.',
+    'Verdicts that were wrong. The number opens those that were decided: before that, nobody sees whose they are.',
   agreement: 'Agreement',
   agreement_help:
     'The share of second looks in which both people decided the same; of two rejections, if they have a reason in common.',
   of_looks: '{agreed} of {looks} second looks',
   kappa: 'Kappa',
   kappa_help:
-    'Two people who guess agree now and then as well. Kappa (Cohen’s) corrects for that: 1 is always agreeing, 0 is no better than guessing, below 0 is worse. The two numbers beside it say how sure that is: with 95 % certainty it lies between them, and more looks bring them closer together. It compares the verdicts alone, without their reasons.',
+    'Two people who only guess also agree sometimes. Kappa (Cohen’s) corrects for that: 1 is always agreeing, 0 is no better than guessing, below 0 is worse. The two numbers beside it say how sure that is: with 95% certainty it lies between them, and more second looks bring them closer together. It compares the verdicts alone, without their reasons.',
   kappa_low: 'Kappa, at least',
   kappa_high: 'Kappa, at most',
-  kappa_none: 'Nothing to say: there are no looks, or everybody always decided the same',
+  kappa_none: 'Not available: there are no second looks, or everyone always decided the same',
   strength: {
     almost_perfect: 'almost perfect',
     substantial: 'substantial',
@@ -41,13 +41,13 @@ export const quality = {
   },
   planted: 'Known answers',
   planted_help:
-    'Photos whose right answer is known are put in among the others. Every sorter gets each of them once, and cannot tell it from the rest.',
+    'Photos whose right answer is known are mixed in with the others. Every sorter gets each of them once, and cannot tell it from the rest.',
   drawn: 'Drawn for a second look',
   drawn_help:
     'Of the decisions that could have been drawn, those that were. The number leads to the shares that are set.',
   of_decisions: '{drawn} of {decisions} decisions',
   waiting: 'Waiting',
-  waiting_help: 'Second looks that wait to be given to somebody. They are mixed in with the other photos.',
+  waiting_help: 'Second looks that wait to be given to someone. They are mixed in with the other photos.',
   no_looks: 'No second look was answered in this period',
   no_looks_detail: 'Choose a longer period, or raise the share of decisions that get a second look.',
 
@@ -56,7 +56,7 @@ export const quality = {
   second_was: 'Second: {verdict}',
   both_same: 'the same',
   matrix_note:
-    'Photos that both people rejected stand in one cell, also if they have no reason in common and so disagree.',
+    'Photos that both people rejected are in one cell, even if they have no reason in common and so disagree.',
 
   by_reason: 'By reason',
   by_country: 'By country',
@@ -70,11 +70,11 @@ export const quality = {
   first_person: 'First person',
   second_person: 'Second person',
   agreement_before: 'Before',
-  agreement_before_help: 'The agreement in the period before, which is as long.',
+  agreement_before_help: 'The agreement in the period before, over as long as this one has lasted.',
   looks_before: 'Second looks before',
   drift: 'Drift',
   drift_help:
-    'By how many points of a hundred the agreement has moved since the period before, and between which two numbers that lies with 95 % certainty. It is marked only if chance does not explain it.',
+    'By how many points of a hundred the agreement has moved since the period before, and between which two numbers that lies with 95% certainty. It is marked only if chance does not explain it.',
   drift_low: 'Drift, at least',
   drift_high: 'Drift, at most',
   drift_is: {
@@ -82,7 +82,7 @@ export const quality = {
     less: 'less than before',
   },
 
-  person_help: 'Decided ones only: before that, nobody learns whose they are.',
+  person_help: 'Decided ones only: before that, nobody sees whose they are.',
   state_label: 'Show',
   state: {
     open: 'To be decided',
@@ -98,15 +98,15 @@ export const quality = {
   open: 'Disagreement {id}: {purpose}',
   no_disagreements: {
     open: 'Nothing waits to be decided',
-    ruled: 'Nothing was decided yet',
+    ruled: 'Nothing has been decided yet',
     all: 'Nobody has disagreed yet',
     narrowed: 'No disagreement matches these filters',
   },
   no_disagreements_detail: {
-    open: 'That is good: wherever two people judged the same photo, they agreed, or somebody has said what is right.',
-    ruled: 'What is right shows here as soon as somebody has said it.',
+    open: 'That is good: wherever two people judged the same photo, they agreed, or it was decided what is right.',
+    ruled: 'What is right appears here as soon as it is decided.',
     all: 'That is good: wherever two people judged the same photo, they decided the same.',
-    narrowed: 'That is good, or the filters are narrower than you meant.',
+    narrowed: 'That is good, or the filters are narrower than you intended.',
   },
 
   first_is_right: 'The first is right',
@@ -114,17 +114,17 @@ export const quality = {
   other_is_right: 'Neither: something else is right',
   right_verdict: 'What is right',
   note: 'Note',
-  note_help: 'Why it is right. It stands beside the photo if that is shown as an example.',
+  note_help: 'Why it is right. It is shown with the photo if that becomes an example.',
   show_as_example: 'Show as an example',
   choose_first: 'Choose what is right first',
   save_ruling: 'Save, and on to the next',
-  save_anew: 'Save anew',
-  save_over_theirs: 'Save mine all the same',
+  save_anew: 'Save again',
+  save_over_theirs: 'Save mine anyway',
   next: 'Next one',
   to_list: 'All disagreements',
   ruled: 'Saved: it is decided what is right',
   ruled_by: 'Decided by {person} ({moment})',
-  ruled_meanwhile: '{person} has decided this meanwhile ({moment}). What you typed is still here.',
+  ruled_meanwhile: '{person} has decided this in the meantime ({moment}). What you typed is still here.',
   take_theirs: 'Take theirs',
   is_example: 'Shown as an example',
   no_more: 'No further disagreement waits to be decided',
@@ -132,13 +132,13 @@ export const quality = {
   purpose: 'Purpose',
   examples_count: '{count, plural, one {# photo} other {# photos}}',
   no_examples: 'There are no examples yet',
-  no_examples_detail: 'Photos about which people disagreed show here after somebody has said what is right.',
+  no_examples_detail: 'Photos about which people disagreed appear here after it is decided what is right.',
   open_example: 'Show the example for {purpose}',
 
   plant: 'Put in a photo',
   plant_now: 'Put it in',
-  planted_now: 'The photo is put in among the others',
-  no_planted: 'No photo was put in yet',
+  planted_now: 'The photo is mixed in with the others',
+  no_planted: 'No photo has been put in yet',
   shown_name: 'Name it shows',
   first_name: 'First name',
   last_name: 'Last name',
@@ -176,10 +176,10 @@ export const quality = {
   },
   settings_help: {
     share: 'Decimals are possible: 2.5',
-    new_person_share: 'Of the decisions of people who began a short while ago',
-    new_person_days: 'Counted from somebody’s first decision',
+    new_person_share: 'Of the decisions of people who started recently',
+    new_person_days: 'Counted from a person’s first decision',
     self_edited_share: 'Of the photos that the sorter edited',
-    own_after_days: 'Where nobody else judges, people get their own photos again after so long',
+    own_after_days: 'Where nobody else judges, people get their own photos again after this time',
   },
   shares_of: {
     person: 'Shares of people',
@@ -190,31 +190,31 @@ export const quality = {
     country: 'Add a country',
   },
   no_shares: {
-    person: 'Nobody has a share of their own. One would hold instead of all others.',
-    country: 'No country has a share of its own. One would hold instead of the general ones.',
+    person: 'Nobody has a share of their own. One would apply instead of all others.',
+    country: 'No country has a share of its own. One would apply instead of the general ones.',
   },
   share: 'Share',
   share_twice: 'There is a share for this already',
   remove_share: 'Remove the share of {name}',
   no_own_share: 'No share of its own',
   last_change: 'Last changed by {person} ({moment})',
-  settings_saved: 'The shares are saved, and hold for the next decisions',
+  settings_saved: 'The shares are saved, and apply to the next decisions',
 
   own_now: 'You, in this period',
   own_before: 'You, in the period before',
   own_help:
     'How often you decided what is right: what an administrator has said, the known answer, and otherwise what the other person decided.',
   own_of: '{agreed} of {looks} photos',
-  own_none: 'None of your photos was looked at twice in this period',
+  own_none: 'None of your photos had a second look in this period',
   own_none_detail: 'A few photos are judged by two people, drawn by chance. Choose a longer period to see more.',
   own_drift: {
     more: 'You agree more often than before, by {points} points of a hundred. Well done.',
-    less: 'You agree less often than before, by {points} points of a hundred. The examples may help, and so may a word with a colleague.',
+    less: 'You agree less often than before, by {points} points of a hundred. The examples may help, and so may talking to a colleague.',
     same: 'That is about as before: chance explains the difference.',
     unknown: 'There is nothing to compare it with yet.',
   },
   own_about: 'What this is for',
   own_not_shown:
-    'Some photos come back to somebody else, so that all of us decide alike. Nobody sees which ones while judging.\nWho judged the other time is not shown, neither to you nor about you, and this page is for you: no list puts people in an order.',
+    'Some photos are shown to someone else again, so that all of us decide alike. Nobody sees which ones while judging.\nWho judged the other time is never shown, neither to you nor about you, and this page is only for you: people are not ranked.',
   see_examples: 'See the examples',
 } as const;

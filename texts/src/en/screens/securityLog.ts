@@ -1,10 +1,10 @@
 /** The security log: who got in, what was refused, exported and given. */
 export const security_log = {
-  explained: 'Who got in and who did not, what was refused, exported and given. Nobody can change it.',
+  explained: 'Who signed in and who could not, what was refused, exported and granted. Nobody can change it.',
   when: 'When',
   what: 'What',
   who: 'Who',
-  nobody: 'Nobody signed in',
+  nobody: 'Not signed in',
   account: 'Account',
   place: 'From where',
   detail: 'About',
@@ -32,6 +32,7 @@ export const security_kinds = {
   email_changed: 'E-mail changed',
   account_disabled: 'Account deactivated',
   account_enabled: 'Account activated',
+  account_deleted: 'Account deleted',
   password_changed: 'Password changed',
   password_link_sent: 'Password link sent',
   password_link_used: 'Password link used',
@@ -41,8 +42,8 @@ export const security_kinds = {
   second_factor_reset: 'Second factor reset',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
-  passkey_counter_back: 'Passkey refused: its uses counted back',
+  passkey_counter_back: 'Passkey refused: its use counter went backwards',
   recovery_code_used: 'Recovery code used',
-  recovery_codes_renewed: 'Recovery codes made anew',
+  recovery_codes_renewed: 'New recovery codes made',
   sessions_ended: 'Sessions ended',
 } as const;

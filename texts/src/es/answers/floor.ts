@@ -30,7 +30,7 @@ export const floor_services = {
   backup_failed:
     'El último intento ha fallado: {reason} {ever, select, yes {La última copia de seguridad se hizo hace {hours, plural, =0 {menos de una hora} one {# hora} other {# horas}}} other {Todavía no hay ninguna copia de seguridad}}',
   upkeep_failing:
-    '{what, select, dashboards {Los recuentos de los paneles} orders {El índice de los pedidos} customers {El índice de los clientes} order_counts {Los recuentos de pedidos} other {La lista del trabajo reservado}}: no se puede actualizar desde hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}}. Lo que se muestra es correcto, pero tarda más. El motivo está en el registro del servidor.',
+    '{what, select, dashboards {Los recuentos de los paneles} orders {El índice de los pedidos} customers {El índice de los clientes} order_counts {Los recuentos de pedidos} email_counts {Los recuentos de correos} other {La lista del trabajo reservado}}: no se puede actualizar desde hace {minutes, plural, =0 {menos de un minuto} one {# minuto} other {# minutos}}. Lo que se muestra es correcto, pero tarda más. El motivo está en el registro del servidor.',
   mail_partner_refused: 'El socio postal rechaza nuestra petición',
   mail_partner_failed: 'No se puede acceder al socio postal',
 } as const;

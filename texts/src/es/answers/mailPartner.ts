@@ -20,5 +20,6 @@ export const board_problems: AnswerTexts['board_problems'] = {
   board_too_heavy: 'La plancha de fotos pesa más de 4 MB',
   board_not_jpeg: 'La plancha de fotos no es un JPEG',
   board_pixels: 'La plancha de fotos tiene {width} × {height} píxeles; se imprimen de 800 × 1124 a 2840 × 4000',
-  board_ratio: 'La plancha de fotos se recortaría: sus lados son de {ratio, number, ::.000} a 1, no de 0,71',
+  board_ratio:
+    'La plancha de fotos se recortaría: sus lados son de {ratio, number, ::.000} a 1; de 0,705 a 0,715 llena el papel de 148,5 × 105 mm',
 };

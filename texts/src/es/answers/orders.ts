@@ -10,6 +10,11 @@ export const order_columns: AnswerTexts['order_columns'] = {
   date: 'Fecha',
   deleted_at: 'Eliminado el',
   origin: 'Origen',
+  total: 'Total',
+  currency: 'Moneda',
+  status_in_words: 'Estado en palabras',
+  document_status: 'Estado del documento',
+  promised: 'Prometido',
 };
 
 export const refund_columns: AnswerTexts['refund_columns'] = {

@@ -2,6 +2,7 @@ import type { AnswerTexts } from '../../sections.ts';
 
 export const used_by: AnswerTexts['used_by'] = {
   customer: '{count, plural, one {# cliente} other {# clientes}}',
+  customer_former_email: '{count, plural, one {# correo anterior} other {# correos anteriores}}',
   document: '{count, plural, one {# documento} other {# documentos}}',
   order_item: '{count, plural, one {# línea de pedido} other {# líneas de pedido}}',
   orders: '{count, plural, one {# pedido} other {# pedidos}}',
@@ -39,6 +40,7 @@ export const the_record = '{record}';
 
 export const list_file = {
   revision: 'Revisión',
+  country_name: '{label} (nombre)',
   yes: 'sí',
   no: 'no',
 };

@@ -30,6 +30,7 @@ export const errors: ContractTexts['errors'] = {
 
   invoice_not_paid: 'No hay factura antes de que se pague el pedido',
   refund_too_high: 'Se pueden devolver {max} como máximo',
+  refund_not_whole: 'Los importes en {currency} no tienen decimales',
   nothing_to_give_back: 'No queda nada de lo que se pagó por este pedido',
   refund_settled: 'Esta devolución ya está marcada como hecha',
   refund_not_settled: 'Esta devolución no está marcada como hecha',
@@ -43,6 +44,7 @@ export const errors: ContractTexts['errors'] = {
   link_replaced: 'Un enlace más reciente ha sustituido a este. Use el de nuestro último correo',
   link_order_ended: 'Este pedido ha terminado: ya no se puede enviar nada para él. Escríbanos si no es correcto',
   repair_not_asked: 'No esperamos este envío: ya ha llegado o ya no hace falta',
+  address_unchanged: 'Es la dirección a la que no llegan las cartas: corríjala primero',
   no_customer_page:
     'No hay página para los clientes: indique CUSTOMER_URL o la dirección de la aplicación del plan de socio',
 
@@ -86,8 +88,8 @@ export const errors: ContractTexts['errors'] = {
   automatic_face_changed: 'El rostro de esta foto no es como lo envió el cliente',
   step_unfit: 'A la etapa {kind} no se responde así',
   lines_not_kept: 'Las líneas se guardan con la decisión de un clasificador, y no con la de un controlador',
-  mending_source_wrong: 'Esta foto ya no se puede corregir a partir de esa versión. Abra el editor de nuevo.',
-  mending_off_photo: 'El centro del marco debe mostrar la foto.',
+  edit_source_wrong: 'Esta foto ya no se puede corregir a partir de esa versión. Abra el editor de nuevo.',
+  edit_off_photo: 'El centro del marco debe mostrar la foto.',
   reason_unknown: 'Un motivo de rechazo no se conoce o ya no está activo',
 
   order_deleted: 'Este pedido se eliminó',
@@ -115,6 +117,8 @@ export const errors: ContractTexts['errors'] = {
   attachments_too_heavy: 'Los archivos de un mensaje no deben pesar juntos más de {megabytes} MB',
   attachment_infected: 'Se ha encontrado un virus en este archivo: no se acepta',
   attachment_unchecked: 'De momento no se pueden buscar virus en los archivos. Inténtelo de nuevo en unos minutos',
+  attachment_uncheckable:
+    'El antivirus no puede examinar este archivo: es demasiado grande para él o está protegido. Enviarlo de nuevo no cambia nada: adjúntelo más pequeño, sin contraseña o como imagen',
   attachment_gone: 'Un archivo que adjuntó ya no está: adjúntelo de nuevo',
   too_many_tickets: 'Ya gestiona {max} tickets: deje uno antes',
   reply_unfinished: 'Complete {variable} antes de enviarlo',
@@ -145,6 +149,7 @@ export const errors: ContractTexts['errors'] = {
   changed_meanwhile: 'Otra persona ha cambiado esto mientras tanto',
   in_use: 'Lo usan {uses}',
   nothing_to_revert: 'No hay nada que deshacer en este cambio',
+  choice_gone: 'Lo que volvería ya no es una de las opciones',
   erasure_order_held:
     'El pedido n.º {id} está bajo conservación legal: no se puede borrar nada de este cliente hasta que se levante',
   erasure_order_refund_due:
@@ -154,6 +159,8 @@ export const errors: ContractTexts['errors'] = {
     'La carta del envío n.º {id} espera o está en camino: envíela o cancélela, o espere a que llegue, 14 días como máximo',
   erasure_ticket_open: 'El ticket n.º {id} no está cerrado: respóndalo y ciérrelo primero',
   erasure_document_in_work: 'Alguien está trabajando en el documento n.º {id}: espere a que termine',
+  customer_email_taken:
+    'El cliente n.º {id} del mismo socio ya tiene este correo: no se podrían distinguir sus pedidos',
   erasure_begun: 'Este cliente ya se está borrando',
   erasure_unconfirmed: 'Para confirmar, escriba el número {id} o el nombre completo del cliente',
   hold_stands: 'Este pedido ya está bajo conservación legal',
@@ -202,13 +209,16 @@ export const errors: ContractTexts['errors'] = {
   promotion_discount_wrong: 'Esta promoción descuenta {discount} de este pedido',
   total_wrong: 'Las líneas de este pedido, menos lo que descuenta su promoción, suman {total}',
   address_unpostable: 'No se puede enviar ninguna carta a esta dirección: {why}',
+  too_many_prints: 'Una carta contiene como máximo {count} copias de una foto, incluidas las de sus ofertas',
   photo_unknown: 'No se ha enviado una foto que este pedido menciona',
+  signature_missing: 'Lo que se ha pedido necesita una firma y el pedido no menciona ninguna',
 
   // Purposes
   test_photo_not_jpeg: 'La foto de prueba debe ser de tipo JPEG',
   board_fields_missing: 'Debe rellenar todos los campos',
   change_ended: 'Este cambio ya se hizo, se rechazó o se retiró',
-  csv_unreadable: 'Este archivo no se puede leer como CSV, línea {line}: {why}',
+  csv_unreadable:
+    'Este archivo no se puede leer como CSV: {why, select, cells {la línea {line} tiene {cells, plural, one {# celda} other {# celdas}}, y el encabezado {columns}} open_quote {las comillas de la línea {line} no se cierran} other {hay comillas mal colocadas en la línea {line}}}',
   csv_encoding: 'Este archivo no está en Unicode: guárdelo como UTF-8, en Excel como «CSV UTF-8»',
   xliff_unreadable: 'Este archivo no se puede leer como XLIFF 1.2',
   xliff_other_texts: 'Este archivo contiene otros textos',
@@ -239,11 +249,17 @@ export const errors: ContractTexts['errors'] = {
   price_purpose_absent: 'Este tipo de foto no existe en: {countries}',
   price_country_unknown: 'No se vende nada en este país: no se conoce o no está en ningún grupo de países',
   price_exists: 'Ya existe un precio para este tipo de foto, producto, grupo de países y plan',
+  price_names_deleted:
+    'Esto ya no es posible: se ha eliminado un producto, un grupo de países u otro registro que estos precios nombran',
   prices_exist: 'Ya {count, plural, one {existe # de estos precios} other {existen # de estos precios}}: {first}',
   price_currency_differs: 'Los precios de esta lista son en {currency}',
+  price_currencies_several:
+    'Aquí hay varias monedas, {currencies}: un importe en una de ellas no vale para las demás. Tome cada vez los grupos de países de una sola moneda',
+  price_currency_without_rate:
+    'No hay un tipo de cambio activo para {currency}: los precios nuevos no pueden estar en esa moneda',
   price_edit_needs_purpose: 'Los precios se modifican juntos después de una búsqueda con un tipo de foto',
   price_list_changed:
-    'Estos precios han cambiado entretanto: se {was, plural, one {encontró # precio} other {encontraron # precios}}, y ahora {now, plural, one {es #} other {son #}}. {last}',
+    'Estos precios han cambiado entretanto{size, select, same {} other {: se {was, plural, one {encontró # precio} other {encontraron # precios}}, y ahora {now, plural, one {es #} other {son #}}}}. {last}',
   price_edit_running: 'Otra persona está modificando precios en este momento: vuelva a probar dentro de un instante',
   price_edit_impossible: '{count, plural, one {# precio sería imposible} other {# precios serían imposibles}}: {first}',
   price_edit_planned:

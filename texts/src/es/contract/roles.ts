@@ -10,4 +10,7 @@ export const roles: ContractTexts['roles'] = {
   ROLE_FINANCE_MANAGER: 'Gestor financiero',
   ROLE_USER_MANAGER: 'Gestor de usuarios',
   ROLE_AUTOMATIC_PROGRAM: 'Programa automático',
+  ROLE_USER: 'Usuario',
+  ROLE_FINAL_CUSTOMER: 'Cliente final',
+  ROLE_TEAM_MANAGER: 'Jefe de equipo',
 };

@@ -30,6 +30,9 @@ export const document_status: ContractTexts['document_status'] = {
   delivered: 'Entregado',
   canceled: 'Cancelado',
   replaced: 'Sustituido',
+  order_fulfilled: 'Pedido completado',
+  order_rejected: 'Pedido rechazado',
+  order_in_progress: 'Pedido en curso',
 };
 
 export const order_status: ContractTexts['order_status'] = {

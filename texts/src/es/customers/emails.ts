@@ -28,7 +28,8 @@ export const signature_rejected: CustomerTexts['signature_rejected'] = {
   subject: 'Hay que repetir su firma (pedido {orderReference})',
   refused: 'La firma enviada para «{purpose}» no se puede usar: la administración no la aceptaría.',
   ask: 'Firme de nuevo en negro sobre papel blanco, grande y completa, sin nada más en el papel, y fotografíela desde arriba con buena luz.',
-  photo_is_fine: 'No tiene que repetir la foto. Continuamos en cuanto llegue la firma.',
+  photo_waits:
+    'Por ahora no tiene que volver a enviar la foto. Seguimos con la comprobación en cuanto llegue la firma.',
   button: 'Enviar una firma nueva',
 };
 

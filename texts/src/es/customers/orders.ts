@@ -26,7 +26,11 @@ export const order_complete: CustomerTexts['order_complete'] = {
   letter: 'Hemos entregado sus fotos a correos, en una carta dirigida a:',
   posted: 'fotos impresas, por correo postal',
   coded: 'código ePhoto, en un correo aparte',
-  digital: 'foto digital, en su pedido',
+  photo_coded: 'código de foto, en un correo aparte',
+  digital: 'foto digital, en un correo aparte',
+  coded_untold: 'código ePhoto',
+  photo_coded_untold: 'código de foto',
+  digital_untold: 'foto digital, en su pedido',
   thanks: 'Gracias por su pedido.',
   button: 'Abrir mi pedido',
 };
@@ -35,6 +39,9 @@ export const order_canceled: CustomerTexts['order_canceled'] = {
   subject: 'Su pedido ha sido cancelado (pedido {orderReference})',
   ended:
     'Su pedido ha sido cancelado. Ya no se hace ni se envía nada más, y los códigos que recibió para él ya no son válidos.',
+  rest: 'El resto de su pedido ha sido cancelado. Ya no se hace ni se envía nada más.',
+  kept: 'Lo que ya ha recibido sigue siendo válido.',
+  photo_code: 'La excepción es su código de foto: con él la administración ya no puede recoger su foto.',
 };
 
 export const order_refused: CustomerTexts['order_refused'] = {

@@ -7,8 +7,9 @@ export const photo_verdict: CustomerTexts['photo_verdict'] = {
 
 export const photo_ready: CustomerTexts['photo_ready'] = {
   subject: 'Su foto está lista (pedido {orderReference})',
-  where: 'La encontrará en su pedido, en el tamaño que se exige.',
+  where: 'La encontrará adjunta a este correo, en el tamaño que se exige.',
   button: 'Abrir mi pedido',
+  file_name: 'foto-{number}.jpg',
 };
 
 export const ephoto_code: CustomerTexts['ephoto_code'] = {

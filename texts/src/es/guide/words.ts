@@ -13,4 +13,6 @@ export const words: GuideTexts['words'] = {
   purpose: 'Para qué sirve una foto, con sus reglas: por ejemplo, el pasaporte de un país.',
   country_group: 'Países de compra que comparten sus precios.',
   promised: 'Hasta cuándo se prometió un veredicto al cliente. Se cumple si el primer veredicto llega a tiempo.',
+  sale_by_country:
+    'Cuántos pedidos pagados se hicieron desde cada país para fotos de cada uno, en el último recuento. Un pedido con fotos para dos países cuenta para ambos; uno eliminado, para ninguno. Se cuentan pedidos, no importes.',
 };

@@ -36,6 +36,9 @@ export const activity_subjects: ScreenTexts['activity_subjects'] = {
 
 export const activity_fields = {
   status: 'Estado',
+  mailId: 'Número en el socio postal',
+  reference: 'Referencia',
+  subject: 'Asunto',
   overrideReason: 'Por qué pasa a pesar de todo',
   photo: 'Foto',
   reasons: 'Motivos',
@@ -67,6 +70,7 @@ export const activity_fields = {
   opening: 'Horario',
   time_zone: 'Zona horaria',
   moved_promises: 'Promesas movidas',
+  holds_from: 'Vale desde',
   verdict: 'Veredicto',
   is_example: 'Sirve de ejemplo',
   share: 'Porcentaje de todas las decisiones',

@@ -16,6 +16,7 @@ export const board_generator: ScreenTexts['board_generator'] = {
   preview: 'Plancha de fotos en tamaño real',
   drawn: 'Dibujo: genere la plancha para imprimirla o guardarla',
   other_shape: 'Esta foto no tiene las proporciones de {width} × {height} mm: solo se imprime su parte central',
+  no_room_for_text: 'Debajo de las fotos no caben el número de pedido ni la fecha: no se imprimen',
   generated: 'Tal como se imprimirá',
   nothing: 'Elija un tipo de foto para ver su plancha',
   no_purposes: 'Este país no tiene tipos de foto',

@@ -39,6 +39,7 @@ export const floor: ScreenTexts['floor'] = {
   outlook: 'Previsión',
   outlook_nothing: 'nada espera',
   outlook_empty: 'vacía a las {time}',
+  outlook_empty_on: 'vacía el {day} a las {time}',
   outlook_grows: 'crece {count} por hora',
   outlook_stays: 'no disminuye',
   days: '{days} d {time}',
@@ -161,8 +162,8 @@ export const floor: ScreenTexts['floor'] = {
     down: 'caído',
     unused: 'sin uso',
   },
-  milliseconds: '{milliseconds} ms',
-  seconds: '{seconds} s',
+  milliseconds: '{milliseconds}\u00A0ms',
+  seconds: '{seconds}\u00A0s',
 };
 
 /** When the floor raises an alert, and who is told. */

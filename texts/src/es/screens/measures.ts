@@ -126,7 +126,7 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   shipped:
     'Envíos que salieron por primera vez en el periodo, sea cual sea la suerte de su carta. Enviados de nuevo, cuentan una sola vez.',
   letters_delivered: 'Envíos cuya carta se entregó en el periodo.',
-  letters_returned: 'Envíos cuya carta volvió en el periodo.',
+  letters_returned: 'Envíos cuya carta volvió por primera vez en el periodo.',
   uses: 'Pedidos del periodo que una promoción abarata. Los usos devueltos y los pedidos eliminados no cuentan.',
   new_photo_sent: 'Rechazos del periodo tras los que el cliente envió una nueva foto en 14 días.',
   judged_again:

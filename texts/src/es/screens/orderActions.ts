@@ -91,6 +91,11 @@ export const order_actions: ScreenTexts['order_actions'] = {
   refund: 'Devolver dinero',
   refund_amount: 'Importe que se devuelve',
   refund_most: '{max} como máximo. Por el medio con que se pagó: {method}.',
+  refund_changed:
+    'Esto ha cambiado desde que se abrió la pregunta: antes se podían devolver {before} como máximo. Compruebe el importe.',
+  refund_nothing_left: 'No queda nada que devolver: todo se ha devuelto desde que se abrió la pregunta.',
+  refund_paid_since: 'Ha llegado un pago desde que se abrió la pregunta. Compruebe el importe que se devuelve.',
+  refund_unanswered: 'Aún no se sabe si se ha hecho. Envíelo otra vez tal como está: se hace una sola vez.',
   refund_title: '¿Devolver una parte o todo el pedido {id}?',
   refund_question: 'El pedido sigue como está. Se informa al cliente cuando se haya devuelto.',
   refund_confirm: 'Devolver {amount}',

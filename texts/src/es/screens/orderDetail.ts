@@ -107,6 +107,9 @@ export const order: ScreenTexts['order'] = {
   the_system: 'el sistema',
   verified_by: 'Verificada por {name}',
   not_verified: 'Sin verificar',
+  photo_verified_by: 'Foto verificada por {name}',
+  photo_not_verified: 'Foto sin verificar',
+  uploaded_by: '· Subida por {name}',
   current: 'Actual',
 
   tickets: 'Tickets',

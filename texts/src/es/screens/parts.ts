@@ -11,6 +11,7 @@ export const table: ScreenTexts['table'] = {
   empty: 'Aquí no hay nada por el momento',
   nothing_found: 'Nada coincide con «{search}»',
   failed: 'No se ha podido cargar la lista',
+  not_read_again: 'No se ha podido volver a leer esta lista: {why}',
   page_rows_per_page: 'Filas por página:',
   page_range_info: '{offsetBegin, number}-{offsetEnd, number} de {total, number}',
   current_page: 'Página {page}',
@@ -83,6 +84,7 @@ export const address: ScreenTexts['address'] = {
   country: 'País',
   preview: 'Como se imprimirá',
   changed_meanwhile: 'Otra persona ha cambiado esta dirección mientras tanto:',
+  emptied: 'vacío',
   take_theirs: 'Tomar la suya',
   keep_mine: 'Mantener la mía',
 };

@@ -47,6 +47,7 @@ export const prices: ScreenTexts['prices'] = {
   choose_country: 'Elija primero el país',
   purpose_help: 'Para varios países: todos los tipos de foto con este nombre',
   plan_help: 'Sin plan, es el precio común.',
+  currency_not_read: 'No se pudo leer la moneda de estos precios, así que aún no se puede guardar nada. {reason}',
   plan_needed: 'Este precio necesita un plan de socio',
   plan_needed_hint: 'Empiece en el plan: sus precios tienen «Añadir». Un precio para todos se crea entre los precios.',
   this_change: 'Sobre este cambio',
@@ -59,6 +60,7 @@ export const prices: ScreenTexts['prices'] = {
   planned_count:
     '{count, plural, one {Hay un cambio de este precio previsto} other {Hay # cambios de este precio previstos}}: vea «Como es ahora».',
   created: 'Precio creado correctamente',
+  created_one_for: 'El precio se ha creado y vale a partir del {moment}',
   created_for: 'Los precios se han creado y valen a partir del {moment}',
   new_starts_help: 'Vacío: enseguida. Hasta entonces existen, pero inactivos.',
   created_count: '{created, plural, one {# precio creado} other {# precios creados}}, {skipped} omitidos',
@@ -143,6 +145,11 @@ export const prices: ScreenTexts['prices'] = {
   hide_prices: 'Ocultar los precios',
   undo: 'Deshacer',
   undo_title: '¿Deshacer esta modificación?',
+  /** Of an edit that took another one back. */
+  redo: 'Rehacer',
+  redo_title: '¿Rehacer esta modificación?',
+  redo_question:
+    '{count, plural, one {# precio vuelve a ser el que era} other {# precios vuelven a ser los que eran}} antes de deshacer esta modificación. Todo queda en el historial.',
   undo_question:
     '{count, plural, one {# precio vuelve} other {# precios vuelven}} a lo que era antes de esta modificación, que queda en el historial.',
   undone: '{count, plural, one {# precio es} other {# precios son}} de nuevo como antes',

@@ -8,6 +8,8 @@ export const privacy: ScreenTexts['privacy'] = {
   exported: 'Se han exportado los datos del cliente {id}',
   erase: 'Borrar al cliente',
   erase_title: '¿Borrar al cliente {id}?',
+  erasing_title: 'Se está borrando al cliente {id}',
+  erased_title: 'El cliente {id} está borrado',
   erase_question: 'Nadie puede deshacerlo. Si se restaura una copia de seguridad, se vuelve a borrar al cliente.',
   keep: 'Dejarlo como está',
   close: 'Cerrar',

@@ -11,8 +11,8 @@ export const purposes: ScreenTexts['purposes'] = {
   all_countries: 'Todos los países',
   size: 'Foto',
   pixels: 'Píxeles',
-  size_in_mm: '{width} × {height} mm',
-  size_in_pixels: '{width} × {height} px',
+  size_in_mm: '{width}\u00A0×\u00A0{height}\u00A0mm',
+  size_in_pixels: '{width}\u00A0×\u00A0{height}\u00A0px',
   column: {
     label: 'Etiqueta',
     type: 'Tipo',
@@ -23,7 +23,6 @@ export const purposes: ScreenTexts['purposes'] = {
   country_and_code: '{name} ({code})',
   checked: 'Fuente comprobada',
   never_checked: 'Nunca',
-  not_checked: 'Sin revisar desde hace un año',
 
   new_title: 'Nuevo tipo de foto: {country}',
   section: {
@@ -154,5 +153,6 @@ export const purposes: ScreenTexts['purposes'] = {
   same_rules: 'Nada es distinto ahora',
   back_filled: 'El formulario muestra la revisión {revision, number}. Aún no está guardada.',
   back_same: 'El tipo de foto está como en la revisión {revision, number}.',
+  back_typed: 'El formulario se modificó mientras tanto. No se rellenó con la revisión {revision, number}.',
   back_unknown: 'La revisión {revision, number} no se conservó.',
 };

@@ -72,7 +72,7 @@ export const quality: ScreenTexts['quality'] = {
   first_person: 'Primera persona',
   second_person: 'Segunda persona',
   agreement_before: 'Antes',
-  agreement_before_help: 'El acuerdo en el periodo anterior, que dura lo mismo.',
+  agreement_before_help: 'El acuerdo en el periodo anterior, durante lo que ha transcurrido de este.',
   looks_before: 'Segundas miradas antes',
   drift: 'Evolución',
   drift_help:

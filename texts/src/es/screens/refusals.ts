@@ -27,6 +27,7 @@ export const authority_refusals: ScreenTexts['authority_refusals'] = {
   fewer: 'Menos',
   no_reasons: 'Sin motivos indicados',
   no_picture: {
+    order_deleted: 'El pedido está eliminado',
     account_deleted: 'La cuenta del cliente está eliminada',
     file_deleted: 'La imagen se eliminó',
     nothing_validated: 'No se había validado nada',

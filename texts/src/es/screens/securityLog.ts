@@ -33,6 +33,7 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   email_changed: 'Correo cambiado',
   account_disabled: 'Cuenta desactivada',
   account_enabled: 'Cuenta activada',
+  account_deleted: 'Cuenta eliminada',
   password_changed: 'Contraseña cambiada',
   password_link_sent: 'Enlace de contraseña enviado',
   password_link_used: 'Enlace de contraseña utilizado',

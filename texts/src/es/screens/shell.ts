@@ -90,6 +90,7 @@ export const alerts: ScreenTexts['alerts'] = {
     'Si la carta aparece, se pide al socio postal que la detenga; todavía puede entregarse y pagarse. El envío n.º {id} está listo.',
   shipment_made_anew: 'El envío {id} espera a ser enviado',
   letter_sent: 'Documento enviado a Merci Facteur',
+  letter_not_sent: 'No se puede enviar este documento',
   letter_under_way: 'El socio postal tarda en responder: el envío dirá qué pasó',
   no_more_shipments: 'Ya no queda nada por enviar',
   address_modified: 'La dirección se ha modificado',

@@ -52,11 +52,13 @@ export const shipments: ScreenTexts['shipments'] = {
   tab_first_shipped: 'Primer envío',
   tab_letters_delivered: 'Entregados',
   tab_letters_returned: 'Devueltos',
+  tab_first_returned: 'Primera devolución',
   days_prepared: 'Preparados: {days}',
   days_shipped: 'Enviados: {days}',
   days_first_shipped: 'Primer envío: {days}',
   days_letters_delivered: 'Entregados: {days}',
   days_letters_returned: 'Devueltos: {days}',
+  days_first_returned: 'Primera devolución: {days}',
   to_nowhere: 'ningún país',
   letter_filters: 'Dónde están las cartas',
   all_letters: 'Todas',
@@ -105,9 +107,12 @@ export const shipments: ScreenTexts['shipments'] = {
   cancel_returned:
     'Su carta ha vuelto y ya no se envía. {billed} El cliente no recibe ningún correo. Después se puede enviar de nuevo.',
   cancel_delivered: 'El socio postal ha entregado su carta: este envío ya no se puede cancelar.',
+  cancel_blocked_delivered:
+    'El socio postal ha entregado su carta. {billed} El cliente no recibe ningún correo. Después se puede enviar de nuevo.',
   cancel_confirm: 'Cancelar el envío',
   cancel_keep: 'Conservarlo',
-  billed: 'Se facturó a {gross}, que quizá no vuelvan.',
+  billed:
+    '{letters, plural, one {Se facturó a {gross}} other {Sus # cartas se facturaron a {gross} en total}}, que quizá no vuelvan.',
   stop_anew: 'Detener y enviar de nuevo',
   stop_anew_title: '¿Detener su carta y enviarla de nuevo?',
   stop_anew_with_partner:
@@ -121,8 +126,24 @@ export const shipments: ScreenTexts['shipments'] = {
   looking: 'Usted solo mira: nadie más queda impedido de enviarlo.',
   ship_title: 'Su carta no está en manos del socio postal',
   ship_question: '¿Marcarlo como enviado de todos modos? La carta ya no se enviará, y el cliente recibe un correo.',
+  ship_blocked_title: 'Este envío está bloqueado',
+  ship_blocked_question: '¿Marcarlo como enviado de todos modos? El cliente recibe un correo de envío.',
+  ship_rejected_question:
+    '¿Marcarlo como enviado de todos modos? La dirección se da por correcta, ya no se pide otra al cliente, y recibe un correo de envío.',
+  rejected_title: '¿Enviar la carta a la dirección rechazada?',
+  rejected_question:
+    'La dirección se da por correcta, y ya no se pide otra al cliente. Una carta se imprime, se envía y se paga, y no se puede retirar.',
+  rejected_confirm: 'Enviarla de todos modos',
+  returned_title: '¿Enviar la carta a la misma dirección?',
+  returned_question:
+    'Este envío está bloqueado: su carta puede volver otra vez. Una carta se imprime, se envía y se paga, y no se puede retirar.',
+  returned_confirm: 'Enviarla de todos modos',
+  warned_title: '¿Enviar la carta a esta dirección?',
+  warned_question: '{warnings}. Una carta se imprime, se envía y se paga, y no se puede retirar.',
+  warned_confirm: 'Enviarla de todos modos',
   once_more_title: 'El socio postal ya tiene esta carta',
-  once_more_question: 'Se imprimirá, enviará y pagará otra carta. La primera no se puede retirar.',
+  once_more_question:
+    'Se imprimirá, enviará y pagará otra carta, y nadie detiene la primera: quizá el cliente reciba las dos.',
   once_more_confirm: 'Imprimir otra carta',
   unsure_title: 'Esta carta puede estar impresa ya',
   unsure_question:
@@ -228,6 +249,8 @@ export const several_shipments: ScreenTexts['several_shipments'] = {
   ship: '{count, plural, one {Marcar # como enviado} other {Marcar # como enviados}}',
   send_title: '{count, plural, one {¿Enviar # carta?} other {¿Enviar # cartas?}}',
   ship_title: '{count, plural, one {¿Marcar # envío como enviado?} other {¿Marcar # envíos como enviados?}}',
+  send_over: '{count, plural, one {Qué ha sido de # carta} other {Qué ha sido de # cartas}}',
+  ship_over: '{count, plural, one {Qué ha sido de # envío} other {Qué ha sido de # envíos}}',
   send_note: 'Cada carta se imprime, se echa al correo y se paga. Lo que no se puede enviar se deja fuera.',
   ship_note: 'Cada cliente recibe un correo. Lo que no se puede enviar se deja fuera.',
   and_ship: 'Marcar como enviado en cuanto el socio postal tenga la carta',
@@ -235,6 +258,8 @@ export const several_shipments: ScreenTexts['several_shipments'] = {
   not_read: 'No se pudo leer',
   managed_by: '{name} lo gestiona',
   has_letter: 'El socio postal ya tiene su carta',
+  unsure: 'Nadie puede decir si el socio postal tiene su carta: otra solo se envía desde su propia pantalla',
+  open: 'Abrirlo',
   no_letter: 'Su carta no está en el socio postal',
   not_waiting: 'Ya no espera a ser enviado',
   goes: 'Listo',

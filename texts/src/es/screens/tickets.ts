@@ -18,6 +18,7 @@ export const tickets: ScreenTexts['tickets'] = {
   numbered: 'Ticket {id}',
   deleted_customer: 'Cuenta eliminada',
   not_loaded: 'No se pudo cargar el ticket',
+  about: 'Sobre este ticket',
   conversation: 'Conversación',
   customer_wrote: 'Cliente',
   automatic: 'Respuesta automática',

@@ -14,9 +14,9 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   opening: 'Horario de apertura',
   clocks: 'Según la hora de {zone}. Con la casa cerrada se prometen los minutos de la próxima apertura.',
 
-  minutes: '{minutes} min',
-  hours: '{hours} h',
-  hours_minutes: '{hours} h {minutes} min',
+  minutes: '{minutes}\u00A0min',
+  hours: '{hours}\u00A0h',
+  hours_minutes: '{hours}\u00A0h\u00A0{minutes}\u00A0min',
 
   interval: 'Hora',
   time: 'Tiempo de tratamiento',

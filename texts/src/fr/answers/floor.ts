@@ -30,7 +30,7 @@ export const floor_services = {
   backup_failed:
     'La dernière tentative a échoué : {reason} {ever, select, yes {La dernière sauvegarde date d’il y a {hours, plural, =0 {moins d’une heure} one {# heure} other {# heures}}} other {Il n’y a encore aucune sauvegarde}}',
   upkeep_failing:
-    '{what, select, dashboards {Les décomptes des tableaux de bord} orders {L’index des commandes} customers {L’index des clients} order_counts {Les décomptes des commandes} other {La liste du travail réservé}} : mise à jour impossible depuis {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}}. Ce qui s’affiche est juste, mais prend plus de temps. La raison se trouve dans le journal du serveur.',
+    '{what, select, dashboards {Les décomptes des tableaux de bord} orders {L’index des commandes} customers {L’index des clients} order_counts {Les décomptes des commandes} email_counts {Les décomptes des e-mails} other {La liste du travail réservé}} : mise à jour impossible depuis {minutes, plural, =0 {moins d’une minute} one {# minute} other {# minutes}}. Ce qui s’affiche est juste, mais prend plus de temps. La raison se trouve dans le journal du serveur.',
   mail_partner_refused: 'Le partenaire postal refuse notre demande',
   mail_partner_failed: 'Le partenaire postal est injoignable',
 } as const;

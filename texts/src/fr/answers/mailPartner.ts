@@ -20,5 +20,6 @@ export const board_problems: AnswerTexts['board_problems'] = {
   board_too_heavy: 'La planche photo pèse plus de 4 Mo',
   board_not_jpeg: 'La planche photo n’est pas un JPEG',
   board_pixels: 'La planche photo fait {width} × {height} pixels ; on imprime de 800 × 1124 à 2840 × 4000',
-  board_ratio: 'La planche photo serait rognée : ses côtés sont de {ratio, number, ::.000} pour 1, et non de 0,71',
+  board_ratio:
+    'La planche photo serait rognée\u00A0: ses côtés sont de {ratio, number, ::.000} pour 1\u00A0; de 0,705 à 0,715, elle remplit le papier de 148,5 × 105\u00A0mm',
 };

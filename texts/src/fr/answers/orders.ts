@@ -10,6 +10,11 @@ export const order_columns: AnswerTexts['order_columns'] = {
   date: 'Date',
   deleted_at: 'Supprimée le',
   origin: 'Origine',
+  total: 'Total',
+  currency: 'Devise',
+  status_in_words: 'Statut en clair',
+  document_status: 'Statut du document',
+  promised: 'Promis',
 };
 
 export const refund_columns: AnswerTexts['refund_columns'] = {

@@ -2,6 +2,7 @@ import type { AnswerTexts } from '../../sections.ts';
 
 export const used_by: AnswerTexts['used_by'] = {
   customer: '{count, plural, one {# client} other {# clients}}',
+  customer_former_email: '{count, plural, one {# ancien e-mail} other {# anciens e-mails}}',
   document: '{count, plural, one {# document} other {# documents}}',
   order_item: '{count, plural, one {# ligne de commande} other {# lignes de commande}}',
   orders: '{count, plural, one {# commande} other {# commandes}}',
@@ -39,6 +40,7 @@ export const the_record = '{record}';
 
 export const list_file = {
   revision: 'Révision',
+  country_name: '{label} (nom)',
   yes: 'oui',
   no: 'non',
 };

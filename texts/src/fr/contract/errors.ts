@@ -30,6 +30,7 @@ export const errors: ContractTexts['errors'] = {
 
   invoice_not_paid: 'Il n’y a pas de facture avant le paiement de la commande',
   refund_too_high: 'On ne peut rembourser que {max} au plus',
+  refund_not_whole: 'Les montants en {currency} n’ont pas de décimales',
   nothing_to_give_back: 'Il ne reste rien de ce qui a été payé pour cette commande',
   refund_settled: 'Ce remboursement est déjà marqué comme effectué',
   refund_not_settled: 'Ce remboursement n’est pas marqué comme effectué',
@@ -45,6 +46,7 @@ export const errors: ContractTexts['errors'] = {
   link_order_ended:
     'Cette commande est terminée : plus rien ne peut être envoyé pour elle. Écrivez-nous si c’est une erreur',
   repair_not_asked: 'Nous n’attendons pas cet envoi : il est déjà arrivé, ou n’est plus nécessaire',
+  address_unchanged: 'C’est l’adresse que les lettres n’atteignent pas\u00A0: corrigez-la d’abord',
   no_customer_page:
     'Il n’y a pas de page pour les clients : renseignez CUSTOMER_URL ou l’adresse de l’application de la formule partenaire',
 
@@ -88,9 +90,8 @@ export const errors: ContractTexts['errors'] = {
   automatic_face_changed: 'Le visage sur cette photo n’est pas tel que le client l’a envoyé',
   step_unfit: 'On ne répond pas ainsi à l’étape {kind}',
   lines_not_kept: 'Les lignes sont gardées avec la décision d’un trieur, et non avec celle d’un contrôleur',
-  mending_source_wrong:
-    'Cette photo ne peut plus être corrigée à partir de cette version. Ouvrez de nouveau l’éditeur.',
-  mending_off_photo: 'Le milieu du cadre doit montrer la photo.',
+  edit_source_wrong: 'Cette photo ne peut plus être corrigée à partir de cette version. Ouvrez de nouveau l’éditeur.',
+  edit_off_photo: 'Le milieu du cadre doit montrer la photo.',
   reason_unknown: 'Un motif de rejet est inconnu ou n’est plus actif',
 
   order_deleted: 'Cette commande a été supprimée',
@@ -120,6 +121,8 @@ export const errors: ContractTexts['errors'] = {
   attachment_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas accepté',
   attachment_unchecked:
     'La recherche de virus dans les fichiers est momentanément impossible. Réessayez dans quelques minutes',
+  attachment_uncheckable:
+    'L’antivirus ne peut pas examiner ce fichier : il est trop lourd pour lui, ou protégé. L’envoyer de nouveau n’y change rien : joignez-le en plus léger, sans mot de passe ou sous forme d’image',
   attachment_gone: 'Un fichier que vous avez joint n’est plus là : veuillez le joindre de nouveau',
   too_many_tickets: 'Vous gérez déjà {max} tickets : quittez-en un d’abord',
   reply_unfinished: 'Complétez {variable} avant d’envoyer',
@@ -152,6 +155,7 @@ export const errors: ContractTexts['errors'] = {
   changed_meanwhile: 'Quelqu’un d’autre a modifié cet élément entre-temps',
   in_use: 'Utilisé par {uses}',
   nothing_to_revert: 'Il n’y a rien à annuler dans cette modification',
+  choice_gone: 'Ce qui reviendrait ne fait plus partie des choix',
   erasure_order_held:
     'La commande n° {id} est sous conservation légale : rien de ce client ne peut être effacé avant sa levée',
   erasure_order_refund_due:
@@ -161,6 +165,8 @@ export const errors: ContractTexts['errors'] = {
     'La lettre de l’expédition n° {id} attend ou est en route : envoyez-la ou annulez l’expédition, ou attendez son arrivée, 14 jours au plus',
   erasure_ticket_open: 'Le ticket n° {id} n’est pas fermé : répondez et fermez-le d’abord',
   erasure_document_in_work: 'Quelqu’un travaille sur le document n° {id} : attendez la fin de ce travail',
+  customer_email_taken:
+    'Le client n° {id} du même partenaire a déjà cette adresse : on ne pourrait plus distinguer leurs commandes',
   erasure_begun: 'Ce client est déjà en cours d’effacement',
   erasure_unconfirmed: 'Pour confirmer, saisissez le numéro {id} ou le nom complet du client',
   hold_stands: 'Cette commande est déjà sous conservation légale',
@@ -208,13 +214,16 @@ export const errors: ContractTexts['errors'] = {
   promotion_discount_wrong: 'Cette promotion déduit {discount} de cette commande',
   total_wrong: 'Les lignes de cette commande, moins la déduction de sa promotion, font {total}',
   address_unpostable: 'Aucune lettre ne peut être envoyée à cette adresse : {why}',
+  too_many_prints: 'Une lettre contient au plus {count} tirages d’une photo, y compris ceux de ses offres',
   photo_unknown: 'Une photo citée par cette commande n’a pas été envoyée',
+  signature_missing: 'Ce qui est commandé demande une signature, et la commande n’en cite aucune',
 
   // Purposes
   test_photo_not_jpeg: 'La photo d’essai doit être de type JPEG',
   board_fields_missing: 'Vous devez remplir tous les champs',
   change_ended: 'Cette modification a déjà été faite, refusée ou retirée',
-  csv_unreadable: 'Ce fichier ne peut pas être lu comme CSV, ligne {line} : {why}',
+  csv_unreadable:
+    'Ce fichier ne peut pas être lu comme CSV\u00A0: {why, select, cells {la ligne {line} a {cells, plural, one {# cellule} other {# cellules}}, l’en-tête {columns}} open_quote {le guillemet de la ligne {line} n’est pas fermé} other {un guillemet est mal placé à la ligne {line}}}',
   csv_encoding: 'Ce fichier n’est pas en Unicode : enregistrez-le en UTF-8, dans Excel au format « CSV UTF-8 »',
   xliff_unreadable: 'Ce fichier ne peut pas être lu comme XLIFF 1.2',
   xliff_other_texts: 'Ce fichier contient d’autres textes',
@@ -246,11 +255,17 @@ export const errors: ContractTexts['errors'] = {
   price_purpose_absent: 'Ce type de photo n’existe pas pour : {countries}',
   price_country_unknown: 'Rien n’est vendu dans ce pays : il est inconnu, ou n’est dans aucun groupe de pays',
   price_exists: 'Il existe déjà un prix pour ce type de photo, ce produit, ce groupe de pays et cette formule',
+  price_names_deleted:
+    'Cela n’est plus possible : un produit, un groupe de pays ou une autre fiche que ces prix nomment a été supprimé',
   prices_exist: '{count, plural, one {# de ces prix existe} other {# de ces prix existent}} déjà : {first}',
   price_currency_differs: 'Les prix de cette liste sont en {currency}',
+  price_currencies_several:
+    'Il y a là plusieurs devises, {currencies} : un montant dans l’une ne vaut pas pour les autres. Prenez les groupes de pays d’une seule devise à la fois',
+  price_currency_without_rate:
+    'Il n’y a pas de cours de change actif pour {currency} : de nouveaux prix ne peuvent pas être dans cette devise',
   price_edit_needs_purpose: 'Les prix se modifient ensemble après une recherche avec un type de photo',
   price_list_changed:
-    'Ces prix ont changé entre-temps : {was, plural, one {# prix était trouvé} other {# prix étaient trouvés}}, maintenant {now, plural, one {# l’est} other {# le sont}}. {last}',
+    'Ces prix ont changé entre-temps{size, select, same {} other { : {was, plural, one {# prix était trouvé} other {# prix étaient trouvés}}, maintenant {now, plural, one {# l’est} other {# le sont}}}}. {last}',
   price_edit_running: 'Quelqu’un d’autre modifie des prix en ce moment : réessayez dans un instant',
   price_edit_impossible:
     '{count, plural, one {# prix deviendrait impossible} other {# prix deviendraient impossibles}} : {first}',

@@ -10,4 +10,7 @@ export const roles: ContractTexts['roles'] = {
   ROLE_FINANCE_MANAGER: 'Responsable financier',
   ROLE_USER_MANAGER: 'Responsable des utilisateurs',
   ROLE_AUTOMATIC_PROGRAM: 'Programme automatique',
+  ROLE_USER: 'Utilisateur',
+  ROLE_FINAL_CUSTOMER: 'Client final',
+  ROLE_TEAM_MANAGER: 'Responsable d’équipe',
 };

@@ -30,6 +30,9 @@ export const document_status: ContractTexts['document_status'] = {
   delivered: 'Livré',
   canceled: 'Annulé',
   replaced: 'Remplacé',
+  order_fulfilled: 'Commande terminée',
+  order_rejected: 'Commande rejetée',
+  order_in_progress: 'Commande en cours',
 };
 
 export const order_status: ContractTexts['order_status'] = {

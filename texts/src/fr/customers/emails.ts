@@ -28,7 +28,8 @@ export const signature_rejected: CustomerTexts['signature_rejected'] = {
   subject: 'Votre signature est à refaire (commande {orderReference})',
   refused: 'La signature envoyée pour « {purpose} » n’est pas utilisable : l’administration ne l’accepterait pas.',
   ask: 'Signez à nouveau en noir sur papier blanc, en grand et en entier, sans rien d’autre sur la feuille, puis photographiez-la bien à plat et bien éclairée.',
-  photo_is_fine: 'Vous n’avez pas à refaire votre photo. Nous poursuivons dès que la signature est là.',
+  photo_waits:
+    'Vous n’avez pas à renvoyer votre photo pour le moment. Nous poursuivons la vérification dès que la signature est là.',
   button: 'Envoyer une nouvelle signature',
 };
 

@@ -28,7 +28,11 @@ export const order_complete: CustomerTexts['order_complete'] = {
   letter: 'Vos photos ont été remises à la poste, dans une lettre adressée à :',
   posted: 'photos imprimées, par la poste',
   coded: 'code ePhoto, dans un e-mail à part',
-  digital: 'photo numérique, dans votre commande',
+  photo_coded: 'code photo, dans un e-mail à part',
+  digital: 'photo numérique, dans un e-mail à part',
+  coded_untold: 'code ePhoto',
+  photo_coded_untold: 'code photo',
+  digital_untold: 'photo numérique, dans votre commande',
   thanks: 'Merci pour votre commande.',
   button: 'Ouvrir ma commande',
 };
@@ -37,6 +41,10 @@ export const order_canceled: CustomerTexts['order_canceled'] = {
   subject: 'Votre commande a été annulée (commande {orderReference})',
   ended:
     'Votre commande a été annulée. Plus rien n’est fabriqué ni envoyé, et les codes reçus pour cette commande ne sont plus valables.',
+  rest: 'Le reste de votre commande a été annulé. Plus rien n’est fabriqué ni envoyé.',
+  kept: 'Ce que vous avez déjà reçu reste valable.',
+  photo_code:
+    'Seul votre code photo ne l’est plus : l’administration ne peut plus s’en servir pour récupérer votre photo.',
 };
 
 export const order_refused: CustomerTexts['order_refused'] = {

@@ -8,8 +8,9 @@ export const photo_verdict: CustomerTexts['photo_verdict'] = {
 
 export const photo_ready: CustomerTexts['photo_ready'] = {
   subject: 'Votre photo est prête (commande {orderReference})',
-  where: 'Vous la trouverez dans votre commande, au format demandé.',
+  where: 'Elle est jointe à cet e-mail, au format demandé.',
   button: 'Ouvrir ma commande',
+  file_name: 'photo-{number}.jpg',
 };
 
 export const ephoto_code: CustomerTexts['ephoto_code'] = {

@@ -7,7 +7,7 @@ export const home: GuideTexts['home'] = {
   no_figures: 'Rien de votre travail n’est compté ici : le menu y mène.',
   all_done: 'Rien ne vous attend.',
   not_counted: 'Impossible de compter ce qui attend',
-  oldest: 'Le plus ancien : {ago}',
+  oldest: 'Élément le plus ancien : {ago}',
   next_end: 'Prochaine : {ago}',
   overdue: '{count, number} en retard',
   sections: {

@@ -14,4 +14,6 @@ export const words: GuideTexts['words'] = {
   country_group: 'Des pays d’achat qui partagent leurs prix.',
   promised:
     'Jusqu’à quand un verdict a été promis au client. La promesse est tenue si le premier verdict vient à temps.',
+  sale_by_country:
+    'Combien de commandes payées ont été passées depuis chaque pays pour des photos de chacun, au dernier comptage. Une commande avec des photos pour deux pays compte pour les deux, une commande supprimée pour aucun. Ce sont des commandes qui sont comptées, et non des montants.',
 };

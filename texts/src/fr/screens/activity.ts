@@ -36,6 +36,9 @@ export const activity_subjects: ScreenTexts['activity_subjects'] = {
 
 export const activity_fields = {
   status: 'Statut',
+  mailId: 'Numéro chez le partenaire postal',
+  reference: 'Référence',
+  subject: 'Objet',
   overrideReason: 'Pourquoi elle passe quand même',
   photo: 'Photo',
   reasons: 'Motifs',
@@ -67,6 +70,7 @@ export const activity_fields = {
   opening: 'Heures d’ouverture',
   time_zone: 'Fuseau horaire',
   moved_promises: 'Promesses déplacées',
+  holds_from: 'Vaut à partir du',
   verdict: 'Verdict',
   is_example: 'Sert d’exemple',
   share: 'Part de toutes les décisions',

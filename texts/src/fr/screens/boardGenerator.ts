@@ -16,6 +16,8 @@ export const board_generator: ScreenTexts['board_generator'] = {
   preview: 'Planche photo en taille réelle',
   drawn: 'Dessin : générez la planche pour l’imprimer ou l’enregistrer',
   other_shape: 'Cette photo n’a pas les proportions de {width} × {height} mm : seul son milieu est imprimé',
+  no_room_for_text:
+    'Sous les photos, il n’y a pas de place pour le numéro de commande et la date : ils ne sont pas imprimés',
   generated: 'Telle qu’elle sera imprimée',
   nothing: 'Choisissez un type de photo pour voir sa planche',
   no_purposes: 'Ce pays n’a pas de type de photo',

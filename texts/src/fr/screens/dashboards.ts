@@ -17,6 +17,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   },
   days: '{from} – {to}',
   until: 'jusqu’à {time}',
+  before_until: 'comparé à la période précédente jusqu’au {moment}',
   zone: 'Les jours sont ceux de {zone}',
   other_zone:
     'Les jours sont ceux de {zone} : ceux de {asked} commencent au milieu d’une heure, et les heures sont comptées entières',
@@ -56,6 +57,7 @@ export const dashboards: ScreenTexts['dashboards'] = {
   stop_reading: 'Arrêter',
   whole_period: 'Toute la période',
   period_before: 'Période précédente',
+  period_before_until: 'La période précédente, jusqu’au {moment} : sur la durée déjà écoulée de celle-ci.',
   order_days: 'Commandes jour par jour',
   status: 'Statut',
   statuses: 'Où en sont les commandes',

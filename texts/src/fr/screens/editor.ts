@@ -21,6 +21,7 @@ export const editor: ScreenTexts['editor'] = {
   move: 'Déplacer la photo',
   hint: 'Tirez les lignes orange sur le crâne et le menton, puis mettez-les sur les lignes vertes. Tirez la photo pour la déplacer, la molette l’agrandit.',
   enlarged: 'Agrandie à {percent} % : la photo du client a trop peu de pixels',
+  uncovered: 'La photo n’atteint pas les coins du bas : il manque peut-être des épaules',
   light: 'Lumière',
   brightness: 'Luminosité',
   darker: 'Plus sombre',
@@ -34,6 +35,7 @@ export const editor: ScreenTexts['editor'] = {
   find_person: 'Détourer la personne',
   find_hint: 'Pour les murs avec des ombres ou une lumière inégale',
   find_loading: 'L’outil se charge : 3 Mo, la première fois seulement',
+  find_starting: 'L’outil démarre',
   find_looking: 'La personne est en cours de détourage',
   find_stop: 'Arrêter',
   find_not_loaded:
@@ -45,6 +47,7 @@ export const editor: ScreenTexts['editor'] = {
   steps: 'Étapes',
   undo: 'Annuler',
   redo: 'Rétablir',
+  before: 'Avant',
   show_before: 'Voir avant',
   show_after: 'Voir après',
   reset: 'Recommencer',

@@ -40,6 +40,7 @@ export const floor: ScreenTexts['floor'] = {
   outlook: 'Prévision',
   outlook_nothing: 'rien n’attend',
   outlook_empty: 'vide à {time}',
+  outlook_empty_on: 'vide le {day} à {time}',
   outlook_grows: 'augmente de {count} par heure',
   outlook_stays: 'ne diminue pas',
   days: '{days} j {time}',
@@ -162,8 +163,8 @@ export const floor: ScreenTexts['floor'] = {
     down: 'en panne',
     unused: 'non utilisé',
   },
-  milliseconds: '{milliseconds} ms',
-  seconds: '{seconds} s',
+  milliseconds: '{milliseconds}\u00A0ms',
+  seconds: '{seconds}\u00A0s',
 };
 
 /** When the floor raises an alert, and who is told. */

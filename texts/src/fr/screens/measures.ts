@@ -127,7 +127,7 @@ export const meaning: ScreenTexts['dashboards']['meaning'] = {
   shipped:
     'Expéditions envoyées pour la première fois dans la période, quel que soit le sort de leur lettre. Renvoyées, elles comptent une seule fois.',
   letters_delivered: 'Expéditions dont la lettre a été distribuée dans la période.',
-  letters_returned: 'Expéditions dont la lettre est revenue dans la période.',
+  letters_returned: 'Expéditions dont la lettre est revenue pour la première fois dans la période.',
   uses: 'Commandes de la période qu’une promotion rend moins chères. Les utilisations rendues et les commandes supprimées ne comptent pas.',
   new_photo_sent: 'Rejets de la période après lesquels le client a envoyé une nouvelle photo dans les 14 jours.',
   judged_again:

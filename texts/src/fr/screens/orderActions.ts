@@ -94,6 +94,13 @@ export const order_actions: ScreenTexts['order_actions'] = {
   refund: 'Rembourser',
   refund_amount: 'Montant à rembourser',
   refund_most: '{max} au plus. Par le moyen utilisé pour payer : {method}.',
+  refund_changed:
+    'Cela a changé depuis l’ouverture de cette question : {before} au plus pouvaient être remboursés. Vérifiez le montant.',
+  refund_nothing_left:
+    'Il ne reste rien à rembourser\u00A0: tout a été remboursé depuis l’ouverture de cette question.',
+  refund_paid_since: 'Un paiement est arrivé depuis l’ouverture de cette question. Vérifiez le montant remboursé.',
+  refund_unanswered:
+    'On ne sait pas encore si c’est fait. Envoyez-le de nouveau tel quel\u00A0: ce n’est fait qu’une fois.',
   refund_title: 'Rembourser tout ou partie de la commande {id} ?',
   refund_question: 'La commande continue. Le client est informé une fois remboursé.',
   refund_confirm: 'Rembourser {amount}',

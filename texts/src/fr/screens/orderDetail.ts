@@ -107,6 +107,9 @@ export const order: ScreenTexts['order'] = {
   the_system: 'le système',
   verified_by: 'Vérifiée par {name}',
   not_verified: 'Non vérifiée',
+  photo_verified_by: 'Photo vérifiée par {name}',
+  photo_not_verified: 'Photo non vérifiée',
+  uploaded_by: '· Téléversée par {name}',
   current: 'Actuelle',
 
   tickets: 'Tickets',

@@ -11,6 +11,7 @@ export const table: ScreenTexts['table'] = {
   empty: 'Rien ici pour le moment',
   nothing_found: 'Rien ne correspond à « {search} »',
   failed: 'La liste n’a pas pu être chargée',
+  not_read_again: 'Cette liste n’a pas pu être relue : {why}',
   page_rows_per_page: 'Lignes par page :',
   page_range_info: '{offsetBegin, number}-{offsetEnd, number} sur {total, number}',
   current_page: 'Page {page}',
@@ -84,6 +85,7 @@ export const address: ScreenTexts['address'] = {
   country: 'Pays',
   preview: 'Telle qu’elle sera imprimée',
   changed_meanwhile: 'Quelqu’un d’autre a modifié cette adresse entre-temps :',
+  emptied: 'vide',
   take_theirs: 'Prendre la sienne',
   keep_mine: 'Garder la mienne',
 };

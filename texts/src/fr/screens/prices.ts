@@ -47,6 +47,7 @@ export const prices: ScreenTexts['prices'] = {
   choose_country: 'Choisissez d’abord le pays',
   purpose_help: 'Pour plusieurs pays : tous les types de photo de ce nom',
   plan_help: 'Sans formule, c’est le prix commun.',
+  currency_not_read: 'La devise de ces prix n’a pas pu être lue : rien ne peut encore être enregistré. {reason}',
   plan_needed: 'Ce prix a besoin d’une formule partenaire',
   plan_needed_hint: 'Commencez par la formule : ses prix ont « Ajouter ». Un prix pour tous se crée parmi les prix.',
   this_change: 'À propos de ce changement',
@@ -59,6 +60,7 @@ export const prices: ScreenTexts['prices'] = {
   planned_count:
     '{count, plural, one {Un changement de ce prix est prévu} other {# changements de ce prix sont prévus}} : voir « Actuellement ».',
   created: 'Prix créé avec succès',
+  created_one_for: 'Le prix est créé et s’applique à partir du {moment}',
   created_for: 'Les prix sont créés et s’appliquent à partir du {moment}',
   new_starts_help: 'Vide : tout de suite. D’ici là, ils existent mais sont inactifs.',
   created_count: '{created, plural, one {# prix créé} other {# prix créés}}, {skipped} laissés de côté',
@@ -142,6 +144,11 @@ export const prices: ScreenTexts['prices'] = {
   hide_prices: 'Masquer les prix',
   undo: 'Annuler',
   undo_title: 'Annuler cette modification ?',
+  /** Of an edit that took another one back. */
+  redo: 'Rétablir',
+  redo_title: 'Refaire cette modification\u00A0?',
+  redo_question:
+    '{count, plural, one {# prix redevient ce qu’il était} other {# prix redeviennent ce qu’ils étaient}} avant l’annulation de cette modification. Tout reste dans l’historique.',
   undo_question:
     '{count, plural, one {# prix redevient} other {# prix redeviennent}} comme avant cette modification, qui reste dans l’historique.',
   undone: '{count, plural, one {# prix est} other {# prix sont}} de nouveau comme avant',

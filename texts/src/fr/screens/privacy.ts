@@ -8,6 +8,8 @@ export const privacy: ScreenTexts['privacy'] = {
   exported: 'Les données du client {id} ont été exportées',
   erase: 'Effacer le client',
   erase_title: 'Effacer le client {id} ?',
+  erasing_title: 'Le client {id} est en cours d’effacement',
+  erased_title: 'Le client {id} est effacé',
   erase_question:
     'Personne ne peut revenir en arrière, et si une sauvegarde est restaurée, le client est effacé de nouveau.',
   keep: 'Ne rien changer',

@@ -11,8 +11,8 @@ export const purposes: ScreenTexts['purposes'] = {
   all_countries: 'Tous les pays',
   size: 'Photo',
   pixels: 'Pixels',
-  size_in_mm: '{width} × {height} mm',
-  size_in_pixels: '{width} × {height} px',
+  size_in_mm: '{width}\u00A0×\u00A0{height}\u00A0mm',
+  size_in_pixels: '{width}\u00A0×\u00A0{height}\u00A0px',
   column: {
     label: 'Libellé',
     type: 'Type',
@@ -23,7 +23,6 @@ export const purposes: ScreenTexts['purposes'] = {
   country_and_code: '{name} ({code})',
   checked: 'Source vérifiée',
   never_checked: 'Jamais',
-  not_checked: 'Pas revus depuis un an',
 
   new_title: 'Nouveau type de photo : {country}',
   section: {
@@ -155,5 +154,6 @@ export const purposes: ScreenTexts['purposes'] = {
   same_rules: 'Rien n’est différent aujourd’hui',
   back_filled: 'Le formulaire montre la révision {revision, number}. Elle n’est pas encore enregistrée.',
   back_same: 'Le type de photo est tel qu’il était à la révision {revision, number}.',
+  back_typed: 'Le formulaire a été modifié entre-temps. Il n’a pas été rempli avec la révision {revision, number}.',
   back_unknown: 'La révision {revision, number} n’a pas été conservée.',
 };

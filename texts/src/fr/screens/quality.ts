@@ -71,7 +71,7 @@ export const quality: ScreenTexts['quality'] = {
   first_person: 'Première personne',
   second_person: 'Seconde personne',
   agreement_before: 'Avant',
-  agreement_before_help: 'L’accord dans la période précédente, de même durée.',
+  agreement_before_help: 'L’accord dans la période précédente, sur la durée déjà écoulée de celle-ci.',
   looks_before: 'Seconds regards avant',
   drift: 'Évolution',
   drift_help:

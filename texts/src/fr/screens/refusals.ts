@@ -27,6 +27,7 @@ export const authority_refusals: ScreenTexts['authority_refusals'] = {
   fewer: 'Moins',
   no_reasons: 'Aucun motif indiqué',
   no_picture: {
+    order_deleted: 'La commande est supprimée',
     account_deleted: 'Le compte du client est supprimé',
     file_deleted: 'L’image a été supprimée',
     nothing_validated: 'Rien n’avait été validé',

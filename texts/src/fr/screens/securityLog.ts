@@ -33,6 +33,7 @@ export const security_kinds: ScreenTexts['security_kinds'] = {
   email_changed: 'E-mail modifié',
   account_disabled: 'Compte désactivé',
   account_enabled: 'Compte activé',
+  account_deleted: 'Compte supprimé',
   password_changed: 'Mot de passe modifié',
   password_link_sent: 'Lien de mot de passe envoyé',
   password_link_used: 'Lien de mot de passe utilisé',

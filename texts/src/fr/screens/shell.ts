@@ -91,6 +91,7 @@ export const alerts: ScreenTexts['alerts'] = {
     'Si la lettre réapparaît, il est demandé au partenaire postal de l’arrêter ; elle peut encore être distribuée, et payée. L’expédition n° {id} est prête.',
   shipment_made_anew: 'L’expédition {id} attend d’être envoyée',
   letter_sent: 'Document envoyé à Merci Facteur',
+  letter_not_sent: 'Impossible d’envoyer ce document',
   letter_under_way: 'Le partenaire postal tarde à répondre : l’expédition dira ce qu’il en est',
   no_more_shipments: 'Plus rien n’attend d’être expédié',
   address_modified: 'L’adresse a été modifiée',

@@ -52,11 +52,13 @@ export const shipments: ScreenTexts['shipments'] = {
   tab_first_shipped: 'Premier envoi',
   tab_letters_delivered: 'Distribuées',
   tab_letters_returned: 'Retournées',
+  tab_first_returned: 'Premier retour',
   days_prepared: 'Préparées : {days}',
   days_shipped: 'Expédiées : {days}',
   days_first_shipped: 'Premier envoi : {days}',
   days_letters_delivered: 'Distribuées : {days}',
   days_letters_returned: 'Retournées : {days}',
+  days_first_returned: 'Premier retour : {days}',
   to_nowhere: 'aucun pays',
   letter_filters: 'Où sont les lettres',
   all_letters: 'Toutes',
@@ -105,9 +107,12 @@ export const shipments: ScreenTexts['shipments'] = {
   cancel_returned:
     'Sa lettre est revenue et ne partira plus. {billed} Le client ne reçoit pas d’e-mail. On pourra la réexpédier ensuite.',
   cancel_delivered: 'Le partenaire postal a distribué sa lettre : cette expédition ne peut plus être annulée.',
+  cancel_blocked_delivered:
+    'Le partenaire postal a distribué sa lettre. {billed} Le client ne reçoit pas d’e-mail. On pourra la réexpédier ensuite.',
   cancel_confirm: 'Annuler l’expédition',
   cancel_keep: 'La garder',
-  billed: 'Elle a été facturée {gross}, peut-être sans retour.',
+  billed:
+    '{letters, plural, one {Elle a été facturée {gross}} other {Ses # lettres ont été facturées {gross} en tout}}, peut-être sans retour.',
   stop_anew: 'Arrêter et réexpédier',
   stop_anew_title: 'Arrêter sa lettre et réexpédier ?',
   stop_anew_with_partner:
@@ -121,8 +126,24 @@ export const shipments: ScreenTexts['shipments'] = {
   looking: 'Vous regardez seulement : personne d’autre n’est empêché de l’expédier.',
   ship_title: 'Sa lettre n’est pas chez le partenaire postal',
   ship_question: 'La marquer tout de même comme expédiée ? La lettre ne partira plus, et le client reçoit un e-mail.',
+  ship_blocked_title: 'Cette expédition est bloquée',
+  ship_blocked_question: 'La marquer tout de même comme expédiée ? Le client reçoit un e-mail d’expédition.',
+  ship_rejected_question:
+    'La marquer tout de même comme expédiée ? L’adresse est tenue pour juste, aucune autre n’est plus demandée au client, et il reçoit un e-mail d’expédition.',
+  rejected_title: 'Envoyer la lettre à l’adresse rejetée ?',
+  rejected_question:
+    'L’adresse est tenue pour juste, et aucune autre n’est plus demandée au client. Une lettre est imprimée, postée et payée, et ne peut pas être rappelée.',
+  rejected_confirm: 'L’envoyer quand même',
+  returned_title: 'Envoyer la lettre à la même adresse ?',
+  returned_question:
+    'Cette expédition est bloquée : sa lettre peut revenir encore. Une lettre est imprimée, postée et payée, et ne peut pas être rappelée.',
+  returned_confirm: 'L’envoyer quand même',
+  warned_title: 'Envoyer la lettre à cette adresse ?',
+  warned_question: '{warnings}. Une lettre est imprimée, postée et payée, et ne peut pas être rappelée.',
+  warned_confirm: 'L’envoyer quand même',
   once_more_title: 'Le partenaire postal a déjà cette lettre',
-  once_more_question: 'Une autre lettre sera imprimée, postée et payée. La première ne peut pas être rappelée.',
+  once_more_question:
+    'Une autre lettre sera imprimée, postée et payée, et personne n’arrête la première : le client recevra peut-être les deux.',
   once_more_confirm: 'Imprimer une autre lettre',
   unsure_title: 'Cette lettre est peut-être déjà imprimée',
   unsure_question:
@@ -230,6 +251,8 @@ export const several_shipments: ScreenTexts['several_shipments'] = {
   send_title: '{count, plural, one {Envoyer # lettre ?} other {Envoyer # lettres ?}}',
   ship_title:
     '{count, plural, one {Marquer # expédition comme expédiée ?} other {Marquer # expéditions comme expédiées ?}}',
+  send_over: '{count, plural, one {Ce qu’est devenue # lettre} other {Ce que sont devenues # lettres}}',
+  ship_over: '{count, plural, one {Ce qu’est devenue # expédition} other {Ce que sont devenues # expéditions}}',
   send_note: 'Chaque lettre est imprimée, postée et payée. Ce qui ne peut pas partir est laissé de côté.',
   ship_note: 'Chaque client reçoit un e-mail. Ce qui ne peut pas partir est laissé de côté.',
   and_ship: 'Marquer comme expédiée dès que le partenaire postal a la lettre',
@@ -237,6 +260,9 @@ export const several_shipments: ScreenTexts['several_shipments'] = {
   not_read: 'Elle n’a pas pu être lue',
   managed_by: '{name} la gère',
   has_letter: 'Le partenaire postal a déjà sa lettre',
+  unsure:
+    'Personne ne peut dire si le partenaire postal a sa lettre : une autre ne s’envoie que depuis son propre écran',
+  open: 'L’ouvrir',
   no_letter: 'Sa lettre n’est pas chez le partenaire postal',
   not_waiting: 'Elle n’attend plus d’être expédiée',
   goes: 'Prête',

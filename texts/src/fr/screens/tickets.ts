@@ -18,6 +18,7 @@ export const tickets: ScreenTexts['tickets'] = {
   numbered: 'Ticket {id}',
   deleted_customer: 'Compte supprimé',
   not_loaded: 'Le ticket n’a pas pu être chargé',
+  about: 'À propos de ce ticket',
   conversation: 'Conversation',
   customer_wrote: 'Client',
   automatic: 'Réponse automatique',

@@ -14,9 +14,9 @@ export const treatment_times: ScreenTexts['treatment_times'] = {
   opening: 'Heures d’ouverture',
   clocks: 'À l’heure de {zone}. Quand la maison est fermée, on promet les minutes de la prochaine ouverture.',
 
-  minutes: '{minutes} min',
-  hours: '{hours} h',
-  hours_minutes: '{hours} h {minutes} min',
+  minutes: '{minutes}\u00A0min',
+  hours: '{hours}\u00A0h',
+  hours_minutes: '{hours}\u00A0h\u00A0{minutes}\u00A0min',
 
   interval: 'Heure',
   time: 'Délai de traitement',

@@ -60,7 +60,6 @@ function FirstCodeDialog({ secret, onClose }: FirstCodeDialogProps) {
   return (
     <FilledDialog
       title={text('second_factor.add_app')}
-      question={text('second_factor.set_up')}
       confirmLabel={text('second_factor.confirm')}
       busy={isPending}
       onConfirm={() => proof.isComplete('code') && mutate({ body: { code: typed.code } })}
@@ -71,6 +70,7 @@ function FirstCodeDialog({ secret, onClose }: FirstCodeDialogProps) {
           secret={secret}
           code={typed.code}
           fault={faults.code}
+          autoFocus
           onChange={(code) => proof.change('code', code)}
         />
         {refusal !== undefined && <Alert severity="error">{errorText(text, refusal)}</Alert>}

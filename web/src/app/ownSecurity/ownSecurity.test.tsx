@@ -107,7 +107,7 @@ describe('one’s own sessions', () => {
     await press('End: Firefox on Windows');
     const dialog = await inDialog('Confirm that it is you');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Nothing was changed: this asks for your password again')).toBeTruthy();
+    expect(await screen.findByText('Nothing was changed: this needs your password again')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -121,13 +121,15 @@ describe('an authenticator app', () => {
     await press('Set up an authenticator app');
     const dialog = await inDialog('Set up an authenticator app');
     await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
-    await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Continue/ }));
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Code of the app'), '123456');
+    expect((await inDialog('Set up an authenticator app')).queryByText('Set up your authenticator app')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Code of the app'));
+    await userEvent.keyboard('123456');
     await press('Confirm');
     const shown = await inDialog('Your recovery codes');
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
-    await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(shown.getByRole('button', { name: 'I have saved them' }));
     expect(lastOf(sent, 'POST /me/second-factor/confirm')?.body).toEqual({ code: '123456' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -180,7 +182,7 @@ describe('a passkey', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'At home');
     await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
-    await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Continue/ }));
     expect(await inDialog('Your recovery codes')).toBeTruthy();
     expect(lastOf(sent, 'POST /me/passkeys/set-up')?.body).toEqual({ password: 'correct horse battery' });
     expect(lastOf(sent, 'POST /me/passkeys')?.body).toMatchObject({
@@ -195,8 +197,8 @@ describe('a passkey', () => {
     await press('Add a passkey');
     const dialog = await inDialog('Add a passkey');
     await userEvent.type(dialog.getByLabelText('Current password'), 'correct horse battery');
-    await userEvent.click(dialog.getByRole('button', { name: /Go on/ }));
-    expect(await dialog.findByText('There is a passkey of yours on this device already.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: /Continue/ }));
+    expect(await dialog.findByText('You already have a passkey on this device.')).toBeTruthy();
   });
 
   test('is removed with the password and another passkey in place of a code', async () => {
@@ -234,6 +236,6 @@ describe('a passkey', () => {
     open({ ...OFF, passkey_origin: 'https://likeness.example' });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a passkey' });
     expect(button.disabled).toBe(true);
-    expect(screen.getByText('Passkeys are made and used at https://likeness.example only.')).toBeTruthy();
+    expect(screen.getByText('Passkeys can be made and used only at https://likeness.example.')).toBeTruthy();
   });
 });

@@ -56,9 +56,10 @@ function ChosenPassword({ token, username }: { readonly token: string; readonly 
   const [refusal, setRefusal] = useState<unknown>();
   const { mutate, isPending } = useApiAction(followPasswordLink, {
     onSuccess({ username: email }) {
-      alert.success('passwords.set');
       // Whoever is signed in here is asked to sign in anew, as the owner of this account.
       leave();
+      // What was said before that is gone with the session.
+      alert.success('passwords.set', { isForAnybody: true });
       void navigate('/login', { state: { email }, replace: true });
     },
     onError(error) {

@@ -8,7 +8,7 @@ import { openApp, signedInAs } from '../../testing/openApp.tsx';
 
 const NO_DEMO = { demo: false, accounts: [], password: null };
 const GOOD = 'pear canal seven horse';
-const EASY = 'This password is too easy to guess: put several words together that have nothing to do with each other';
+const EASY = 'This password is too easy to guess: combine several unrelated words';
 
 function server(answers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
@@ -99,7 +99,7 @@ describe('a password link', () => {
     server({ 'POST /password-link/read': [410, { code: 'password_link_over', message: 'No' }] });
     openApp('/set-password#the-token');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This link has been used already or is too old. Ask for a new one.',
+      'This link was already used or has expired. Ask for a new one.',
     );
     await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     expect(await screen.findByRole('button', { name: 'Send a link' })).toBeTruthy();
@@ -113,6 +113,7 @@ describe('a password link', () => {
     await type('Repeat the password', GOOD);
     await press('Save the password');
     await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByText('Your password is set: sign in with it')).toBeTruthy();
     expect(currentSession()).toBeUndefined();
     await waitFor(() => expect(lastOf(sent, 'POST /session/end')).toBeDefined());
   });
@@ -134,7 +135,7 @@ describe('one’s own password', () => {
     await type('New password', GOOD);
     await type('Repeat the password', GOOD);
     await userEvent.click(within(dialog).getByRole('button', { name: /Save the password/ }));
-    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+    expect(await screen.findByText('Your password was changed')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(lastOf(sent, 'POST /me/password')?.body).toEqual({ current_password: 'the old one', new_password: GOOD });
   });

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { begin } from '../../kit/account.ts';
+import { begin, sessionOpened } from '../../kit/account.ts';
 import { call } from '../../kit/api.ts';
 import { ApiError } from '../../kit/apiError.ts';
 import { errorText } from '../../kit/errorText.ts';
@@ -45,13 +45,17 @@ export function SetUpForm({ pending, onBeginAnew }: SecondStepProps) {
     else if (why instanceof ApiError && why.code === 'code_wrong') setFault(errorText(text, why));
     else setRefusal(why);
   };
-  const { mutate, isPending } = useApiAction(confirmAtSignIn, { onSuccess: setOpened, onError: refuse });
+  const keepCodes = (made: Opened) => {
+    sessionOpened();
+    setOpened(made);
+  };
+  const { mutate, isPending } = useApiAction(confirmAtSignIn, { onSuccess: keepCodes, onError: refuse });
   const { isDoing, start } = useDoing(refuse);
   const addPasskey = () => {
     setRefusal(undefined);
     start(async () => {
       const passkey = await makePasskey(await call(setUpPasskeyAtSignIn, { body: { challenge } }));
-      setOpened(await call(addPasskeyAtSignIn, { body: { challenge, passkey } }));
+      keepCodes(await call(addPasskeyAtSignIn, { body: { challenge, passkey } }));
     });
   };
   const send = (event: SubmitEvent) => {

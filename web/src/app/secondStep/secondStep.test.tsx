@@ -2,7 +2,7 @@ import type { FactorKind } from '@likeness/contract/staff/proof';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { currentSession } from '../../kit/session.ts';
+import { currentSession, isLeaving, markLeaving } from '../../kit/session.ts';
 import { anAccount } from '../../testing/builders.ts';
 import { fakeApi, lastOf } from '../../testing/fakeApi.ts';
 import { openApp } from '../../testing/openApp.tsx';
@@ -54,13 +54,24 @@ describe('the second step of signing in', () => {
     expect(await screen.findByText('This field should be filled')).toBeTruthy();
     await type(FIELD, '000000');
     await press('Sign in');
-    expect(await screen.findByText('This code is not right, or it was used before')).toBeTruthy();
+    expect(await screen.findByText('This code is wrong, or it was already used')).toBeTruthy();
     expect(currentSession()).toBeUndefined();
     await userEvent.clear(screen.getByLabelText(FIELD));
     await type(FIELD, '123456');
     await press('Sign in');
     await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
     expect(lastOf(sent, 'POST /session/second-step')?.body).toEqual({ challenge: 'the-challenge', code: '123456' });
+  });
+
+  test('that is given up sends the sign-out that the server was not told of before', async () => {
+    const sent = server({}, { 'POST /session/end': [200] });
+    const told = () => sent.some(({ call }) => call === 'POST /session/end');
+    await signIn();
+    await screen.findByRole('heading', { name: 'The code of your app' });
+    markLeaving([]);
+    expect(told()).toBe(false);
+    await press('Sign in as someone else');
+    await waitFor(() => expect(told()).toBe(true));
   });
 
   test('says how few recovery codes are left', async () => {
@@ -93,18 +104,22 @@ test('whose role requires an app sets it up at sign-in, and sees the recovery co
     },
   );
   await signIn();
+  // Somebody who left before, of which the server was not told.
+  markLeaving([]);
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
   await type('Code of the app', '000000');
   await press('Confirm');
-  expect(await screen.findByText('This code is not right, or it was used before')).toBeTruthy();
+  expect(await screen.findByText('This code is wrong, or it was already used')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Code of the app'));
   await type('Code of the app', '123456');
   await press('Confirm');
   const codes = await screen.findByRole('list', { name: 'Your recovery codes' });
   expect([...codes.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(CODES);
   expect(currentSession()).toBeUndefined();
-  await press('I have kept them');
+  // The session is open already: no tab may tell the server now that its person has left.
+  expect(isLeaving()).toBe(false);
+  await press('I have saved them');
   await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
   expect(lastOf(sent, 'POST /session/authenticator/confirm')?.body).toEqual({
     challenge: 'the-challenge',
@@ -175,8 +190,8 @@ describe('the second step with a passkey', () => {
   });
 
   test.each([
-    ['another address', 'https://likeness.example', /used at https:\/\/likeness\.example only/],
-    ['a browser without passkeys', ORIGIN, /This browser knows no passkeys/],
+    ['another address', 'https://likeness.example', /used only at https:\/\/likeness\.example/],
+    ['a browser without passkeys', ORIGIN, /This browser does not support passkeys/],
   ])('is not offered at %s, and the button says why', async (_what, origin, why) => {
     aDevice({ knowsPasskeys: false });
     server({ ways: ['passkey'], origin }, {});
@@ -191,7 +206,7 @@ describe('the second step with a passkey', () => {
     aDevice({ isSecure: false });
     server({ ways: ['passkey'] }, {});
     await signIn();
-    expect(await screen.findByText('Browsers offer passkeys on pages with HTTPS only.')).toBeTruthy();
+    expect(await screen.findByText('Browsers offer passkeys only on pages with HTTPS.')).toBeTruthy();
   });
 
   test('may be set up in place of an app by those whose role requires a second factor', async () => {
@@ -205,9 +220,11 @@ describe('the second step with a passkey', () => {
       },
     );
     await signIn();
+    markLeaving([]);
     await press('Use a passkey instead of an app');
     expect(await screen.findByRole('list', { name: 'Your recovery codes' })).toBeTruthy();
-    await press('I have kept them');
+    expect(isLeaving()).toBe(false);
+    await press('I have saved them');
     await waitFor(() => expect(currentSession()?.token).toBe('token-1'));
     expect(lastOf(sent, 'POST /session/passkey/set-up/confirm')?.body).toMatchObject({ passkey: { id: 'CCCC' } });
   });

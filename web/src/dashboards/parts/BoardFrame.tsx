@@ -78,6 +78,8 @@ function PeriodNotes({ period, asked }: { period: Period; asked: Range }) {
       <Typography variant="body2" color="textSecondary">
         {text('dashboards.days', days)}
         {period.until !== null && ` · ${text('dashboards.until', { time: formats.time(period.until) })}`}
+        {period.before_until !== null &&
+          ` · ${text('dashboards.before_until', { moment: formats.moment(period.before_until) })}`}
         {' · '}
         {isOther
           ? text('dashboards.other_zone', { zone: period.time_zone, asked: asked.timeZone })

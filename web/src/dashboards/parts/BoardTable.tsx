@@ -34,6 +34,10 @@ export function BoardTable<Row>(props: BoardTableProps<Row>) {
   const { frame, shown, leftOut } = useFittingColumns(columns);
   const [isUnfolded, setUnfolded] = useState(false);
   const below = isUnfolded ? leftOut : [];
+  const numbers = useMemo(() => {
+    const lines = total === undefined ? props.rows : [...props.rows, total];
+    return new Set(columns.filter((column) => isOfNumbers(column, lines)));
+  }, [columns, props.rows, total]);
   if (rows.length === 0) return <p className="board-empty">{text('dashboards.nothing')}</p>;
   return (
     // A long table scrolls by keys only if it can have the focus.
@@ -57,7 +61,7 @@ export function BoardTable<Row>(props: BoardTableProps<Row>) {
                     <MoreColumns columns={leftOut} isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
                   )
                 }
-                className={classOf(column, rows[0]!)}
+                className={classOf(column, numbers)}
                 sort={sort}
                 onSort={isSortable && !column.isAction ? onSort : undefined}
               />
@@ -67,12 +71,12 @@ export function BoardTable<Row>(props: BoardTableProps<Row>) {
         <tbody>
           {rows.map((row, index) => (
             // The rows of an answer have an order of their own, which is their only name.
-            <Line key={index} row={row} columns={shown} below={below} />
+            <Line key={index} row={row} columns={shown} below={below} numbers={numbers} />
           ))}
         </tbody>
         {total !== undefined && (
           <tfoot>
-            <Line row={total} columns={shown} below={below} />
+            <Line row={total} columns={shown} below={below} numbers={numbers} />
           </tfoot>
         )}
       </table>
@@ -85,20 +89,21 @@ interface LineProps<Row> {
   readonly columns: readonly BoardColumn<Row>[];
   /** Those that there is no room for beside them. */
   readonly below: readonly BoardColumn<Row>[];
+  readonly numbers: Numbers<Row>;
 }
 
-function Line<Row>({ row, columns, below }: LineProps<Row>) {
+function Line<Row>({ row, columns, below, numbers }: LineProps<Row>) {
   return (
     <>
       <tr>
         {columns.map((column, index) => {
-          const content = <Cell row={row} column={column} />;
+          const content = <Cell row={row} column={column} isNumber={numbers.has(column)} />;
           return index === 0 ? (
             <th key={column.name} scope="row">
               {content}
             </th>
           ) : (
-            <td key={column.name} className={classOf(column, row)}>
+            <td key={column.name} className={classOf(column, numbers)}>
               {content}
             </td>
           );
@@ -107,24 +112,44 @@ function Line<Row>({ row, columns, below }: LineProps<Row>) {
       {below.length > 0 && (
         <BelowRow
           span={columns.length}
-          values={below.map((column) => ({ ...column, value: <Cell row={row} column={column} /> }))}
+          values={below.map((column) => ({
+            ...column,
+            value: <Cell row={row} column={column} isNumber={numbers.has(column)} />,
+          }))}
         />
       )}
     </>
   );
 }
 
-function classOf<Row>({ isAction, value }: BoardColumn<Row>, row: Row): string | undefined {
-  if (isAction) return 'column-actions';
-  return typeof value(row) === 'number' ? 'board-number' : undefined;
+/** The columns of numbers. */
+type Numbers<Row> = ReadonlySet<BoardColumn<Row>>;
+
+/** The first value says what its column is of: where there is nothing to divide by, a share has none. */
+function isOfNumbers<Row>({ value }: BoardColumn<Row>, rows: readonly Row[]): boolean {
+  const first = rows.find((row) => value(row) !== null);
+  return first !== undefined && typeof value(first) === 'number';
 }
 
-function Cell<Row>({ row, column }: { row: Row; column: BoardColumn<Row> }) {
+function classOf<Row>(column: BoardColumn<Row>, numbers: Numbers<Row>): string | undefined {
+  if (column.isAction) return 'column-actions';
+  return numbers.has(column) ? 'board-number' : undefined;
+}
+
+interface CellProps<Row> {
+  readonly row: Row;
+  readonly column: BoardColumn<Row>;
+  readonly isNumber: boolean;
+}
+
+function Cell<Row>({ row, column, isNumber }: CellProps<Row>) {
   const formats = useFormats();
   const value = column.value(row);
-  const shown = column.render ? column.render(row) : typeof value === 'number' ? formats.number(value) : value;
+  const isNone = isNumber && value === null;
+  const plain = typeof value === 'number' ? formats.number(value) : isNone ? '–' : value;
+  const shown = column.render ? column.render(row) : plain;
   const to = column.link?.(row);
-  if (to === undefined || value === 0) return shown;
+  if (to === undefined || value === 0 || isNone) return shown;
   return (
     <Link component={RouterLink} to={to}>
       {shown}

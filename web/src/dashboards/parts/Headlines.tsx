@@ -2,14 +2,14 @@ import ShowChart from '@mui/icons-material/ShowChart';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { Figure } from '@likeness/contract/dashboards/period';
+import type { FigureIfAny } from '@likeness/contract/dashboards/period';
 import { useText } from '../../i18n/useText.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { FigureCard, FigureList } from './FigureCard.tsx';
 import type { MeasureText } from './useMeasureText.ts';
 
 export interface HeadlinesProps {
-  readonly figures: readonly Figure[];
+  readonly figures: readonly FigureIfAny[];
   readonly textOf: (measure: string) => MeasureText;
   /** The list of exactly what the number counts. */
   readonly linkOf?: ((measure: string) => string | undefined) | undefined;
@@ -30,7 +30,7 @@ export function Headlines({ figures, ...shared }: HeadlinesProps) {
 }
 
 interface HeadlineProps extends Omit<HeadlinesProps, 'figures'> {
-  readonly figure: Figure;
+  readonly figure: FigureIfAny;
 }
 
 function Headline({ figure, textOf, linkOf, plotted, onPlot }: HeadlineProps) {
@@ -43,8 +43,8 @@ function Headline({ figure, textOf, linkOf, plotted, onPlot }: HeadlineProps) {
     <FigureCard
       label={label}
       meaning={meaning}
-      value={formats.number(value, { max: 1 })}
-      to={value === 0 ? undefined : linkOf?.(measure)}
+      value={value === null ? '–' : formats.number(value, { max: 1 })}
+      to={value === 0 || value === null ? undefined : linkOf?.(measure)}
       action={
         <Tooltip title={text('dashboards.in_plot', { label })}>
           <IconButton
@@ -64,11 +64,11 @@ function Headline({ figure, textOf, linkOf, plotted, onPlot }: HeadlineProps) {
   );
 }
 
-/** Neither good nor bad: whether more is better depends on what is counted. */
-function Change({ value, before }: Figure) {
+/** Neither good nor bad: whether more is better depends on what is counted. What there is none of has not changed. */
+function Change({ value, before }: FigureIfAny) {
   const text = useText();
   const { number } = useFormats();
-  if (before === null) return null;
+  if (before === null || value === null) return null;
   const was = number(before, { max: 1 });
   const way = value === before ? 'same' : value > before ? 'more' : 'less';
   const sign = { same: '=', more: '▲', less: '▼' }[way];

@@ -1,6 +1,7 @@
 import { openFile } from '@likeness/contract/files';
 import { useEffect, useState } from 'react';
-import { apiUrl, fetchSignedIn } from '../../kit/api.ts';
+import { fetchSignedIn } from '../../kit/api.ts';
+import { apiUrl } from '../../kit/apiUrl.ts';
 
 const BOX = { display: 'block', width: 36, height: 46, borderRadius: 3, objectFit: 'cover' } as const;
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { PERIOD_UNITS } from '@likeness/contract/dashboards/period';
-import type { Figure, Period } from '@likeness/contract/dashboards/period';
+import type { FigureIfAny, Period } from '@likeness/contract/dashboards/period';
 import { useText } from '../../i18n/useText.ts';
 import { Choice } from '../../kit/lists/ListFilters.tsx';
 import type { BoardColumn } from './boardColumn.ts';
@@ -15,7 +15,7 @@ export interface TimelineProps {
   /** Of the saved files. */
   readonly name: string;
   readonly period: Period;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly FigureIfAny[];
   readonly address: BoardAddress;
   /** The figures that are read first; the others are shown on demand. All are shown without it. */
   readonly first?: readonly string[];
@@ -29,7 +29,7 @@ export interface TimelineProps {
 interface Line {
   readonly label: string;
   readonly days: Days;
-  readonly values: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, number | null>>;
 }
 
 /** The figures of a dashboard, and how they went from day to day, week to week or month to month. */
@@ -63,7 +63,7 @@ export function Timeline({
     return {
       label: unit.long,
       days: unit,
-      values: Object.fromEntries(plotted.map(({ measure, points }) => [measure, points[index] ?? 0])),
+      values: Object.fromEntries(plotted.map(({ measure, points }) => [measure, points[index] ?? null])),
     };
   });
   const total: Line = {

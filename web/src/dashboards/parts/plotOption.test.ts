@@ -39,6 +39,14 @@ test('a heat map names the most that an hour has, so that its colours can be rea
   expect(plotOption(plot, look)['visualMap']).toMatchObject({ min: 0, max: 7, text: ['7', '0'] });
 });
 
+test('where there is no number, a plot has a gap and says a dash', () => {
+  const gap = [{ name: 'Lost', values: [null, 2] }];
+  const drawn = plotOption({ kind: 'lines', labels: ['a', 'b'], series: gap }, look);
+  expect(drawn['series']).toMatchObject([{ data: [null, 2] }]);
+  const { valueFormatter } = drawn['tooltip'] as { valueFormatter: (value: unknown) => string };
+  expect([null, undefined, Number.NaN, 2, [0, 1, 7]].map(valueFormatter)).toEqual(['–', '–', '–', '2', '7']);
+});
+
 test('of many countries the plot shows the largest, and the rest as one with the same sum', () => {
   const parts = Array.from({ length: 12 }, (_, index) => ({ name: `C${index}`, value: index + 1 }));
   const shown = largestParts(parts, 'Others');

@@ -5,7 +5,8 @@ export type PlotData =
   | {
       readonly kind: 'bars' | 'lines';
       readonly labels: readonly string[];
-      readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+      /** Null leaves a gap: there is no number. */
+      readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
       /** Bars of one label stand on each other: they are parts of a whole. */
       readonly stacked?: boolean;
     }
@@ -60,7 +61,10 @@ export function plotOption(plot: PlotData, look: PlotLook, title?: string): ECha
       backgroundColor: colours.background,
       borderColor: colours.line,
       textStyle: words,
-      valueFormatter: (value: unknown) => number(Number(Array.isArray(value) ? value.at(-1) : value)),
+      valueFormatter: (value: unknown) => {
+        const shown: unknown = Array.isArray(value) ? value.at(-1) : value;
+        return typeof shown === 'number' && Number.isFinite(shown) ? number(shown) : '–';
+      },
     },
     ...drawn(plot, look, top, words),
   };

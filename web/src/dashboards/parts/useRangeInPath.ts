@@ -1,3 +1,4 @@
+import { isTimeZone } from '@likeness/contract/kit/zonedTime';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import type { Days } from './days.ts';
@@ -12,7 +13,8 @@ export function useRangeInPath(address: BoardAddress, screen: 'Actions' | 'Arriv
   const navigate = useNavigate();
   const { search } = useLocation();
   // A number leads here with the zone in which it was counted.
-  const timeZone = address.read('time_zone') ?? viewerTimeZone();
+  const zone = address.read('time_zone');
+  const timeZone = zone !== undefined && isTimeZone(zone) ? zone : viewerTimeZone();
   // A path has no place for a day that is empty: it waits beside it until it is filled in.
   const days = { from: address.read('from') ?? params['from'] ?? '', to: address.read('to') ?? params['to'] ?? '' };
   const choose = (chosen: Partial<Days>) => {

@@ -46,7 +46,7 @@ test('Alt with an arrow moves an entry, which is kept at once and can be taken b
     'Template 1',
     'Template 3not active',
   ]);
-  await screen.findByText('The new arrangement is kept');
+  await screen.findByText('The new arrangement is saved');
   expect(sent(seen)).toEqual([{ ids: [2, 1, 3], seen: [1, 2, 3] }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent(seen)[1]).toEqual({ ids: [1, 2, 3], seen: [2, 1, 3] }));
@@ -70,6 +70,6 @@ test('a list that is too long to be put into order by hand says so, and shows no
   openApp('/admin/comment-templates');
   await userEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Arrange: / }));
-  await dialog.findByText(/^Only up to 250 entries are put into an order here, and there are 251\./);
+  await dialog.findByText(/^At most 250 entries can be arranged here, and there are 251\./);
   expect(dialog.queryAllByRole('button', { name: /^Move/ })).toEqual([]);
 });

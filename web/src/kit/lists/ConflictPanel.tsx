@@ -4,7 +4,7 @@ import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { useApiQuery } from '../queries.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { namedBy } from './records.ts';
-import { formValuesOf, isSameValue } from './recordValues.ts';
+import { formValuesOf, isSameEntry } from './recordValues.ts';
 import type { FormValues } from './recordValues.ts';
 import { useFieldText } from './useFieldText.ts';
 import type { RecordEditing } from './useRecordEditing.tsx';
@@ -28,7 +28,7 @@ export function ConflictPanel({ list, editing, base, theirs }: ConflictPanelProp
   const theirValues = formValuesOf(list, theirs);
   const { fields } = list;
   const changed = changedFields(list, base, theirs);
-  const isUntouched = (name: string) => isSameValue(values[name], mineBefore[name]);
+  const isUntouched = (name: string) => isSameEntry(fields[name]!, values[name], mineBefore[name]);
   const history = useApiQuery(listCalls(list).history, { params: { id: base.id }, query: { limit: 1 } });
 
   const shown = (name: string, row: FormValues): string => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
-import { apiUrl } from '../api.ts';
+import { apiUrl } from '../apiUrl.ts';
 import type { ListFilter } from '../listState.ts';
 import { fetchFile, saveFile } from '../savedFile.ts';
 

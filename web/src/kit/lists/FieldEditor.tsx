@@ -24,6 +24,7 @@ import type { PictureEditorProps } from './PictureEditor.tsx';
 import { ReferenceEditor } from './ReferenceEditor.tsx';
 import type { NamedRecord } from './records.ts';
 import type { FormValues } from './recordValues.ts';
+import { keptNumber, shownNumber } from './typedMarks.ts';
 import { useWords } from './useWords.ts';
 import { useSameList } from '../../ui/useSameList.ts';
 import { submitByModifier } from './submitByModifier.ts';
@@ -50,6 +51,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const words = useWords();
   const fieldText = useFieldText();
   const language = useLanguage();
+  const offered = useContext(OfferedChoices)[name];
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
@@ -164,9 +166,8 @@ export function FieldEditor(props: FieldEditorProps) {
       return (
         <TextField
           {...shared}
-          // As numbers are written in the language of the screen; kept with a point, whichever was typed.
-          value={language === 'en' ? value : String(value).replace('.', ',')}
-          onChange={({ target }) => onChange(target.value.replace(',', '.'))}
+          value={shownNumber(String(value), field, language)}
+          onChange={({ target }) => onChange(keptNumber(target.value, field, language))}
           slotProps={{
             htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal' },
             ...(unit && {
@@ -180,6 +181,7 @@ export function FieldEditor(props: FieldEditorProps) {
       // Many editors, not one: see KeysEditor.
       return null;
     case 'text':
+      if (offered) return <Choice {...shared} value={String(value)} onChange={onChange} of={offered} />;
       if (field.format === 'country') return <CountryEditor {...shared} value={String(value)} onChange={onChange} />;
       if (field.format === 'colour') return <ColourEditor {...shared} value={String(value)} onChange={onChange} />;
       return (
@@ -220,6 +222,25 @@ interface SharedProps {
   readonly helperText: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onBlur: () => void;
+}
+
+interface ChoiceProps extends SharedProps {
+  readonly of: readonly string[];
+  readonly value: string;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A text of which only some are known. The one that is there stays among them. */
+function Choice({ of, value, ...input }: ChoiceProps) {
+  return (
+    <TextField {...input} select value={value}>
+      {(of.includes(value) || value === '' ? of : [value, ...of]).map((known) => (
+        <MenuItem key={known} value={known}>
+          {known}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }
 
 interface ChoicesProps extends SharedProps {

@@ -59,10 +59,21 @@ function opensItself(event: { stopPropagation: () => void }): void {
   event.stopPropagation();
 }
 
+interface CutTextProps {
+  readonly children: string;
+  readonly maxWidth?: number;
+  /** Which part of what the window is wider than `WIDE_PX` it takes besides. */
+  readonly growth?: number;
+}
+
+/** In a window of this width, in pixels, the lists with the most columns show all of them beside the open menu. */
+const WIDE_PX = 1_600;
+
 /** A text that does not make its column wider than this, in pixels. Within `Tips`, pointing at it shows the whole. */
-export function CutText({ children, maxWidth = 280 }: { children: string; maxWidth?: number }) {
+export function CutText({ children, maxWidth = 280, growth = 0 }: CutTextProps) {
+  const grown = growth === 0 ? maxWidth : `calc(${maxWidth}px + max(0px, 100vw - ${WIDE_PX}px) * ${growth})`;
   return (
-    <span className="cut-text" style={{ maxWidth }}>
+    <span className="cut-text" style={{ maxWidth: grown }}>
       {children}
     </span>
   );

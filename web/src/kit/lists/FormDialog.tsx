@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { KeyedDialog } from '../../ui/KeyedDialog.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -11,6 +11,7 @@ export interface FormDialogProps {
   /** It is being saved: the dialog waits. */
   readonly busy: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   /** The most it takes of the screen's width, in pixels. */
   readonly width?: number;
@@ -18,10 +19,10 @@ export interface FormDialogProps {
 }
 
 /** A form over a screen: its title and buttons stay in sight, however long it is. */
-export function FormDialog({ title, action, busy, onSubmit, onClose, width, children }: FormDialogProps) {
+export function FormDialog({ title, action, busy, onSubmit, onKeyDown, onClose, width, children }: FormDialogProps) {
   const titleId = useId();
   return (
-    <Dialog
+    <KeyedDialog
       open
       onClose={busy ? undefined : onClose}
       maxWidth={width === undefined ? 'md' : false}
@@ -32,6 +33,7 @@ export function FormDialog({ title, action, busy, onSubmit, onClose, width, chil
         component="form"
         noValidate
         onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
         sx={{ minHeight: 0, display: 'flex', flexDirection: 'column' }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
@@ -42,6 +44,6 @@ export function FormDialog({ title, action, busy, onSubmit, onClose, width, chil
         </Box>
         {children}
       </Box>
-    </Dialog>
+    </KeyedDialog>
   );
 }

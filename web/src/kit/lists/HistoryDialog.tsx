@@ -16,10 +16,14 @@ interface HistoryDialogProps {
   /** Said where nothing has changed. */
   readonly empty?: TextKey;
   readonly history: {
-    readonly data: { readonly result: readonly unknown[] } | undefined;
+    readonly data: { readonly result: readonly unknown[]; readonly older?: boolean } | undefined;
+    /** More of it is being read. */
+    readonly isPlaceholderData?: boolean;
     readonly error: Parameters<typeof errorText>[1];
     readonly refetch: () => unknown;
   };
+  /** Asked for changes before those that are shown, where there are any. */
+  readonly onOlder?: () => void;
   readonly onClose: () => void;
   /** One entry for each change. */
   readonly children: ReactNode;
@@ -30,10 +34,11 @@ export function HistoryDialog({
   title,
   empty = 'lists.history_empty',
   history,
+  onOlder,
   onClose,
   children,
 }: HistoryDialogProps) {
-  const { data, error, refetch } = history;
+  const { data, error, refetch, isPlaceholderData = false } = history;
   const text = useText();
   const titleId = useId();
   return (
@@ -52,6 +57,11 @@ export function HistoryDialog({
         {!data && !error && <LinearProgress aria-label={text('app.loading')} />}
         {data?.result.length === 0 && <EmptyState title={text(empty)} />}
         {children}
+        {data?.older && onOlder && (
+          <Button loading={isPlaceholderData} onClick={onOlder}>
+            {text('lists.history_older')}
+          </Button>
+        )}
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

@@ -29,12 +29,15 @@ export function ListFrame<Row extends Numbered>({ filters, actions, whenEmpty, .
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}>
-        <Box sx={{ flex: '1 1 500px' }}>{filters}</Box>
+        {/* Few filters leave their room to what is beside them, and many take a second line before that does. */}
+        <Box sx={{ flex: '99 1 500px', maxWidth: 'max-content' }}>{filters}</Box>
         <Box
           sx={{
+            flex: '1 1 auto',
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
+            justifyContent: { sm: 'flex-end' },
             gap: 1,
             mb: 1.5,
             // In longer languages there is another line rather than a word that is cut off.
@@ -43,7 +46,7 @@ export function ListFrame<Row extends Numbered>({ filters, actions, whenEmpty, .
         >
           {actions}
           {/* It fills what it is given: without a width of its own it would always take another line. */}
-          <Box sx={{ flex: '1 1 160px', minWidth: 160, maxWidth: 280 }}>
+          <Box sx={{ flex: '1 1 160px', width: 160, minWidth: 160, maxWidth: 280 }}>
             <SearchBox value={search} onSearch={(q) => change({ filter: { ...filter, q } })} />
           </Box>
         </Box>

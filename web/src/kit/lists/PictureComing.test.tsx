@@ -39,7 +39,7 @@ const take = async (label: string) =>
 
 const FORMS = [
   ['a popup in its dialog', 'ROLE_FINANCE_MANAGER', '/finance/popup-partner?add=', 'Choose a file: Picture'],
-  ['a purpose with its mask', 'ROLE_ADMIN', '/admin/purpose/4', 'Or use a picture of your own'],
+  ['a purpose with its mask', 'ROLE_ADMIN', '/admin/purpose/4', 'Or use your own picture'],
   ['a partner plan with its logo', 'ROLE_ADMIN', '/admin/partnerPlanNew', 'Choose a file: Logo'],
 ] as const;
 
@@ -66,7 +66,7 @@ test('what is saved by keys waits for the picture too, and has it', async () => 
   const seen = purposeServer([aPurpose(4)], { 'POST /purpose/4': [200, aPurpose(4)] });
   const upload = anUpload();
   openApp('/admin/purpose/4');
-  await take('Or use a picture of your own');
+  await take('Or use your own picture');
   await waitFor(() => expect(save().disabled).toBe(true));
   // As Ctrl+Enter does it, whatever the button allows.
   fireEvent.submit(save().form!);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -110,6 +110,19 @@ describe('adding', () => {
   });
 });
 
+test('where none stands for all, a form says All, and All can be chosen', async () => {
+  const finland = { country_id: 2, country: { id: 2, label: 'Finland' } };
+  const seen = reasonServer([aReason(4, finland)], { 'POST /ticket-reason/4': changed(2, 'Late') });
+  openApp(`${LIST}?edit=4`);
+  const country = await screen.findByDisplayValue<HTMLInputElement>('Finland');
+  await userEvent.click(country);
+  await userEvent.click(await screen.findByRole('option', { name: 'All' }));
+  expect(country.value).toBe('All');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Ticket reason edited successfully');
+  expect(seen.find(({ call }) => call === 'POST /ticket-reason/4')?.body).toMatchObject({ country_id: null });
+});
+
 describe('editing', () => {
   test('sends the fields of the form with the state they were seen in, and Enter saves', async () => {
     const seen = reasonServer([aReason(4)], { 'POST /ticket-reason/4': changed(2, 'Late') });
@@ -165,6 +178,17 @@ describe('editing', () => {
     });
   });
 
+  test('in one line Ctrl+Enter saves as Enter does, once', async () => {
+    const seen = reasonServer([aReason(4)], { 'POST /ticket-reason/4': changed(2, 'Reason 4!') });
+    openApp(`${LIST}?edit=4`);
+    await userEvent.type(await field(/^Label/), '!');
+    const label = await field(/^Label/);
+    // A browser sends nothing by itself while Ctrl is held.
+    fireEvent.keyDown(label, { key: 'Enter', ctrlKey: true });
+    await screen.findByText('Ticket reason edited successfully');
+    expect(seen.filter(({ call }) => call === 'POST /ticket-reason/4')).toHaveLength(1);
+  });
+
   test('is not left behind unasked: Escape, and going elsewhere', async () => {
     reasonServer([aReason(4)]);
     const { path, router } = openApp(`${LIST}?edit=4`);
@@ -176,6 +200,26 @@ describe('editing', () => {
     await router.navigate('/mailbox');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(path()).not.toContain('edit=4'));
+  });
+
+  test('that is answered after its form was left does not lead away from the list', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<readonly [number, object]>((resolve) => {
+      answer = () => resolve(changed(4, 'Reason 4!'));
+    });
+    const seen = reasonServer([aReason(4)], { 'POST /ticket-reason/4': () => held });
+    const { path, router } = openApp('/home-of-the-list');
+    await act(() => router.navigate(LIST));
+    await userEvent.click(await screen.findByText('Reason 4'));
+    await userEvent.type(await field(/^Label/), '!{Enter}');
+    await waitFor(() => expect(seen.some(({ call }) => call === 'POST /ticket-reason/4')).toBe(true));
+    await act(() => router.navigate(-1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByLabelText(/^Label/)).toBeNull());
+    expect(path()).toBe(LIST);
+    await act(async () => answer());
+    await screen.findByText('Ticket reason edited successfully');
+    expect(path()).toBe(LIST);
   });
 
   test('of which nothing was changed closes at once', async () => {
@@ -232,14 +276,14 @@ describe('what somebody else has changed meanwhile', () => {
         [200, aReason(4)],
         [200, theirs],
       ],
-      'GET /ticket-reason/4/history': [200, { result: [history] }],
+      'GET /ticket-reason/4/history': [200, { result: [history], older: false }],
       'POST /ticket-reason/4': [CONFLICT, changed(3, 'Mine')],
     });
     openApp(`${LIST}?edit=4`);
     const label = await field(/^Label/);
     await userEvent.clear(label);
     await userEvent.type(label, 'Mine{Enter}');
-    await screen.findByText(/^Ada Byron has changed this meanwhile/);
+    await screen.findByText(/^Ada Byron has changed this in the meantime/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '7' }).checked).toBe(true);
     expect(within(screen.getByRole('dialog')).queryByText('Country')).toBeNull();
@@ -249,6 +293,26 @@ describe('what somebody else has changed meanwhile', () => {
     expect(sent.at(-1)?.body).toMatchObject({ label: 'Mine', priority: 7, revision: 2 });
   });
 
+  test('is taken over where a number was only written in another way', async () => {
+    const theirs = aReason(4, { priority: 7, revision: 2 });
+    const seen = reasonServer([], {
+      'GET /ticket-reason/4': [
+        [200, aReason(4, { priority: 60 })],
+        [200, theirs],
+      ],
+      'GET /ticket-reason/4/history': [200, { result: [history], older: false }],
+      'POST /ticket-reason/4': [CONFLICT, changed(3, 'Mine')],
+    });
+    openApp(`${LIST}?edit=4`);
+    const priority = await field(/^Priority/);
+    await userEvent.clear(priority);
+    await userEvent.type(priority, '060{Enter}');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: '7' })).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Save these values' }));
+    await screen.findByText('Ticket reason edited successfully');
+    expect(seen.findLast(({ call }) => call === 'POST /ticket-reason/4')?.body).toMatchObject({ priority: 7 });
+  });
+
   test('can be taken over, and the form gone back to', async () => {
     const theirs = aReason(4, { label: 'Theirs', revision: 2 });
     const seen = reasonServer([], {
@@ -256,12 +320,12 @@ describe('what somebody else has changed meanwhile', () => {
         [200, aReason(4)],
         [200, theirs],
       ],
-      'GET /ticket-reason/4/history': [200, { result: [] }],
+      'GET /ticket-reason/4/history': [200, { result: [], older: false }],
       'POST /ticket-reason/4': [CONFLICT, CONFLICT, changed(3, 'Theirs')],
     });
     openApp(`${LIST}?edit=4`);
     await userEvent.type(await field(/^Label/), ' mine{Enter}');
-    await screen.findByText('Somebody else has changed this meanwhile');
+    await screen.findByText('Someone else has changed this in the meantime');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
     expect((await field(/^Label/)).value).toBe('Reason 4 mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -308,7 +372,7 @@ describe('the history of a record', () => {
 
   test('says who changed what, and takes a change back when asked twice', async () => {
     const seen = reasonServer([aReason(4)], {
-      'GET /ticket-reason/4/history': [200, { result: [translated, change] }],
+      'GET /ticket-reason/4/history': [200, { result: [translated, change], older: false }],
       'POST /ticket-reason/4/revert': [200, aReason(4, { revision: 2, label: 'As before' })],
     });
     openApp(`${LIST}?edit=4`);
@@ -327,8 +391,25 @@ describe('the history of a record', () => {
     expect((await field(/^Label/)).value).toBe('As before');
   });
 
+  test('shows older changes when asked, and says nothing of older ones where there are none', async () => {
+    const older = { ...change, id: 12, after: { country_id: 1, order_needed: true } };
+    const seen = reasonServer([aReason(4)], {
+      'GET /ticket-reason/4/history': ({ query }) =>
+        query['limit'] === '50'
+          ? [200, { result: [change], older: true }]
+          : [200, { result: [change, older], older: false }],
+    });
+    openApp(`${LIST}?edit=4`);
+    await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of “Reason 4”' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show older changes' }));
+    await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Take back' })).toHaveLength(2));
+    expect(dialog.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+    expect(seen.findLast(({ call }) => call.endsWith('/history'))?.query).toEqual({ limit: '100' });
+  });
+
   test('takes nothing back over what is being typed', async () => {
-    reasonServer([aReason(4)], { 'GET /ticket-reason/4/history': [200, { result: [change] }] });
+    reasonServer([aReason(4)], { 'GET /ticket-reason/4/history': [200, { result: [change], older: false }] });
     openApp(`${LIST}?edit=4`);
     await userEvent.type(await field(/^Label/), '!');
     await userEvent.click(screen.getByRole('button', { name: 'History' }));
@@ -365,7 +446,7 @@ test('whoever activates a popup of neither system is told that it is shown to no
   await userEvent.click(warning.getByRole('button', { name: 'Cancel' }));
   expect(saved()).toBe(0);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save all the same' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(saved()).toBe(1));
 });
 

@@ -14,6 +14,7 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { hasShownOnce, ShownOnceDialog } from './ShownOnceDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { dialogOf } from './useDialogAddress.ts';
+import { submitByModifier } from './submitByModifier.ts';
 import { useRecordEditing } from './useRecordEditing.tsx';
 import type { RecordEditingOptions } from './useRecordEditing.tsx';
 import { useLabelOf } from './useFieldText.ts';
@@ -77,6 +78,7 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
         }
         busy={busy}
         onSubmit={editing.submit}
+        onKeyDown={submitByModifier}
         onClose={leave}
       >
         {theirs && base ? (

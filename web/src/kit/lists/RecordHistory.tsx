@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ListCalls, RecordChange } from '@likeness/contract/kit/listCalls';
-import { listCalls } from '@likeness/contract/kit/listCalls';
+import { HISTORY_SIZE, listCalls } from '@likeness/contract/kit/listCalls';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { useState } from 'react';
@@ -33,14 +33,21 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, o
   const text = useText();
   const labelOf = useLabelOf(list);
   const calls = listCalls(list);
-  const history = useApiQuery(calls.history, { params: { id: record.id } });
+  const [limit, setLimit] = useState(HISTORY_SIZE);
+  const history = useApiQuery(calls.history, { params: { id: record.id }, query: { limit } }, { keepPrevious: true });
   const { refetch } = history;
+  const hasOlder = history.data?.older === true;
   const [asked, setAsked] = useState<RecordChange>();
   // What came before the first change has no entry, but was kept when that change was made.
   const first = Math.min(...(history.data?.result ?? []).map(({ revision }) => revision ?? Infinity));
   return (
     <>
-      <HistoryDialog title={text('lists.history_of', { item: labelOf(record) })} history={history} onClose={onClose}>
+      <HistoryDialog
+        title={text('lists.history_of', { item: labelOf(record) })}
+        history={history}
+        onOlder={() => setLimit(limit + HISTORY_SIZE)}
+        onClose={onClose}
+      >
         {history.data?.result.map((change) => (
           <Change
             key={change.id}
@@ -52,7 +59,7 @@ export function RecordHistory({ list, record, mayRevert, onReverted, onBackTo, o
             onBackTo={onBackTo}
           />
         ))}
-        {onBackTo && first > 1 && first < Infinity && (
+        {onBackTo && !hasOlder && first > 1 && first < Infinity && (
           <Box component="section" sx={{ display: 'flex', alignItems: 'center' }}>
             <Typography color="textSecondary" variant="body2" sx={{ flex: 1 }}>
               {text('lists.revision', { revision: first - 1 })}

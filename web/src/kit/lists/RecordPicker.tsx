@@ -10,7 +10,7 @@ import type { HTMLAttributes, Key, Ref } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../errorText.ts';
 import { useApiQueries, useApiQuery } from '../queries.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useTypedAnswer, useTypedSearch } from '../useTypedSearch.ts';
 import { CHOSEN_PICTURE_HEIGHT, OptionPicture, PictureOption } from './PictureOption.tsx';
 import type { NamedRecord } from './records.ts';
 import { isMadeAside, RecordMaker } from './recordMaker.ts';
@@ -24,6 +24,8 @@ const OFFERED = 50;
 const NEW = 0;
 /** In the place of a number, of all records. */
 const ALL = -1;
+/** In the place of a number, of those that are not offered: it says that there are more. */
+const MORE = -2;
 
 interface PicturedRecord extends NamedRecord {
   readonly picture?: string | undefined;
@@ -84,20 +86,22 @@ export function RecordPicker(props: RecordPickerProps) {
   const [typed, setTyped] = useState('');
   /** What a new record is to be called. */
   const [creating, setCreating] = useState<string>();
-  const search = useDebounced(typed);
+  const search = useTypedSearch(typed);
+  const isAsking = isOpen || search.isTaking;
   const [picked, setPicked] = useState<readonly PicturedRecord[]>([]);
 
   const calls = listCalls(list);
-  const { data, isFetching, error } = useApiQuery(
+  const answer = useApiQuery(
     calls.list,
-    { query: { ...only, q: search, limit: OFFERED } },
-    { enabled: isOpen, keepPrevious: true, quiet: true },
+    { query: { ...only, q: search.asked, limit: OFFERED } },
+    { enabled: isAsking, keepPrevious: 'search', quiet: true },
   );
+  const { data, error } = answer;
   // What is offered before anything is typed has been read already: nobody is asked again.
   const untyped = useApiQuery(
     calls.list,
     { query: { ...only, q: '', limit: OFFERED } },
-    { enabled: isOpen && except !== undefined, keepPrevious: true, quiet: true },
+    { enabled: isAsking && except !== undefined, keepPrevious: 'search', quiet: true },
   );
   const pictureField = pictureFieldOf(list);
   const pictureOf = (record: object): string | undefined =>
@@ -110,17 +114,6 @@ export function RecordPicker(props: RecordPickerProps) {
   const result = data?.result ?? [];
   const rows = [...result, ...(untyped.data?.result ?? [])];
   const found = result.filter((row) => !except?.(row, rows)).map(offered);
-  const wanted = typed.trim();
-  const isOffered = found.some((record) => record.label.toLowerCase() === wanted.toLowerCase());
-  const mayCreate = creates && isMadeAside(list) && data?.allowedActions.includes('add') === true;
-  const isNew = mayCreate && wanted !== '' && !isOffered && !isFetching;
-  const everything = useSameList(all === undefined ? [] : [{ id: ALL, label: all }], isSameRecord);
-  const options = [
-    ...(wanted === '' ? everything : []),
-    ...found,
-    ...(isNew ? [{ id: NEW, label: text('lists.create_typed', { label: wanted }) }] : []),
-  ];
-
   const heardOf = [...picked, ...known.map((record) => ({ ...record, picture: pictureOf(record) }))];
   const unknown = value.filter((id) => !heardOf.some((record) => record.id === id));
   const looked = useApiQueries(
@@ -132,25 +125,44 @@ export function RecordPicker(props: RecordPickerProps) {
     return heardOf.find((record) => record.id === id) ?? (row ? offered(row) : { id, label: `#${id}` });
   };
   const chosen = useSameList(value.map(named), isSameRecord);
+  const wanted = search.typed;
+  const everything = useSameList(all === undefined ? [] : [{ id: ALL, label: all }], isSameRecord);
   const choose = (records: readonly PicturedRecord[]) => {
     if (records.some(({ id }) => id === NEW)) return setCreating(wanted);
     if (records.some(({ id }) => id === ALL)) return onChange([]);
     setPicked([...picked, ...records]);
     onChange(records.map(({ id }) => id));
   };
+  const { isAnswered, ...typing } = useTypedAnswer<PicturedRecord>(search, answer, () => {
+    const isNew = ({ id }: PicturedRecord) => !value.includes(id);
+    const first = found.find(isCalled(search.asked)) ?? found.find((record) => !multiple || isNew(record));
+    if (!multiple && first) setOpen(false);
+    if (first && isNew(first)) choose(multiple ? [...chosen, first] : [first]);
+  });
+  const mayCreate = creates && isMadeAside(list) && data?.allowedActions.includes('add') === true;
+  const isNew = mayCreate && wanted !== '' && !found.some(isCalled(wanted)) && isAnswered && !answer.isFetching;
+  const options = [
+    ...(wanted === '' ? everything : []),
+    ...found,
+    ...(isNew ? [{ id: NEW, label: text('lists.create_typed', { label: wanted }) }] : []),
+    ...(isAnswered && data && data.total > result.length ? [{ id: MORE, label: text('lists.more_found') }] : []),
+  ];
 
   const shared = {
     options,
     getOptionKey: ({ id }: PicturedRecord) => id,
+    getOptionDisabled: ({ id }: PicturedRecord) => id === MORE,
     getOptionLabel: (record: PicturedRecord) => record.label,
     isOptionEqualToValue: (one: PicturedRecord, other: PicturedRecord) => one.id === other.id,
-    // The server has searched.
-    filterOptions: (records: PicturedRecord[]) => records,
+    ...typing,
     open: isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    onInputChange: (_: unknown, input: string, reason: string) => setTyped(reason === 'input' ? input : ''),
-    loading: isFetching,
+    onInputChange: (_: unknown, input: string, reason: string) => {
+      if (reason === 'input') search.stopTaking();
+      setTyped(reason === 'input' ? input : '');
+    },
+    loading: !isAnswered || answer.isFetching,
     loadingText: text('lists.searching'),
     noOptionsText: error ? errorText(text, error) : text('lists.no_option'),
     clearText: text('lists.clear'),
@@ -211,6 +223,10 @@ export function RecordPicker(props: RecordPickerProps) {
       )}
     </>
   );
+}
+
+function isCalled(typed: string) {
+  return ({ label }: NamedRecord) => label.toLowerCase() === typed.toLowerCase();
 }
 
 function isSameRecord(one: PicturedRecord, other: PicturedRecord): boolean {

@@ -2,6 +2,7 @@ import type { Field } from '@likeness/contract/kit/listFields';
 import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useText } from '../../i18n/useText.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 import type { RecordPickerProps } from './RecordPicker.tsx';
 import type { FormValues } from './recordValues.ts';
@@ -18,6 +19,7 @@ interface ReferenceEditorProps extends Omit<RecordPickerProps, 'to' | 'value' | 
 
 /** Chooses what a field refers to, among the records that its declaration offers. */
 export function ReferenceEditor({ field, control, self, value, onChange, ...picker }: ReferenceEditorProps) {
+  const text = useText();
   const { name } = picker;
   const offers = Object.entries(field.offers ?? {});
   const own = useWatch({ control, name: offers.map(([filter]) => filter) });
@@ -33,6 +35,7 @@ export function ReferenceEditor({ field, control, self, value, onChange, ...pick
   return field.kind === 'reference' ? (
     <RecordPicker
       {...shared}
+      {...(field.noneIsAll && { all: text('lists.all') })}
       value={value === null ? [] : [value as number]}
       onChange={([chosen]) => onChange(chosen ?? null)}
     />

@@ -32,7 +32,7 @@ test('a file is shown line by line in the words of the screen, and written as it
       [200, { ...SHOWN, written: true, result: LINES }],
     ],
   });
-  await dialog.findByText('1 new, 1 changed, 2 as before, none with a mistake.');
+  await dialog.findByText('1 new, 1 changed, 2 unchanged, none with a mistake.');
   dialog.getByText('Priority: 0 → 7');
   dialog.getByText('Country: Finland');
   expect(lastOf(seen, IMPORT)?.query).toEqual({ dry: 'true' });
@@ -52,7 +52,7 @@ test('a mistake names line, field and reason, and nothing can be imported', asyn
 });
 
 test('somebody has changed a record since the preview: its line is named', async () => {
-  const errors = { '2.id': ['Somebody has changed this since it was shown'] };
+  const errors = { '2.id': ['Someone has changed this since it was shown'] };
   const { dialog } = await chooseFile({
     [IMPORT]: [
       [200, { ...SHOWN, result: LINES }],
@@ -60,5 +60,5 @@ test('somebody has changed a record since the preview: its line is named', async
     ],
   });
   await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 entries' }));
-  expect(await dialog.findByText('Line 2, ID: Somebody has changed this since it was shown')).toBeTruthy();
+  expect(await dialog.findByText('Line 2, ID: Someone has changed this since it was shown')).toBeTruthy();
 });

@@ -220,6 +220,34 @@ describe('deleting', () => {
     expect(seen.filter(({ call }) => call === 'DELETE /ticket-reason/4')).toHaveLength(1);
   });
 
+  test('leaves the keyboard at the row that follows, at the last one, and at the list when none is left', async () => {
+    const reasons = [1, 2, 3].map((id) => aReason(id));
+    const deleted = (id: number) => () => {
+      reasons.splice(
+        reasons.findIndex((reason) => reason.id === id),
+        1,
+      );
+      return [200, { id }] as [number, object];
+    };
+    reasonServer(reasons, Object.fromEntries([1, 2, 3].map((id) => [`DELETE /ticket-reason/${id}`, deleted(id)])));
+    openApp(LIST);
+    const row = () => document.activeElement?.closest('tbody > tr')?.textContent;
+    for (const [id, then] of [
+      [2, /Reason 3/],
+      [3, /Reason 1/],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: `Delete “Reason ${id}”` }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: `Delete “Reason ${id}”` })).toBeNull());
+      await waitFor(() => expect(row()).toMatch(then));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Reason 1”' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const empty = await screen.findByText('No entries yet');
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(empty)).toBe(true);
+  });
+
   test('of what is still used says by what, and cannot be insisted on', async () => {
     const refusal = { code: 'in_use', message: '', params: { uses: '14 tickets' } };
     reasonServer([aReason(4)], { 'DELETE /ticket-reason/4': [409, refusal] });

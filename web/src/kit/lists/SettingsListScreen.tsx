@@ -13,7 +13,6 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { useAlert } from '../alerts.ts';
 import { randomKey } from '../randomKey.ts';
 import { HotkeyButton } from '../HotkeyButton.tsx';
-import type { ListEndpoint } from '../listEndpoint.ts';
 import type { TableColumn } from '../ListTable.tsx';
 import type { WalkedKind } from '../listWalk.ts';
 import { useScreenTitle } from '../screenPaths.ts';
@@ -49,8 +48,6 @@ import { useWords } from './useWords.ts';
 
 export interface SettingsListScreenProps {
   readonly list: SettingsList;
-  /** Answers a part of the list in place of the list's own call. */
-  readonly call?: ListEndpoint;
   /** What can be done with a record besides editing, translating and deleting: `RowAction`s. */
   readonly rowActions?: (row: ListRow) => ReactNode;
   /** What stands in the columns of these fields in place of the plain value: the same object in every render. */
@@ -72,7 +69,6 @@ export interface SettingsListScreenProps {
 /** A settings list: paged, sorted, searched and filtered, with its dialogs, all of it by its declaration. */
 export function SettingsListScreen({
   list,
-  call,
   rowActions,
   cells = PLAIN,
   opensAt,
@@ -88,7 +84,7 @@ export function SettingsListScreen({
   const words = useWords();
   const title = useScreenTitle() ?? titled(words(list.many));
   const calls = listCalls(list);
-  const records = useList((call ?? calls.list) as typeof calls.list, {
+  const records = useList(calls.list, {
     name: list.name,
     sort: sortOf(list),
     sizes: sizesOf(list),
@@ -216,7 +212,15 @@ export function SettingsListScreen({
 }
 
 /** Lists whose word means something of its own here. */
-const EXPLAINED = ['level_of_caution', 'partner_plan', 'wallet', 'promotion', 'purpose', 'country_group'] as const;
+const EXPLAINED = [
+  'level_of_caution',
+  'partner_plan',
+  'wallet',
+  'promotion',
+  'purpose',
+  'country_group',
+  'sale_by_country',
+] as const;
 
 function isExplained(list: string): list is (typeof EXPLAINED)[number] {
   return EXPLAINED.some((name) => name === list);

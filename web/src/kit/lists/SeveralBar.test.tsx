@@ -1,5 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { partnerList } from '@likeness/contract/settingsLists/partners';
 import { popupList } from '@likeness/contract/settingsLists/popups';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -118,4 +119,24 @@ test('what was ticked and then deleted by itself is no more among the chosen; a 
   await userEvent.click(confirm);
   await screen.findByText('1 chosen');
   expect(seen.filter(({ call }) => call === 'DELETE /ticket-reason/1')).toHaveLength(2);
+});
+
+test('a partner is switched off in its form alone, which says that its key ends with that', async () => {
+  const nothing = Object.fromEntries(Object.keys(partnerList.fields).map((name) => [name, null]));
+  const agency = { email: 'rosa@agency.test', name: 'Agency', language: 'en', roles: [], active: true };
+  const plan = {
+    partner_plan_id: 1,
+    partner_plan: { id: 1, label: 'Plan', web_app_url: '', api_key: null, uuid: null },
+  };
+  const named = { ...plan, company: null, country: null };
+  const partner = { ...nothing, ...agency, ...named, id: 7, revision: 1, allowedActions: ['edit', 'delete'] };
+  fakeApi({ 'GET /partner': [200, { result: [partner], total: 1, page: 1, allowedActions: ['add', 'edit'] }] });
+  openApp('/admin/partner');
+  await tick('rosa@agency.test');
+  const bar = within(await screen.findByRole('region', { name: 'What to do with the chosen entries' }));
+  bar.getByRole('button', { name: 'Delete 1' });
+  expect(bar.queryByRole('button', { name: /ctivate/ })).toBeNull();
+  const row = within(screen.getByText('Agency').closest('tr')!);
+  row.getByTitle('Yes');
+  expect(row.queryByRole('switch')).toBeNull();
 });

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAlert } from '../alerts.ts';
 import { errorText } from '../errorText.ts';
 import { useApiQuery } from '../queries.ts';
+import { useIsHere } from '../useIsHere.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { labelOf } from './records.ts';
@@ -29,6 +30,7 @@ import { dialogOf } from './useDialogAddress.ts';
 import { useTextsEditing } from './useTextsEditing.ts';
 import type { StoredTexts, TextCalls } from './useTextsEditing.ts';
 import { useLanguageWord, useWords } from './useWords.ts';
+import { HeldFields } from '../../ui/HeldFields.tsx';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
 import { submitByModifier } from './submitByModifier.ts';
 
@@ -78,6 +80,7 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
   const words = useWords();
   const languageWord = useLanguageWord();
   const alert = useAlert();
+  const isHere = useIsHere();
   const names = field === undefined ? translatedOf(list) : [field];
   const [record, setRecord] = useState(read);
   const [historyShown, setHistoryShown] = useState(false);
@@ -89,6 +92,7 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
     onSaved: (goesOn) => {
       guard.letGo();
       alert.success('lists.texts_saved');
+      if (!isHere()) return;
       if (goesOn && onNext) onNext();
       else onClose();
     },
@@ -125,6 +129,7 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
           event.preventDefault();
           submit(false);
         }}
+        onKeyDown={submitByModifier}
         onClose={onClose}
       >
         {names.length > 1 && (
@@ -159,25 +164,27 @@ function TextsForm({ list, id, field, language, onClose, onNext, record: read, s
             {text('lists.texts_hint')}
             {declared.kind === 'texts' && ` ${text('lists.one_per_line')}.`}
           </Typography>
-          <TwoColumns>
-            {TRANSLATION_LANGUAGES.map((spoken, place) => (
-              <TextField
-                key={`${shown} ${spoken}`}
-                label={languageWord(spoken)}
-                value={typed[shown]?.[spoken] ?? editing.stored[spoken]?.[shown] ?? ''}
-                onChange={({ target }) => editing.type(spoken, target.value)}
-                disabled={readOnly}
-                autoFocus={language === undefined ? place === 0 : spoken === language}
-                error={wrong[shown]?.[spoken] !== undefined}
-                helperText={wrong[shown]?.[spoken]}
-                {...(isLong && { multiline: true, minRows: 2, maxRows: 10, onKeyDown: submitByModifier })}
-                slotProps={{
-                  inputLabel: { shrink: true },
-                  htmlInput: { lang: spoken.replace('_', '-'), dir: spoken === 'ar' ? 'rtl' : 'ltr' },
-                }}
-              />
-            ))}
-          </TwoColumns>
+          <HeldFields busy={busy}>
+            <TwoColumns>
+              {TRANSLATION_LANGUAGES.map((spoken, place) => (
+                <TextField
+                  key={`${shown} ${spoken}`}
+                  label={languageWord(spoken)}
+                  value={typed[shown]?.[spoken] ?? editing.stored[spoken]?.[shown] ?? ''}
+                  onChange={({ target }) => editing.type(spoken, target.value)}
+                  disabled={readOnly}
+                  autoFocus={language === undefined ? place === 0 : spoken === language}
+                  error={wrong[shown]?.[spoken] !== undefined}
+                  helperText={wrong[shown]?.[spoken]}
+                  {...(isLong && { multiline: true, minRows: 2, maxRows: 10 })}
+                  slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { lang: spoken.replace('_', '-'), dir: spoken === 'ar' ? 'rtl' : 'ltr' },
+                  }}
+                />
+              ))}
+            </TwoColumns>
+          </HeldFields>
           {editing.refusal !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {errorText(text, editing.refusal)}

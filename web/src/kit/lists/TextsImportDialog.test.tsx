@@ -70,7 +70,7 @@ test('a refusal stays in the dialog, with the file', async () => {
 });
 
 test('a file of a translators’ tool is taken too; a text that changed since says so by its name', async () => {
-  const errors = { '12.own_text': ['The text that was translated is not the present one any more'] };
+  const errors = { '12.own_text': ['The text that was translated has changed since'] };
   const { dialog } = await chooseFile(
     {
       [IMPORT]: [
@@ -81,7 +81,7 @@ test('a file of a translators’ tool is taken too; a text that changed since sa
     XLIFF,
   );
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Import the texts of 1 entry' }));
-  const sentence = 'Line 12, Own text: The text that was translated is not the present one any more';
+  const sentence = 'Line 12, Own text: The text that was translated has changed since';
   expect(await within(dialog).findByText(sentence)).toBeTruthy();
 });
 

@@ -90,19 +90,19 @@ test('what was typed is not left behind unasked', async () => {
   textServer();
   openApp(`${SCREEN}?translate=4`);
   await userEvent.type(await language('Dutch'), 'Sorry{Escape}');
-  await screen.findByText('What you have changed here is not saved yet.');
+  await screen.findByText('Your changes are not saved yet.');
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect((await language('Dutch')).value).toBe('Sorry');
 });
 
 test('a refused text is told at its language, and nothing typed is lost', async () => {
-  const errors = { nl: ['This value contains a character that cannot be kept'] };
+  const errors = { nl: ['This value contains a character that cannot be stored'] };
   const refused = [422, { code: 'invalid_input', message: '', errors }] as const;
   textServer([row], { 'POST /ticket-reason/4/edit-translation': refused });
   openApp(`${SCREEN}?translate=4`);
   await userEvent.type(await language('Dutch'), 'Sorry');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This value contains a character that cannot be kept');
+  await screen.findByText('This value contains a character that cannot be stored');
   expect((await language('Dutch')).value).toBe('Sorry');
 });
 
@@ -123,7 +123,7 @@ test('two translators: the second chooses language by language between both text
       [200, { fr: { auto_reply: 'Nous sommes désolés' } }],
       [200, theirs],
     ],
-    'GET /ticket-reason/4/history': [200, { result: [] }],
+    'GET /ticket-reason/4/history': [200, { result: [], older: false }],
     'POST /ticket-reason/4/edit-translation': [
       [409, { code: 'changed_meanwhile', message: '' }],
       [200, {}],
@@ -133,7 +133,7 @@ test('two translators: the second chooses language by language between both text
   await userEvent.type(await language('Dutch'), 'Van Boris');
   await userEvent.type(await language('German'), 'Von Boris');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Somebody else has changed this meanwhile');
+  await screen.findByText('Someone else has changed this in the meantime');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Van Boris' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: 'Van Anna' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save these values' }));

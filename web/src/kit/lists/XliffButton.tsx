@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../alerts.ts';
-import { apiUrl } from '../api.ts';
+import { apiUrl } from '../apiUrl.ts';
 import type { ListFilter } from '../listState.ts';
 import { fetchFile, saveFile } from '../savedFile.ts';
 import { useLanguageWord } from './useWords.ts';

@@ -4,7 +4,7 @@ import type { Numbered } from '../listEndpoint.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-/** The rows that somebody has ticked, by their numbers, over all pages of a list. */
+/** The rows that somebody has ticked, as they saw them then, by their numbers, over all pages of a list. */
 export type ChosenRows<Row extends Numbered = ListRow> = Store<ReadonlyMap<Row['id'], Row>>;
 
 /**
@@ -24,13 +24,13 @@ export function choose<Row extends Numbered>(chosen: ChosenRows<Row>, rows: read
   chosen.set(next);
 }
 
-/** What can be done with a ticked row follows what became of it: those that were read again take the place of the old ones. */
-export function useFreshTicks<Row extends Numbered>(
-  chosen: ChosenRows<Row> | undefined,
-  rows: readonly Row[] | undefined,
-): void {
+/**
+ * Where what can be done with a ticked row follows what became of it: those that were read again take the place of the old
+ * ones. Not where somebody answers for what they have seen of it.
+ */
+export function useFreshTicks<Row extends Numbered>(chosen: ChosenRows<Row>, rows: readonly Row[]): void {
   useEffect(() => {
-    const ticked = rows?.filter(({ id }) => chosen?.get().has(id)) ?? [];
-    if (chosen && ticked.length > 0) choose(chosen, ticked, true);
+    const ticked = rows.filter(({ id }) => chosen.get().has(id));
+    if (ticked.length > 0) choose(chosen, ticked, true);
   }, [chosen, rows]);
 }

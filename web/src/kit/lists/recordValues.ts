@@ -6,6 +6,8 @@ import type { ListRow } from '@likeness/contract/kit/listShapes';
 import { changeShape, inputShape } from '@likeness/contract/kit/listShapes';
 import type { SettingsList } from '@likeness/contract/kit/settingsList';
 import { dayBeforeItsFirst, inputFieldsOf } from '@likeness/contract/kit/settingsList';
+import { AMOUNT_DECIMALS } from '@likeness/contract/kit/money';
+import { numberOf } from '@likeness/contract/kit/typedNumber';
 import { plainText } from './records.ts';
 
 /** What stands in the editors, by field. Texts and numbers are as they are typed, lines of texts are one text. */
@@ -92,6 +94,22 @@ export function checkValues(
   const late = dayBeforeItsFirst(list, values);
   if (late !== undefined) wrong[late] ??= errorSentence('popup_dates');
   return parsed.success && Object.keys(wrong).length === 0 ? { sent: parsed.data } : { wrong };
+}
+
+/** Whether two entries of a field mean the same: a number may be written in several ways, as 60 and 060. */
+export function isSameEntry(field: Field, one: unknown, other: unknown): boolean {
+  if (isSameValue(one, other)) return true;
+  if (field.kind === 'keys') {
+    const [held, others] = [Object(one) as FormValues, Object(other) as FormValues];
+    const declared = new Map(field.of.map((entry) => [entry.key, entry]));
+    return [...new Set([...Object.keys(held), ...Object.keys(others)])].every((key) =>
+      isSameEntry(fieldOfKey(key, declared.get(key)), held[key], others[key]),
+    );
+  }
+  if (field.kind !== 'number' && field.kind !== 'amount') return false;
+  const decimals = field.kind === 'number' ? field.decimals : AMOUNT_DECIMALS;
+  const [number, otherNumber] = [one, other].map((entry) => numberOf(plainText(entry), decimals));
+  return number === otherNumber;
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {

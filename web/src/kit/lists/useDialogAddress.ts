@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutDialog } from '../dialogParameters.ts';
 import { useLatest } from '../useLatest.ts';
+import { useStillOpen } from '../useStillOpen.ts';
 
 /** Which dialog stands over a list. */
 export type ListDialog =
@@ -61,14 +62,18 @@ export function useDialogAddress() {
     },
     [navigate, latestSearch],
   );
+  const isStillOpen = useStillOpen(dialog && addressOf(dialog));
   /** Opens another dialog in the place of this one: closing it goes where closing this one would have gone. */
   const replace = useCallback(
-    (opened: ListDialog) => void navigate(addressOf(opened, latestSearch.current), { state, replace: true }),
-    [navigate, latestSearch, state],
+    (opened: ListDialog) => {
+      if (isStillOpen()) void navigate(addressOf(opened, latestSearch.current), { state, replace: true });
+    },
+    [isStillOpen, navigate, latestSearch, state],
   );
   const close = useCallback(() => {
+    if (!isStillOpen()) return;
     if (wasOpenedHere) return void navigate(-1);
     void navigate(withoutDialog(search) || '.', { replace: true });
-  }, [navigate, search, wasOpenedHere]);
+  }, [isStillOpen, navigate, search, wasOpenedHere]);
   return { dialog, open, replace, close };
 }

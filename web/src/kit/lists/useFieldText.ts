@@ -23,6 +23,7 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
     return function textOf(name: string, field: Field, values: FieldValues): string {
       const value = readText(values, name);
       if (field.kind === 'flag') return text(value === true ? 'lists.yes' : 'lists.no');
+      if (field.kind === 'reference' && field.noneIsAll && value === null) return text('lists.all');
       if (value === null || value === undefined || value === '') return '';
       const plain = plainText(value);
       const wordOf = (choice: string): string => {
@@ -33,6 +34,7 @@ export function useFieldText(): (name: string, field: Field, values: FieldValues
         case 'number': {
           const max = field.decimals ?? 0;
           const number = formats.number(Number(value), { min: field.unit === '€' ? max : 0, max });
+          if (field.unit === '%') return text('dashboards.percent', { share: number });
           return [number, field.unit].filter(Boolean).join('\u00A0');
         }
         case 'amount': {

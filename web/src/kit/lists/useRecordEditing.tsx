@@ -20,6 +20,7 @@ import { checkValues, formValuesOf } from './recordValues.ts';
 import type { FieldSentences, FormValues } from './recordValues.ts';
 import { useRecordSaving } from './useRecordSaving.ts';
 import type { JointSaving, Saved } from './useRecordSaving.ts';
+import { OF_BEFORE, showMistake } from './mistakes.ts';
 import { useWords } from './useWords.ts';
 
 export interface RecordEditingOptions {
@@ -29,7 +30,7 @@ export interface RecordEditingOptions {
   /** What stands in the form of a new one besides what the declaration says. */
   readonly beginsWith?: FormValues | undefined;
   /** What is wrong with it besides what the declaration says: sentences of the contract, by field. */
-  readonly alsoWrong?: ((values: FormValues) => FieldSentences) | undefined;
+  readonly alsoWrong?: ((values: FormValues, base: ListRow | undefined) => FieldSentences) | undefined;
   /** The fields in the order of the form, where it is not that of the declaration. */
   readonly order?: readonly string[] | undefined;
   /** Asked before it is saved: `false` keeps it in the form; or with what else, and how, it is saved. */
@@ -75,7 +76,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
   }, [busy]);
 
   const resolver: Resolver<FormValues> = (values) => {
-    const wrong = { ...alsoWrong?.(values), ...checkValues(list, values, isNew).wrong };
+    const wrong = { ...alsoWrong?.(values, base), ...checkValues(list, values, isNew).wrong };
     if (Object.keys(wrong).length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = {};
     for (const [name, sentence] of Object.entries(wrong)) {
@@ -150,7 +151,7 @@ export function useRecordEditing(options: RecordEditingOptions) {
     if (!half) {
       const handled = form.handleSubmit((typed) => send(typed, base))(event);
       // After the typing was led to the field, which ends where it comes into sight: below what stays in sight itself.
-      return void handled.then(() => setTimeout(() => showMistake(shown)));
+      return void handled.then(() => setTimeout(() => showMistake(shown, form.formState.errors)));
     }
     event.preventDefault();
     const sentence = text(half.type === 'date' ? 'validation.day' : 'validation.moment');
@@ -176,7 +177,9 @@ export function useRecordEditing(options: RecordEditingOptions) {
   const mistakes = inOrder.flatMap(([name, field]) => {
     const label = words(field.label);
     if (field.kind !== 'keys')
-      return errors[name] ? [text('ui.pair', { name: label, value: String(errors[name].message) })] : [];
+      return errors[name] && errors[name].type !== OF_BEFORE
+        ? [text('ui.pair', { name: label, value: String(errors[name].message) })]
+        : [];
     const keys = Object.entries(Object(errors[name]) as Record<string, { message?: string }>);
     return keys.map(([key]) => {
       const declared = field.of.find((entry) => entry.key === key);
@@ -215,9 +218,4 @@ export function useRecordEditing(options: RecordEditingOptions) {
 /** Lets the typing go on where it was, unless it is somewhere else by now. */
 function giveBack(element: Element | null): void {
   if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
-}
-
-/** The first field that is wrong, in the middle of the screen. */
-function showMistake(form: HTMLFormElement): void {
-  form.querySelector('.Mui-error')?.scrollIntoView({ block: 'center' });
 }

@@ -28,15 +28,15 @@ export function useSeveral(list: SettingsList, chosen?: ChosenRows) {
   const alert = useAlert();
   const invalidate = useInvalidate();
   const [kept, setKept] = useState<readonly Kept[]>();
-  const { switchSeveral, removeSeveral, read, list: rowsCall } = listCalls(list);
+  const { switchSeveral, removeSeveral, list: rowsCall } = listCalls(list);
   /** What each call was for. Its answer is told also after the next one was sent, or the screen was left. */
   const asked = useRef(new WeakMap<object, (outcome: SeveralOutcome) => void>());
   const told = {
     onSuccess: (outcome: unknown, input: object) => asked.current.get(input)?.(outcome as SeveralOutcome),
   };
   // Lists without one of these calls do not offer it.
-  const switching = useApiAction((switchSeveral ?? read) as JsonEndpoint, told);
-  const removing = useApiAction((removeSeveral ?? read) as JsonEndpoint, told);
+  const switching = useApiAction(switchSeveral as JsonEndpoint, told);
+  const removing = useApiAction(removeSeveral as JsonEndpoint, told);
 
   const sentenceOf = ({ refusal }: SeveralOutcome['refused'][number]) => {
     const error = new ApiError(refusal.code, REFUSED, refusal.message, refusal);

@@ -13,10 +13,11 @@ export interface AuthenticatorSetUpProps {
   readonly code: string;
   readonly fault: string | undefined;
   readonly onChange: (code: string) => void;
+  readonly autoFocus?: boolean;
 }
 
 /** The secret for an authenticator app, as a picture and as text, and the app's first code, which confirms it. */
-export function AuthenticatorSetUp({ secret, code, fault, onChange }: AuthenticatorSetUpProps) {
+export function AuthenticatorSetUp({ secret, code, fault, onChange, autoFocus = false }: AuthenticatorSetUpProps) {
   const text = useText();
   return (
     <>
@@ -39,7 +40,13 @@ export function AuthenticatorSetUp({ secret, code, fault, onChange }: Authentica
         </Box>
       </Box>
       <Typography variant="body2">{text('second_factor.then_type')}</Typography>
-      <CodeInput label={text('second_factor.code')} value={code} onChange={onChange} fault={fault} />
+      <CodeInput
+        label={text('second_factor.code')}
+        value={code}
+        onChange={onChange}
+        fault={fault}
+        autoFocus={autoFocus}
+      />
     </>
   );
 }

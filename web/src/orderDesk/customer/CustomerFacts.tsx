@@ -8,6 +8,8 @@ import { useFormats } from '../../kit/useFormats.ts';
 
 export type Customer = AnswerOf<typeof readCustomer>;
 
+type Fact = [label: string, value: string | null | undefined];
+
 /** The customer's address and contact details, and since when they are a customer. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const text = useText();
@@ -20,8 +22,11 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
     customer.region,
     country && formats.countryNamed(country),
   ].filter(Boolean);
-  const facts: [label: string, value: string | null | undefined][] = [
+  const former: Fact[] =
+    customer.former_emails.length === 0 ? [] : [[text('customers.former_emails'), customer.former_emails.join('\n')]];
+  const facts: Fact[] = [
     [text('customers.email'), customer.email],
+    ...former,
     [text('customers.phone'), customer.phone],
     [text('customers.address'), address.join('\n')],
     [text('customers.language'), formats.language(customer.language)],

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/useText.ts';
 import { useActionWord } from '../../kit/useActionWord.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { useActor } from '../detail/useActor.ts';
 import type { Customer } from './CustomerFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
@@ -16,6 +17,7 @@ import { OrderLink } from './OrderLink.tsx';
 export function CustomerHistory({ customer: { documents, history } }: { customer: Customer }) {
   const text = useText();
   const formats = useFormats();
+  const actorOf = useActor();
   const wordOf = useActionWord();
   const orderOf = new Map(documents.map(({ id, order }) => [id, order.id]));
   if (history.length === 0) return null;
@@ -42,7 +44,7 @@ export function CustomerHistory({ customer: { documents, history } }: { customer
                   {entry.document_id} ·{' '}
                   <OrderLink orderId={orderOf.get(entry.document_id)!} documentId={entry.document_id} />
                 </TableCell>
-                <TableCell>{formats.person(entry.user) ?? text('lists.nobody')}</TableCell>
+                <TableCell>{actorOf(entry)}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.value_text}</TableCell>
               </TableRow>
             ))}

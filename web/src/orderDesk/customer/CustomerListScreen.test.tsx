@@ -25,9 +25,9 @@ const ADA = {
   created_at: '2026-03-10T08:00:00.000Z',
 };
 
-function open(role: RoleKey, allowedActions: readonly ListAction[], at = '/users') {
+function open(role: RoleKey, allowedActions: readonly ListAction[], at = '/users', changes: object = {}) {
   signedInAs(role);
-  const row = { ...ADA, id: 4, revision: 1, translated: {}, allowedActions };
+  const row = { ...ADA, ...changes, id: 4, revision: 1, translated: {}, allowedActions };
   fakeApi({
     'GET /me': [200, anAccount({ roles: [role] })],
     'POST /me/preference': [200],
@@ -62,4 +62,9 @@ test('a super administrator has both: the way to the customer, and the form', as
   expect(await screen.findByRole('link', { name: 'Open customer 4' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Edit “ada@customer.test”' }));
   expect(await screen.findByRole('textbox', { name: 'Address 2' })).toBeTruthy();
+});
+
+test('a deleted account is called so', async () => {
+  open('ROLE_SUPER_ADMIN', ['edit'], '/users', { first_name: null, last_name: null, email: null });
+  expect(await screen.findByText('Deleted account')).toBeTruthy();
 });

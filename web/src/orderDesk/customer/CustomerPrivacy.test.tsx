@@ -64,13 +64,16 @@ test('an erasure says what goes and what stays, wants the number or the name, an
   });
   await press('Erase customer');
   await screen.findByText(/What names or shows the customer in 2 orders,\s+5 pictures, 4 e-mails/);
-  screen.getByText(/2 invoices and credit notes, as the law wants it/);
+  screen.getByText(/2 invoices and credit notes, as the law requires/);
   expect((await axe.run(await dialog('Erase customer 4?'))).violations.map(({ id }) => id)).toEqual([]);
   expect(confirm()).toHaveProperty('disabled', true);
   await userEvent.type(await typed(), 'zoë Ängel');
   await userEvent.dblClick(confirm());
   await screen.findByText('This customer is being erased: step 4 of 7. You can leave this screen.');
   await screen.findByText(/^This customer was erased on 10\/03\/2026/);
+  // What is done is asked no more.
+  const done = within(await dialog('Customer 4 is erased'));
+  expect(done.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
   expect(sent(ERASE).map(({ body }) => body)).toEqual([{ confirmation: 'zoë Ängel', reason: 'asked' }]);
 });
 
@@ -106,7 +109,7 @@ test('what must end first is said, each with the way there, and nothing can be c
   const way = await shown.findByRole('link', { name: 'Order #12 is still under way: finish or cancel it first' });
   expect(way.getAttribute('href')).toBe('/order/12');
   expect(shown.getByRole('link', { name: /^Ticket #9/ }).getAttribute('href')).toBe('/ticket/9');
-  shown.getByText(/^Somebody is working on document #3/);
+  shown.getByText(/^Someone is working on document #3/);
   expect(shown.queryByRole('textbox')).toBeNull();
   expect(shown.getByRole('button', { name: 'Erase customer' })).toHaveProperty('disabled', true);
 });
@@ -116,7 +119,7 @@ test('a refusal stands at the field, and what was typed stays', async () => {
   await press('Erase customer');
   await userEvent.type(await typed(), '4');
   await userEvent.click(confirm());
-  await screen.findByText('This customer is being erased already');
+  await screen.findByText('This customer is already being erased');
   expect(await typed()).toHaveProperty('value', '4');
 });
 
@@ -125,7 +128,7 @@ test('an export asks why and says that it is done', async () => {
   await press('Export data');
   const asked = within(await dialog('Export everything about customer 4?'));
   await userEvent.click(asked.getByRole('combobox', { name: 'Why' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'An authority or a court wants it' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'An authority or a court requires it' }));
   await userEvent.click(asked.getByRole('button', { name: 'Export data' }));
   await waitFor(() =>
     expect(sent('GET /final-customer/4/export.zip').map(({ query }) => query)).toEqual([{ reason: 'authority' }]),

@@ -71,6 +71,22 @@ test('each order and each shipment of a customer leads to its own screen', async
   expect(told.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe('/order/12?document=3');
 });
 
+test('a document of somebody else says whose it is', async () => {
+  const his = aCustomersDocument(3, { first_name: 'Émile', last_name: 'Petit' });
+  open(aCustomer({ documents: [his, aCustomersDocument(5, { first_name: 'zoë', last_name: 'ÄNGEL' })] }));
+  (await line()).getByText('Émile Petit');
+  const own = within(screen.getByRole('listitem', { name: 'Document 5' }));
+  expect(own.queryByText(/ÄNGEL/)).toBeNull();
+});
+
+test('what an order costs is said once, and that it is for all of it', async () => {
+  open(aCustomer({ documents: [aCustomersDocument(3), aCustomersDocument(4)] }));
+  (await line()).getByText(/€9\.90 for the whole order/);
+  expect(screen.getAllByText(/€9\.90/)).toHaveLength(1);
+  // So is where it stands: beside each document stands the document's own status.
+  expect(screen.getAllByText(/Order: /)).toHaveLength(1);
+});
+
 test('a document is sent for treatment from its customer, asked about before and once', async () => {
   const { sent, path } = open(
     [
@@ -129,7 +145,7 @@ test('a customer whose account was deleted is a number, and their orders are sti
   const documents = [aCustomersDocument(3, { unavailable: 'account_deleted', photo: null })];
   open({ ...aCustomer({ deleted: true, documents }), ...nobody });
   await screen.findByRole('heading', { level: 1, name: /^Customer 4/ });
-  screen.getByText('This account was deleted: who it was is no longer shown.');
+  screen.getByText('This account was deleted: the name is no longer shown.');
   const shown = await line();
   shown.getByText('Picture is unavailable');
   expect(shown.getByRole('link', { name: 'Order 12' })).toBeTruthy();

@@ -14,6 +14,7 @@ import { isClosedBy, NotLoaded } from '../../kit/NotLoaded.tsx';
 import { NumberedRecord } from '../../kit/NumberedRecord.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import { CustomerDocuments } from './CustomerDocuments.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
@@ -75,6 +76,11 @@ function OneCustomer({ id }: { id: number }) {
             {text('privacy.export')}
           </Button>
         )}
+        {customer.allowedActions.includes('correctEmail') && (
+          <Button variant="outlined" onClick={() => ask('correctEmail')}>
+            {text('customers.correct_email')}
+          </Button>
+        )}
         {customer.allowedActions.includes('edit') && (
           <HotkeyButton
             keys="e"
@@ -99,10 +105,18 @@ function OneCustomer({ id }: { id: number }) {
       >
         <CustomerFacts customer={customer} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <CustomerDocuments documents={customer.documents} total={customer.total_documents} reload={reload} />
+          <CustomerDocuments
+            customer={customer}
+            documents={customer.documents}
+            total={customer.total_documents}
+            reload={reload}
+          />
           <CustomerHistory customer={customer} />
         </Box>
       </Box>
+      {question === 'correctEmail' && customer.allowedActions.includes('correctEmail') && (
+        <CorrectEmailDialog customer={customer} reload={reload} onClose={closeQuestion} />
+      )}
       {question === 'export' && customer.allowedActions.includes('export') && (
         <ExportDialog id={id} onClose={closeQuestion} />
       )}

@@ -1,8 +1,13 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import { type PrivacyReason, eraseCustomer, planErasure } from '@likeness/contract/privacy';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { FilledDialog } from '../../kit/FilledDialog.tsx';
@@ -38,7 +43,11 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
     // Once all steps are done nothing is offered any more.
     if (plan?.erasing) onChanged();
   };
-  const isDecided = plan && !plan.erasing && plan.obstacles.length === 0;
+  const isDecided = plan && plan.obstacles.length === 0;
+  if (plan?.erasing) {
+    const told = plan.erasing.done_at === null ? 'privacy.erasing_title' : 'privacy.erased_title';
+    return <Begun title={text(told, { id })} erasing={plan.erasing} onClose={leave} />;
+  }
   if (isDecided) return <Question {...{ id, name, plan, onClose }} onBegun={() => void refetch().then(onChanged)} />;
   return (
     <ConfirmDialog
@@ -50,9 +59,7 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
       onConfirm={leave}
       onCancel={leave}
     >
-      {plan?.erasing ? (
-        <ErasureProgress erasing={plan.erasing} />
-      ) : plan ? (
+      {plan ? (
         <ErasurePlan plan={plan} />
       ) : error ? (
         <ErrorState title={title} detail={errorText(text, error)} onRetry={() => void refetch()} />
@@ -60,6 +67,31 @@ export function EraseDialog({ id, name, onClose, onChanged }: EraseDialogProps) 
         <LinearProgress aria-label={text('app.loading')} />
       )}
     </ConfirmDialog>
+  );
+}
+
+interface BegunProps {
+  readonly title: string;
+  readonly erasing: NonNullable<AnswerOf<typeof planErasure>['erasing']>;
+  readonly onClose: () => void;
+}
+
+/** Nothing is asked any more: how far it is, and that it is done. */
+function Begun({ title, erasing, onClose }: BegunProps) {
+  const text = useText();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <ErasureProgress erasing={erasing} />
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {text('privacy.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

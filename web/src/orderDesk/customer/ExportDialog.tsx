@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
-import { apiUrl } from '../../kit/api.ts';
+import { apiUrl } from '../../kit/apiUrl.ts';
 import { fetchFile, saveFile } from '../../kit/savedFile.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PrivacyReasonField } from './PrivacyReasonField.tsx';

@@ -16,8 +16,10 @@ import { useDraftOf } from '../../kit/drafts.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { FormDialog } from '../../kit/lists/FormDialog.tsx';
 import { useApiAction } from '../../kit/queries.ts';
+import { useIsHere } from '../../kit/useIsHere.ts';
+import { HeldFields } from '../../ui/HeldFields.tsx';
 import { SendActions } from '../../kit/SendActions.tsx';
-import { authorityRefusalDrafts } from './authorityRefusalDrafts.ts';
+import { authorityRefusalDrafts, forgetSentRefusal } from './authorityRefusalDrafts.ts';
 import type { OrderedDocument } from './chosenDocument.ts';
 import { PersonWhoLetPass } from './PersonWhoLetPass.tsx';
 import { RefusalReasons } from './RefusalReasons.tsx';
@@ -32,22 +34,23 @@ interface AuthorityRefusalDialogProps {
 
 /**
  * An authority refused what the customer has: why, who had let it pass, and whether they take a new photo or this one is
- * mended. The input stays until it is sent.
+ * edited. The input stays until it is sent.
  */
 export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRefusalDialogProps) {
   const { id } = chosen.document;
   const text = useText();
   const alert = useAlert();
+  const isHere = useIsHere();
   const nextId = useId();
   const [{ words, named, reasons, next }, change] = useDraftOf(authorityRefusalDrafts, id);
   const needsReason = next === 'newPhoto' && reasons.length === 0;
   const isComplete = words.trim() !== '' && named !== null && !needsReason;
   const refuse = useApiAction(refuseByAuthority, {
-    onSuccess: () => {
-      authorityRefusalDrafts.of(id).set(authorityRefusalDrafts.empty);
-      alert.success(next === 'newPhoto' ? 'alerts.new_photo_asked' : 'alerts.document_sent_for_treatment');
+    onSuccess: (_, { body: sent }) => {
+      forgetSentRefusal(id, sent.words);
+      alert.success(sent.next === 'newPhoto' ? 'alerts.new_photo_asked' : 'alerts.document_sent_for_treatment');
       onDone();
-      onClose();
+      if (isHere()) onClose();
     },
     // The dialog shows the error; behind it stands what the order has become.
     onError: onDone,
@@ -67,48 +70,50 @@ export function AuthorityRefusalDialog({ chosen, onDone, onClose }: AuthorityRef
       }}
       onClose={onClose}
     >
-      <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          label={text('authority_refusal.words')}
-          helperText={text('authority_refusal.words_why')}
-          value={words}
-          onChange={({ target }) => change({ words: target.value })}
-          autoFocus
-          required
-          multiline
-          minRows={2}
-          maxRows={8}
-          slotProps={{ htmlInput: { maxLength: REFUSAL_WORDS_MAX } }}
-        />
-        <PersonWhoLetPass document={chosen} named={named} onChange={(person) => change({ named: person })} required />
-        <FormControl>
-          <FormLabel id={nextId}>{text('authority_refusal.next')}</FormLabel>
-          <RadioGroup
-            aria-labelledby={nextId}
-            value={next}
-            onChange={({ target }) => change({ next: target.value as AfterRefusal })}
-          >
-            {AFTER_REFUSAL.map((way) => (
-              <FormControlLabel
-                key={way}
-                value={way}
-                control={<Radio size="small" />}
-                label={text(`authority_refusal.${way}`)}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
-        <RefusalReasons chosen={reasons} onChange={(given) => change({ reasons: given })} />
-        {needsReason && (
-          <Typography variant="body2" color="error">
-            {text('authority_refusal.reason_needed')}
-          </Typography>
-        )}
-        <Alert severity="info" variant="outlined">
-          {text('authority_refusal.consequences')}
-        </Alert>
-        {refuse.error && <Alert severity="error">{errorText(text, refuse.error)}</Alert>}
-      </DialogContent>
+      <HeldFields busy={refuse.isPending}>
+        <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            label={text('authority_refusal.words')}
+            helperText={text('authority_refusal.words_why')}
+            value={words}
+            onChange={({ target }) => change({ words: target.value })}
+            autoFocus
+            required
+            multiline
+            minRows={2}
+            maxRows={8}
+            slotProps={{ htmlInput: { maxLength: REFUSAL_WORDS_MAX } }}
+          />
+          <PersonWhoLetPass document={chosen} named={named} onChange={(person) => change({ named: person })} required />
+          <FormControl>
+            <FormLabel id={nextId}>{text('authority_refusal.next')}</FormLabel>
+            <RadioGroup
+              aria-labelledby={nextId}
+              value={next}
+              onChange={({ target }) => change({ next: target.value as AfterRefusal })}
+            >
+              {AFTER_REFUSAL.map((way) => (
+                <FormControlLabel
+                  key={way}
+                  value={way}
+                  control={<Radio size="small" />}
+                  label={text(`authority_refusal.${way}`)}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          <RefusalReasons chosen={reasons} onChange={(given) => change({ reasons: given })} />
+          {needsReason && (
+            <Typography variant="body2" color="error">
+              {text('authority_refusal.reason_needed')}
+            </Typography>
+          )}
+          <Alert severity="info" variant="outlined">
+            {text('authority_refusal.consequences')}
+          </Alert>
+          {refuse.error && <Alert severity="error">{errorText(text, refuse.error)}</Alert>}
+        </DialogContent>
+      </HeldFields>
       <SendActions
         label={text(`authority_refusal.confirm_${next}`)}
         disabled={!isComplete}

@@ -58,12 +58,12 @@ test('what is no JPEG is not taken as a photo board, and what was chosen before 
 
 test('a photo board that cannot be printed says why, and waits for another one', async () => {
   open(orderAllowing(['uploadBoard']), {
-    [UPLOAD]: [422, { code: 'board_unprintable', message: 'x', params: { why: 'The photo board would be cut' } }],
+    [UPLOAD]: [422, { code: 'board_unprintable', message: 'x', params: { why: 'The photo board would be cropped' } }],
   });
   await press(BUTTONS.uploadBoard);
   await choose(JPEG);
   await userEvent.click(send());
-  await dialog().findByText('The photo board would be cut');
+  await dialog().findByText('The photo board would be cropped');
   expect(send()).toHaveProperty('disabled', true);
   await choose(new File(['y'], 'another.jpg', { type: 'image/jpeg' }));
   expect(send()).toHaveProperty('disabled', false);

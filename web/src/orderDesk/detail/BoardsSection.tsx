@@ -62,6 +62,7 @@ function Boards({ boards, reload }: { boards: OrderDetailDocument['photo_boards'
             })}
             isCurrent={board.current}
             height={150}
+            isBoard
             maker={text('order.the_system')}
             onRetry={reload}
           />

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
 import { signedInAs } from '../../testing/openApp.tsx';
 import { orderCommentDrafts } from './orderCommentDrafts.ts';
 import { button, dialog, open, orderAllowing, press } from './testOrderScreen.ts';
@@ -12,7 +13,7 @@ beforeEach(() => {
 
 describe('a comment', () => {
   const add = () => dialog().getByRole('button', { name: 'Add' });
-  const person = () => dialog().getByRole('combobox', { name: 'Who let the photo pass' });
+  const person = () => dialog().getByRole('combobox', { name: 'Who approved the photo' });
 
   test('goes with its tags, and is forgotten here once it is sent', async () => {
     const { sent } = open(orderAllowing(['comment']), { 'POST /action/order/12': [200, { id: 1, tags: ['#refund'] }] });
@@ -30,12 +31,28 @@ describe('a comment', () => {
     expect(orderCommentDrafts.of(12).get()).toBe(orderCommentDrafts.empty);
   });
 
-  test('about a refusal names who let the photo pass, of those who judge and mend photos', async () => {
+  test('takes no more words while it is being sent, and where that failed goes on under the keys', async () => {
+    const held = heldAnswer(503, { code: 'unavailable', message: 'Not now' });
+    open(orderAllowing(['comment']), { 'POST /action/order/12': held.answer });
+    await press('Add a comment');
+    const message = dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await userEvent.type(message, 'Agreed{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(message.matches(':disabled')).toBe(true));
+    await userEvent.type(message, ' by phone');
+    expect(message.value).toBe('Agreed');
+    act(() => message.blur());
+    await held.arrive();
+    await waitFor(() => expect(document.activeElement).toBe(message));
+    await userEvent.keyboard(' by phone');
+    expect(message.value).toBe('Agreed by phone');
+  });
+
+  test('about a refusal names who let the photo pass, of those who judge and edit photos', async () => {
     const { sent } = open(orderAllowing(['comment']), { 'POST /action/order/12': [200, { id: 1, tags: [] }] });
     await press('Add a comment');
     await userEvent.click(dialog().getByRole('button', { name: '#administrationRefusal' }));
     expect(add()).toHaveProperty('disabled', true);
-    dialog().getByText('Please say who let this photo pass');
+    dialog().getByText('Please say who approved this photo');
     await userEvent.click(person());
     const choices = await screen.findAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['Carl Controller', 'Sonia Sorter']);
@@ -81,6 +98,22 @@ describe('a comment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Add a comment');
     expect(dialog().getByRole('textbox', { name: 'Message' }).textContent).toBe('Half a');
+  });
+
+  test('whose answer comes late leaves the dialog open that was opened again, and what was typed there since', async () => {
+    const late = heldAnswer(200, { id: 1, tags: [] });
+    const { path, router } = open(orderAllowing(['comment']), { 'POST /action/order/12': late.answer });
+    await press('Add a comment');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Message' }), 'Agreed');
+    await userEvent.click(add());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Add a comment');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Message' }), ' and paid');
+    await late.arrive();
+    await screen.findByText('Comment added');
+    expect(path()).toBe('/order/12?dialog=comment');
+    expect(dialog().getByRole('textbox', { name: 'Message' }).textContent).toBe('and paid');
   });
 
   test('that got no answer is sent again as the same one', async () => {

@@ -13,15 +13,18 @@ import {
 } from '@likeness/contract/orderDesk/afterSales';
 import type { CommentTag } from '@likeness/contract/orderDesk/afterSales';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
+import { useRef } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { useDraftOf } from '../../kit/drafts.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { FormDialog } from '../../kit/lists/FormDialog.tsx';
 import { useApiAction } from '../../kit/queries.ts';
+import { useIsHere } from '../../kit/useIsHere.ts';
+import { HeldFields } from '../../ui/HeldFields.tsx';
 import { SendActions } from '../../kit/SendActions.tsx';
 import type { OrderedDocument } from './chosenDocument.ts';
-import { orderCommentDrafts } from './orderCommentDrafts.ts';
+import { forgetSentComment, orderCommentDrafts } from './orderCommentDrafts.ts';
 import { PersonWhoLetPass } from './PersonWhoLetPass.tsx';
 import { RefusalReasons } from './RefusalReasons.tsx';
 
@@ -41,7 +44,10 @@ interface CommentDialogProps {
 export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialogProps) {
   const text = useText();
   const alert = useAlert();
-  const [{ message, tags, named, reasons }, change] = useDraftOf(orderCommentDrafts, order.id);
+  const isHere = useIsHere();
+  const [draft, change] = useDraftOf(orderCommentDrafts, order.id);
+  const { message, tags, named, reasons } = draft;
+  const sent = useRef(draft);
   const comment = [message.trim(), ...tags.filter((tag) => !tagsIn(message).includes(tag))].filter(Boolean).join(' ');
   const chosenTags = tagsIn(comment);
   const mayName = chosenTags.some((tag) => BLAMING_TAGS.includes(tag));
@@ -49,10 +55,10 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
   const isComplete = comment !== '' && comment.length <= COMMENT_LENGTH_MAX && (!mustName || named !== null);
   const add = useApiAction(commentOnOrder, {
     onSuccess: () => {
-      orderCommentDrafts.of(order.id).set(orderCommentDrafts.empty);
+      forgetSentComment(order.id, sent.current);
       alert.success('alerts.comment_added');
       onAdded();
-      onClose();
+      if (isHere()) onClose();
     },
     // The dialog shows the error.
     onError: () => undefined,
@@ -61,6 +67,7 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
     if (!isComplete || add.isPending) return;
     // Reasons are those of a refusal: without its tag they stay here.
     const given = mustName ? { reasons } : {};
+    sent.current = draft;
     const body = { valueText: comment, refusalForUser: mayName ? named : null, ...given };
     add.mutate({ params: { id: order.id }, body });
   };
@@ -84,40 +91,42 @@ export function CommentDialog({ order, chosen, onAdded, onClose }: CommentDialog
       }}
       onClose={onClose}
     >
-      <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          label={text('order_actions.message')}
-          value={message}
-          onChange={({ target }) => change({ message: target.value })}
-          autoFocus
-          multiline
-          minRows={4}
-          maxRows={12}
-          slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX - tags.join(' ').length - 1 } }}
-        />
-        <ToggleButtonGroup
-          size="small"
-          value={chosenTags}
-          onChange={(_, wanted: CommentTag[]) => toggle(wanted)}
-          aria-label={text('order_actions.tags')}
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {COMMENT_TAGS.map((tag) => (
-            <ToggleButton key={tag} value={tag} sx={{ textTransform: 'none' }}>
-              {tag}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <PersonWhoLetPass
-          document={chosen}
-          named={named}
-          onChange={(person) => change({ named: person })}
-          required={mustName}
-          disabled={!mayName}
-        />
-        {mustName && <RefusalReasons chosen={reasons} onChange={(chosen) => change({ reasons: chosen })} />}
-        {add.error && <Alert severity="error">{errorText(text, add.error)}</Alert>}
-      </DialogContent>
+      <HeldFields busy={add.isPending}>
+        <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            label={text('order_actions.message')}
+            value={message}
+            onChange={({ target }) => change({ message: target.value })}
+            autoFocus
+            multiline
+            minRows={4}
+            maxRows={12}
+            slotProps={{ htmlInput: { maxLength: COMMENT_LENGTH_MAX - tags.join(' ').length - 1 } }}
+          />
+          <ToggleButtonGroup
+            size="small"
+            value={chosenTags}
+            onChange={(_, wanted: CommentTag[]) => toggle(wanted)}
+            aria-label={text('order_actions.tags')}
+            sx={{ flexWrap: 'wrap' }}
+          >
+            {COMMENT_TAGS.map((tag) => (
+              <ToggleButton key={tag} value={tag} sx={{ textTransform: 'none' }}>
+                {tag}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <PersonWhoLetPass
+            document={chosen}
+            named={named}
+            onChange={(person) => change({ named: person })}
+            required={mustName}
+            disabled={!mayName}
+          />
+          {mustName && <RefusalReasons chosen={reasons} onChange={(chosen) => change({ reasons: chosen })} />}
+          {add.error && <Alert severity="error">{errorText(text, add.error)}</Alert>}
+        </DialogContent>
+      </HeldFields>
       <SendActions
         label={text('order_actions.send_comment')}
         disabled={!isComplete}

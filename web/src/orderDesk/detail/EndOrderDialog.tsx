@@ -6,13 +6,23 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { FilledDialog } from '../../kit/FilledDialog.tsx';
 import { ReasonField } from '../../kit/ReasonField.tsx';
 import { RefundAmount, refundTyped } from './RefundAmount.tsx';
+import { type OpenRefundable, useRefundable, useUnanswered } from './useRefundable.ts';
+
+const NOTHING: Amount = '0.00';
+
+/** `refund`: how much goes back; null where nothing can. `left` is what was left when the person decided. */
+interface EndBody {
+  readonly reason: string;
+  readonly refund: Amount | null;
+  readonly left: Amount;
+}
 
 interface EndOrderDialogProps {
   readonly name: 'cancel' | 'refuse';
   readonly order: OrderDetail;
   readonly busy: boolean;
-  /** `refund`: how much goes back; null where nothing can. */
-  readonly onConfirm: (reason: string, refund: Amount | null) => void;
+  /** Its second argument wants to know why it was not done. */
+  readonly onConfirm: (body: EndBody, refused: OpenRefundable['refused']) => void;
   readonly onClose: () => void;
 }
 
@@ -20,19 +30,34 @@ interface EndOrderDialogProps {
 export function EndOrderDialog({ name, order, busy, onConfirm, onClose }: EndOrderDialogProps) {
   const text = useText();
   const formats = useFormats();
-  // As it was when the dialog opened: what somebody types must not change under their hands.
-  const [refundable] = useState(order.refundable);
-  const [typed, setTyped] = useState<string>(refundable?.amount ?? '');
-  const refund = refundable ? refundTyped(typed, refundable, '0.00') : null;
-  const orderId = order.id;
+  const { refundable, isNothingLeft, isAsOpened, left, before, refused } = useRefundable(order);
+  // What is typed does not change. Of what is paid later as much is suggested as of what was paid before.
+  const [typed, setTyped] = useState<string | undefined>(refundable?.amount);
+  if (typed === undefined && refundable) setTyped(refundable.amount);
   const [reason, setReason] = useState('');
+  const { unanswered, noteUnanswered } = useUnanswered<EndBody>(typed ?? '', reason);
+  const chosen = () => {
+    if (unanswered) return unanswered.refund;
+    if (!refundable) return null;
+    return isNothingLeft ? NOTHING : refundTyped(typed ?? '', refundable, NOTHING);
+  };
+  const refund = chosen();
+  const orderId = order.id;
+  const confirm = () => {
+    if (refund === undefined) return;
+    const body = unanswered ?? { reason, refund, left };
+    onConfirm(body, (error) => {
+      refused(error);
+      noteUnanswered(error, body);
+    });
+  };
   return (
     <FilledDialog
       danger
       title={text(`order_actions.${name}_title`, { id: orderId })}
       question={[
         text(`order_actions.${name}_question`),
-        text(refundable ? 'order_actions.end_with_refund' : 'order_actions.end_without_refund'),
+        text(refundable && !isNothingLeft ? 'order_actions.end_with_refund' : 'order_actions.end_without_refund'),
       ].join(' ')}
       confirmLabel={
         refundable && refund && isPositive(refund)
@@ -42,11 +67,18 @@ export function EndOrderDialog({ name, order, busy, onConfirm, onClose }: EndOrd
       impossible={refund === undefined}
       cancelLabel={text('order_actions.keep')}
       busy={busy}
-      onConfirm={() => refund !== undefined && onConfirm(reason, refund)}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       {refundable && (
-        <RefundAmount refundable={refundable} typed={typed} onChange={setTyped} isWrong={refund === undefined} />
+        <RefundAmount
+          {...{ refundable, before, isNothingLeft }}
+          isUnanswered={unanswered !== undefined}
+          typed={typed ?? ''}
+          onChange={setTyped}
+          isWrong={refund === undefined}
+          autoFocus={isAsOpened}
+        />
       )}
       <ReasonField
         label={text('order_actions.reason')}

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
-import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
+import Tooltip from '@mui/material/Tooltip';
+import type { InvoiceDenial, OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
+import { useId } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
 import { HotkeyButton } from '../../kit/HotkeyButton.tsx';
@@ -42,22 +44,39 @@ interface OrderActionButtonProps extends Pick<HotkeyButtonProps, 'color' | 'vari
   readonly orderId: number;
   readonly actions: OrderActions;
   readonly open: (dialog: OrderDialogName) => void;
+  /** Why it cannot be pressed. */
+  readonly whyNot?: InvoiceDenial | undefined;
   /** False on screens where its letter means something else. */
   readonly hasKey?: boolean;
 }
 
 /** The button of an action: it opens its dialog, or does at once what needs no question. */
-export function OrderActionButton({ action, orderId, actions, open, hasKey = true, ...look }: OrderActionButtonProps) {
+export function OrderActionButton(props: OrderActionButtonProps) {
+  const { action, orderId, actions, open, whyNot, hasKey = true, ...look } = props;
   const text = useText();
+  const whyNotId = useId();
   const [keys, label] = BUTTONS[action];
   const atOnce = action === 'remind' ? actions.remind : action === 'downloadInvoice' ? actions.invoice : undefined;
   const press = () => (atOnce ? atOnce.mutate({ params: { id: orderId } }) : open(action as OrderDialogName));
-  if (!hasKey) {
-    return (
-      <Button loading={atOnce?.isPending ?? false} onClick={press} {...look}>
-        {text(label)}
-      </Button>
-    );
-  }
-  return <HotkeyButton keys={keys} label={text(label)} loading={atOnce?.isPending} onClick={press} {...look} />;
+  const denied = whyNot !== undefined && ({ disabled: true, 'aria-describedby': whyNotId } as const);
+  const button = hasKey ? (
+    <HotkeyButton keys={keys} label={text(label)} loading={atOnce?.isPending} onClick={press} {...look} {...denied} />
+  ) : (
+    <Button loading={atOnce?.isPending ?? false} onClick={press} {...look} {...denied}>
+      {text(label)}
+    </Button>
+  );
+  if (whyNot === undefined) return button;
+  const why = text(`errors.${whyNot}`);
+  return (
+    // A button that cannot be pressed tells nothing to the pointer over it.
+    <Tooltip title={why} describeChild>
+      <span>
+        {button}
+        <span id={whyNotId} hidden>
+          {why}
+        </span>
+      </span>
+    </Tooltip>
+  );
 }

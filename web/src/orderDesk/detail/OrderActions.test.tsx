@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS } from '@likeness/contract/orderDesk/actions';
 import type { NextStep } from '@likeness/contract/orderDesk/nextStep';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { currentSession } from '../../kit/session.ts';
 import { signedInAs } from '../../testing/openApp.tsx';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
 import { anOrderItem, anOrderedDocument } from '../../testing/orders.ts';
-import { BUTTONS, button, dialog, open, orderAllowing, press } from './testOrderScreen.ts';
+import { BUTTONS, button, dialog, open, openFrom, orderAllowing, press } from './testOrderScreen.ts';
 
 beforeEach(() => {
   signedInAs('ROLE_ORDER_MANAGER');
@@ -71,31 +73,65 @@ describe('what is asked about before it is done', () => {
   test('the question about a signature says what can be taken back of it, and what cannot', async () => {
     open(orderAllowing(['rejectSignature']));
     await press(BUTTONS.rejectSignature);
-    expect(dialog().getByText(/e-mail cannot be called back; the rejection can/)).toBeTruthy();
+    expect(dialog().getByText(/e-mail cannot be taken back; the rejection can/)).toBeTruthy();
   });
 
-  test('sent for treatment and locked, the document is opened where it is mended', async () => {
-    const { path } = open(orderAllowing(['sendForTreatmentAndLock']), {
-      'GET /document/sendfortreatmentandlock/3': [
-        200,
-        {
-          id: 3,
-          status: 'processing_in_progress',
-          message: 'x',
-          undone_by: null,
-          claim: {
-            managedByMe: true,
-            by: { id: 1, first_name: 'Ada', last_name: 'Byron' },
-            claimed_at: '2026-03-10T08:00:00.000Z',
-            expires_at: '2026-03-10T08:10:00.000Z',
-            server_now: '2026-03-10T08:00:00.000Z',
-          },
-        },
-      ],
+  const locked = {
+    id: 3,
+    status: 'processing_in_progress',
+    message: 'x',
+    undone_by: null,
+    claim: {
+      managedByMe: true,
+      by: { id: 1, first_name: 'Ada', last_name: 'Byron' },
+      claimed_at: '2026-03-10T08:00:00.000Z',
+      expires_at: '2026-03-10T08:10:00.000Z',
+      server_now: '2026-03-10T08:00:00.000Z',
+    },
+  };
+
+  test('sent for treatment and locked, the document is opened where it is edited', async () => {
+    const { path, router } = open(orderAllowing(['sendForTreatmentAndLock']), {
+      'GET /document/sendfortreatmentandlock/3': [200, locked],
     });
     await press('Send for treatment and lock');
     await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment and lock' }));
     await waitFor(() => expect(path()).toBe('/document/3/verif'));
+    // The way back leads to the order, and not to the question that was answered.
+    await router.navigate(-1);
+    expect(path()).toMatch(/^\/order\/12(?!.*dialog)/);
+  });
+
+  test('sent for treatment and locked late, it is given back and leads nobody away from where they are now', async () => {
+    const late = heldAnswer(200, locked);
+    const { path, router, sent } = open(orderAllowing(['sendForTreatmentAndLock']), {
+      'GET /document/sendfortreatmentandlock/3': late.answer,
+      'GET /document/3/cancel-verif/pre-validated': [200, { id: 3, status: 'pre_validated' }],
+    });
+    await press('Send for treatment and lock');
+    await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment and lock' }));
+    await act(() => router.navigate('/mailbox'));
+    await late.arrive();
+    await screen.findByText('Document sent for treatment');
+    await waitFor(() => expect(sent('GET /document/3/cancel-verif/pre-validated')).toHaveLength(1));
+    expect(path()).toBe('/mailbox');
+  });
+
+  test.each([
+    ['on which a tab works', () => ({ tab: Date.now() + 600_000 }), locked.claim.server_now],
+    ['that the person had already', () => ({}), '2026-03-10T08:00:05.000Z'],
+  ] as const)('locked late, a document %s is not given back', async (_, tabs, server_now) => {
+    const late = heldAnswer(200, { ...locked, claim: { ...locked.claim, server_now } });
+    const { router, sent } = open(orderAllowing(['sendForTreatmentAndLock']), {
+      'GET /document/sendfortreatmentandlock/3': late.answer,
+    });
+    await press('Send for treatment and lock');
+    await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment and lock' }));
+    await act(() => router.navigate('/mailbox'));
+    localStorage.setItem(`likeness.shown.processing.${currentSession()!.id}.3`, JSON.stringify(tabs()));
+    await late.arrive();
+    await screen.findByText('Document sent for treatment');
+    expect(sent('GET /document/3/cancel-verif/pre-validated')).toEqual([]);
   });
 
   test('a refused action says why, and the screen shows the current status of the order', async () => {
@@ -104,7 +140,7 @@ describe('what is asked about before it is done', () => {
     });
     await press('Send Again');
     await userEvent.click(dialog().getByRole('button', { name: 'Send Again' }));
-    await screen.findByText('Nothing of this was shipped yet: there is nothing to send again');
+    await screen.findByText('Nothing has been shipped yet: there is nothing to send again');
     await waitFor(() => expect(sent('GET /order/12').length).toBeGreaterThan(1));
   });
 
@@ -163,7 +199,7 @@ describe('an order that is deleted', () => {
 
   test('can be restored at once by a person who may restore it', async () => {
     const after = orderAllowing(['restore'], { deleted_at: deleted.deleted_at });
-    const { sent } = open(
+    const { sent } = openFrom(
       [
         [200, orderAllowing(['delete'])],
         [200, after],
@@ -180,7 +216,7 @@ describe('an order that is deleted', () => {
   });
 
   test('offers nothing of the kind to others', async () => {
-    open(
+    openFrom(
       [
         [200, orderAllowing(['delete'])],
         [200, orderAllowing(['comment'], { deleted_at: deleted.deleted_at })],
@@ -195,7 +231,7 @@ describe('an order that is deleted', () => {
 });
 
 const REFUNDABLE = { amount: 9.9, amount_max: 12.9, currency: 'EUR', method: 'card' };
-const amount = () => dialog().getByRole('textbox', { name: 'Amount that goes back' });
+const amount = () => dialog().getByRole('textbox', { name: 'Amount to refund' });
 
 test('the question says how much goes back, and the message that it is to be paid', async () => {
   const { sent } = open(orderAllowing(['cancel'], { refundable: REFUNDABLE }), {
@@ -214,10 +250,12 @@ test('the question says how much goes back, and the message that it is to be pai
   });
   await press('Cancel order');
   await userEvent.type(dialog().getByRole('textbox', { name: 'Reason (optional)' }), 'Ordered twice');
-  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order, €9.90 goes back' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order, refund €9.90' }));
   await screen.findByText('Order canceled');
-  await screen.findByText('€9.90 is to be given back by hand: Card');
-  expect(sent('POST /order/12/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice', refund: '9.90' }]);
+  await screen.findByText('€9.90 is to be refunded by hand: Card');
+  expect(sent('POST /order/12/cancel').map(({ body }) => body)).toEqual([
+    { reason: 'Ordered twice', refund: '9.90', left: '12.90' },
+  ]);
 });
 
 test('another amount can be chosen, but none above what was paid', async () => {
@@ -228,10 +266,22 @@ test('another amount can be chosen, but none above what was paid', async () => {
   expect(dialog().getByRole('button', { name: 'Cancel order' })).toHaveProperty('disabled', true);
   await userEvent.clear(amount());
   await userEvent.type(amount(), '12,90');
-  expect(dialog().getByRole('button', { name: 'Cancel order, €12.90 goes back' })).toHaveProperty('disabled', false);
+  expect(dialog().getByRole('button', { name: 'Cancel order, refund €12.90' })).toHaveProperty('disabled', false);
   await userEvent.clear(amount());
   await userEvent.type(amount(), '0');
   expect(dialog().getByRole('button', { name: 'Cancel order' })).toHaveProperty('disabled', false);
+});
+
+test('of an order in yen goes back no half a yen', async () => {
+  open(orderAllowing(['refund'], { refundable: { ...REFUNDABLE, amount: 900, amount_max: 1000, currency: 'JPY' } }));
+  await press('Refund');
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late');
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '500,5');
+  expect(dialog().getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '500,00');
+  expect(dialog().getByRole('button', { name: 'Refund JP¥500' })).toHaveProperty('disabled', false);
 });
 
 test('a part is refunded with its reason, once however often the button is pressed', async () => {
@@ -245,7 +295,75 @@ test('a part is refunded with its reason, once however often the button is press
   await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late');
   await userEvent.dblClick(dialog().getByRole('button', { name: 'Refund €4.00' }));
   await screen.findByText('Refund booked');
-  expect(sent('POST /order/12/refund').map(({ body }) => body)).toEqual([{ amount: '4.00', reason: 'Late' }]);
+  expect(sent('POST /order/12/refund').map(({ body }) => body)).toEqual([
+    { amount: '4.00', left: '12.90', reason: 'Late' },
+  ]);
+});
+
+test('a refund that found no connection stays in its dialog as it was typed, and is sent from there', async () => {
+  const booked = { id: 5, refund: { amount: 4, currency: 'EUR', method: 'card', due: true } };
+  const { sent } = open(orderAllowing(['refund'], { refundable: REFUNDABLE }), {
+    'POST /order/12/refund': [
+      [503, { code: 'unavailable', message: 'x' }],
+      [503, { code: 'unavailable', message: 'x' }],
+      [503, { code: 'unavailable', message: 'x' }],
+      [200, booked],
+    ],
+  });
+  await press('Refund');
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '4');
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late');
+  await userEvent.click(dialog().getByRole('button', { name: 'Refund €4.00' }));
+  await waitFor(() => expect(sent('POST /order/12/refund')).toHaveLength(3));
+  await waitFor(() => expect(sent('GET /order/12').length).toBeGreaterThan(1));
+  expect(amount()).toHaveProperty('value', '4');
+  expect(dialog().getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Late');
+  await userEvent.click(dialog().getByRole('button', { name: 'Refund €4.00' }));
+  await screen.findByText('Refund booked');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['refund', 'Refund', REFUNDABLE],
+  ['cancel', 'Cancel order', REFUNDABLE],
+] as const)(
+  '%s: where less can go back than when the dialog opened, its limit follows and what was typed stays',
+  async (action, name, refundable) => {
+    const less = { ...refundable, amount_max: 3 };
+    openFrom(
+      [
+        [200, orderAllowing([action], { refundable })],
+        [200, orderAllowing([action], { refundable: less })],
+      ],
+      { [`POST /order/12/${action}`]: [409, { code: 'refund_too_high', message: 'x' }] },
+    );
+    await press(name);
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '4');
+    await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late');
+    const confirm = () => dialog().getByRole('button', { name: /€4\.00/ });
+    await userEvent.click(confirm());
+    await dialog().findByText(/€3\.00/);
+    expect(amount()).toHaveProperty('value', '4');
+    expect(dialog().queryByRole('button', { name: /€4\.00/ })).toBeNull();
+  },
+);
+
+test('the late answer of a reminder closes no dialog that was opened since', async () => {
+  const reminded = heldAnswer(200, { reminded_at: '2026-03-10T08:00:00.000Z', reminders: 3 });
+  const { path, sent } = open(orderAllowing(['remind', 'refund'], { refundable: REFUNDABLE }), {
+    'POST /order/12/remind': reminded.answer,
+  });
+  await press('Remind');
+  await press('Refund');
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Late');
+  await reminded.arrive();
+  await screen.findByText('The customer was reminded');
+  await waitFor(() => expect(sent('GET /order/12').length).toBeGreaterThan(1));
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), ' again');
+  expect(path()).toBe('/order/12?dialog=refund');
+  expect(dialog().getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Late again');
 });
 
 test('a refund is typed at once, and Ctrl+Enter sends it from the text of its reason', async () => {
@@ -299,18 +417,41 @@ test('a refusal of an authority is one form, which says what is missing until it
   await press('Refused by the authority');
   const send = await screen.findByRole('button', { name: 'Ask for a new photo' });
   await userEvent.type(dialog().getByRole('textbox', { name: /What the authority said/ }), 'Too dark');
-  await userEvent.click(dialog().getByRole('combobox', { name: /Who let the photo pass/ }));
+  await userEvent.click(dialog().getByRole('combobox', { name: /Who approved the photo/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Sonia Sorter' }));
-  dialog().getByText('Choose at least one reason: the customer is told it.');
+  dialog().getByText('Choose at least one reason: the customer is sent it.');
   expect(sent('GET /photo-reject-reason/visible')).toMatchObject([{ query: { limit: '200' } }]);
   expect(send).toHaveProperty('disabled', true);
-  await userEvent.click(dialog().getByRole('radio', { name: /A controller mends this photo/ }));
+  await userEvent.click(dialog().getByRole('radio', { name: /A controller edits this photo/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment' }));
   await waitFor(() =>
     expect(sent('POST /document/3/refused-by-authority').map(({ body }) => body)).toEqual([
       { words: 'Too dark', refusalForUser: 5, reasons: [], next: 'treatment' },
     ]),
   );
+});
+
+test('the late answer to a refusal of an authority leaves the form open that was opened again, without what was sent', async () => {
+  const late = heldAnswer(200, { id: 3, status: 'pre_validated', comment: 40 });
+  const { path, router } = open(orderAllowing(['refuseByAuthority']), {
+    'GET /photo-reject-reason/visible': [200, { result: [{ id: 8, label: 'Shadows' }] }],
+    'POST /document/3/refused-by-authority': late.answer,
+  });
+  const words = () => screen.findByRole('textbox', { name: /What the authority said/ });
+  await press('Refused by the authority');
+  await userEvent.type(await words(), 'Too dark');
+  await userEvent.click(dialog().getByRole('combobox', { name: /Who approved the photo/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Sonia Sorter' }));
+  await userEvent.click(dialog().getByRole('radio', { name: /A controller edits this photo/ }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Send for treatment' }));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Refused by the authority');
+  await words();
+  await late.arrive();
+  await screen.findByText('Document sent for treatment');
+  expect(path()).toBe('/order/12?dialog=refuseByAuthority');
+  expect((await words()).textContent).toBe('');
 });
 
 test('an address that was begun is not left by mistake', async () => {

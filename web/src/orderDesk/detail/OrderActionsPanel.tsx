@@ -12,7 +12,7 @@ import { useDialogParameter } from '../../kit/useDialogParameter.ts';
 import { useChosenDocument } from './chosenDocument.ts';
 import { OrderActionButton } from './OrderActionButton.tsx';
 import type { ButtonAction } from './OrderActionButton.tsx';
-import { actionsOf } from './OrderBar.tsx';
+import { actionsOf, whyNot } from './OrderBar.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import { useOrder } from './useOrder.ts';
 import { useOrderActions } from './useOrderActions.ts';
@@ -110,7 +110,7 @@ function Actions({ order, reload, reread }: ActionsProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {[...ofDocument, ...ofOrder].filter(shown).map((action) => (
-          <OrderActionButton key={action} {...look} action={action} variant="outlined" />
+          <OrderActionButton key={action} {...look} action={action} whyNot={whyNot(order, action)} variant="outlined" />
         ))}
         {endings.filter(shown).map((action) => (
           <OrderActionButton key={action} {...look} action={action} color="error" />

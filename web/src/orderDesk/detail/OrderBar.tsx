@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
+import type { InvoiceDenial } from '@likeness/contract/orderDesk/actions';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { useText } from '../../i18n/useText.ts';
 import { useMessagePlace } from '../../kit/messagePlace.ts';
@@ -40,13 +41,24 @@ const OF_ORDER = [
 ] as const satisfies readonly ButtonAction[];
 const ENDINGS = ['refund', 'cancel', 'refuse', 'delete'] as const satisfies readonly ButtonAction[];
 
+/** Why an action that stands there all the same is denied: that of an invoice is missed where there is no button. */
+export function whyNot(
+  { allowedActions, invoice_denied: denied }: OrderDetail,
+  action: ButtonAction,
+): InvoiceDenial | undefined {
+  const isOfInvoice = action === 'sendInvoice' || action === 'downloadInvoice';
+  return isOfInvoice && denied !== null && !allowedActions.includes(action) ? denied : undefined;
+}
+
 /** The actions that the server allows on the order and the chosen document, without those that stand elsewhere. */
 export function actionsOf(order: OrderDetail, chosen: OrderedDocument | undefined, elsewhere: readonly ButtonAction[]) {
   const isLeft = (action: ButtonAction) => !elsewhere.includes(action);
   const ofChosen = chosen?.document.allowedActions;
   return {
     ofDocument: OF_DOCUMENT.filter((action) => ofChosen?.includes(action) && isLeft(action)),
-    ofOrder: OF_ORDER.filter((action) => order.allowedActions.includes(action) && isLeft(action)),
+    ofOrder: OF_ORDER.filter(
+      (action) => (order.allowedActions.includes(action) || whyNot(order, action) !== undefined) && isLeft(action),
+    ),
     endings: ENDINGS.filter((action) => order.allowedActions.includes(action) && isLeft(action)),
   };
 }
@@ -59,7 +71,13 @@ export function OrderBar({ order, chosen, hasSeveral, offered, actions, open }: 
   const { ofDocument, ofOrder, endings } = actionsOf(order, chosen, offered);
   if (ofDocument.length + ofOrder.length + endings.length === 0) return null;
   const button = (action: ButtonAction) => (
-    <OrderActionButton key={action} {...{ action, actions, open }} orderId={order.id} variant="outlined" />
+    <OrderActionButton
+      key={action}
+      {...{ action, actions, open }}
+      orderId={order.id}
+      whyNot={whyNot(order, action)}
+      variant="outlined"
+    />
   );
   return (
     <Box

@@ -94,7 +94,7 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
             name={name}
             order={order}
             busy={actions[name].isPending}
-            onConfirm={(reason, refund) => actions[name].mutate({ params, body: { reason, refund } })}
+            onConfirm={(body, refused) => actions[name].mutate({ params, body }, { onError: refused })}
             onClose={close}
           />
         )),
@@ -114,7 +114,7 @@ export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
         <RefundDialog
           order={order}
           busy={actions.refund.isPending}
-          onConfirm={(amount, reason) => actions.refund.mutate({ params, body: { amount, reason } })}
+          onConfirm={(body, refused) => actions.refund.mutate({ params, body }, { onError: refused })}
           onClose={close}
         />
       ))}

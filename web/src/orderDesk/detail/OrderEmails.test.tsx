@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedInAs } from '../../testing/openApp.tsx';
-import { BUTTONS, QR, button, dialog, open, orderAllowing, press } from './testOrderScreen.ts';
+import { BUTTONS, QR, button, dialog, open, openFrom, orderAllowing, press } from './testOrderScreen.ts';
 
 beforeEach(() => signedInAs('ROLE_ORDER_MANAGER'));
 
@@ -89,4 +89,42 @@ describe('what the customer gets', () => {
     await screen.findByText('There is a new QR code');
     expect(sent('POST /order/12/renew-qr-code')).toHaveLength(1);
   });
+
+  const codes = ['one', 'two', 'three'].map(
+    (name) =>
+      [200, { ...QR, qr_code: `data:image/png;base64,${name}`, expires_at: '2026-04-10T08:00:00.000Z' }] as const,
+  );
+  const shownCode = () => screen.getByRole('img', { name: /^QR code/ }).getAttribute('src');
+
+  test('the QR code that somebody else has renewed is shown after a reload', async () => {
+    open(orderAllowing(['downloadQrCode']), { 'GET /order/generate/qr-code/12': codes.slice(0, 2) });
+    await screen.findByRole('img', { name: /^QR code/ });
+    expect(shownCode()).toMatch(/one$/);
+    await press('Reload');
+    await waitFor(() => expect(shownCode()).toMatch(/two$/));
+  });
+
+  test('the QR code leads to what is asked for now, once something else of the order is rejected', async () => {
+    const rejected = (status: 'rejected_photo' | 'rejected_signature') =>
+      [200, orderAllowing(['downloadQrCode'], { status })] as const;
+    const { sent } = openFrom([rejected('rejected_photo'), rejected('rejected_signature')], {
+      'GET /order/generate/qr-code/12': codes,
+    });
+    await screen.findByRole('img', { name: /^QR code/ });
+    expect(sent('GET /order/generate/qr-code/12')).toHaveLength(1);
+    await press('Reload');
+    await waitFor(() => expect(shownCode()).toMatch(/three$/));
+  });
+});
+
+test.each([
+  ['invoice_not_paid', 'There is no invoice before the order is paid'],
+  ['order_deleted', 'This order was deleted'],
+] as const)('the buttons of an invoice that is denied as %s stay, and say why', async (denied, why) => {
+  open({ ...orderAllowing([]), invoice_denied: denied });
+  for (const name of [BUTTONS.sendInvoice, BUTTONS.downloadInvoice]) {
+    const its = await button(name);
+    expect(its).toHaveProperty('disabled', true);
+    expect(document.getElementById(its.getAttribute('aria-describedby')!)?.textContent).toMatch(why);
+  }
 });

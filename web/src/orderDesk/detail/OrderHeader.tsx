@@ -14,6 +14,7 @@ import { RecordWalk } from '../../kit/RecordWalk.tsx';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { otherPersonOn } from '../otherPerson.ts';
 import type { OrderedDocument } from './chosenDocument.ts';
 
 interface OrderHeaderProps {
@@ -76,18 +77,33 @@ export function OrderHeader({ order, documents, chosen, choose, children }: Orde
             <Tab
               key={ordered.document.id}
               value={ordered.document.id}
-              label={
-                <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-                  <Typography component="span" variant="body2" noWrap title={ordered.item.price.purpose.label}>
-                    {text('order.document', { id: ordered.document.id })} · {ordered.item.price.purpose.label}
-                  </Typography>
-                  <DocumentChip chosen={ordered} />
-                </Box>
-              }
+              label={<DocumentLabel ordered={ordered} owner={order.owner} />}
             />
           ))}
         </Tabs>
       )}
+    </Box>
+  );
+}
+
+/** Which document it is, whose where that is not whoever ordered, and what for. */
+function DocumentLabel({
+  ordered,
+  owner,
+}: {
+  readonly ordered: OrderedDocument;
+  readonly owner: OrderDetail['owner'];
+}) {
+  const text = useText();
+  const { document, item } = ordered;
+  const number = text('order.document', { id: document.id });
+  const label = [number, otherPersonOn(document, owner), item.price.purpose.label].filter(Boolean).join(' · ');
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Typography component="span" variant="body2" noWrap title={label}>
+        {label}
+      </Typography>
+      <DocumentChip chosen={ordered} />
     </Box>
   );
 }
@@ -100,8 +116,8 @@ function WaitingChips({ order, documents }: Pick<OrderHeaderProps, 'order' | 'do
   const ticket = order.tickets.find(({ status }) => status === 'open');
   const returned = documents
     .filter(({ document }) => document.status === 'delivered')
-    .flatMap(({ document }) => document.deliveries.slice(0, 1))
-    .find(({ status }) => status === 'blocked');
+    .map(({ document }) => document.deliveries.find(({ status }) => status !== 'canceled'))
+    .find((standing) => standing?.status === 'blocked');
   return (
     <>
       {ticket && (

@@ -121,6 +121,8 @@ test('after its files are removed, the order says so in place of the picture and
   openApp('/order/12');
   await screen.findByRole('region', { name: 'Photo' });
   region('Photo').getByText('Picture is unavailable');
+  // A picture that is not there is not kept either.
+  expect(region('Photo').queryByTestId('retention')).toBeNull();
   region('History').getByText('History is not available');
   region('Photoboards').getByText('No photo board was made yet');
   expect(screen.queryByRole('region', { name: 'Signature' })).toBeNull();
@@ -235,6 +237,28 @@ test('of several documents one is chosen in the address; the deliveries are thos
   );
 });
 
+test('of an order for two, a document says whose it is where that is not whoever ordered', async () => {
+  const his = anOrderedDocument(4, { first_name: 'Émile', last_name: 'Petit' });
+  theServer(anOrder({ order_items: [anOrderItem(3), anOrderItem(4, { document: his })] }));
+  openApp('/order/12');
+  expect(await screen.findByRole('tab', { name: /^Document 4 · Émile Petit · Passport/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /^Document 3 · Passport/ })).toBeTruthy();
+});
+
+test('a letter that came back is named by its own shipment, also after the one that was to follow was canceled', async () => {
+  const at = '2026-03-10T08:00:00.000Z';
+  const moments = { created_at: at, updated_at: at, shipped_at: null, delivered_at: null, mail_id: null };
+  const deliveries = [
+    { id: 78, status: 'canceled' as const, ...moments, treated_by: null },
+    { id: 77, status: 'blocked' as const, ...moments, treated_by: null },
+  ];
+  const document = anOrderedDocument(3, { status: 'delivered', deliveries });
+  theServer(anOrder({ status: 'fulfilled', order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12', ['Shipment']);
+  const chip = await screen.findByRole('link', { name: 'Letter came back' });
+  expect(chip.getAttribute('href')).toBe('/shipment/77');
+});
+
 test('the last of the photo boards is the current one', async () => {
   const board = (uid: string, current: boolean) => ({
     uid,
@@ -252,7 +276,7 @@ test('the last of the photo boards is the current one', async () => {
   await screen.findByRole('region', { name: 'Photoboards' });
   const [newest, oldest] = region('Photoboards').getAllByRole('listitem');
   within(newest!).getByText('Current');
-  expect(newest!.textContent).toMatch(/by Pia PostVerified by Sonia Sorter/);
+  expect(newest!.textContent).toMatch(/Uploaded by Pia PostPhoto verified by Sonia Sorter/);
   expect(within(oldest!).queryByText('Current')).toBeNull();
   expect(oldest!.textContent).toMatch(/by the system/);
 });
@@ -302,6 +326,31 @@ test('a validated photo is called the same in the log of its order as among the 
   expect(region('Actions').getByText(photo_actions.photo_validated)).toBeTruthy();
 });
 
+test('what the customer did by their link or ordered is theirs in the log, and what staff did is not', async () => {
+  const corrected = { type: 'document', name: 'address_corrected' } as const;
+  theServer(
+    anOrder({
+      actions: [
+        aLogEntry('action-4', { type: 'delivery', name: 'delivery_readdressed', subject_id: 7 }),
+        aLogEntry('action-3', corrected),
+        aLogEntry('action-2', { ...corrected, user: { id: 2, first_name: 'Clara', last_name: 'Rossi' } }),
+        aLogEntry('action-1', { type: 'document', name: 'new_photo_received' }),
+        aLogEntry('action-0', { name: 'order_placed' }),
+      ],
+    }),
+  );
+  openApp('/order/12');
+  await screen.findByRole('region', { name: 'Actions' });
+  const entries = region('Actions').getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => /Customer|Clara Rossi|System/.exec(textContent)?.[0])).toEqual([
+    'Customer',
+    'Customer',
+    'Clara Rossi',
+    'Customer',
+    'Customer',
+  ]);
+});
+
 test('the log shows everything that happened, and can be filtered by kind', async () => {
   theServer(
     anOrder({
@@ -337,11 +386,11 @@ test('the log shows everything that happened, and can be filtered by kind', asyn
   expect(region('Tickets').getByRole('link', { name: 'See ticket 9' }).getAttribute('href')).toBe('/ticket/9');
 });
 
-test('an earlier version can be asked to be judged for good where the server allows it', async () => {
-  const [old, current] = [aVersion('old'), aVersion('new')];
+test('an earlier version can be asked to be judged for good where the server allows it of that version', async () => {
+  const allowed = { allowedActions: ['requestLastValidation' as const] };
+  const [others, old, current] = [aVersion('others'), aVersion('old', allowed), aVersion('new', allowed)];
   const document = anOrderedDocument(3, {
-    photo: { ...current, file_history: { files: [old, current] } },
-    allowedActions: ['requestLastValidation'],
+    photo: { ...current, file_history: { files: [others, old, current] } },
   });
   const seen = theServer(anOrder({ order_items: [anOrderItem(3, { document })] }), {
     'GET /document/lastvalidation/3/old': [200, {}],

@@ -135,7 +135,9 @@ function OrderWork({ order, reload, reread }: OrderWorkProps) {
             ) : (
               <Nothing>{text('order.no_document')}</Nothing>
             )}
-            {order.allowedActions.includes('downloadQrCode') && <QrCodeSection orderId={order.id} reload={reload} />}
+            {order.allowedActions.includes('downloadQrCode') && (
+              <QrCodeSection orderId={order.id} status={order.status} reload={reload} />
+            )}
           </Column>
         </Box>
         {document && (

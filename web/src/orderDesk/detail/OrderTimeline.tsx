@@ -14,6 +14,7 @@ import { JudgedBy } from '../../purposes/index.ts';
 import { Section } from '../../ui/Section.tsx';
 import { documentsOf } from './chosenDocument.ts';
 import { Nothing } from './Nothing.tsx';
+import { useActor } from './useActor.ts';
 import { usePhotoPath } from './usePhotoPath.ts';
 
 const KINDS = ['comments', 'order', 'document', 'delivery', 'ticket', 'email'] as const;
@@ -74,6 +75,7 @@ function Entry({ entry, orderId, documentShown }: EntryProps) {
   const text = useText();
   const formats = useFormats();
   const wordOf = useActionWord();
+  const actorOf = useActor();
   const subject = useSubject(entry, orderId);
   const { is_comment: isComment, value_text: words, reasons, refusal_for_user: refusedFor } = entry;
   return (
@@ -95,7 +97,7 @@ function Entry({ entry, orderId, documentShown }: EntryProps) {
         {formats.moment(entry.created_at)}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {formats.person(entry.user) ?? text('photo.by_nobody')}
+        {actorOf(entry)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

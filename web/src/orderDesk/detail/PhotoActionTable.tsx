@@ -17,6 +17,7 @@ import { JudgedBy } from '../../purposes/index.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Nothing } from './Nothing.tsx';
 import type { PhotoActions, PhotoDetails } from './usePhotoActions.ts';
+import { useActor } from './useActor.ts';
 import { usePhotoPath } from './usePhotoPath.ts';
 
 interface PhotoActionTableProps {
@@ -59,16 +60,16 @@ export function PhotoActionTable({ photo, details }: PhotoActionTableProps) {
 }
 
 function Entry({ entry, details }: { entry: PhotoAction; details: PhotoDetails }) {
-  const text = useText();
   const formats = useFormats();
   const nameOf = usePhotoActionWord();
+  const actorOf = useActor();
   const photoPath = usePhotoPath(details.document.order_id);
   const version = details.history.files.find(({ uid }) => uid === entry.uid);
   const path = version && photoPath(version.uid);
   return (
     <TableRow sx={{ verticalAlign: 'top', bgcolor: entry.is_comment ? 'action.hover' : undefined }}>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{formats.moment(entry.created_at)}</TableCell>
-      <TableCell>{formats.person(entry.user) ?? text('photo.by_nobody')}</TableCell>
+      <TableCell>{actorOf(entry)}</TableCell>
       <TableCell>{nameOf(entry.name)}</TableCell>
       <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {[entry.reasons.join(', '), entry.value_text].filter(Boolean).join('\n')}

@@ -59,19 +59,19 @@ beforeEach(() => {
 test('a version is shown beside the one before it, with its measures and what was done, in the words of the house', async () => {
   theServer(anAnswer());
   openApp(`/photo/details/12/${NEW}`);
-  await screen.findByText('This is the version that counts');
+  await screen.findByText('This is the current version');
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toContain('Previous');
   screen.getByText('Sharpness');
   within(screen.getByRole('region', { name: 'Actions' })).getByText('Final validation');
   expect(screen.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe('/order/12?document=3');
   await userEvent.click(screen.getByRole('link', { name: `Open detail ${OLD}.jpg` }));
-  await screen.findByText('Another version counts');
+  await screen.findByText('Another version is current');
 });
 
 test('the version that counts is the one that was chosen again, not the newest', async () => {
   theServer(anAnswer({ history: { files: [aVersion(OLD), aVersion(NEW)], current: OLD } }));
   openApp(`/photo/details/12/${NEW}`);
-  await screen.findByText('Another version counts');
+  await screen.findByText('Another version is current');
   const chips = screen.getAllByText('Current').map((chip) => chip.closest('li')?.textContent);
   expect(chips).toEqual([expect.stringContaining(`${OLD}.jpg`)]);
 });
@@ -81,7 +81,7 @@ test('what was done is searched and paged by the server', async () => {
   openApp(`/photo/details/12/${NEW}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Go to next page' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'Sonia');
-  await screen.findByText('This is the version that counts');
+  await screen.findByText('This is the current version');
   await expect
     .poll(() => seen.filter(({ call }) => call === `GET /action/photo/${NEW}`).map(({ query }) => query))
     .toEqual([
@@ -104,7 +104,7 @@ test.each([
 test('axe finds nothing on the details of a photo', async () => {
   theServer(anAnswer());
   openApp(`/photo/details/12/${NEW}`);
-  await screen.findByText('This is the version that counts');
+  await screen.findByText('This is the current version');
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -129,12 +129,7 @@ function ShownVersion({ uid, details: { purpose, history, unavailable }, reload 
       }
       action={
         mask !== null && (
-          <DownloadButton
-            keys="k"
-            label={text('photo_details.mask')}
-            href={mask}
-            fileName={`${purpose.country_code}-${purpose.id}-mask.png`}
-          />
+          <DownloadButton keys="k" label={text('photo_details.mask')} href={mask.url} fileName={mask.fileName} />
         )
       }
     >
@@ -144,7 +139,7 @@ function ShownVersion({ uid, details: { purpose, history, unavailable }, reload 
         <Box sx={{ height: 'min(60vh, 560px)', display: 'grid' }}>
           <PurposePhotoViewer
             photos={photos}
-            mask={mask}
+            mask={mask?.url ?? null}
             guides={guides}
             purpose={purpose}
             download={version?.links ? { href: version.links.download, fileName: version.file_name } : undefined}

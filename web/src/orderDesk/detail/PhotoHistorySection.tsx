@@ -32,7 +32,6 @@ export function PhotoHistorySection({ order, document, why, reload }: PhotoHisto
   });
   const { photo } = document;
   const sentence = unavailableText('history', why) ?? (photo ? undefined : 'order.no_history');
-  const mayRequest = document.allowedActions.includes('requestLastValidation');
   return (
     <Section title={text('order.history')}>
       {sentence && <Nothing>{text(sentence)}</Nothing>}
@@ -43,9 +42,8 @@ export function PhotoHistorySection({ order, document, why, reload }: PhotoHisto
           current={photo.uid}
           onRetry={reload}
           renderActions={(version) =>
-            mayRequest &&
             version.uid !== photo.uid &&
-            version.links && (
+            version.allowedActions.includes('requestLastValidation') && (
               <Button
                 loading={request.isPending && request.variables.params.photoUid === version.uid}
                 onClick={() => request.mutate({ params: { documentId: document.id, photoUid: version.uid } })}

@@ -47,7 +47,7 @@ export function PhotoSection(props: PhotoSectionProps) {
       {sentence && <Nothing>{text(sentence)}</Nothing>}
       {!sentence && !photo && <Nothing>{text('order.no_photo')}</Nothing>}
       {!sentence && photo && <CurrentPhoto {...props} photo={photo} />}
-      {photo && (
+      {photo && (!sentence || photo.deleted_at !== null) && (
         <Box sx={{ mt: 1, textAlign: 'center' }}>
           <RetentionNote deletedAt={photo.deleted_at} retention={props.order.retention} />
         </Box>
@@ -90,7 +90,7 @@ function CurrentPhoto({ order, chosen: { item }, reload, photo }: PhotoSectionPr
               {mask !== null && (
                 <img
                   className="mask"
-                  src={mask}
+                  src={mask.url}
                   alt=""
                   style={{ ...asStyle(framedPart(photo, aspectRatio(purpose))), pointerEvents: 'none' }}
                   data-testid="mask"

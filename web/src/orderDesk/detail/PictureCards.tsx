@@ -44,6 +44,8 @@ interface PictureCardProps {
   readonly height: number;
   /** Who made it, if it was not the staff. */
   readonly maker: string;
+  /** A photo board: somebody may have uploaded it, and the verdict is that on its photo. */
+  readonly isBoard?: boolean;
   readonly onRetry: () => void;
   /** Further actions. */
   readonly children?: ReactNode;
@@ -51,10 +53,16 @@ interface PictureCardProps {
 
 /** A picture, with the names of who added it and who validated it. */
 export function PictureCard(props: PictureCardProps) {
-  const { picture, name, isCurrent, isShown = false, height, maker, onRetry, children } = props;
+  const { picture, name, isCurrent, isShown = false, isBoard = false, height, maker, onRetry, children } = props;
   const text = useText();
   const formats = useFormats();
   const { links, added_by_user: adder, verified_by: verifier } = picture;
+  const of = isBoard ? 'photo_' : '';
+  const adderName = formats.person(adder);
+  const added =
+    isBoard && adderName !== undefined
+      ? text('order.uploaded_by', { name: adderName })
+      : text('order.added_by', { name: adderName ?? maker });
   return (
     <Box
       component="li"
@@ -70,10 +78,11 @@ export function PictureCard(props: PictureCardProps) {
         {isCurrent && <StatusChip label={text('order.current')} tone="active" />}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {text('order.added_at', { moment: formats.moment(picture.created_at) })}{' '}
-        {text('order.added_by', { name: formats.person(adder) ?? maker })}
+        {text('order.added_at', { moment: formats.moment(picture.created_at) })} {added}
         <br />
-        {verifier ? text('order.verified_by', { name: formats.person(verifier) }) : text('order.not_verified')}
+        {verifier
+          ? text(`order.${of}verified_by`, { name: formats.person(verifier) })
+          : text(`order.${of}not_verified`)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         {links && (

@@ -6,28 +6,45 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { generateQrCode, renewQrCode } from '@likeness/contract/orderDesk/emails';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { errorText } from '../../kit/errorText.ts';
 import { useApiAction, useApiQuery } from '../../kit/queries.ts';
+import { useReload } from '../../kit/screenLife.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 
+interface QrCodeSectionProps {
+  readonly orderId: number;
+  /** What is rejected decides where the code leads. */
+  readonly status: string;
+  readonly reload: () => void;
+}
+
 /** The QR code with which the customer of a rejected order sends again what was rejected. */
-export function QrCodeSection({ orderId, reload }: { orderId: number; reload: () => void }) {
+export function QrCodeSection({ orderId, status, reload }: QrCodeSectionProps) {
   const text = useText();
   const formats = useFormats();
   const alert = useAlert();
   const [isAsked, ask] = useState(false);
   const input = { params: { id: orderId } };
+  // Each reading prolongs the customer's link, so nothing but a person leads to one.
   const { data, error, refetch } = useApiQuery(generateQrCode, input, { readOnOpening: true });
+  const reread = () => void refetch();
+  useReload(reread);
+  const statusRead = useRef(status);
+  useEffect(() => {
+    if (statusRead.current === status) return;
+    statusRead.current = status;
+    void refetch();
+  }, [status, refetch]);
   const renew = useApiAction(renewQrCode, {
     onSuccess: () => {
       alert.success('alerts.qr_code_renewed');
       ask(false);
-      void refetch();
+      reread();
       reload();
     },
     onError: (failure) => {
@@ -42,7 +59,7 @@ export function QrCodeSection({ orderId, reload }: { orderId: number; reload: ()
         <Alert
           severity="error"
           action={
-            <Button color="inherit" onClick={() => void refetch()}>
+            <Button color="inherit" onClick={reread}>
               {text('ui.try_again')}
             </Button>
           }

@@ -7,32 +7,52 @@ import { FilledDialog } from '../../kit/FilledDialog.tsx';
 import { ReasonField } from '../../kit/ReasonField.tsx';
 import { RefundAmount, refundTyped } from './RefundAmount.tsx';
 import type { Refundable } from './RefundAmount.tsx';
+import { type OpenRefundable, useRefundable, useUnanswered } from './useRefundable.ts';
+
+/** `left` is what was left when the person decided. */
+interface RefundBody {
+  readonly amount: Amount;
+  readonly reason: string;
+  readonly left: Amount;
+}
 
 interface RefundDialogProps {
   readonly order: OrderDetail;
   readonly busy: boolean;
-  readonly onConfirm: (amount: Amount, reason: string) => void;
+  /** Its second argument wants to know why it was not done. */
+  readonly onConfirm: (body: RefundBody, refused: OpenRefundable['refused']) => void;
   readonly onClose: () => void;
 }
 
 /** Asks how much goes back and why; the order goes on. */
 export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
-  // As it was when the dialog opened: what somebody types must not change under their hands.
-  const [refundable] = useState(order.refundable);
-  return refundable && <RefundQuestion orderId={order.id} refundable={refundable} {...dialog} />;
+  const { refundable, ...known } = useRefundable(order);
+  return refundable && <RefundQuestion orderId={order.id} refundable={refundable} {...known} {...dialog} />;
 }
 
-interface RefundQuestionProps extends Omit<RefundDialogProps, 'order'> {
+interface RefundQuestionProps extends Omit<RefundDialogProps, 'order'>, Omit<OpenRefundable, 'refundable'> {
   readonly orderId: number;
   readonly refundable: Refundable;
 }
 
-function RefundQuestion({ orderId, refundable, busy, onConfirm, onClose }: RefundQuestionProps) {
+function RefundQuestion({ orderId, refundable, busy, onConfirm, onClose, ...known }: RefundQuestionProps) {
+  const { left, before, isNothingLeft, isAsOpened, refused } = known;
   const text = useText();
   const formats = useFormats();
   const [typed, setTyped] = useState<string>(refundable.amount_max);
   const [reason, setReason] = useState('');
-  const amount = refundTyped(typed, refundable, '0.01');
+  // Only an order that ends has a suggested amount.
+  const read = refundTyped(typed, { ...refundable, amount: refundable.amount_max }, '0.01');
+  const { unanswered, noteUnanswered } = useUnanswered<RefundBody>(typed, reason);
+  const amount = unanswered?.amount ?? read;
+  const confirm = () => {
+    if (amount === undefined) return;
+    const body = unanswered ?? { amount, reason, left };
+    onConfirm(body, (error) => {
+      refused(error);
+      noteUnanswered(error, body);
+    });
+  };
   return (
     <FilledDialog
       danger
@@ -46,10 +66,16 @@ function RefundQuestion({ orderId, refundable, busy, onConfirm, onClose }: Refun
       cancelLabel={text('order_actions.keep')}
       busy={busy}
       impossible={amount === undefined || reason.trim() === ''}
-      onConfirm={() => amount !== undefined && onConfirm(amount, reason)}
+      onConfirm={confirm}
       onCancel={onClose}
     >
-      <RefundAmount refundable={refundable} typed={typed} onChange={setTyped} isWrong={amount === undefined} />
+      <RefundAmount
+        {...{ refundable, before, isNothingLeft, typed }}
+        isUnanswered={unanswered !== undefined}
+        onChange={setTyped}
+        isWrong={amount === undefined}
+        autoFocus={isAsOpened}
+      />
       <ReasonField label={text('order_actions.refund_reason')} value={reason} onChange={setReason} />
     </FilledDialog>
   );

@@ -8,21 +8,28 @@ import { useText } from '../../i18n/useText.ts';
 import { PictureCard, PictureCards } from './PictureCards.tsx';
 import { usePhotoPath } from './usePhotoPath.ts';
 
-interface VersionCardsProps {
+interface VersionCardsProps<Version extends PhotoVersion> {
   readonly orderId: number;
   /** Oldest first. */
-  readonly versions: readonly PhotoVersion[];
+  readonly versions: readonly Version[];
   /** The uid of the current version. */
   readonly current: string | undefined;
   /** The uid of the version that is shown already. */
   readonly shown?: string;
   readonly onRetry: () => void;
   /** Further actions on a version. */
-  readonly renderActions?: (version: PhotoVersion) => ReactNode;
+  readonly renderActions?: (version: Version) => ReactNode;
 }
 
 /** Every version of a photo, the newest first, each with a link to its history. */
-export function VersionCards({ orderId, versions, current, shown, onRetry, renderActions }: VersionCardsProps) {
+export function VersionCards<Version extends PhotoVersion>({
+  orderId,
+  versions,
+  current,
+  shown,
+  onRetry,
+  renderActions,
+}: VersionCardsProps<Version>) {
   const text = useText();
   const photoPath = usePhotoPath(orderId);
   return (

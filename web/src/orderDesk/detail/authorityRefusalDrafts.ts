@@ -1,6 +1,6 @@
 import { AFTER_REFUSAL } from '@likeness/contract/orderDesk/authorityRefusals';
 import { z } from 'zod';
-import { createDrafts } from '../../kit/drafts.ts';
+import { createDrafts, unsentOf } from '../../kit/drafts.ts';
 
 const authorityRefusal = z.object({
   words: z.string(),
@@ -20,3 +20,10 @@ export const authorityRefusalDrafts = createDrafts<AuthorityRefusal>('authority_
   reasons: [],
   next: 'newPhoto',
 });
+
+/** What was typed since a refusal was sent, in the dialog that was opened again, stays. */
+export function forgetSentRefusal(id: number, sent: string): void {
+  const draft = authorityRefusalDrafts.of(id);
+  const words = unsentOf(draft.get().words, sent);
+  draft.set(words.trim() === '' ? authorityRefusalDrafts.empty : { ...draft.get(), words });
+}

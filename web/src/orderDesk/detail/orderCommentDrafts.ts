@@ -1,6 +1,6 @@
 import { COMMENT_TAGS } from '@likeness/contract/orderDesk/afterSales';
 import { z } from 'zod';
-import { createDrafts } from '../../kit/drafts.ts';
+import { createDrafts, unsentOf } from '../../kit/drafts.ts';
 
 const orderComment = z.object({
   message: z.string(),
@@ -20,3 +20,16 @@ export const orderCommentDrafts = createDrafts<OrderComment>('order_comment', or
   named: null,
   reasons: [],
 });
+
+/** What was begun since a comment was sent, in the dialog that was opened again, stays. */
+export function forgetSentComment(id: number, sent: OrderComment): void {
+  const draft = orderCommentDrafts.of(id);
+  const now = draft.get();
+  draft.set({
+    message: unsentOf(now.message, sent.message.trim()),
+    tags: now.tags.filter((tag) => !sent.tags.includes(tag)),
+    named: now.named === sent.named ? null : now.named,
+    reasons: now.reasons.filter((reason) => !sent.reasons.includes(reason)),
+  });
+  if (!orderCommentDrafts.has(id)) draft.set(orderCommentDrafts.empty);
+}

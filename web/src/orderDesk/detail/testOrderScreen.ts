@@ -4,7 +4,7 @@ import { ORDER_ACTIONS, ORDER_DOCUMENT_ACTIONS } from '@likeness/contract/orderD
 import type { OrderAction, OrderDocumentAction } from '@likeness/contract/orderDesk/actions';
 import { countriesAnswer } from '../../testing/countries.ts';
 import { anAccount } from '../../testing/builders.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { type Answerer, fakeApi } from '../../testing/fakeApi.ts';
 import { openApp } from '../../testing/openApp.tsx';
 import { anOrder, anOrderedDocument, anOrderItem, linksOf } from '../../testing/orders.ts';
 
@@ -45,10 +45,15 @@ export function orderAllowing(actions: Actions, changes: Parameters<typeof anOrd
   });
 }
 
-export function open(order: object | Answers[string], more: Answers = {}) {
+export function open(order: object, more: Answers = {}) {
+  return openFrom([[200, order]], more);
+}
+
+/** The order is read anew by each of these answers, and stays what the last one says. */
+export function openFrom(orders: readonly Answerer[], more: Answers = {}) {
   const seen = fakeApi({
     'GET /me': [200, anAccount()],
-    'GET /order/12': Array.isArray(order) ? (order as Answers[string]) : [200, order],
+    'GET /order/12': orders,
     'GET /order/generate/qr-code/12': [200, { ...QR, expires_at: '2026-04-10T08:00:00.000Z' }],
     'GET /administrator': [200, { result: PEOPLE, total: PEOPLE.length, page: 1, allowedActions: [] }],
     'GET /country': [200, countriesAnswer()],

@@ -13,16 +13,22 @@ import { sendDocumentAgain } from '@likeness/contract/shipments/renewing';
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
 import type { OrderDetail } from '@likeness/contract/orderDesk/detail';
 import { downloadInvoice, remindCustomer } from '@likeness/contract/orderDesk/emails';
+import { leaveProcessing } from '@likeness/contract/photos';
 import { liftHold as liftLegalHold, placeHold } from '@likeness/contract/privacy';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import type { TextKey } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
+import { call } from '../../kit/api.ts';
+import type { JsonEndpoint } from '../../kit/api.ts';
 import { errorText } from '../../kit/errorText.ts';
+import { isShownInTab } from '../../kit/otherTabs.ts';
 import { useApiAction } from '../../kit/queries.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { useIsHere } from '../../kit/useIsHere.ts';
 import { paymentMethod } from '../../orders/index.ts';
 
 /** How long the message of a deletion offers to undo it; the screen's own button stays longer. */
@@ -31,6 +37,35 @@ const UNDO_MS = 8_000;
 /** Reads the order again and returns it. */
 export type Reread = () => Promise<OrderDetail | undefined>;
 
+interface OrderActionOptions<E extends JsonEndpoint> {
+  readonly onSuccess: (answer: AnswerOf<E>, close: () => void) => unknown;
+  /** Its dialog has something to fill in: it stays over an error, so that nothing that was typed is lost. */
+  readonly isFilled?: boolean;
+}
+
+/** One of them. Its answer closes the dialog that it was asked for in, and none that was opened since. */
+function useOrderAction<E extends JsonEndpoint>(
+  endpoint: E,
+  { reread, close }: { readonly reread: Reread; readonly close: () => void },
+  { onSuccess, isFilled = false }: OrderActionOptions<E>,
+) {
+  const alert = useAlert();
+  const closeAsked = useRef(close);
+  const action = useApiAction(endpoint, {
+    onSuccess: (answer) => onSuccess(answer, closeAsked.current),
+    onError: (error) => {
+      alert.failure(error);
+      if (!isFilled) closeAsked.current();
+      void reread();
+    },
+  });
+  const mutate: typeof action.mutate = (...input) => {
+    if (!action.isPending) closeAsked.current = close;
+    action.mutate(...input);
+  };
+  return { ...action, mutate };
+}
+
 /** The actions on an order that are one call each. After each one, successful or not, the order is read again. */
 export function useOrderActions(reread: Reread, close: () => void) {
   const text = useText();
@@ -38,62 +73,58 @@ export function useOrderActions(reread: Reread, close: () => void) {
   const formats = useFormats();
   const navigate = useNavigate();
   const { named } = useScreenPaths();
+  const isHere = useIsHere();
 
-  const onError = (error: Error) => {
-    alert.failure(error);
-    close();
-    void reread();
-  };
-  const done = (sentence: TextKey, values: Readonly<Record<string, unknown>> = {}) => {
+  const own = { reread, close };
+  const done = (closeAsked: () => void, sentence: TextKey, values: Readonly<Record<string, unknown>> = {}) => {
     alert.success(sentence, { values });
-    close();
+    closeAsked();
     void reread();
   };
   const ended =
     (sentence: TextKey) =>
-    ({ refund: given }: Pick<AnswerOf<typeof cancelOrder>, 'refund'>) => {
-      done(sentence);
+    ({ refund: given }: Pick<AnswerOf<typeof cancelOrder>, 'refund'>, closeAsked: () => void) => {
+      done(closeAsked, sentence);
       if (!given) return;
       const { amount, currency, method, due } = given;
       const values = { amount: formats.money(amount, currency), method: paymentMethod(text, method) };
       alert.info(due ? 'alerts.refund_due' : 'alerts.refunded', { values });
     };
+  const simply = (sentence: TextKey) => (_: unknown, closeAsked: () => void) => done(closeAsked, sentence);
 
-  const treat = useApiAction(sendForTreatment, {
-    onSuccess: () => done('alerts.document_sent_for_treatment'),
-    onError,
-  });
-  const treatAndLock = useApiAction(sendForTreatmentAndLock, {
-    onSuccess: ({ id }) => {
+  const treat = useOrderAction(sendForTreatment, own, { onSuccess: simply('alerts.document_sent_for_treatment') });
+  const treatAndLock = useOrderAction(sendForTreatmentAndLock, own, {
+    onSuccess: ({ id, claim }, closeAsked) => {
       const desk = named('DocumentVerify')?.replace(':id', String(id));
-      if (desk === undefined) return done('alerts.document_sent_for_treatment');
+      if (desk === undefined) return done(closeAsked, 'alerts.document_sent_for_treatment');
       alert.success('alerts.document_sent_for_treatment');
-      void navigate(desk);
+      // The question stands in the address: the way back leads to the order, and does not ask again.
+      if (isHere()) return void navigate(desk, { replace: true });
+      // Whoever has left does not come to the desk: others may have the photo, unless this person had it or works on it.
+      if (claim.claimed_at !== claim.server_now || isShownInTab('processing', id)) return;
+      return void call(leaveProcessing, { params: { id }, quiet: true }).catch(() => undefined);
     },
-    onError,
   });
-  const reject = useApiAction(rejectSignature, { onSuccess: () => done('alerts.signature_rejected'), onError });
-  const newCode = useApiAction(requestNewCode, { onSuccess: () => done('alerts.new_code_requested'), onError });
-  const again = useApiAction(sendDocumentAgain, {
-    onSuccess: ({ delivery: shipment }) => done('alerts.sent_again', { id: shipment.id }),
-    onError,
+  const reject = useOrderAction(rejectSignature, own, { onSuccess: simply('alerts.signature_rejected') });
+  const newCode = useOrderAction(requestNewCode, own, { onSuccess: simply('alerts.new_code_requested') });
+  const again = useOrderAction(sendDocumentAgain, own, {
+    onSuccess: ({ delivery: shipment }, closeAsked) => done(closeAsked, 'alerts.sent_again', { id: shipment.id }),
   });
-  const cancel = useApiAction(cancelOrder, { onSuccess: ended('alerts.order_canceled'), onError });
-  const refuse = useApiAction(refuseOrder, { onSuccess: ended('alerts.order_refused'), onError });
-  const refund = useApiAction(bookRefund, { onSuccess: ended('alerts.refund_booked'), onError });
-  const hold = useApiAction(placeHold, { onSuccess: () => done('alerts.hold_placed'), onError });
-  const liftHold = useApiAction(liftLegalHold, { onSuccess: () => done('alerts.hold_lifted'), onError });
-  const remind = useApiAction(remindCustomer, { onSuccess: () => done('alerts.reminded'), onError });
-  const restore = useApiAction(restoreOrder, { onSuccess: () => done('alerts.order_restored'), onError });
-  const remove = useApiAction(deleteOrder, {
-    onSuccess: async ({ id }) => {
-      close();
+  const cancel = useOrderAction(cancelOrder, own, { onSuccess: ended('alerts.order_canceled'), isFilled: true });
+  const refuse = useOrderAction(refuseOrder, own, { onSuccess: ended('alerts.order_refused'), isFilled: true });
+  const refund = useOrderAction(bookRefund, own, { onSuccess: ended('alerts.refund_booked'), isFilled: true });
+  const hold = useOrderAction(placeHold, own, { onSuccess: simply('alerts.hold_placed'), isFilled: true });
+  const liftHold = useOrderAction(liftLegalHold, own, { onSuccess: simply('alerts.hold_lifted'), isFilled: true });
+  const remind = useOrderAction(remindCustomer, own, { onSuccess: simply('alerts.reminded') });
+  const restore = useOrderAction(restoreOrder, own, { onSuccess: simply('alerts.order_restored') });
+  const remove = useOrderAction(deleteOrder, own, {
+    onSuccess: async ({ id }, closeAsked) => {
+      closeAsked();
       const order = await reread();
       const run = () => restore.mutate({ params: { id } });
       const undo = order?.allowedActions.includes('restore') ? { undo: { milliseconds: UNDO_MS, run } } : {};
       alert.success('alerts.order_deleted', undo);
     },
-    onError,
   });
   const invoice = useApiAction(downloadInvoice, {
     onSuccess: ({ data, fileName }) => {

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@likeness/contract/orderDesk/list';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/useText.ts';
 import { CutText } from '../../kit/lists/FieldValue.tsx';
 import { Promised, documentTone, firstPromised } from '../../photos/index.ts';
@@ -7,13 +8,21 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 
 type Items = OrderRow['order_items'];
 
-/** Each on one line, shortened if necessary; a tooltip shows all of it. What it is for tells lines apart, so it comes first. */
+/**
+ * What each is for, which tells lines apart, and below it how often which product; shortened if necessary, and a tooltip shows
+ * all of it.
+ */
 export function OrderedItems({ items }: { items: Items }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {items.map(({ id, quantity, product, purpose }) => (
         <li key={id}>
-          <CutText maxWidth={190}>{`${purpose.label} · ${quantity} × ${product.label}`}</CutText>
+          <CutText maxWidth={190} growth={0.3}>
+            {purpose.label}
+          </CutText>
+          <Typography component="div" variant="caption" color="textSecondary">
+            <CutText maxWidth={190} growth={0.3}>{`${quantity} × ${product.label}`}</CutText>
+          </Typography>
         </li>
       ))}
     </Box>

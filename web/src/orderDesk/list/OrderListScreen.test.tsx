@@ -32,7 +32,14 @@ function anOrder(id: number, overrides: Partial<SentRow> = {}): SentRow {
         quantity: 2,
         product: { id: 1, label: 'Prints' },
         purpose: { id: 1, label: 'Passport', country_code: 'FR' },
-        document: { id, status: 'pending_verification', promised_at: '2026-03-10T09:00:00.000Z', external_email: null },
+        document: {
+          id,
+          status: 'pending_verification',
+          promised_at: '2026-03-10T09:00:00.000Z',
+          external_email: null,
+          first_name: 'Ada',
+          last_name: `Lovelace ${id}`,
+        },
       },
     ],
     ...overrides,
@@ -139,7 +146,7 @@ test('shows the customer, the purchase, the status and the origin of each order'
   ]);
   open();
   const first = within(await rowOf('ada1@customer.test'));
-  for (const text of ['Ada Lovelace 1', 'Passport · 2 × Prints', 'In progress', 'Photo App', '€25.80']) {
+  for (const text of ['Ada Lovelace 1', 'Passport', '2 × Prints', 'In progress', 'Photo App', '€25.80']) {
     expect(first.getByText(text)).toBeTruthy();
   }
   expect(first.getByText(/^Overdue/)).toBeTruthy();
@@ -254,4 +261,14 @@ test('shows the parts that people work on as tabs with how many each has; one is
   await userEvent.click(screen.getByRole('tab', { name: /^Deleted/ }));
   await waitFor(() => expect(asked(seen)).toMatchObject({ deleted: '1' }));
   expect(await screen.findByRole('columnheader', { name: /Deleted At/ })).toBeTruthy();
+});
+
+test('the e-mail stands once: below the name, or in a column of its own', async () => {
+  theOrders([anOrder(1)]);
+  openApp('/orders');
+  expect(await screen.findAllByText('ada1@customer.test')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Email' }));
+  await screen.findByRole('columnheader', { name: /^Email/, hidden: true });
+  expect(screen.getAllByText('ada1@customer.test')).toHaveLength(1);
 });

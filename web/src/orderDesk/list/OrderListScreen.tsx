@@ -45,8 +45,8 @@ export function OrderListScreen() {
   const { q, selectedSearch } = filter;
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
   useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
-  const all = useOrderColumns();
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
+  const all = useOrderColumns({ hasEmails: kept.includes('email') });
   const shown = useMemo(() => {
     const chosen = kept.filter((name) => all.some((column) => column.name === name));
     const usual = filter.deleted === '1' ? [...USUAL_COLUMNS, 'deleted_at'] : USUAL_COLUMNS;
@@ -56,12 +56,14 @@ export function OrderListScreen() {
     const chosen = all.filter(({ name }) => shown.has(name));
     if (orderPath === undefined) return chosen;
     const inTab = (row: OrderRow) => (
-      <RowAction
-        label={text('orders.open_in_tab', { number: row.id })}
-        icon={<OpenInNew />}
-        to={addressOf(orderPath, row)}
-        newTab
-      />
+      <div className="row-actions">
+        <RowAction
+          label={text('orders.open_in_tab', { number: row.id })}
+          icon={<OpenInNew />}
+          to={addressOf(orderPath, row)}
+          newTab
+        />
+      </div>
     );
     return [...chosen, { name: 'actions', label: text('table.actions'), align: 'right', render: inTab }];
   }, [all, shown, orderPath, text]);

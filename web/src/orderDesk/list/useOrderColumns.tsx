@@ -9,6 +9,7 @@ import type { TableColumn } from '../../kit/ListTable.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
 import { orderTone } from '../../orders/index.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { otherPersonOn } from '../otherPerson.ts';
 import { DocumentStatuses, OrderPromise, OrderedItems } from './OrderItems.tsx';
 
 interface OrderColumn extends TableColumn<OrderRow> {
@@ -31,14 +32,23 @@ export const USUAL_COLUMNS: readonly string[] = [
   'date',
 ];
 
-/** All columns of the order list. */
-export function useOrderColumns(): readonly OrderColumn[] {
+/**
+ * All columns of the order list.
+ *
+ * @param hasEmails whether the e-mails have a column of their own, so that they do not stand below the names as well
+ */
+export function useOrderColumns({ hasEmails }: { hasEmails: boolean }): readonly OrderColumn[] {
   const text = useText();
   const formats = useFormats();
   return useMemo(
     () => [
       { name: 'id', label: text('orders.id'), sort: 'id', render: ({ id }) => id },
-      { name: 'name', label: text('orders.name'), sort: 'name', render: (row) => <Customer order={row} /> },
+      {
+        name: 'name',
+        label: text('orders.name'),
+        sort: 'name',
+        render: (row) => <Customer order={row} hasEmails={hasEmails} />,
+      },
       {
         name: 'email',
         label: text('orders.email'),
@@ -84,7 +94,11 @@ export function useOrderColumns(): readonly OrderColumn[] {
         name: 'origin',
         label: text('orders.origin'),
         sort: 'origin',
-        render: (row) => <CutText maxWidth={120}>{originOf(row)}</CutText>,
+        render: (row) => (
+          <CutText maxWidth={120} growth={0.35}>
+            {originOf(row)}
+          </CutText>
+        ),
       },
       {
         name: 'total',
@@ -99,20 +113,32 @@ export function useOrderColumns(): readonly OrderColumn[] {
         render: ({ created_at }) => formats.shortMoment(created_at),
       },
     ],
-    [text, formats],
+    [text, formats, hasEmails],
   );
 }
 
-/** The name, and below it where its results are sent. */
-function Customer({ order }: { order: OrderRow }) {
+/** The name, below it where its results are sent, and whose the photos are where these are others. */
+function Customer({ order, hasEmails }: { order: OrderRow; hasEmails: boolean }) {
   const text = useText();
   const { first_name, last_name, deleted } = order.owner;
   if (deleted) return <span className="value-muted">{text('orders.account_deleted')}</span>;
+  const others = order.order_items.flatMap(({ document }) => (document && otherPersonOn(document, order.owner)) ?? []);
   return (
     <>
-      <CutText maxWidth={160}>{`${first_name ?? ''} ${last_name ?? ''}`.trim()}</CutText>
+      <CutText maxWidth={160} growth={0.25}>
+        {`${first_name ?? ''} ${last_name ?? ''}`.trim()}
+      </CutText>
       <Typography component="div" variant="caption" color="textSecondary">
-        <CutText maxWidth={160}>{emailsOf(order).join(', ')}</CutText>
+        {!hasEmails && (
+          <CutText maxWidth={160} growth={0.25}>
+            {emailsOf(order).join(', ')}
+          </CutText>
+        )}
+        {others.length > 0 && (
+          <CutText maxWidth={160} growth={0.25}>
+            {[...new Set(others)].join(', ')}
+          </CutText>
+        )}
       </Typography>
     </>
   );

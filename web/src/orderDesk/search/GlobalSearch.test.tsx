@@ -109,7 +109,7 @@ test('of every kind it is said that there are more; where no list shows just the
   const { path } = openApp('/', [...BUILT, 'Ticket', 'PromotionList']);
   await searchFor('spring');
   const group = await screen.findByRole('group', { name: 'Tickets' });
-  const said = within(group).getByRole('option', { name: 'More were found: type more of what you look for' });
+  const said = within(group).getByRole('option', { name: 'More were found: type more to narrow it down' });
   expect(said.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('option', { name: 'More were found: all promotions with “spring”' }));
   expect(decodeURIComponent(path())).toBe('/finance/promotions?filter={"q":"spring"}');
@@ -130,9 +130,9 @@ test('says when nothing is found; Escape closes it, and once more leaves the key
   theSearch({ total: 0, orders: [], finalCustomers: [], records: [], more: [] });
   openApp('/users', BUILT);
   const box = await searchFor('nobody');
-  expect(await screen.findByText('Nothing found for “nobody”')).toBeTruthy();
+  expect(await screen.findByText('No result founds for “nobody”')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('Nothing found for “nobody”')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('No result founds for “nobody”')).toBeNull());
   expect(document.activeElement).toBe(box);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(document.body));

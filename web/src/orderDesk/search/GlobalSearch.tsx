@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { search } from '@likeness/contract/orderDesk/search';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGuideText } from '../../i18n/guideTexts.ts';
@@ -15,7 +15,7 @@ import { errorText } from '../../kit/errorText.ts';
 import { useHotkeyAction } from '../../kit/hotkeys.ts';
 import { useApiQuery } from '../../kit/queries.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import { useDebounced } from '../../kit/useDebounced.ts';
+import { isAnsweredBy, useTypedAnswer, useTypedSearch } from '../../kit/useTypedSearch.ts';
 import { Hotkey, ariaKeys } from '../../ui/Hotkey.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { resultsOf, screensNamed } from './searchResults.ts';
@@ -38,10 +38,10 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(begunWith);
   const [isOpen, setOpen] = useState(begunWith !== '');
-  /** Enter was pressed before there was an answer: its first result is opened as soon as it is there. */
-  const [opensFirst, setOpensFirst] = useState(false);
-  const q = useDebounced(typed);
-  const { data, error } = useApiQuery(search, { query: { q } }, { enabled: q !== '' });
+  const typing = useTypedSearch(typed);
+  const q = typing.asked;
+  const answer = useApiQuery(search, { query: { q } }, { enabled: q !== '' });
+  const { data, error } = answer;
   useHotkeyAction({
     keys: OPEN_KEYS,
     label: text('search.label'),
@@ -52,7 +52,7 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
   const guide = useGuideText();
   const isShown = (result: Result) => result.kind === 'more' || pathOf(result) !== undefined;
   const { menu } = useScreenPaths();
-  const isAnswered = q !== '' && q === typed.trim() && (data !== undefined || error !== null);
+  const isAnswered = isAnsweredBy(typing, answer);
   const found = isAnswered && data ? resultsOf(data, q).filter(isShown) : [];
   // Screens come last: what was typed is a name or a number far more often. They also wait for the answer, because what
   // is marked first stays marked, and Enter would open it.
@@ -60,27 +60,22 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
   const leave = () => {
     setTyped('');
     setOpen(false);
-    setOpensFirst(false);
+    typing.stopTaking();
     input.current?.blur();
-  };
-  /** The first Escape closes the results, the next one leaves the keyboard to the screen again. */
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isOpen) leave();
-    if (event.key === 'Enter' && typed.trim() !== '' && !isAnswered) setOpensFirst(true);
   };
   const open = (result: Result) => {
     const path = pathOf(result);
     leave();
     if (path !== undefined) void navigate(path);
   };
-  const openFirst = useEffectEvent(() => {
-    setOpensFirst(false);
+  const { onKeyDown } = useTypedAnswer(typing, answer, () => {
     if (results[0] !== undefined) open(results[0]);
   });
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- Enter was pressed before: what follows it could not be done then
-    if (opensFirst && isAnswered) openFirst();
-  }, [opensFirst, isAnswered]);
+  /** The first Escape closes the results, the next one leaves the keyboard to the screen again. */
+  const onKey = (event: KeyboardEvent) => {
+    onKeyDown(event);
+    if (event.key === 'Escape' && !isOpen) leave();
+  };
 
   const groupOf = (result: Result) => {
     if (result.kind === 'record') return guide(`found.kinds.${result.found.kind}`);
@@ -113,7 +108,7 @@ export function GlobalSearch({ takesFocus = false, begunWith = '' }: GlobalSearc
       onInputChange={(_, value, reason) => {
         if (reason === 'input') {
           setTyped(value);
-          setOpensFirst(false);
+          typing.stopTaking();
           setOpen(true);
         }
         if (reason === 'clear') setTyped('');

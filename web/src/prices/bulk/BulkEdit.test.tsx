@@ -56,7 +56,7 @@ test('shows every price old and new before anything is saved, and says how many 
   const dialog = await preview();
   expect(dialog.getByText('2 prices change of 2 found')).toBeTruthy();
   const row = within(dialog.getByRole('row', { name: /Belgium/ }));
-  for (const shown of ['€20.00', '€22.00', '+10 %']) expect(row.getByText(shown)).toBeTruthy();
+  for (const shown of ['€20.00', '€22.00', '+10%']) expect(row.getByText(shown)).toBeTruthy();
   const [asked] = sent(PREVIEW);
   expect(asked!.query).toMatchObject({ country: 'all', group: 'all', purpose: 'Passport', active: '1', page: '1' });
   expect(asked!.body).toMatchObject({ raise_percent: '10', round_to: '0.01', matched: 2, state: 'state-1' });
@@ -106,7 +106,7 @@ test('a price that falls below half or rises above double has to be seen first',
   expect(dialog.getByText('More than double')).toBeTruthy();
   expect(dialog.getByText('Less than half')).toBeTruthy();
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save 2 prices' });
-  const [first, second] = dialog.getAllByRole('checkbox', { name: 'I have seen this, and it is meant' });
+  const [first, second] = dialog.getAllByRole('checkbox', { name: 'I have checked this, and it is intended' });
   await userEvent.click(first!);
   expect(save.disabled).toBe(true);
   await userEvent.click(second!);
@@ -114,7 +114,7 @@ test('a price that falls below half or rises above double has to be seen first',
 });
 
 test('a list that has changed meanwhile is not edited: the search is repeated, and nothing typed is lost', async () => {
-  const params = { was: 2, now: 3, last: 'Max Muster has edited prices at 09:15.' };
+  const params = { was: 2, now: 3, size: 'other', last: 'Max Muster has edited prices at 09:15.' };
   const { sent, fields } = await openFields({
     [FIND]: [
       [200, thePrices(PASSPORTS)],
@@ -163,7 +163,7 @@ test('what the server refuses stands at its field', async () => {
 test('active is changed only where that is asked for, for prices as for their offers', async () => {
   const { sent, fields } = await openFields();
   expect(fields.queryByRole('checkbox', { name: 'Active' })).toBeNull();
-  await userEvent.click(fields.getByRole('checkbox', { name: 'Change whether active' }));
+  await userEvent.click(fields.getByRole('checkbox', { name: 'Change active or inactive' }));
   await userEvent.click(fields.getByRole('checkbox', { name: 'Active' }));
   await userEvent.click(fields.getByRole('button', { name: 'Add an offer' }));
   const offer = within(fields.getByRole('group', { name: 'Offer 1' }));
@@ -202,11 +202,40 @@ test('the preview names what changes of the offers, and has pages', async () => 
   await waitFor(() => expect(sent(PREVIEW).at(-1)!.query).toMatchObject({ page: '2' }));
 });
 
+test('a page of the preview that cannot be read does not show another one, and can be read again', async () => {
+  const shown = aPreview(PASSPORTS, { total: 25, matched: 25, changed: 25 });
+  const spanish = aPrice(3, { use_in_country: { country_code: 'ES', country_name: 'Spain' } });
+  const second = aPreview([spanish], { total: 25, matched: 25, changed: 25 });
+  const { fields } = await openFields({
+    [PREVIEW]: [
+      [200, shown],
+      [409, { code: 'price_list_changed', message: 'Changed', params: { was: 25, now: 24, size: 'other', last: '' } }],
+      [200, second],
+    ],
+  });
+  await raiseBy(fields, '10');
+  const dialog = await preview();
+  await userEvent.click(dialog.getByRole('button', { name: 'Go to next page' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
+  expect(dialog.queryByRole('row', { name: /Belgium/ })).toBeNull();
+  expect(await dialog.findByRole('row', { name: /Spain/ })).toBeTruthy();
+});
+
+test('a start that has passed while the preview was open is told with its field', async () => {
+  const { fields } = await openFields({
+    [SAVE]: [422, { code: 'invalid_input', message: 'Wrong', errors: { starts_at: ['This must be in the future'] } }],
+  });
+  await raiseBy(fields, '10');
+  const dialog = await preview();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save 2 prices' }));
+  expect(await dialog.findByText('Takes effect on: This must be in the future')).toBeTruthy();
+});
+
 test('leaving with something typed asks first', async () => {
   const { fields, router } = await openFields();
   await raiseBy(fields, '10');
   void router.navigate('/finance/forex');
-  expect(await screen.findByText('What you have changed here is not saved yet.')).toBeTruthy();
+  expect(await screen.findByText('Your changes are not saved yet.')).toBeTruthy();
 });
 
 test('the fields stay as they are while another page or another order of the list is read', async () => {

@@ -14,11 +14,13 @@ import { UNDO_MS } from '../undoOffer.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { ApiError } from '../../kit/apiError.ts';
-import { errorText } from '../../kit/errorText.ts';
+import { errorText, formErrors } from '../../kit/errorText.ts';
 import { useApiAction, useApiQuery } from '../../kit/queries.ts';
 import { TablePages } from '../../kit/TablePages.tsx';
 import { useFormats } from '../../kit/useFormats.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePricesChanged, useUndoEdit } from '../edits/useUndoEdit.ts';
+import { useFieldLabel } from '../form/useFieldLabel.ts';
 import type { AskedEdit } from './bulkValues.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 
@@ -40,6 +42,7 @@ export function PreviewDialog({ asked, onClose, onSaved, onSearchAgain, onShowEd
   const alert = useAlert();
   const formats = useFormats();
   const titleId = useId();
+  const labelOf = useFieldLabel();
   const pricesChanged = usePricesChanged();
   const [place, setPlace] = useState({ page: 1, limit: PREVIEW_SIZE });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -100,6 +103,12 @@ export function PreviewDialog({ asked, onClose, onSaved, onSearchAgain, onShowEd
             }
           >
             {errorText(text, refusal)}
+            {code === 'invalid_input' &&
+              Object.entries(formErrors(text, refusal)).map(([field, sentence]) => (
+                <Typography key={field} variant="body2">
+                  {text('ui.pair', { name: labelOf(field), value: sentence })}
+                </Typography>
+              ))}
             {code === 'price_list_changed' && <Typography variant="body2">{text('prices.nothing_lost')}</Typography>}
           </Alert>
         )}
@@ -126,7 +135,15 @@ export function PreviewDialog({ asked, onClose, onSaved, onSearchAgain, onShowEd
           <Alert severity="info">{text('prices.nothing_changes')}</Alert>
         ) : (
           <>
-            <PreviewTable rows={shown.result} isOutdated={further.isPlaceholderData} />
+            {place.page > 1 && further.error ? (
+              <ErrorState
+                title={text('lists.not_loaded')}
+                detail={errorText(text, further.error)}
+                onRetry={() => void further.refetch()}
+              />
+            ) : (
+              <PreviewTable rows={shown.result} isOutdated={further.isPlaceholderData} />
+            )}
             {first.total > PREVIEW_SIZE && (
               <TablePages total={first.total} {...place} sizes={PREVIEW_SIZES} numbered onChange={setPlace} />
             )}

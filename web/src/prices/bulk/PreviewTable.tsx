@@ -26,8 +26,8 @@ export function PreviewTable({ rows, isOutdated }: { rows: readonly PreviewRow[]
   const text = useText();
   const priceName = usePriceName();
   const change = usePriceChange();
-  const besides = rows.map(({ before, after, price }) =>
-    change(before, after, price.currency).filter(({ field }) => field !== 'amount'),
+  const besides = rows.map(({ before, after, price: { currency } }) =>
+    change({ ...before, currency }, { ...after, currency }).filter(({ field }) => field !== 'amount'),
   );
   const hasBesides = besides.some((lines) => lines.length > 0);
   return (

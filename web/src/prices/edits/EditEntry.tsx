@@ -14,6 +14,11 @@ interface EditEntryProps {
   readonly onAsk: (action: 'undo' | 'withdraw') => void;
 }
 
+/** To take back an edit that took another one back is to do that one again. */
+export function verbOf(action: 'undo' | 'withdraw', { kind }: Pick<ShownEdit, 'kind'>) {
+  return action === 'undo' && kind === 'undone' ? 'redo' : action;
+}
+
 /** One edit: what was searched and asked for, how many prices it changed, and which. */
 export function EditEntry({ edit, onAsk }: EditEntryProps) {
   const text = useText();
@@ -37,7 +42,7 @@ export function EditEntry({ edit, onAsk }: EditEntryProps) {
       <EditHead edit={edit}>
         {allowedActions.map((action) => (
           <Button key={action} variant="outlined" onClick={() => onAsk(action)}>
-            {text(`prices.${action}`)}
+            {text(`prices.${verbOf(action, edit)}`)}
           </Button>
         ))}
       </EditHead>

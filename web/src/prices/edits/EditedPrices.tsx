@@ -53,7 +53,7 @@ function Edited({ edited: { price_id: id, left_out: left, before, after } }: { e
           {text('prices.left_out')}
         </Typography>
       )}
-      {changeOf(before, after, price?.currency ?? 'EUR').map((line) => (
+      {changeOf(before, after).map((line) => (
         <Typography key={`${line.field} ${line.label}`} variant="body2">
           {text('prices.changed_field', line)}
         </Typography>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { openApp } from '../../testing/openApp.tsx';
-import { anEdit, aPrice, priceServer, thePrices } from '../../testing/prices.ts';
+import { anEdit, anOffer, aPrice, priceServer, thePrices } from '../../testing/prices.ts';
 import { PriceListScreen } from '../list/PriceListScreen.tsx';
 
 const SEARCHED = { country: ['all'], group: ['all'] as ['all'], purpose: 'Passport', active: true, plan: 'common' };
@@ -36,13 +36,20 @@ test('says who edited how many prices, when and why, and what was asked for', as
   for (const shown of [
     'Edited together',
     'Why: Paper costs more',
-    '+5 % · rounded to €0.10 · their offers too',
+    '+5% · rounded to €0.10 · their offers too',
     'Passport · World · Common prices',
     '38 prices changed of 40 · 2 left out',
   ]) {
     expect(dialog.getByText(shown)).toBeTruthy();
   }
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+});
+
+test('the purpose that was searched is called as the reader calls it', async () => {
+  open([anEdit(4, { searched: SEARCHED, asked: ASKED })], {
+    'GET /purpose/distinct/choices': [200, { result: [{ label: 'Passport', translation: 'Reisepass' }] }],
+  });
+  expect(await screen.findByText('Reisepass · World · Common prices')).toBeTruthy();
 });
 
 test('an edit is taken back after a question', async () => {
@@ -58,6 +65,17 @@ test('an edit is taken back after a question', async () => {
   await waitFor(() => expect(sent('GET /price/edits').length).toBeGreaterThan(1));
 });
 
+test('what took another edit back is not undone but done again', async () => {
+  const sent = open([anEdit(4, { kind: 'undone', allowedActions: ['undo'] })], {
+    'POST /price/edits/4/undo': [200, { edit_id: 5, changed: 1 }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Redo' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Make this edit again?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(sent('POST /price/edits/4/undo')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('an edit that another one followed is not taken back, and it is said whose that was', async () => {
   const params = { last: 'Max Muster edited one of these prices at 09:15.' };
   open([anEdit(4, { allowedActions: ['undo'] })], {
@@ -66,7 +84,7 @@ test('an edit that another one followed is not taken back, and it is said whose 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const question = within(await screen.findByRole('dialog', { name: 'Take this edit back?' }));
   await userEvent.click(question.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/This cannot be taken back any more. Max Muster edited/)).toBeTruthy();
+  expect(await screen.findByText(/This can no longer be taken back. Max Muster edited/)).toBeTruthy();
 });
 
 test('a change that waits for its start can be withdrawn', async () => {
@@ -101,7 +119,24 @@ test('shows the prices of an edit, and which of them were left out', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Show the prices' }));
   expect(await screen.findByText('Amount: €12.90 → €13.55')).toBeTruthy();
   expect(screen.getByText('Price 2')).toBeTruthy();
-  expect(screen.getByText('It was changed before this could start, and kept what it was.')).toBeTruthy();
+  expect(screen.getByText('It was changed before this could start, and was left as it was.')).toBeTruthy();
+});
+
+test('a price that has gone over to another country and its currency is told of as such', async () => {
+  const { id: _, ...price } = aPrice(1, { optional_offers: [anOffer(1, 'Express', 4)] });
+  const after = {
+    ...price,
+    use_in_country: { country_code: 'US', country_name: 'United States' },
+    amount: 15,
+    currency: 'USD',
+    optional_offers: [anOffer(1, 'Express', 5)],
+  };
+  const result = [{ price_id: 1, left_out: false, before: price, after }];
+  open([anEdit(4)], { 'GET /price/edits/4': [200, { ...anEdit(4), result, total: 1, page: 1 }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the prices' }));
+  expect(await screen.findByText('Use in country: France → United States')).toBeTruthy();
+  expect(screen.getByText('Amount: €12.90 → US$15.00')).toBeTruthy();
+  expect(screen.getByText('Express: €4.00 → US$5.00')).toBeTruthy();
 });
 
 test('says so where nothing was edited yet, and where the edits could not be loaded', async () => {

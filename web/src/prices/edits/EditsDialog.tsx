@@ -15,7 +15,7 @@ import { useFormats } from '../../kit/useFormats.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { EditEntry } from './EditEntry.tsx';
+import { EditEntry, verbOf } from './EditEntry.tsx';
 import { useUndoEdit, useWithdrawEdit } from './useUndoEdit.ts';
 
 const SIZE = 10;
@@ -69,13 +69,15 @@ export function EditsDialog({ onClose }: { onClose: () => void }) {
       {asked && (
         <ConfirmDialog
           open
-          title={text(`prices.${asked.action}_title`)}
+          title={text(`prices.${verbOf(asked.action, asked.edit)}_title`)}
           question={
             asked.action === 'undo'
-              ? text('prices.undo_question', { count: asked.edit.changed })
+              ? text(asked.edit.kind === 'undone' ? 'prices.redo_question' : 'prices.undo_question', {
+                  count: asked.edit.changed,
+                })
               : text('prices.withdraw_question', { moment: formats.moment(asked.edit.starts_at ?? '') })
           }
-          confirmLabel={text(`prices.${asked.action}`)}
+          confirmLabel={text(`prices.${verbOf(asked.action, asked.edit)}`)}
           busy={undo.isPending || withdraw.isPending}
           onConfirm={run}
           onCancel={done}

@@ -2,6 +2,7 @@ import { ALL } from '@likeness/contract/prices';
 import type { ShownEdit } from '@likeness/contract/prices/edits';
 import { isNegative } from '@likeness/contract/kit/money';
 import { listCalls } from '@likeness/contract/kit/listCalls';
+import { distinctPurposes } from '@likeness/contract/purposes';
 import { purposeList } from '@likeness/contract/settingsLists/purposes';
 import { useText } from '../../i18n/useText.ts';
 import { plainText, readText } from '../../kit/lists/records.ts';
@@ -55,6 +56,7 @@ export function useSearchedText({ searched }: ShownEdit): string {
     { params: { id: number ?? 0 } },
     { enabled: number !== undefined },
   );
+  const labels = useApiQuery(distinctPurposes, {}, { enabled: searched !== undefined && number === undefined });
   if (!searched) return '';
   const nameIn = (choices: typeof groups, value: string | number) =>
     choices.find((choice) => choice.value === String(value))?.label ?? `#${value}`;
@@ -68,7 +70,10 @@ export function useSearchedText({ searched }: ShownEdit): string {
   const places = searched.group.includes(ALL) ? '' : several(searched.group.map((group) => nameIn(groups, group)));
   const plan =
     searched.plan === ALL ? '' : searched.plan === COMMON ? text('prices.common') : nameIn(plans, searched.plan);
+  const own = String(searched.purpose);
   const called =
-    number === undefined ? String(searched.purpose) : plainText(purpose.data && readText(purpose.data, 'label'));
+    number === undefined
+      ? (labels.data?.result.find(({ label }) => label === own)?.translation ?? own)
+      : plainText(purpose.data && readText(purpose.data, 'label'));
   return [called, countries, places, plan].filter(Boolean).join(' · ');
 }

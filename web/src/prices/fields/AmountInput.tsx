@@ -9,7 +9,7 @@ type AmountInputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'error'> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Three letters, or `%`. */
+  /** Three letters, `%`, or empty while it is not known. */
   readonly unit?: string;
   /** Its name stands above it even while it is empty. */
   readonly shrink?: boolean;
@@ -38,7 +38,7 @@ export function AmountInput({
         htmlInput: { inputMode: 'decimal' },
         ...(shrink && { inputLabel: { shrink } }),
         input: {
-          endAdornment: (
+          endAdornment: unit !== '' && (
             <InputAdornment position="end">{unit === '%' ? unit : currencySign(unit, language)}</InputAdornment>
           ),
         },

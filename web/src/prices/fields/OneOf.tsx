@@ -28,6 +28,8 @@ interface OneOfProps {
 export function OneOf(props: OneOfProps) {
   const { name, label, value, choices, known, onChange, onBlur, error, helperText, inputRef } = props;
   const text = useText();
+  // What cannot be filled in yet is not wrong: the help says what comes first.
+  const mistake = props.disabled ? undefined : error;
   const offered = known && !choices.some((choice) => choice.value === known.value) ? [known, ...choices] : choices;
   const chosen = value === '' ? null : (offered.find((choice) => choice.value === value) ?? { value, label: value });
   return (
@@ -56,8 +58,8 @@ export function OneOf(props: OneOfProps) {
           label={label}
           required={props.required}
           autoFocus={props.autoFocus}
-          error={error !== undefined}
-          helperText={error ?? helperText}
+          error={mistake !== undefined}
+          helperText={mistake ?? helperText}
           inputRef={inputRef}
         />
       )}

@@ -2,12 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../../testing/openApp.tsx';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
 import { aPrice, priceServer } from '../../testing/prices.ts';
 import { aPurpose } from '../../testing/purposes.ts';
 import { NewPricesScreen } from './NewPricesScreen.tsx';
 
 const ADD = 'POST /price/new';
-const CREATED = { created: 4, skipped: 0, edit_id: 9 };
+const CREATED = { created: 4, skipped: 0, edit_id: 9, allowedActions: ['undo'] };
 
 function open(answers: Parameters<typeof priceServer>[0], at = '/finance/new-price') {
   const seen = priceServer({ [ADD]: [200, CREATED], ...answers });
@@ -45,6 +46,7 @@ test('a price is made for each country and group, and they can be taken back', a
     product: '1',
     partner_plan: null,
     amount: '12.90',
+    currency: 'EUR',
     order_number: '1',
     active: true,
     optional_offers: [],
@@ -56,12 +58,33 @@ test('a price is made for each country and group, and they can be taken back', a
   expect(await screen.findByText('4 prices are as they were before')).toBeTruthy();
 });
 
+test('prices that are made late lead nobody away from where they are now', async () => {
+  const made = heldAnswer(200, CREATED);
+  const { path, router } = open({ [ADD]: made.answer });
+  await fillIn();
+  await save();
+  void router.navigate('/home');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(path()).toBe('/home'));
+  await made.arrive();
+  await screen.findByText('Price created successfully');
+  expect(path()).toBe('/home');
+});
+
+test('whoever may not delete prices is offered no undo of new ones, which would delete them', async () => {
+  open({ [ADD]: [200, { ...CREATED, allowedActions: [] }] });
+  await fillIn();
+  await save();
+  await screen.findByText('Price created successfully');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
 test('prices can be made for a later moment, until which they are inactive', async () => {
   const { sent } = open({});
   await fillIn();
   fireEvent.change(screen.getByLabelText('Takes effect on'), { target: { value: '2099-01-01T08:00' } });
   await save();
-  await screen.findByText(/^The prices are created, and hold from/);
+  await screen.findByText(/^The prices are created, and are valid from/);
   expect(sent()[0]!.body).toMatchObject({ starts_at: new Date('2099-01-01T08:00').toISOString(), active: true });
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
@@ -95,13 +118,13 @@ test('prices that exist are named, and can be left out', async () => {
   const { sent } = open({
     [ADD]: [
       [409, { code: 'prices_exist', message: 'Exist', params }],
-      [200, { created: 2, skipped: 2, edit_id: 9 }],
+      [200, { ...CREATED, created: 2, skipped: 2 }],
     ],
   });
   await fillIn();
   await save();
-  expect(await screen.findByText('2 of these prices exist already: Passport, France')).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out combinations that have a price already' }));
+  expect(await screen.findByText('2 of these prices already exist: Passport, France')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out combinations that already have a price' }));
   await save();
   expect(await screen.findByText('2 prices created, 2 left out')).toBeTruthy();
   expect(sent().at(-1)!.body).toHaveProperty('existing', 'skip');
@@ -145,8 +168,29 @@ test('what is missing is listed, and nothing is sent', async () => {
   expect(sent()).toHaveLength(0);
 });
 
+test('a purpose that nobody can choose yet is not called wrong: its field says that the country comes first', async () => {
+  open({});
+  const purpose = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Purpose' });
+  await save();
+  await screen.findByRole('alert');
+  expect(purpose.getAttribute('aria-invalid')).toBe('false');
+  const help = purpose.closest('.MuiFormControl-root')!.querySelector('.MuiFormHelperText-root')!;
+  expect(help.textContent).toBe('Choose the country first');
+  await choose('Use in country', 'France');
+  expect(purpose.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('new prices can begin like one that is there', async () => {
   open({ 'GET /price/7': [200, aPrice(7, { amount: 15 })] }, '/finance/new-price/7');
   expect(await screen.findByRole('button', { name: 'France' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('15.00');
+});
+
+test('new prices like one in another currency are in that currency', async () => {
+  const { sent } = open({ 'GET /price/7': [200, aPrice(7, { amount: 150, currency: 'SEK' })] }, '/finance/new-price/7');
+  await screen.findByRole('button', { name: 'France' });
+  expect(screen.getByText('SEK')).toBeTruthy();
+  await save();
+  await screen.findByText('Price created successfully');
+  expect(sent()[0]!.body).toMatchObject({ amount: '150.00', currency: 'SEK' });
 });

@@ -13,6 +13,7 @@ import { call } from '../../kit/api.ts';
 import { randomKey } from '../../kit/randomKey.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
 import { useFormats } from '../../kit/useFormats.ts';
+import { useIsHere } from '../../kit/useIsHere.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { usePricesChanged, useUndoEdit } from '../edits/useUndoEdit.ts';
@@ -24,8 +25,11 @@ import {
   useProducts,
   usePurposes,
 } from '../fields/choices.ts';
+import { CurrencyNotRead } from '../fields/CurrencyNotRead.tsx';
 import { FormAmount, FormFlag, FormOne, FormSeveral, FormText } from '../fields/FormFields.tsx';
 import { FormMoment } from '../fields/FormMoment.tsx';
+import { useListCurrency } from '../fields/listCurrency.ts';
+import type { ListCurrency } from '../fields/listCurrency.ts';
 import { OfferRows } from '../fields/OfferRows.tsx';
 import { NEW_OFFER } from '../fields/offerValues.ts';
 import { EVERYTHING } from '../list/priceFilter.ts';
@@ -36,11 +40,18 @@ import { useCheckedForm } from './useCheckedForm.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
+interface NewPricesFormProps {
+  readonly defaults: NewPricesValues;
+  /** Of the price that they begin like; they are in it too where no price is yet. */
+  readonly currency?: string;
+}
+
 /** A price for each of the chosen countries and country groups: all of them are made, or none. */
-export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
+export function NewPricesForm({ defaults, currency: first }: NewPricesFormProps) {
   const text = useText();
   const alert = useAlert();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const formats = useFormats();
   const labelOf = useFieldLabel();
   const pricesChanged = usePricesChanged();
@@ -56,10 +67,16 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
     requiredOf: requiredOfNewPrices,
     labelOf,
     send: async (values) => {
-      const body = bodyOfNewPrices(values);
+      if (currency.code === undefined) return;
+      const body = { ...bodyOfNewPrices(values), currency: currency.code };
       const content = JSON.stringify(body);
       if (last.current?.content !== content) last.current = { content, key: randomKey() };
-      const { created, skipped, edit_id: edit } = await call(addPrices, { body, idempotencyKey: last.current.key });
+      const made = await call(addPrices, { body, idempotencyKey: last.current.key }).catch((error: unknown) => {
+        // The prices that are there may be in another currency by now.
+        currency.readAgain();
+        throw error;
+      });
+      const { created, skipped, edit_id: edit, allowedActions } = made;
       editing.letGo();
       pricesChanged();
       if (edit !== null && values.active && values.starts_at !== '') {
@@ -67,14 +84,17 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
         alert.success('prices.created_for', { values: { moment: formats.moment(values.starts_at) } });
       } else if (edit !== null) {
         const undoing = { milliseconds: UNDO_MS, run: () => undo.mutate({ params: { id: edit }, body: {} }) };
-        alert.success('prices.created', { undo: undoing });
+        alert.success('prices.created', allowedActions.includes('undo') ? { undo: undoing } : {});
       }
       if (created !== 1 || skipped > 0) alert.info('prices.created_count', { values: { created, skipped } });
+      if (!isHere()) return;
       const found = { ...EVERYTHING, country: values.use_in_country, purpose: values.purpose, active: 'both' };
       void navigate(`${listPath}?filter=${encodeURIComponent(JSON.stringify(found))}`);
     },
   });
   const { form, busy } = editing;
+  const [groups, plan] = useWatch({ control: form.control, name: ['purchase_from_country_group', 'partner_plan'] });
+  const currency = useListCurrency(groups, plan, first);
   const title = text('screens.newPrice');
   return (
     <FormProvider {...form}>
@@ -83,11 +103,11 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
           <Button onClick={() => void navigate(listPath)} disabled={busy}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant="contained" loading={busy} disabled={currency.code === undefined}>
             {text('lists.save')}
           </Button>
         </ScreenHeader>
-        <Fields />
+        <Fields currency={currency} />
         <FormMistakes editing={editing} />
       </Box>
       {editing.question}
@@ -95,7 +115,7 @@ export function NewPricesForm({ defaults }: { defaults: NewPricesValues }) {
   );
 }
 
-function Fields() {
+function Fields({ currency }: { currency: ListCurrency }) {
   const text = useText();
   const countries = useCountries();
   const groups = useCountryGroups();
@@ -124,7 +144,7 @@ function Fields() {
             required
           />
           <FormOne name="product" label={text('price_fields.product')} choices={products} required />
-          <FormAmount name="amount" label={text('price_fields.amount')} required />
+          <FormAmount name="amount" label={text('price_fields.amount')} unit={currency.code ?? ''} required />
           <FormText name="order_number" label={text('price_fields.order_number')} required />
           <FormOne
             name="partner_plan"
@@ -134,10 +154,11 @@ function Fields() {
           />
           <FormFlag name="active" label={text('price_fields.active')} />
         </TwoColumns>
+        <CurrencyNotRead currency={currency} />
         <Count />
       </Section>
       <Section title={text('prices.offers')}>
-        <OfferRows newOffer={NEW_OFFER} empty={text('prices.no_offers')} unit="EUR" />
+        <OfferRows newOffer={NEW_OFFER} empty={text('prices.no_offers')} unit={currency.code ?? ''} />
       </Section>
       <Section title={text('prices.this_change')}>
         <Box

@@ -17,7 +17,7 @@ export function NewPricesScreen() {
 function LikeAnother({ id }: { id: number }) {
   const text = useText();
   const { data, error } = useApiQuery(readPrice, { params: { id } }, { readOnOpening: true });
-  if (data) return <NewPricesForm defaults={newLike(data)} />;
+  if (data) return <NewPricesForm defaults={newLike(data)} currency={data.currency} />;
   if (error) return <NewPricesForm defaults={NEW_PRICES} />;
   return (
     <>

@@ -29,10 +29,10 @@ export function PriceFacts({ price }: { price: ShownPrice }) {
             ),
           ],
           ...price.planned.map(
-            ({ starts_at: start, amount, active }) =>
+            ({ starts_at: start, amount, currency, active }) =>
               [
                 text('prices.from_moment', { moment: formats.moment(start) }),
-                active ? formats.money(amount, price.currency) : text('prices.inactive'),
+                active ? formats.money(amount, currency) : text('prices.inactive'),
               ] as const,
           ),
         ]}

@@ -13,8 +13,10 @@ import {
   usePurposes,
 } from '../fields/choices.ts';
 import type { PriceChoice } from '../fields/choices.ts';
+import { CurrencyNotRead } from '../fields/CurrencyNotRead.tsx';
 import { FormAmount, FormFlag, FormOne, FormText } from '../fields/FormFields.tsx';
 import { FormMoment } from '../fields/FormMoment.tsx';
+import type { ListCurrency } from '../fields/listCurrency.ts';
 import { OfferRows } from '../fields/OfferRows.tsx';
 import { NEW_OFFER } from '../fields/offerValues.ts';
 import type { KnownPurpose, Origin } from './origin.ts';
@@ -23,13 +25,14 @@ import { TwoColumns } from '../../ui/TwoColumns.tsx';
 
 interface PriceFieldsProps {
   readonly price: ShownPrice | undefined;
+  readonly currency: ListCurrency;
   readonly origin: Origin;
   readonly purpose: KnownPurpose | undefined;
   readonly readOnly: boolean;
 }
 
 /** The editors of one price. */
-export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsProps) {
+export function PriceFields({ price, currency, origin, purpose, readOnly }: PriceFieldsProps) {
   const text = useText();
   const formats = useFormats();
   const { control, setValue } = useFormContext<PriceValues>();
@@ -88,7 +91,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
           <FormAmount
             name="amount"
             label={text('price_fields.amount')}
-            unit={price?.currency ?? 'EUR'}
+            unit={currency.code ?? ''}
             autoFocus={price !== undefined && !readOnly}
             required
             disabled={readOnly}
@@ -106,6 +109,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
           />
           <FormFlag name="active" label={text('price_fields.active')} disabled={readOnly} />
         </TwoColumns>
+        <CurrencyNotRead currency={currency} />
       </Section>
       <Section title={text('prices.offers')}>
         <OfferRows
@@ -113,7 +117,7 @@ export function PriceFields({ price, origin, purpose, readOnly }: PriceFieldsPro
           disabled={readOnly}
           known={price?.optional_offers.map(({ product }) => choiceOf(product)) ?? []}
           empty={text('prices.no_offers')}
-          unit={price?.currency ?? 'EUR'}
+          unit={currency.code ?? ''}
         />
       </Section>
       {!readOnly && (

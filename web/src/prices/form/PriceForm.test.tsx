@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ComponentType } from 'react';
@@ -76,10 +76,34 @@ test('a new price of a purpose begins with its purpose and country, and returns 
     purchase_from_country_group: '2',
     partner_plan: null,
     amount: '12.90',
+    currency: 'EUR',
     order_number: '1',
     active: true,
     optional_offers: [{ product: '2', amount: '3', order_number: '1', usable_one_time: true, active: true }],
   });
+});
+
+test('a new price shows the currency of the prices that it is added to', async () => {
+  const inCrowns = thePrices([aPrice(3, { currency: 'SEK' })]);
+  const { sent } = open('/finance/price?purpose=12', { 'GET /price/filtered/prices': [200, inCrowns] });
+  await screen.findByRole('combobox', { name: 'Purpose' });
+  expect(screen.getByText('€')).toBeTruthy();
+  await choose('Country group of purchase', 'America');
+  expect(await screen.findByText('SEK')).toBeTruthy();
+  const query = { country: 'all', group: '2', plan: 'common', active: 'both' };
+  expect(sent('GET /price/filtered/prices').at(-1)!.query).toMatchObject(query);
+});
+
+test('a new price with a start says from when it holds', async () => {
+  const { sent } = open('/finance/price?purpose=12', { 'POST /price': [200, aPrice(8)] });
+  await screen.findByRole('combobox', { name: 'Purpose' });
+  await choose('Product', 'Digital photo');
+  await choose('Country group of purchase', 'America');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12.90');
+  fireEvent.change(screen.getByLabelText('Takes effect on'), { target: { value: '2099-01-01T08:00' } });
+  await save();
+  await screen.findByText(/^The price is created, and is valid from/);
+  expect(sent('POST /price')[0]!.body).toMatchObject({ starts_at: new Date('2099-01-01T08:00').toISOString() });
 });
 
 test('a new price of a plan belongs to it, and returns to its prices', async () => {
@@ -157,7 +181,7 @@ test('what the server refuses stands at its field, also of an offer, and as a se
   expect(screen.getByText('Purpose: Wrong purpose Id given')).toBeTruthy();
   expect(screen.getByText('Offer 2, Product: This value is already taken')).toBeTruthy();
   await save();
-  expect(await screen.findByText(/There is a price for this purpose, product/)).toBeTruthy();
+  expect(await screen.findByText(/There is already a price for this purpose, product/)).toBeTruthy();
 });
 
 test('offers are added, moved and removed', async () => {
@@ -203,16 +227,43 @@ test('two people edit one price: the second chooses what stays, and loses nothin
       [200, STORED],
       [200, theirs],
     ],
-    'GET /price/7/history': [200, { result: [] }],
+    'GET /price/7/history': [200, { result: [], older: false }],
   });
   await retype('Amount', '14', within(screen.getByRole('region', { name: 'Price' })));
   await save();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has changed this in the meantime' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '€14.00' }).checked).toBe(true);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Save these values' }));
   await screen.findByText('Price edited successfully');
   expect(sent(SAVE).at(-1)!.body).toMatchObject({ revision: 2, amount: '14', order_number: '4' });
+});
+
+test('a price that a colleague has put into another currency shows each amount in its own, and is saved in that of what stays', async () => {
+  const theirs = aPrice(7, { ...STORED, revision: 2, amount: 15, currency: 'USD' });
+  const answers: Answers = {
+    [SAVE]: [
+      [409, { code: 'changed_meanwhile', message: 'Changed' }],
+      [200, theirs],
+    ],
+    'GET /price/7': [
+      [200, STORED],
+      [200, theirs],
+    ],
+    'GET /price/7/history': [200, { result: [], older: false }],
+  };
+  const { sent } = await openStored(answers);
+  await retype('Amount', '14', within(screen.getByRole('region', { name: 'Price' })));
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has changed this in the meantime' }));
+  // The offers are in the currency of the amount, and go with it.
+  const amounts = dialog.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
+  expect(amounts.map((label) => /(US)?[€$][\d.]+/.exec(label)![0])).toEqual(['US$15.00', '€14.00']);
+  expect(amounts.map((label) => label.includes('Express: US$4.00'))).toEqual([true, false]);
+  expect(amounts.map((label) => label.includes('Express: €4.00'))).toEqual([false, true]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save these values' }));
+  await screen.findByText('Price edited successfully');
+  expect(sent(SAVE).at(-1)!.body).toMatchObject({ revision: 2, amount: '14', currency: 'EUR' });
 });
 
 test('a change somewhere else than in the form is no conflict', async () => {
@@ -241,36 +292,52 @@ test('leaving with unsaved changes asks, and Cancel leads to the prices of the p
 });
 
 test('shows what is planned, the common price it replaces, and its history', async () => {
-  const planned = { edit_id: 3, starts_at: '2026-12-01T00:00:00.000Z', amount: 20, order_number: 1, active: true };
+  const planned = {
+    edit_id: 3,
+    starts_at: '2026-12-01T00:00:00.000Z',
+    amount: 20,
+    currency: 'USD',
+    order_number: 1,
+    active: true,
+  };
   const { id: _, ...before } = STORED;
+  const dearer = { ...before, amount: 20, currency: 'USD' };
+  const last = {
+    ...anEdit(3, { kind: 'edited', why: 'Dearer paper' }),
+    edit_id: 3,
+    left_out: false,
+    before,
+    after: dearer,
+  };
+  const first = { ...last, edit_id: 2, kind: 'added', why: 'Opening', before: null, after: before };
   await openStored({
     'GET /price/7': [200, { ...STORED, planned: [planned], parent_price: { id: 2, amount: 11.5, currency: 'EUR' } }],
-    'GET /price/7/history': [
-      200,
-      {
-        result: [
-          {
-            ...anEdit(3, { kind: 'edited', why: 'Dearer paper' }),
-            edit_id: 3,
-            left_out: false,
-            before,
-            after: { ...before, amount: 20 },
-          },
-        ],
-      },
-    ],
+    'GET /price/7/history': ({ query }) =>
+      query['limit'] === '50' ? [200, { result: [last], older: true }] : [200, { result: [last, first], older: false }],
   });
-  expect(screen.getByText('€20.00')).toBeTruthy();
+  expect(screen.getByText('US$20.00')).toBeTruthy();
   expect(screen.getByRole('link', { name: '€11.50' }).getAttribute('href')).toBe('/finance/price/2');
   await userEvent.click(screen.getByRole('button', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Why: Dearer paper')).toBeTruthy();
   expect(dialog.getByText('Fay Nance')).toBeTruthy();
-  expect(within(dialog.getByRole('row', { name: /Amount/ })).getByText('€12.90')).toBeTruthy();
+  const amount = within(dialog.getByRole('row', { name: /Amount/ }));
+  for (const shown of ['€12.90', 'US$20.00']) expect(amount.getByText(shown)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show older changes' }));
+  expect(await dialog.findByText('Why: Opening')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'Use in country France' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
 test('a change of one price can begin later', async () => {
-  const planned = { edit_id: 3, starts_at: '2027-01-01T08:00:00.000Z', amount: 20, order_number: 1, active: true };
+  const planned = {
+    edit_id: 3,
+    starts_at: '2027-01-01T08:00:00.000Z',
+    amount: 20,
+    currency: 'USD',
+    order_number: 1,
+    active: true,
+  };
   const { sent } = await openStored({ [SAVE]: [200, { ...STORED, planned: [planned] }] });
   await userEvent.type(screen.getByLabelText('Takes effect on'), '2027-01-01T09:00');
   await save();
@@ -283,7 +350,7 @@ test('nothing is planned where nothing was changed, and what was typed stays', a
   await userEvent.type(screen.getByLabelText('Takes effect on'), '2027-01-01T09:00');
   await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Dearer paper');
   await save();
-  expect(await screen.findByText('Nothing was changed: the price is so already')).toBeTruthy();
+  expect(await screen.findByText('Nothing was changed: the price is already like this')).toBeTruthy();
   expect(screen.queryByText(/^The change is planned for/)).toBeNull();
   expect(valueOf('Why')).toBe('Dearer paper');
 });

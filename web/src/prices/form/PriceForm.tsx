@@ -9,6 +9,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { useDialogParameter } from '../../kit/useDialogParameter.ts';
+import { useIsHere } from '../../kit/useIsHere.ts';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { EditsDialog } from '../edits/EditsDialog.tsx';
 import { DeletePriceDialog } from '../list/DeletePriceDialog.tsx';
@@ -37,6 +38,7 @@ const EDITS = 'edits';
 export function PriceForm({ price, origin, purpose }: PriceFormProps) {
   const text = useText();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const priceName = usePriceName();
   const back = useWayBack(price, origin);
   const [historyShown, setHistoryShown] = useState(false);
@@ -49,8 +51,11 @@ export function PriceForm({ price, origin, purpose }: PriceFormProps) {
         ...(purpose && { use_in_country: purpose.country_code, purpose: String(purpose.id) }),
         ...(origin.kind === 'plan' && origin.id !== undefined && { partner_plan: String(origin.id) }),
       };
-  const editing = usePriceEditing(price, defaults, () => void navigate(back));
-  const { form, base, theirs, busy } = editing;
+  const leave = () => {
+    if (isHere()) void navigate(back);
+  };
+  const editing = usePriceEditing(price, defaults, leave);
+  const { form, base, theirs, currency, busy } = editing;
   const readOnly = base !== undefined && !base.allowedActions.includes('edit');
   return (
     <FormProvider {...form}>
@@ -70,7 +75,7 @@ export function PriceForm({ price, origin, purpose }: PriceFormProps) {
             {text(readOnly ? 'lists.close' : 'ui.cancel')}
           </Button>
           {!readOnly && (
-            <Button type="submit" variant="contained" loading={busy}>
+            <Button type="submit" variant="contained" loading={busy} disabled={currency.code === undefined}>
               {text('lists.save')}
             </Button>
           )}
@@ -85,7 +90,7 @@ export function PriceForm({ price, origin, purpose }: PriceFormProps) {
             maxWidth: base ? undefined : 1000,
           }}
         >
-          <PriceFields price={base} origin={origin} purpose={purpose} readOnly={readOnly} />
+          <PriceFields price={base} currency={currency} origin={origin} purpose={purpose} readOnly={readOnly} />
           {price && <PriceFacts price={price} />}
         </Box>
         <FormMistakes editing={editing} />
@@ -107,7 +112,7 @@ export function PriceForm({ price, origin, purpose }: PriceFormProps) {
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             editing.letGo();
-            void navigate(back);
+            leave();
           }}
         />
       )}

@@ -58,8 +58,10 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
       const at = shownAt(field, form.getValues()) as Path<Values>;
       form.setError(at, { message }, { shouldFocus: place === 0 });
     });
+    // One sentence may stand at several fields, and be that of the refusal.
     const others = named.filter((entry) => !isKnown(entry)).map(([, sentence]) => sentence);
-    setRefusal(known.length > 0 ? others.join(' ') || undefined : [errorText(text, error), ...others].join(' '));
+    const said = new Set(known.length > 0 ? others : [errorText(text, error), ...others]);
+    setRefusal([...said].join(' ') || undefined);
   };
   const sendOnce = async (values: Values) => {
     // Enter pressed twice arrives before the button is disabled.

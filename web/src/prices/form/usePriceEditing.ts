@@ -2,6 +2,7 @@ import { readPrice } from '@likeness/contract/prices';
 import type { ShownPrice } from '@likeness/contract/prices';
 import { addPrice, editPrice } from '@likeness/contract/prices/writing';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/useText.ts';
 import { useAlert } from '../../kit/alerts.ts';
 import { call } from '../../kit/api.ts';
@@ -9,6 +10,8 @@ import { randomKey } from '../../kit/randomKey.ts';
 import { isChangedMeanwhile } from '../../kit/changedMeanwhile.ts';
 import { useFormats } from '../../kit/useFormats.ts';
 import { usePricesChanged } from '../edits/useUndoEdit.ts';
+import { useListCurrency } from '../fields/listCurrency.ts';
+import type { ListCurrency } from '../fields/listCurrency.ts';
 import { bodyOfPrice, changedFields, requiredOfPrice, valuesOf } from './priceValues.ts';
 import type { PriceValues } from './priceValues.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
@@ -25,6 +28,8 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
   const [theirs, setTheirs] = useState<ShownPrice>();
   /** The state that is saved over; decided on before the next render. */
   const from = useRef(price);
+  /** The currency of the amounts in the form. */
+  const paidIn = useRef(price?.currency);
   const last = useRef<{ readonly content: string; readonly key: string }>(undefined);
 
   /** Sent again unchanged, because no answer came, it is not done twice. */
@@ -33,18 +38,29 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
     if (last.current?.content !== content) last.current = { content, key: randomKey() };
     return last.current.key;
   };
+  const add = async (values: PriceValues): Promise<ShownPrice | undefined> => {
+    if (currency.code === undefined) return undefined;
+    const body = { ...bodyOfPrice(values), currency: currency.code };
+    return call(addPrice, { body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
+      // The prices that are there may be in another currency by now.
+      currency.readAgain();
+      throw error;
+    });
+  };
   const save = async (values: PriceValues): Promise<ShownPrice | undefined> => {
     const before = from.current;
     const body = bodyOfPrice(values);
-    if (!before) return call(addPrice, { body, idempotencyKey: keyFor(body) });
+    if (!before) return add(values);
     const params = { id: before.id };
-    const edited = { ...body, revision: before.revision };
+    // A colleague has put it into another one meanwhile.
+    const currencyOfMine = paidIn.current === before.currency ? {} : { currency: paidIn.current };
+    const edited = { ...body, ...currencyOfMine, revision: before.revision };
     try {
       return await call(editPrice, { params, body: edited, idempotencyKey: keyFor(edited) });
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
       const now = await call(readPrice, { params });
-      if (changedFields(valuesOf(before), valuesOf(now)).length > 0) {
+      if (before.currency !== now.currency || changedFields(valuesOf(before), valuesOf(now)).length > 0) {
         setTheirs(now);
         return undefined;
       }
@@ -68,17 +84,22 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
       }
       editing.letGo();
       pricesChanged();
-      if (!base) alert.success('prices.created');
-      else if (values.starts_at === '') alert.success('prices.saved');
-      else alert.success('prices.saved_for', { values: { moment: formats.moment(values.starts_at) } });
+      const isPlanned = values.starts_at !== '';
+      const moment = isPlanned ? formats.moment(values.starts_at) : '';
+      if (isPlanned) alert.success(base ? 'prices.saved_for' : 'prices.created_one_for', { values: { moment } });
+      else alert.success(base ? 'prices.saved' : 'prices.created');
       onSaved();
     },
   });
   const { form } = editing;
+  const [group, plan] = useWatch({ control: form.control, name: ['purchase_from_country_group', 'partner_plan'] });
+  const listCurrency = useListCurrency(base || group === '' ? [] : [group], plan);
+  const currency: ListCurrency = base ? { ...listCurrency, code: base.currency } : listCurrency;
   /** Saves over what somebody else has left, with what was chosen of both. */
-  const decide = (chosen: PriceValues) => {
+  const decide = (chosen: PriceValues, inCurrency: string) => {
     from.current = theirs;
-    setBase(theirs);
+    paidIn.current = inCurrency;
+    setBase(theirs && { ...theirs, currency: inCurrency });
     setTheirs(undefined);
     const fromThem = theirs ? valuesOf(theirs) : defaults;
     form.reset(fromThem);
@@ -88,7 +109,7 @@ export function usePriceEditing(price: ShownPrice | undefined, defaults: PriceVa
     editing.resubmit();
   };
   const title = base ? text('prices.title', { id: base.id }) : text('prices.new_price');
-  return { ...editing, base, theirs, title, decide, backToForm: () => setTheirs(undefined) };
+  return { ...editing, base, theirs, title, currency, decide, backToForm: () => setTheirs(undefined) };
 }
 
 /** Neither changed nor planned to be: what was sent is what it was already. */

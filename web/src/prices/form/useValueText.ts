@@ -14,8 +14,10 @@ import {
 import type { PriceChoice } from '../fields/choices.ts';
 import type { Compared, PriceValues } from './priceValues.ts';
 
-/** Says what stands in the editors as a person reads it. */
-export function useValueText(...known: readonly ShownPrice[]): (name: Compared, values: PriceValues) => string {
+/** Says what stands in the editors as a person reads it, with amounts in this currency. */
+export function useValueText(
+  ...known: readonly ShownPrice[]
+): (name: Compared, values: PriceValues, currency: string) => string {
   const text = useText();
   const formats = useFormats();
   const [base, theirs] = known;
@@ -28,11 +30,11 @@ export function useValueText(...known: readonly ShownPrice[]): (name: Compared, 
   const options = useProducts('option');
   const named = (value: string, ...among: readonly (readonly PriceChoice[])[]) =>
     among.flat().find((choice) => choice.value === value)?.label ?? value;
-  const money = (typed: string) => {
-    const { amount } = typedAmount(typed) as { amount?: Amount };
-    return amount === undefined ? typed : formats.money(amount, base?.currency ?? 'EUR');
-  };
-  return (name, values) => {
+  return (name, values, currency) => {
+    const money = (typed: string) => {
+      const { amount } = typedAmount(typed) as { amount?: Amount };
+      return amount === undefined ? typed : formats.money(amount, currency);
+    };
     const value = values[name];
     switch (name) {
       case 'use_in_country':

@@ -33,7 +33,14 @@ test('opens with the active prices of the whole world, ten on a page', async () 
 });
 
 test('shows a price in euros and in the currency of its country, with its offers and what is planned', async () => {
-  const planned = { edit_id: 3, starts_at: '2026-12-01T00:00:00.000Z', amount: 25, order_number: 1, active: true };
+  const planned = {
+    edit_id: 3,
+    starts_at: '2026-12-01T00:00:00.000Z',
+    amount: 25,
+    currency: 'EUR',
+    order_number: 1,
+    active: true,
+  };
   theList([
     aPrice(1, {
       amount: 20,
@@ -57,8 +64,9 @@ test('shows a price in euros and in the currency of its country, with its offers
   ]) {
     expect(row.getByText(shown)).toBeTruthy();
   }
-  expect(row.getByText(/^from .*: US\$25\.00$/)).toBeTruthy();
-  expect(within(await rowOf('Visa')).getAllByText('–')).toHaveLength(2);
+  expect(row.getByText(/^from .*: €25\.00$/)).toBeTruthy();
+  // Its euros, its local amount and its offers.
+  expect(within(await rowOf('Visa')).getAllByText('–')).toHaveLength(3);
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
 });
 
@@ -124,6 +132,12 @@ test('a search without countries or groups says so at its fields, and is not sen
   const sentence = 'Use in country and country groups should not be empty for the search';
   expect(screen.getAllByText(sentence)).toHaveLength(2);
   expect(seen).toHaveLength(before);
+  const isShownAsOld = () => screen.getByRole('table', { hidden: true }).closest('[inert]') !== null;
+  expect(isShownAsOld()).toBe(true);
+  for (const name of ['Use in country', 'Country groups']) {
+    await userEvent.type(screen.getByRole('combobox', { name }), '{ArrowDown}{Enter}');
+  }
+  expect(isShownAsOld()).toBe(false);
 });
 
 test('an address without countries and groups says so at its fields too', async () => {
@@ -187,7 +201,7 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(await rowOf('Passport')).toBeTruthy();
 });
 
-test('prices are edited together only after a search with a purpose that has found some', async () => {
+test('prices are edited together only after a search with a purpose that has found some, and before it the screen says so', async () => {
   priceServer({
     [FIND]: ({ query }) => [200, thePrices(query['purpose'] === 'Visa' ? [] : [aPrice(1)])],
   });
@@ -195,8 +209,11 @@ test('prices are edited together only after a search with a purpose that has fou
   await rowOf('Passport');
   const together = () => screen.queryByRole('button', { name: /^Edit them together/ });
   expect(together()).toBeNull();
+  const hint = () => screen.queryByText('Prices are edited together after a search with a purpose');
+  expect(hint()).toBeTruthy();
   await router.navigate(searchedFor({ purpose: 'Passport' }));
   await waitFor(() => expect(together()).toBeTruthy());
+  expect(hint()).toBeNull();
   await router.navigate(searchedFor({ purpose: 'Visa' }));
   await screen.findByText('No price matches this search');
   expect(together()).toBeNull();
@@ -204,8 +221,11 @@ test('prices are edited together only after a search with a purpose that has fou
 
 test('who may not edit prices together is not offered it', async () => {
   theList([aPrice(1)], { allowedActions: [] });
-  open(searchedFor({ purpose: 'Passport' }));
+  const { router } = open(searchedFor({ purpose: 'Passport' }));
   await rowOf('Passport');
   expect(screen.queryByRole('button', { name: /^Edit them together/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^New Prices/ })).toBeNull();
+  await router.navigate('/finance/prices');
+  await rowOf('Passport');
+  expect(screen.queryByText(/^Prices are edited together/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ALL, findPrices, PRICE_PAGE_SIZES } from '@likeness/contract/prices';
 import type { ShownPrice } from '@likeness/contract/prices';
@@ -51,22 +52,33 @@ export function PriceListScreen() {
   const seen = useCallback(
     (price: ShownPrice) =>
       formPath !== undefined && (
-        <RowAction
-          label={text('prices.open', { price: priceName(price) })}
-          icon={<VisibilityOutlined />}
-          to={`${formPath}/${price.id}`}
-          newTab
-        />
+        <div className="row-actions">
+          <RowAction
+            label={text('prices.open', { price: priceName(price) })}
+            icon={<VisibilityOutlined />}
+            to={`${formPath}/${price.id}`}
+            newTab
+          />
+        </div>
       ),
     [formPath, priceName, text],
   );
   const columns = usePriceColumns(undefined, seen);
   const found = useFound(prices, filter);
+  /** Under which search another one was refused. */
+  const [refusedUnder, setRefusedUnder] = useState<string>();
+  const search = JSON.stringify(filter);
+  const isRefused = refusedUnder === search;
   const allowed = prices.answer?.allowedActions ?? [];
-  const isSearch = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
+  // Whoever looks for the way to edit them together finds no button before that.
+  const needsPurpose = filter.purpose === ALL && allowed.includes('editMultiple');
+  const isSearch = search !== JSON.stringify(EVERYTHING);
   return (
     <>
-      <ScreenHeader title={title ?? text('screens.PriceList')}>
+      <ScreenHeader
+        title={title ?? text('screens.PriceList')}
+        detail={needsPurpose && text('errors.price_edit_needs_purpose')}
+      >
         <SavedSearches
           name={NAME}
           current={isSearch ? filter : {}}
@@ -87,24 +99,27 @@ export function PriceListScreen() {
       <PriceSearch
         filter={filter}
         refused={refusedOf(text, prices.error, filter)}
+        onRefused={(refused) => setRefusedUnder(refused ? search : undefined)}
         onSearch={(chosen) => {
-          if (JSON.stringify(chosen) === JSON.stringify(filter)) prices.reload();
+          if (JSON.stringify(chosen) === search) prices.reload();
           else prices.change({ filter: { ...chosen } });
         }}
       />
-      <BulkEdit filter={filter} found={found} onSearchAgain={prices.reload} onShowEdits={() => open(EDITS)} />
-      <ListBody<ShownPrice>
-        list={prices}
-        sizes={PRICE_PAGE_SIZES}
-        columns={columns}
-        className={PRICE_TABLE}
-        empty={
-          <EmptyState
-            title={text(isSearch ? 'prices.nothing_found' : 'prices.none')}
-            {...(isSearch && { detail: text('prices.nothing_found_hint') })}
-          />
-        }
-      />
+      <Box inert={isRefused} sx={{ opacity: isRefused ? 0.6 : 1 }}>
+        <BulkEdit filter={filter} found={found} onSearchAgain={prices.reload} onShowEdits={() => open(EDITS)} />
+        <ListBody<ShownPrice>
+          list={prices}
+          sizes={PRICE_PAGE_SIZES}
+          columns={columns}
+          className={PRICE_TABLE}
+          empty={
+            <EmptyState
+              title={text(isSearch ? 'prices.nothing_found' : 'prices.none')}
+              {...(isSearch && { detail: text('prices.nothing_found_hint') })}
+            />
+          }
+        />
+      </Box>
       {dialog === EDITS && <EditsDialog onClose={close} />}
     </>
   );

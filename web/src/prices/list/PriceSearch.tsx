@@ -19,12 +19,14 @@ interface PriceSearchProps {
   /** The search whose result is shown. */
   readonly filter: PriceFilter;
   readonly onSearch: (filter: PriceFilter) => void;
+  /** Whether the search that was tried last is refused: what is shown below is not what was asked for. */
+  readonly onRefused: (isRefused: boolean) => void;
   /** What the server found wrong with the search, by its fields. */
   readonly refused: Readonly<Record<string, string>>;
 }
 
 /** What prices are searched by. The list below changes when the person searches, not while they choose. */
-export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
+export function PriceSearch({ filter, onSearch, onRefused, refused }: PriceSearchProps) {
   const text = useText();
   const [draft, setDraft] = useState(filter);
   /** None before the person has changed anything: until then the search is the one that the server has seen. */
@@ -44,9 +46,12 @@ export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
   const purposes = usePurposes(draft.country);
   // An address can name the purpose of one country by its label too.
   const chosenPurpose = purposes.find(({ value, ownLabel }) => [value, ownLabel].includes(draft.purpose));
+  const say = (found: Readonly<Record<string, string>>) => {
+    setWrong(found);
+    onRefused(Object.keys(found).length > 0);
+  };
   const change = (changed: Partial<PriceFilter>) => {
-    const kept = Object.entries(wrong).filter(([field]) => !(field in changed));
-    setWrong(Object.fromEntries(kept));
+    say(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in changed))));
     setDraft({ ...draft, ...changed });
   };
 
@@ -65,7 +70,7 @@ export function PriceSearch({ filter, onSearch, refused }: PriceSearchProps) {
     if (draft.group.length === 0) found['group'] = nowhere;
     const amount = priceAmount.safeParse(draft.amount ?? '1');
     if (!amount.success) found['amount'] = fieldText(text, amount.error.issues[0]!.message);
-    setWrong(found);
+    say(found);
     if (Object.keys(found).length === 0) onSearch(draft);
   };
 

@@ -118,7 +118,7 @@ function Amount({ price }: { price: ShownPrice }) {
     next &&
       text('prices.from', {
         day: formats.day(localMoment(next.starts_at).slice(0, 10)),
-        amount: next.active ? formats.money(next.amount, currency) : text('prices.inactive'),
+        amount: next.active ? formats.money(next.amount, next.currency) : text('prices.inactive'),
       }),
   ].filter((note) => typeof note === 'string');
   return (
@@ -127,7 +127,7 @@ function Amount({ price }: { price: ShownPrice }) {
         {euros === null ? '–' : formats.money(euros, 'EUR')}
       </Box>
       {notes.map((note) => (
-        <Typography key={note} variant="caption" component="p" color="textSecondary">
+        <Typography key={note} variant="caption" component="p" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {note}
         </Typography>
       ))}
@@ -145,7 +145,7 @@ function Offers({ price: { optional_offers: offers, currency } }: { price: Shown
   );
   return (
     <Typography variant="body2" noWrap title={lines.join('\n')}>
-      {lines.join(', ')}
+      {lines.join(', ') || '–'}
     </Typography>
   );
 }

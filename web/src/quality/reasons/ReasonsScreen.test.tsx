@@ -50,7 +50,7 @@ test('a reason says how often the next photo was good, how many photos it took, 
   open(AT);
   const table = await tableOf('By reason');
   const row = within(table).getByRole('row', { name: /Eyes closed/ });
-  expect(cellsOf(row)).toEqual(['20', '70 %', '1', '3', '3', '25 %', '4', '2']);
+  expect(cellsOf(row)).toEqual(['20', '70%', '1', '3', '3', '25%', '4', '2']);
   const heading = within(table).getByRole('columnheader', { name: 'Customers lost' });
   expect(heading.getAttribute('aria-description')).toContain('within 14 days');
 });
@@ -80,11 +80,25 @@ test('it is read by purpose from its address, and saved as a table', async () =>
   expect(await files[0]?.text()).toContain('\nEyes closed,"Passport, France",20,70,1,3,3,25,4,2\n');
 });
 
+test('where there is nothing to divide by, a share is a dash without a comparison, and a dash in its line', async () => {
+  const share = { ...aFigure('next_good_share', 0, { before: 40 }), value: null, points: [null, 50, null] };
+  open(`${AT}&shown=next_good_share`, { ...board, figures: [share] });
+  const table = await tableOf('By day');
+  const card = within(screen.getByRole('list', { name: 'Key figures' })).getByRole('listitem');
+  expect(within(card).getByText('–')).toBeTruthy();
+  expect(within(card).queryByText(/before/)).toBeNull();
+  expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([['–'], ['50'], ['–'], ['–']]);
+  const sides = within(table)
+    .getAllByRole('row')
+    .map((row) => row.lastElementChild?.className);
+  expect(new Set(sides)).toEqual(new Set(['board-number']));
+});
+
 test('reasons that come again are listed with their purposes, or nothing is said to come again', async () => {
   open(AT);
-  const table = await tableOf('Reasons that come again');
+  const table = await tableOf('Recurring reasons');
   expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
-  within(table).getByRole('cell', { name: '20 %' });
+  within(table).getByRole('cell', { name: '20%' });
 });
 
 test('where nothing was rejected, it says so', async () => {

@@ -83,7 +83,7 @@ test('a refusal shows its photo, the words without their tag, the reasons and wh
   within(card!).getByText('Schatten im Gesicht');
   within(card!).getByText('Visum, Germany');
   within(card!).getByText('Shadows');
-  within(card!).getByText(/Let pass by Anna Berg/);
+  within(card!).getByText(/Approved by Anna Berg/);
   expect(within(card!).getByRole('img', { name: 'The refused photo' }).getAttribute('src')).toBe(berlin.picture.thumb);
   within(other!).getByText('The customer’s account is deleted');
 });

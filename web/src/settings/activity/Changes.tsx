@@ -7,25 +7,8 @@ import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useChangedLines } from '../../kit/lists/ChangedFields.tsx';
 import type { ChangedLine } from '../../kit/lists/ChangedFields.tsx';
-import { plainText } from '../../kit/lists/records.ts';
-import { useFormats } from '../../kit/useFormats.ts';
+import { useOtherLines } from './useOtherLines.ts';
 
-/** What names another record by its number. */
-const NUMBERS: readonly string[] = [
-  'photo',
-  'partner',
-  'refusalForUser',
-  'assignedTo',
-  'message',
-  'claimedBy',
-  'undoes',
-  'line',
-  'signature',
-  'replacedBy',
-  'person',
-  'id',
-];
-const MINUTE_MS = 60_000;
 /** More of them are folded. */
 const LINES_MAX = 3;
 /** Of the records that a change names only by their numbers nothing else is known here. */
@@ -39,53 +22,26 @@ export function Changes({ row }: { row: ActivityRow }) {
 }
 
 function OtherChanges({ row }: { row: ActivityRow }) {
-  const text = useText();
-  const formats = useFormats();
-  const nameOf = (name: string) => {
-    const key = `activity_fields.${name}`;
-    // A name that has no text yet is at least one that can be read.
-    return text.has(key)
-      ? text(key)
-      : name
-          .replaceAll('_', ' ')
-          .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-          .toLowerCase();
-  };
-  const said = (name: string, value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '';
-    if (typeof value === 'boolean') return text(value ? 'lists.yes' : 'lists.no');
-    if (Array.isArray(value)) return value.map((one) => said(name, one)).join(', ');
-    if (typeof value === 'object') {
-      return Object.entries(value)
-        .flatMap(([inner, one]) =>
-          one === null ? [] : [text('ui.pair', { name: nameOf(inner), value: said(inner, one) })],
-        )
-        .join(', ');
-    }
-    if (typeof value === 'number') {
-      if (name === 'waitedMs') return formats.number(Math.round(value / MINUTE_MS));
-      return NUMBERS.includes(name) ? `#${value}` : formats.number(value, { max: 2 });
-    }
-    const plain = plainText(value);
-    const key = `${row.subject}_${name}.${plain}`;
-    if (text.has(key)) return text(key);
-    return /^\d{4}-\d\d-\d\dT/.test(plain) ? formats.moment(plain) : plain;
-  };
-  const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
-  const lines = names
-    // The reasons stand beside their numbers.
-    .filter((name) => name !== 'reasonIds')
-    .map((name) => ({
-      label: nameOf(name),
-      before: said(name, row.before?.[name]),
-      after: said(name, row.after?.[name]),
-    }))
-    .filter((line) => line.before !== line.after);
-  return <Lines lines={lines} comment={row.comment} />;
+  const linesOf = useOtherLines();
+  return <Lines lines={linesOf(row)} comment={row.comment} />;
 }
 
+/** The verbs of which a list's fields say everything. */
+const OF_FIELDS: readonly string[] = ['added', 'edited', 'deleted', 'restored', 'translated'];
+
+/** A list's record has a life besides its fields, such as the amounts of a wallet: what has a name here is told too. */
 function ListChanges({ row, list }: { row: ActivityRow; list: (typeof LISTS)[number] }) {
-  const lines = useChangedLines(list, { ...row, name: row.name === 'translated' ? 'translated' : 'edited' }, UNKNOWN);
+  const text = useText();
+  const fields = useChangedLines(list, { ...row, name: row.name === 'translated' ? 'translated' : 'edited' }, UNKNOWN);
+  const otherLines = useOtherLines();
+  const others = (values: ActivityRow['before']) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => !(name in list.fields) && text.has(`activity_fields.${name}`)),
+    );
+  const lines = OF_FIELDS.includes(row.name)
+    ? fields
+    : [...otherLines({ ...row, before: others(row.before), after: others(row.after) }), ...fields];
   return <Lines lines={lines} comment={row.comment} />;
 }
 
@@ -99,7 +55,7 @@ function Lines({ lines, comment }: { lines: readonly ChangedLine[]; comment: str
       {shown.map(({ label, before, after }) => (
         <div key={label}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {label}:
+            {text('ui.pair', { name: label, value: '' }).trimEnd()}
           </Box>{' '}
           {before !== '' && <del>{before}</del>} {before !== '' && after !== '' && '→'} {after}
         </div>

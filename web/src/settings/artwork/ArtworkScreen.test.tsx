@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount } from '../../testing/builders.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
+import { heldUpload } from '../../testing/heldUpload.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 
 beforeEach(() => signedInAs('ROLE_ADMIN'));
@@ -80,4 +82,52 @@ test('the default icon says that it is, and why it is not deleted', async () => 
   await userEvent.click(within(card).getByRole('button', { name: 'Delete “Icon 1”' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText("You can't delete the default icon")).toBeTruthy();
+});
+
+test('an upload that fails is told of although another page was turned to meanwhile', async () => {
+  // The answer of a server that says nothing of a picture.
+  const upload = heldUpload({});
+  iconServer();
+  openApp('/admin/icon-catalogue');
+  await screen.findByText('Icon 12');
+  const file = new File(['x'], 'Star.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Upload a picture'), file);
+  await waitFor(() => expect(upload.begun).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to page 3' }));
+  await screen.findByText('Icon 25');
+  await upload.arrive();
+  expect(await screen.findByText(/^Upload failed/)).toBeTruthy();
+});
+
+test('an upload that fails is told of although the page that was turned to cannot be read', async () => {
+  const upload = heldUpload({});
+  iconServer({
+    'GET /icon': ({ query }) =>
+      query['start'] === '0'
+        ? [200, { result: ICONS.slice(0, 12), total: 30, page: 1, allowedActions: ['add', 'edit'] }]
+        : [409, { code: 'wrong_state', message: 'x' }],
+  });
+  openApp('/admin/icon-catalogue');
+  await screen.findByText('Icon 12');
+  const file = new File(['x'], 'Star.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Upload a picture'), file);
+  await waitFor(() => expect(upload.begun).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to page 3' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  await upload.arrive();
+  expect(await screen.findByText(/^Upload failed/)).toBeTruthy();
+});
+
+test('nothing is called empty while what is searched for is still looked for', async () => {
+  const found = heldAnswer(200, { result: ICONS.slice(0, 1), total: 1, page: 1, allowedActions: ['add', 'edit'] });
+  iconServer({
+    'GET /icon': ({ query }) =>
+      query['q'] === 'None' ? [200, { result: [], total: 0, page: 1, allowedActions: ['add'] }] : found.answer(),
+  });
+  const { router } = openApp('/admin/icon-catalogue?q=None');
+  await screen.findByText('Nothing matches the search and the filters');
+  await act(() => router.navigate('/admin/icon-catalogue'));
+  expect(screen.queryByText(/^(Nothing matches|No entries)/)).toBeNull();
+  await found.arrive();
+  expect(await screen.findByText('Icon 1')).toBeTruthy();
 });

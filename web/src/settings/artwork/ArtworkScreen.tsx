@@ -36,10 +36,14 @@ export function ArtworkScreen({ kind }: { kind: ArtworkKind }) {
   const { list } = listCalls(kind.list);
   const start = (page - 1) * CARDS_OF_A_PAGE;
   const query = { start, end: start + CARDS_OF_A_PAGE, q };
-  const { data, error, refetch } = useApiQuery(list, { query });
+  // Kept while another part is read: the upload above them goes on.
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(list, { query }, { keepPrevious: true });
   const makeDefault = useApiAction(makeIconDefault, { onSuccess: () => invalidate(list) });
   const pages = Math.ceil((data?.total ?? 0) / CARDS_OF_A_PAGE);
-  const mayAdd = data?.allowedActions.includes('add') === true;
+  // Known as well where a page cannot be read: the upload goes on there too.
+  const [mayAdd, setMayAdd] = useState(false);
+  const isAllowed = data?.allowedActions.includes('add') ?? mayAdd;
+  if (isAllowed !== mayAdd) setMayAdd(isAllowed);
 
   return (
     <>
@@ -50,11 +54,13 @@ export function ArtworkScreen({ kind }: { kind: ArtworkKind }) {
         </Typography>
         <SearchBox value={q} onSearch={search} />
       </Box>
-      {mayAdd && <ArtworkUpload kind={kind} />}
+      {isAllowed && <ArtworkUpload kind={kind} />}
       {error && !data && (
         <ErrorState title={text('table.failed')} detail={errorText(text, error)} onRetry={() => void refetch()} />
       )}
-      {data?.result.length === 0 && <EmptyState title={text(q === '' ? 'lists.empty' : 'lists.nothing_found')} />}
+      {data?.result.length === 0 && !isPlaceholderData && (
+        <EmptyState title={text(q === '' ? 'lists.empty' : 'lists.nothing_found')} />
+      )}
       <Box
         component="ul"
         aria-label={title}

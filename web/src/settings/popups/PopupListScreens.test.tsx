@@ -67,7 +67,7 @@ test('who switches over to a popup that somebody else has changed sees both, and
   });
   await activate();
   await switchOver();
-  await screen.findByText('Somebody else has changed this meanwhile');
+  await screen.findByText('Someone else has changed this in the meantime');
   screen.getByRole('radio', { name: 'Theirs' });
   await userEvent.click(screen.getByRole('button', { name: 'Save these values' }));
   const again = within(await screen.findByRole('dialog', { name: 'Switch over?' }));

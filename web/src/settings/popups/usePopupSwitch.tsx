@@ -48,7 +48,7 @@ export function usePopupSwitch(list: SettingsList, switchOver: typeof switchOver
     // Few are active: one for each type and system, or for each page.
     let active: readonly ListRow[];
     try {
-      active = (await call(listCalls(list).list, { query: { active: true, limit: 50 } as never })).result;
+      active = (await call(listCalls(list).list, { query: { active: true, limit: 50 } })).result;
     } catch (error) {
       alert.failure(error);
       return false;

@@ -15,6 +15,14 @@ function programOf(text: Translate, event: SecurityRow): string {
   return event.browser === null ? event.device : deviceOf(text, event);
 }
 
+/** Roles stand in the log by their keys, in whichever language it is read. */
+function withRoles(text: Translate, detail: string): string {
+  return detail.replaceAll(/ROLE_[A-Z_]+/g, (role) => {
+    const key = `roles.${role}`;
+    return text.has(key) ? text(key) : role;
+  });
+}
+
 /** When, what, who, from where, and what it was about. */
 export function useSecurityColumns(): readonly SecurityColumn[] {
   const text = useText();
@@ -49,7 +57,11 @@ export function useSecurityColumns(): readonly SecurityColumn[] {
       },
       { name: 'account', label: text('security_log.account'), render: ({ account }) => named(account) },
       { name: 'address', label: text('security_log.place'), sort: 'address', render: ({ address }) => address },
-      { name: 'detail', label: text('security_log.detail'), render: (event) => event.detail || programOf(text, event) },
+      {
+        name: 'detail',
+        label: text('security_log.detail'),
+        render: (event) => withRoles(text, event.detail) || programOf(text, event),
+      },
     ];
   }, [text, formats]);
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ShipmentRow } from '@likeness/contract/shipments';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import type { Location } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { lazyPart } from '../../kit/lazyScreen.tsx';
 import { ChosenBar } from '../../kit/lists/ChosenBar.tsx';
@@ -10,8 +11,14 @@ import type { SeveralAction } from './severalRows.ts';
 
 const SeveralDialog = lazyPart(async () => (await import('./SeveralDialog.tsx')).SeveralDialog);
 
+interface ChosenShipmentsProps {
+  readonly chosen: ChosenRows<ShipmentRow>;
+  /** Whether shipments can be ticked at an address. */
+  readonly isInside: (next: Location) => boolean;
+}
+
 /** What can be done with the ticked shipments, all at once. */
-export function ChosenShipments({ chosen }: { readonly chosen: ChosenRows<ShipmentRow> }) {
+export function ChosenShipments({ chosen, isInside }: ChosenShipmentsProps) {
   const text = useText();
   const rows = useSyncExternalStore(chosen.subscribe, chosen.get);
   const [action, begin] = useState<SeveralAction>();
@@ -30,6 +37,7 @@ export function ChosenShipments({ chosen }: { readonly chosen: ChosenRows<Shipme
         <Suspense>
           <SeveralDialog
             action={action}
+            isInside={isInside}
             ids={[...rows.keys()].toSorted((one, other) => one - other)}
             onDone={(done) =>
               choose(

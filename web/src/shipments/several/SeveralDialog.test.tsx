@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../testing/builders.ts';
 import { CLARA, aFreeShipment, aLetter, aShipment, aShipmentRow, claimAnswerOf } from '../../testing/shipments.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
 import { openApp, signedInAs } from '../../testing/openApp.tsx';
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -35,10 +36,11 @@ function threeWait(more: Answers = {}) {
   });
 }
 
-async function tickAll(): Promise<void> {
+async function tickAll() {
   signedInAs('ROLE_POSTMAN');
-  openApp('/shipments');
+  const app = openApp('/shipments');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  return app;
 }
 
 const rowOf = (dialog: HTMLElement, id: number) =>
@@ -87,9 +89,32 @@ test('before they are sent, the warnings of their addresses are seen, and what c
   await userEvent.click(screen.getByRole('button', { name: 'Send 3 letters' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(sentence)).toBeTruthy();
-  expect(rowOf(dialog, 2).getByText('The mail partner has its letter already')).toBeTruthy();
+  expect(rowOf(dialog, 2).getByText('The mail partner already has its letter')).toBeTruthy();
   expect(rowOf(dialog, 3).getByText('Left out')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Send 1 letter' })).toBeTruthy();
+});
+
+test('a letter of which nobody can say whether it is printed is left out, and its shipment can be opened', async () => {
+  const letter = aLetter({ state: 'unprocessed', sent_at: null, may_be_printed: true });
+  threeWait({ 'GET /delivery/2/details': [200, aFreeShipment({ id: 2, letter, letter_fate: 'unsure' })] });
+  const { path } = await tickAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3 letters' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Left out')).toBeTruthy();
+  expect(rowOf(dialog, 2).getByText(/^It is not known whether the mail partner has its letter/)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Send 2 letters' })).toBeTruthy();
+  await userEvent.click(rowOf(dialog, 2).getByRole('link', { name: 'Open it' }));
+  await waitFor(() => expect(path()).toBe('/shipment/2?look=1'));
+});
+
+test('when all is done, nothing is asked any more', async () => {
+  threeWait();
+  await tickAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3 letters' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send 3 letters?' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 3 letters' }));
+  await within(dialog).findByText('3 done, none failed');
+  expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe('Results of 3 letters');
 });
 
 test('several are marked as shipped, with their letter or without', async () => {
@@ -122,4 +147,51 @@ test('with Shift, all shipments between two are ticked, and ticked off again', a
   await user.keyboard('{/Shift}');
   expect(screen.getByText('1 chosen')).toBeTruthy();
   expect(await box(3)).toHaveProperty('checked', true);
+});
+
+test('while letters are sent the list behind them may turn its page unasked, and only leaving it is asked about', async () => {
+  const sent = heldAnswer(200, {
+    id: 1,
+    status: 'shipment_in_progress',
+    outcome: 'sent',
+    mail_id: '1',
+    message: 'x',
+  });
+  threeWait({ 'POST /external-sender/send-mail': sent.answer });
+  const { path, router } = await tickAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3 letters' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 3 letters' }));
+  await screen.findByRole('button', { name: 'Stop after this' });
+  await act(() => router.navigate('/shipments?page=1', { replace: true }));
+  expect(screen.queryByRole('button', { name: 'Leave without saving' })).toBeNull();
+  const here = path();
+  await act(async () => void router.navigate('/mailbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(path()).toBe(here);
+  await sent.arrive();
+  expect(await screen.findByText('3 done, none failed')).toBeTruthy();
+});
+
+test('while letters are sent, another tab of the list is asked about, because there the dialog is gone', async () => {
+  const sent = heldAnswer(200, {
+    id: 1,
+    status: 'shipment_in_progress',
+    outcome: 'sent',
+    mail_id: '1',
+    message: 'x',
+  });
+  threeWait({ 'POST /external-sender/send-mail': sent.answer });
+  const { path, router } = await tickAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3 letters' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 3 letters' }));
+  await screen.findByRole('button', { name: 'Stop after this' });
+  const here = path();
+  const elsewhere = `/shipments?filter=${encodeURIComponent(JSON.stringify({ filter: 'shipped' }))}`;
+  await act(async () => void router.navigate(elsewhere));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(path()).toBe(here);
+  await sent.arrive();
+  expect(await screen.findByText('3 done, none failed')).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Location } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { usePreference } from '../../kit/preferences.ts';
 import { useFormats } from '../../kit/useFormats.ts';
@@ -21,13 +22,15 @@ import { isDone, useSeveral, useTicked } from './useSeveral.ts';
 interface SeveralDialogProps {
   readonly action: SeveralAction;
   readonly ids: readonly number[];
+  /** Whether the dialog still exists at an address. */
+  readonly isInside: (next: Location) => boolean;
   /** These need not be ticked any longer; the others are left for another attempt. */
   readonly onDone: (ids: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
 /** The ticked shipments with what their addresses warn of; then what became of each. */
-export function SeveralDialog({ action, ids: ticked, onDone, onClose }: SeveralDialogProps) {
+export function SeveralDialog({ action, ids: ticked, isInside, onDone, onClose }: SeveralDialogProps) {
   const text = useText();
   const formats = useFormats();
   const titleId = useId();
@@ -36,7 +39,8 @@ export function SeveralDialog({ action, ids: ticked, onDone, onClose }: SeveralD
   const read = useTicked(ids);
   const { results, isRunning, run, stop } = useSeveral();
   const [alsoShip, keepAlsoShip] = usePreference('shipments.several_ship', false);
-  const { question } = useUnsavedGuard(isRunning, () => false);
+  // The list behind it may turn its page meanwhile: that leaves nothing.
+  const { question } = useUnsavedGuard(isRunning, isInside);
   const rows = read?.map((one) => ({ one, outlook: outlookOf(one, action, text, formats) }));
   const going = rows?.flatMap(({ one, outlook }) => (outlook.isLeftOut ? [] : [one.id])) ?? [];
   const isOver = results.size > 0 && !isRunning;
@@ -55,7 +59,9 @@ export function SeveralDialog({ action, ids: ticked, onDone, onClose }: SeveralD
   return (
     <Dialog open onClose={isRunning ? undefined : close} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {text(`several_shipments.${action}_title`, { count: results.size || going.length })}
+        {results.size === 0
+          ? text(`several_shipments.${action}_title`, { count: going.length })
+          : text(`several_shipments.${action}${isOver ? '_over' : ''}`, { count: results.size })}
       </DialogTitle>
       <DialogContent>
         {!rows && <Typography role="status">{text('several_shipments.loading')}</Typography>}

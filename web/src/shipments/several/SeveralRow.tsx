@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { StatusTone } from '../../ui/StatusChip.tsx';
+import { lookPath } from '../shipmentPaths.ts';
 import { useRecipientName } from '../useRecipientName.ts';
 import type { Outlook, ReadShipment } from './severalRows.ts';
 import type { RowResult } from './useSeveral.ts';
@@ -26,7 +29,7 @@ const TONES: Readonly<Record<RowResult['state'], StatusTone>> = {
 };
 
 /** One of several shipments: to whom, where, what to know, and what became of it. */
-export function SeveralRow({ read, outlook: { isLeftOut, notes }, result }: SeveralRowProps) {
+export function SeveralRow({ read, outlook: { isLeftOut, isToOpen, notes }, result }: SeveralRowProps) {
   const text = useText();
   const nameOf = useRecipientName();
   const shipment = 'shipment' in read ? read.shipment : undefined;
@@ -62,6 +65,11 @@ export function SeveralRow({ read, outlook: { isLeftOut, notes }, result }: Seve
             {sentence}
           </Typography>
         ))}
+        {isToOpen && (
+          <Link component={RouterLink} to={lookPath(read.id)} variant="body2">
+            {text('several_shipments.open')}
+          </Link>
+        )}
         {result?.sentence !== undefined && (
           <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
             {result.sentence}

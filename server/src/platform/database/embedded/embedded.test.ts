@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { folderAfterPowerCut } from '../../../testing/crash/kept-folder.ts';
 import { PATIENT_DATABASE } from '../../../testing/patience.ts';
 import { runs } from '../../../testing/runs.ts';
+import { QUICKLY } from '../../../testing/serverProcess.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { databaseProblem, startProblem } from '../problem.ts';
@@ -93,7 +94,7 @@ function isAlive(pid: number): boolean {
 
 /** Starts a server in a process of its own, which reports each row whose commit was acknowledged. */
 async function startWriter(environment: Record<string, string> = {}) {
-  const server = spawn(process.execPath, [join(TESTING, 'writer.ts'), directory], {
+  const server = spawn(process.execPath, ['--import', QUICKLY, join(TESTING, 'writer.ts'), directory], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,7 +14,7 @@ export const staff = {
   },
   help: {
     new_password:
-      'At least 12 characters, hard to guess. Left empty, the password stays as it is; the owner of a new account is sent a link to choose one.',
-    active: 'Whoever is no longer active is signed out at once.',
+      'At least 12 characters, hard to guess. If empty, the password stays as it is; the owner of a new account is sent a link to choose one.',
+    active: 'An account that is deactivated is signed out at once.',
   },
 } as const;

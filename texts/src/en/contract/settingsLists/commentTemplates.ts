@@ -9,6 +9,6 @@ export const comment_template = {
     active: 'Active',
   },
   help: {
-    text: 'It is put into the comment on a photo, in the language of whoever writes it.',
+    text: 'It is inserted into the comment on a photo, in the language of the person who writes it.',
   },
 } as const;

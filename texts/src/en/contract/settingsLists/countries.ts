@@ -7,7 +7,7 @@ export const country_group = {
     countries: 'Countries',
   },
   help: {
-    countries: 'A country belongs to one group: added here, it leaves its own.',
+    countries: 'A country belongs to one group: adding it here removes it from its present group.',
   },
 } as const;
 
@@ -29,7 +29,7 @@ export const country = {
   },
   help: {
     country_code: 'Two letters of ISO 3166: FR.',
-    country_merci_facteur: 'As Merci Facteur spells the country; left empty, no letter can be sent there.',
+    country_merci_facteur: 'As Merci Facteur spells the country. If empty, no letter can be sent there.',
     local_currency: 'Three letters of ISO 4217: EUR.',
     is_primary: 'Not in use yet.',
     scarf_authorized: 'Not in use yet.',

@@ -12,7 +12,7 @@ export const forex = {
   },
   help: {
     currency: 'Three letters of ISO 4217: GBP.',
-    rate: 'How many of it one euro buys.',
+    rate: 'How much of it one euro buys.',
   },
 } as const;
 
@@ -37,12 +37,12 @@ export const promotion = {
     created_at: 'Created',
   },
   help: {
-    quantity: 'Left empty: as often as wanted.',
+    quantity: 'If empty: unlimited.',
     quantity_used:
-      'Orders that were placed with it and were neither canceled, refused nor deleted. Who pays an order after all is counted even above the limit.',
-    partner_plans: 'None chosen: for all of them.',
-    countries: 'None chosen: in all of them.',
-    start_at: 'Left empty: at once.',
+      'Orders placed with it, except canceled, refused and deleted ones. An order that is paid late counts even above the limit.',
+    partner_plans: 'If none is chosen: all of them.',
+    countries: 'If none is chosen: all of them.',
+    start_at: 'If empty: at once.',
   },
   parts: { usable: 'Can be used now', ends_soon: 'End within {days} days', over: 'Expired or used up' },
   choices: {

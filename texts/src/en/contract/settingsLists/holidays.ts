@@ -7,6 +7,6 @@ export const holiday = {
     day: 'Day',
   },
   help: {
-    day: 'Nobody works on this day: no minutes of it count for what customers are promised.',
+    day: 'Nobody works on this day: it does not count towards the time promised to customers.',
   },
 } as const;

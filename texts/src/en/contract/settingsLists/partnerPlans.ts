@@ -38,18 +38,19 @@ export const partner_plan = {
     rebate: 'Not in use yet.',
     template_extension: 'Not in use yet.',
     only_ia_treatment:
-      'All automatic steps are taken, also those that are off below, before people see the photo. People still decide on each one.',
-    automatic_checks: 'Every photo is measured here. Left to a program, it may add hints before people see the photo.',
+      'All automatic steps are done before people see the photo, even those that are off below. People still decide on each photo.',
+    automatic_checks: 'Every photo is measured here. A program can add hints before people see the photo.',
     automatic_framing: 'To the pixels, density and weight of the purpose, where crown and chin are known.',
-    automatic_compression: 'Of photos that are heavier than their purpose allows, as little as is enough.',
-    automatic_conversion: 'Of photos in other colours than sRGB, such as CMYK or the wide colours of phones.',
+    automatic_compression: 'For photos larger than their purpose allows, and no more than necessary.',
+    automatic_conversion: 'For photos in colours other than sRGB, such as CMYK or the wide colours of phones.',
     webhook: 'Not in use yet.',
     app_version: 'Shown with its orders; nothing else depends on it.',
-    language: 'Of all e-mails about its orders, and of those to the partner.',
-    price_check: 'What is done with orders whose prices are not those of our price lists.',
+    language: 'For all e-mails about its orders, and those to the partner.',
+    price_check: 'What happens to orders whose prices differ from our price lists.',
     unpostable_orders:
-      'What is done with orders of prints without a full address, or to a country that no letters go to. Asked, the customer gives another address once the photo is good.',
-    new_api_key: 'Of its own service. Left empty, it stays as it is; kept, only its last four characters are shown.',
+      'What happens to orders of prints without a full address, or to a country that we do not ship to. If asked, the customer gives another address once the photo is validated.',
+    new_api_key:
+      'For its own service. If empty, it stays as it is; once saved, only its last four characters are shown.',
   },
   choices: {
     automatic_checks: { built_in: 'This server', program: 'A program' },
@@ -58,12 +59,12 @@ export const partner_plan = {
     automatic_conversion: { off: 'Off', built_in: 'This server', program: 'A program' },
     price_check: {
       strict: 'Refuse other prices',
-      mark: 'Take them and mark them',
+      mark: 'Accept and mark them',
       trust: 'Do not check',
     },
     unpostable_orders: {
       refuse: 'Refuse them',
-      ask_customer: 'Take them and ask the customer',
+      ask_customer: 'Accept them and ask the customer',
     },
     external_service: {
       EXTERNAL_SERVICE_APPLI_PRO: 'Appli Pro',

@@ -19,15 +19,14 @@ export const partner = {
     active: 'Active',
   },
   help: {
-    email: 'It is kept with the prefix partner_, typed or not.',
-    name: 'What customers know it by; left empty, its e-mail.',
-    password: 'Left empty, it stays as it is.',
-    active: 'Deactivating it ends its API key.',
+    email: 'It is saved with the prefix partner_, typed or not.',
+    name: 'The name that customers see; if empty, its e-mail.',
+    password: 'If empty, it stays as it is.',
+    active: 'Deactivating it revokes its API key.',
   },
   choices: {
     roles: {
       ROLE_PARTNER: 'Partner',
-      ROLE_TEAM_MANAGER: 'Team manager',
     },
   },
 } as const;

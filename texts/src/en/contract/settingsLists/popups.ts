@@ -22,7 +22,7 @@ export const popup_partner = {
     track2: 'Second button used',
   },
   help: {
-    countries: 'None chosen: in all of them.',
+    countries: 'If none is chosen: all of them.',
   },
   choices: {
     page: {
@@ -55,9 +55,10 @@ export const popup = {
     quantity_used: 'Shown',
   },
   help: {
-    android_version: 'Shown on Android from this version on; left empty, not at all.',
-    ios_version: 'Shown on iOS from this version on; left empty, not at all.',
-    active: 'With neither an Android nor an iOS version an active popup is shown to nobody.',
+    promo: 'As in the list of promotions; capital or small letters do not matter.',
+    android_version: 'Shown on Android from this version on; if empty, not at all.',
+    ios_version: 'Shown on iOS from this version on; if empty, not at all.',
+    active: 'Without an Android or iOS version, an active popup is shown to nobody.',
   },
   choices: {
     recurrence: {

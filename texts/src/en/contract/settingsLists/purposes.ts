@@ -25,7 +25,7 @@ export const product = {
     active: 'Active',
   },
   help: {
-    reference: 'How partners name it.',
+    reference: 'The name that partners use for it.',
   },
   choices: {
     product_type: {
@@ -39,6 +39,7 @@ export const purpose = {
   one: 'purpose',
   many: 'purposes',
   counted: '{count, plural, one {# purpose} other {# purposes}}',
+  parts: { unchecked: 'Not checked for a year' },
   fields: {
     label: 'Label',
     use_in_country_id: 'Country',
@@ -94,17 +95,18 @@ export const purpose = {
   },
   help: {
     parent_purpose_id:
-      'The purpose that is ordered and judged, where this one only says how its photo is printed or handed out.',
-    dpi_resolution: 'Dots per inch. Millimetres and resolution together make the pixels.',
+      'The purpose that is ordered and judged, if this one only says how its photo is printed or delivered.',
+    dpi_resolution: 'Dots per inch. Millimetres and resolution together give the pixels.',
     photo_pixel_width: 'Only where the authority states pixels; both sides or neither.',
     photo_background_forbidden: 'A colour that the authority refuses.',
     outline_to_chin: 'The chin’s distance from the bottom edge.',
     outline_to_skull: 'As the authority measures: see “The head ends at”.',
     outline_to_face: 'Only where the authority says where the eyes belong.',
-    head_top: 'Where the authority means the hair as it is seen, choose the hair. All others mean the skull.',
-    default_substitute: 'Its mask serves where a purpose of this country has none. A country has one at most.',
-    source_checked_on: 'The day on which somebody last compared this rule with its source.',
-    source_left_open: 'What the authority does not say, and what stands here instead.',
+    head_top:
+      'Choose the hair where the authority measures to the top of the visible hair. All others measure to the skull.',
+    default_substitute: 'Its mask is used where a purpose of this country has none. A country has at most one.',
+    source_checked_on: 'The day on which this rule was last compared with its source.',
+    source_left_open: 'What the authority does not say, and what applies here instead.',
   },
   choices: {
     head_top: {

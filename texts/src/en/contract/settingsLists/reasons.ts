@@ -26,8 +26,8 @@ export const photo_reject_reason = {
     active_app3: 'Active in app 3',
   },
   help: {
-    long_text: 'How to do better, for a photo taken by oneself.',
-    long_text_no_selfie: 'The same for a photo taken by somebody else.',
+    long_text: 'How to do better, for a selfie.',
+    long_text_no_selfie: 'The same for a photo taken by someone else.',
     ai_reference: 'The measure that suggests this reason.',
     video: 'Not in use yet.',
     video_no_selfie: 'Not in use yet.',

@@ -9,6 +9,6 @@ export const saved_reply = {
     active: 'Active',
   },
   help: {
-    text: 'The customer reads it in their language. These are filled in: {variables}',
+    text: 'The customer gets it in their language. These are filled in: {variables}',
   },
 } as const;

@@ -13,9 +13,8 @@ export const ticket_reason = {
   },
   help: {
     for_emails:
-      'Tickets that customers open by e-mail have this reason. Where none is chosen, they have the least urgent one that needs no order and is for all countries.',
+      'Tickets that customers open by e-mail get this reason. If none is chosen, they get the least urgent one that needs no order and is for all countries.',
     due_hours:
-      'Until then customers who write about this are to be answered, counted from when they began to wait. Left empty: no due time.',
-    country_id: 'Left empty: for all countries.',
+      'How soon customers who write about this must be answered, counted from when they started to wait. If empty: no due time.',
   },
 } as const;

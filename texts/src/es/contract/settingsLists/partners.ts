@@ -29,7 +29,6 @@ export const partner: ListTexts['partner'] = {
   choices: {
     roles: {
       ROLE_PARTNER: 'Socio',
-      ROLE_TEAM_MANAGER: 'Jefe de equipo',
     },
   },
 };

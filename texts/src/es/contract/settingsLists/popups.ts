@@ -57,6 +57,7 @@ export const popup: ListTexts['popup'] = {
     quantity_used: 'Mostrada',
   },
   help: {
+    promo: 'Tal como figura en la lista de promociones, en mayúsculas o minúsculas.',
     android_version: 'Se muestra en Android desde esta versión; vacío, no se muestra.',
     ios_version: 'Se muestra en iOS desde esta versión; vacío, no se muestra.',
     active: 'Sin versión de Android ni de iOS, una ventana activa no se muestra a nadie.',

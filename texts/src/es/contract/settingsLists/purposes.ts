@@ -41,6 +41,7 @@ export const purpose: ListTexts['purpose'] = {
   one: 'tipo de foto',
   many: 'tipos de foto',
   counted: '{count, plural, one {# tipo de foto} other {# tipos de foto}}',
+  parts: { unchecked: 'Sin revisar desde hace un año' },
   fields: {
     label: 'Etiqueta',
     use_in_country_id: 'País',

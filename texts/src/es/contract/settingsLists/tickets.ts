@@ -18,6 +18,5 @@ export const ticket_reason: ListTexts['ticket_reason'] = {
       'Los tickets que los clientes abren por correo electrónico tienen este motivo. Si no se elige ninguno, tienen el menos urgente de los que no piden pedido y valen para todos los países.',
     due_hours:
       'Plazo en el que reciben respuesta los clientes que escriben sobre esto, contado desde que empiezan a esperar. Vacío: sin plazo.',
-    country_id: 'Vacío: para todos los países.',
   },
 };

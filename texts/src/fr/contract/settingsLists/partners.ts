@@ -29,7 +29,6 @@ export const partner: ListTexts['partner'] = {
   choices: {
     roles: {
       ROLE_PARTNER: 'Partenaire',
-      ROLE_TEAM_MANAGER: 'Responsable d’équipe',
     },
   },
 };

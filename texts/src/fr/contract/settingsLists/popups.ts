@@ -57,6 +57,7 @@ export const popup: ListTexts['popup'] = {
     quantity_used: 'Affichée',
   },
   help: {
+    promo: 'Tel qu’il figure dans la liste des promotions, en majuscules ou en minuscules.',
     android_version: 'Affichée sur Android à partir de cette version ; vide, pas du tout.',
     ios_version: 'Affichée sur iOS à partir de cette version ; vide, pas du tout.',
     active: 'Sans version Android ni version iOS, une popup active n’est montrée à personne.',

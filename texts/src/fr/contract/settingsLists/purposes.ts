@@ -41,6 +41,7 @@ export const purpose: ListTexts['purpose'] = {
   one: 'type de photo',
   many: 'types de photo',
   counted: '{count, plural, one {# type de photo} other {# types de photo}}',
+  parts: { unchecked: 'Pas revus depuis un an' },
   fields: {
     label: 'Libellé',
     use_in_country_id: 'Pays',

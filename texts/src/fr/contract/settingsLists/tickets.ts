@@ -18,6 +18,5 @@ export const ticket_reason: ListTexts['ticket_reason'] = {
       'Les tickets que les clients ouvrent par e-mail ont ce motif. Si aucun n’est choisi, ils ont le moins urgent de ceux qui ne demandent pas de commande et valent pour tous les pays.',
     due_hours:
       'Délai dans lequel les clients qui écrivent à ce sujet reçoivent une réponse, compté à partir du début de leur attente. Vide : pas d’échéance.',
-    country_id: 'Vide : pour tous les pays.',
   },
 };

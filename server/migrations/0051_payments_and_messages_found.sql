@@ -1,0 +1,3 @@
+CREATE INDEX "orders_by_provider_reference" ON "orders" USING btree ("stripe_secret_code") WHERE stripe_secret_code is not null;--> statement-breakpoint
+CREATE INDEX "payment_by_settled_reference" ON "payment" USING btree ("settled_reference") WHERE settled_reference is not null;--> statement-breakpoint
+CREATE INDEX "ticket_message_words" ON "ticket_message" USING gin (search_text((' ' || "message" || ' ')) gin_trgm_ops) WHERE "ticket_message"."author" <> 'automatic';
