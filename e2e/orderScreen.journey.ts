@@ -81,8 +81,11 @@ test('support comments on an order, corrects its address, writes to its customer
     await expect(order.getByText(sentence)).toBeVisible();
   }
   await expect(order.getByRole('button', { name: 'Restore' })).toHaveCount(0);
-  // What was paid for it can still be given back; nothing else is done with it.
-  await expect(order.getByRole('toolbar').getByRole('button')).toHaveText([/^Refund/]);
+  // What was paid for it can still be given back; nothing else is done with it, and its invoice says why not.
+  const inToolbar = order.getByRole('toolbar').getByRole('button');
+  await expect(inToolbar).toHaveText(['Send the invoice', 'Download the invoice', /^Refund/]);
+  await expect(inToolbar.nth(0)).toBeDisabled();
+  await expect(inToolbar.nth(1)).toBeDisabled();
   await expectAccessible(order);
 
   const office = await anotherBrowser();

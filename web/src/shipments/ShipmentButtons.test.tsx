@@ -323,7 +323,7 @@ test('if a letter is delivered while a person confirms its cancellation, a messa
 test.each([
   ['not_sent', 'This shipment was canceled.'],
   ['unsure', /was canceled\. It is not known .* it may still be printed and delivered/],
-  ['with_partner', /was canceled when the mail partner had its letter already: it may still be printed and delivered/],
+  ['with_partner', /was canceled when the mail partner already had its letter: it may still be printed and delivered/],
   ['returned', 'This shipment was canceled. Its letter came back.'],
   ['delivered', 'This shipment was canceled, but the mail partner has delivered its letter.'],
 ] as const)('a canceled shipment whose letter is %s says so', async (fate, sentence) => {
