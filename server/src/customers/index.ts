@@ -17,4 +17,5 @@ export {
   keepCustomer,
   keepCustomers,
   knownCustomer,
+  lockEmail,
 } from './store.ts';

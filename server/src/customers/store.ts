@@ -1,5 +1,7 @@
 import { type AnyColumn, type SQL, and, asc, desc, eq, notLike, or, sql } from '../platform/database/drizzle.ts';
 import { SHORT_WORD_MAX, contains, elisionAt, isText, wordsOf } from '../platform/database/search.ts';
+import { select } from '../platform/database/shape.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { DELETED_MARK } from './rules.ts';
 import { customer, formerEmail } from './schema.ts';
@@ -50,6 +52,25 @@ export async function keepCustomers(tx: Transaction, which: SQL): Promise<void> 
     .where(sql`${customer.id} in (${which})`)
     .orderBy(customer.id)
     .for('key share');
+}
+
+/** Any number that is used for nothing else. */
+const EMAIL_LOCK = 7_405_120;
+
+const LOCK_EMAIL = statement({ partnerId: 'int', email: 'text' }, ({ partnerId, email }) =>
+  select(
+    sql<string>`pg_advisory_xact_lock(${EMAIL_LOCK}::int, hashtext(${partnerId} || ':' || lower(${email})))::text`,
+    sql``,
+  ),
+);
+
+/**
+ * Lets nobody else become the partner's customer with this e-mail until the transaction ends. Who has it is read after
+ * this, and a customer's row is locked after it too, so that no deadlock can occur. No index says that an e-mail is had
+ * once: those of customers made before this lock may be had twice.
+ */
+export async function lockEmail(tx: Transaction, partnerId: number, email: string): Promise<void> {
+  await LOCK_EMAIL.run(tx, { partnerId, email });
 }
 
 /** The partner's customer with this e-mail, whatever its case. */
@@ -139,6 +160,7 @@ export async function knownCustomer(
     told[name] === undefined ? [] : [sql`${customer[name]} is distinct from ${told[name]}`],
   );
   const { partnerId, email } = details;
+  await lockEmail(tx, partnerId, email);
   const kept = { id: customer.id, email: customer.email };
   const seen = { revision: sql`${customer.revision} + (${or(...changes)})::int`, lastLoggedInAt: now };
   const [known] = await tx

@@ -1,5 +1,12 @@
 import { writeAudit } from '../../audit/index.ts';
-import { type CustomerRow, changeEmail, customerByEmail, customerById, isDeleted } from '../../customers/index.ts';
+import {
+  type CustomerRow,
+  changeEmail,
+  customerByEmail,
+  customerById,
+  isDeleted,
+  lockEmail,
+} from '../../customers/index.ts';
 import { changeRecipient } from '../../emails/index.ts';
 import { renewLinksOf } from '../../orders/index.ts';
 import { changeExternalEmail } from '../../photos/index.ts';
@@ -52,6 +59,7 @@ export async function correctCustomerEmail(
 
 /** "By the e-mail a partner's orders find their customer." So two of one partner cannot have the same. */
 async function refuseTaken(tx: Transaction, { id, partnerId }: CustomerRow, email: string): Promise<void> {
+  await lockEmail(tx, partnerId, email);
   const other = await customerByEmail(tx, partnerId, email);
   if (other && other.id !== id) throw refusedWith('customer_email_taken', { id: other.id }, 'email');
 }
