@@ -141,6 +141,21 @@ describe('a ticket that is set aside', () => {
     expect(await listed(support)).toEqual([id, once]);
   });
 
+  test('twice until one moment comes back when both are undone', async () => {
+    const id = await scenario.aTicket();
+    const until = inHours(5);
+    for (const _ of ['first', 'second']) {
+      await manage(support, id);
+      await snooze(support, id, until);
+    }
+    const shown: unknown[] = [];
+    for (const _ of ['second', 'first']) {
+      await support.call(wakeTicket, { params: { id }, query: { undo: '1', until } });
+      shown.push((await detailsOf(support, id)).snoozed_until, await listed(support));
+    }
+    expect(shown).toEqual([until, [], null, [id]]);
+  });
+
   test('is set aside again when its closing is undone', async () => {
     const id = await scenario.aTicket();
     const until = inHours(5);

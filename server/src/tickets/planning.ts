@@ -117,14 +117,19 @@ export async function wakeTicket(
   return moveTicket(tx, row, { event: 'snooze', ...noted, also: { snoozedUntil }, now });
 }
 
-/** The entry of the setting aside that stands. */
+/** The entry of the setting aside that stands: each undoing has taken away the latest one before it. */
 async function settingAside(tx: Transaction, { id, snoozedUntil }: TicketRow) {
-  const entries = await auditOn(tx, 'ticket', id, ['ticket_snoozed'], SETTINGS_ASIDE_MAX);
-  return entries.find(({ after }) => isSameMoment(snoozedUntil, asideTo.safeParse(after).data?.snoozedUntil));
+  const entries = await auditOn(tx, 'ticket', id, ['ticket_snoozed', 'ticket_snooze_undone'], SETTINGS_ASIDE_MAX);
+  let undone = 0;
+  for (const entry of entries) {
+    if (entry.name === 'ticket_snooze_undone') undone += 1;
+    else if (undone > 0) undone -= 1;
+    else return isSameMoment(snoozedUntil, asideTo.safeParse(entry.after).data?.snoozedUntil) ? entry : undefined;
+  }
 }
 
-/** So many as one person undoes one after the other. */
-const SETTINGS_ASIDE_MAX = 10;
+/** So many as one person does and undoes one after the other. */
+const SETTINGS_ASIDE_MAX = 20;
 
 function isSameMoment(one: Date | null, other: Date | string | null | undefined): boolean {
   return one !== null && other != null && one.getTime() === new Date(other).getTime();
