@@ -1,7 +1,7 @@
 import { findPrices } from '@likeness/contract/prices';
 import { addPrice, addPrices, editPrice } from '@likeness/contract/prices/writing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asc, eq, notInArray } from '../platform/database/drizzle.ts';
+import { asc, eq, ne, notInArray } from '../platform/database/drizzle.ts';
 import { type Caller, type TestApp, startTestApp } from '../testing/app.ts';
 import { type PriceScenario, aPriceScenario, aRate, threePrices } from '../testing/priceScenario.ts';
 import { price } from './schema.ts';
@@ -93,6 +93,17 @@ describe('new prices of several country groups', () => {
       { currency: [expect.stringMatching(/^These are in several currencies, EUR, USD: .* at a time$/)] },
     ]);
     expect(await visas()).toEqual([]);
+  });
+
+  test('are asked for in the currency that all of them have, where there is one', async () => {
+    const { orm } = app.platform.database;
+    // Europe has prices in euros and in dollars, America in dollars only.
+    await orm.update(price).set({ currency: 'USD' }).where(ne(price.id, ten));
+    const { currency, reply } = await addAsShown();
+    expect([currency, reply.refusal]).toMatchObject([
+      'EUR',
+      { code: 'price_currency_differs', errors: { currency: ['The prices of this list are in USD'] } },
+    ]);
   });
 });
 

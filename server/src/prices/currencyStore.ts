@@ -19,8 +19,8 @@ interface BroughtTo {
  * "Whoever buys several things at once pays in one currency." The groups stay locked until the transaction ends: of two
  * people who begin a list at once, the second sees what the first has written.
  *
- * @throws the refusals `price_currency_differs` where an edit brings a price into a list that is in another currency, and
- *   `price_currencies_several` where it brings prices into lists that are in different ones
+ * @throws the refusals `price_currency_differs` where an edit brings prices into lists that are in another currency, and
+ *   `price_currencies_several` where no currency suits all of these lists
  */
 export async function keepOneCurrency(tx: Transaction, editId: number): Promise<void> {
   const lists = await rowsOf(tx, listsBroughtTo(editId));
@@ -32,17 +32,24 @@ export async function keepOneCurrency(tx: Transaction, editId: number): Promise<
     .where(inArray(countryGroup.id, groups))
     .orderBy(asc(countryGroup.id))
     .for('no key update');
-  const there = new Set<string>();
-  let other: string | undefined;
-  for (const list of lists) {
-    const currency = await otherCurrency(tx, list, editId);
-    other ??= currency;
-    if (currency !== undefined) there.add(currency);
-    else if (await hasOthers(tx, list, editId)) there.add(list.currency);
-  }
-  if (other === undefined) return;
-  if (there.size === 1) throw refusedWith('price_currency_differs', { currency: other }, 'currency');
-  throw refusedWith('price_currencies_several', { currencies: [...there].toSorted().join(', ') }, 'currency');
+  let refusing = false;
+  for (const list of lists) refusing ||= await hasOtherCurrency(tx, list, editId);
+  if (refusing) await refuseCurrency(tx, lists, editId);
+}
+
+/** Asks for the one currency that suits all lists, or for a part of them where there is none. */
+async function refuseCurrency(tx: Transaction, lists: readonly BroughtTo[], editId: number): Promise<never> {
+  const known: string[][] = [];
+  for (const list of lists) known.push(await currenciesOf(tx, list, editId));
+  // Where the prices of an edit are in several currencies, those that are right stay as they are.
+  const isInOne = new Set(lists.map(({ currency }) => currency)).size === 1;
+  const asking = known.filter(
+    (there, position) => there.length > 0 && (isInOne || !there.includes(lists[position]!.currency)),
+  );
+  const [suitsAll] = asking.reduce((suiting, there) => suiting.filter((currency) => there.includes(currency)));
+  if (suitsAll !== undefined) throw refusedWith('price_currency_differs', { currency: suitsAll }, 'currency');
+  const named = new Set(asking.flatMap((there) => there));
+  throw refusedWith('price_currencies_several', { currencies: [...named].toSorted().join(', ') }, 'currency');
 }
 
 /**
@@ -90,25 +97,28 @@ function listsBroughtTo(editId: number): SQL<BroughtTo> {
   );
 }
 
-/** The currency of the prices of a list without those of an edit, where none of them is in that of the edit. */
-async function otherCurrency(tx: Transaction, list: BroughtTo, editId: number): Promise<string | undefined> {
+/** Whether a list has prices without those of an edit, and none of them in the currency of the edit. */
+async function hasOtherCurrency(tx: Transaction, list: BroughtTo, editId: number): Promise<boolean> {
   const { currency } = list;
   // Less and greater, and not "other than": an index serves these.
   const found = select(
-    price.currency,
+    sql<number>`1`,
     sql`from ${price} where ${othersOf(price, list, editId)}
       and (${price.currency} < ${currency} or ${price.currency} > ${currency})
       and not exists (select 1 from ${price} as ${peer}
         where ${othersOf(peer, list, editId)} and ${peer.currency} = ${currency})
       limit 1`,
   );
-  return (await rowsOf(tx, found))[0];
+  return (await rowsOf(tx, found)).length > 0;
 }
 
-/** Whether a list has prices besides those of an edit. */
-async function hasOthers(tx: Transaction, list: BroughtTo, editId: number): Promise<boolean> {
-  const found = select(sql<number>`1`, sql`from ${price} where ${othersOf(price, list, editId)} limit 1`);
-  return (await rowsOf(tx, found)).length > 0;
+/** The currencies of the prices of a list without those of an edit, by their letters. */
+function currenciesOf(tx: Transaction, list: BroughtTo, editId: number): Promise<string[]> {
+  const found = select(
+    price.currency,
+    sql`from ${price} where ${othersOf(price, list, editId)} group by ${price.currency} order by ${price.currency}`,
+  );
+  return rowsOf(tx, found);
 }
 
 /** The prices of a list without those of an edit. */
