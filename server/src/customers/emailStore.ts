@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from '../platform/database/drizzle.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { isSameAddress } from './rules.ts';
 import { customer, formerEmail } from './schema.ts';
 import type { CustomerRow } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function changeEmail(
   if (changed.length === 0) return false;
   const isTheirs = eq(formerEmail.customerId, before.id);
   await tx.delete(formerEmail).where(and(isTheirs, sql`lower(${formerEmail.email}) = lower(${email})`));
-  if (before.email.toLowerCase() === email.toLowerCase()) return true;
+  if (isSameAddress(before.email, email)) return true;
   await tx
     .insert(formerEmail)
     .values({ customerId: before.id, email: before.email, replacedAt: now })

@@ -2,7 +2,7 @@ export { customerWork } from './ownWork.ts';
 export { changeEmail, formerEmailsOf } from './emailStore.ts';
 export { customersByPhone } from './searchStore.ts';
 export { CUSTOMER_COUNTRY, customerFacets, customerLists } from './lists.ts';
-export { addressIn, closedEmail, isDeleted, isErased, withoutPersonalData } from './rules.ts';
+export { addressIn, closedEmail, isDeleted, isErased, isSameAddress, withoutPersonalData } from './rules.ts';
 export {
   type CustomerDetails,
   type CustomerRow,

@@ -49,6 +49,11 @@ export function addressIn(email: string | null): string[] {
   return address === '' ? [] : [address];
 }
 
+/** Whether two addresses are the same, however they are written. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Whether everything of an e-mail column is gone: the mark alone is left. */
 export function isErased(email: string): boolean {
   return MARK_BEFORE.test(email) && addressIn(email).length === 0;

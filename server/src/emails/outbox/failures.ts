@@ -8,6 +8,7 @@ const REASONS = [
   'order_deleted',
   'order_deleted_before_restore',
   'colleague_gone',
+  'address_corrected',
   'server_stopped',
   'given_up',
 ] as const;
@@ -23,6 +24,9 @@ export function failure(reason: (typeof REASONS)[number]): string {
 export function unreadable(reason: string): string {
   return english('email_failures.file_unreadable', { reason });
 }
+
+/** Our own reasons as the table keeps them: they hold wherever the e-mail goes. */
+export const OWN_FAILURES: readonly string[] = REASONS.map(failure);
 
 /** A stored reason in the language of its reader, where it is ours. */
 export function failureIn(language: TranslationLanguage, stored: string): string {

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { rendered } from '../frame.ts';
 import { failure, unreadable } from './failures.ts';
 import { messageIdOf } from './messageId.ts';
+import { failAttempt } from './recipientStore.ts';
 import { withSecret } from './secrets.ts';
 import {
   type EmailAttachment,
@@ -171,11 +172,7 @@ async function sendMail(platform: Platform, mailer: Mailer, mailId: number): Pro
       await moveMail(database.orm, mailId, ['sending'], { status: 'queued', error: delivery.error });
       throw new Error(delivery.error);
     case 'refused':
-      await moveMail(database.orm, mailId, ['sending'], {
-        status: 'failed',
-        failedAt: clock.now(),
-        error: delivery.error,
-      });
+      await failAttempt(database.orm, mailId, { recipient, error: delivery.error, now: clock.now() });
       return;
     case 'unknown':
       await moveMail(database.orm, mailId, ['sending'], {

@@ -1,6 +1,8 @@
+import { isSameAddress } from '../../customers/index.ts';
 import type { ReplacedLink } from '../../orders/index.ts';
-import { and, eq, inArray, sql } from '../../platform/database/drizzle.ts';
+import { type SQL, and, eq, inArray, sql } from '../../platform/database/drizzle.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { OWN_FAILURES, failure, unreadable } from './failures.ts';
 import { type EmailStatus, emailMessage } from './schema.ts';
 
 /**
@@ -32,8 +34,35 @@ export async function changeRecipient(
   }
   const changed = await tx
     .update(emailMessage)
-    .set({ recipient: to })
+    .set({ recipient: to, ...(!isSameAddress(from, to) && { error: withoutFormer }) })
     .where(and(waiting, sql`lower(${emailMessage.recipient}) = lower(${from})`))
     .returning({ status: emailMessage.status });
   return changed.filter(({ status }) => status !== 'sending').length;
 }
+
+/**
+ * An attempt that was refused at the address it went to.
+ *
+ * @param attempt what was said of that address, which may have been corrected meanwhile
+ */
+export async function failAttempt(
+  tx: Transaction,
+  id: number,
+  { recipient, error, now }: { readonly recipient: string; readonly error: string; readonly now: Date },
+): Promise<void> {
+  const isTheSame = sql`lower(${emailMessage.recipient}) = lower(${recipient})`;
+  await tx
+    .update(emailMessage)
+    .set({
+      status: 'failed',
+      failedAt: now,
+      error: sql`case when ${isTheSame} then ${error} else ${failure('address_corrected')} end`,
+    })
+    .where(and(eq(emailMessage.id, id), eq(emailMessage.status, 'sending')));
+}
+
+/** What a mail server said of the former address is not said of the other one. */
+const withoutFormer: SQL<string | null> = sql`case
+  when ${emailMessage.status} <> 'failed' or ${inArray(emailMessage.error, [...OWN_FAILURES])}
+    or starts_with(${emailMessage.error}, ${unreadable('')}) then ${emailMessage.error}
+  else ${failure('address_corrected')} end`;

@@ -119,7 +119,11 @@ test.each([
   [
     'that is refused goes to the right one',
     { refusal: { code: 550, sentence: 'No such user' } },
-    { status: 'failed', recipient: 'ada@customer.test' },
+    {
+      status: 'failed',
+      recipient: 'ada@customer.test',
+      error: 'This e-mail could not be sent to the former address of the customer, which has been corrected since',
+    },
   ],
   [
     'that has to be made again goes to the right one',

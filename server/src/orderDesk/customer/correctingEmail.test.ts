@@ -9,6 +9,7 @@ import { customerList } from '@likeness/contract/settingsLists/customers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeEmail } from '../../customers/index.ts';
 import { customer } from '../../customers/schema.ts';
+import { failure } from '../../emails/outbox/failures.ts';
 import { emailMessage } from '../../emails/outbox/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { ticket, ticketReason } from '../../tickets/schema.ts';
@@ -163,6 +164,52 @@ describe('what was on its way to the mistyped address', () => {
     expect(told.total).toBe(2);
     expect(linkIn((await email(told.result[0]!.id)).html!)).toBe(linkIn(html));
   });
+});
+
+test('of an e-mail that was refused at the mistyped address it is said that the address was corrected since', async () => {
+  const { mistyped, right, details } = somebody();
+  const { id: orderId, customerId } = await order(mistyped, details);
+  const failed = async (error: string) => {
+    const email = {
+      template: 'photo_sent',
+      language: 'en',
+      recipient: mistyped,
+      subject: 'Your photo',
+      orderId,
+      customerId,
+    };
+    const written = { html: '<p>Here</p>', text: 'Here', createdAt: app.clock.now(), failedAt: app.clock.now() };
+    const [row] = await app.platform.database.orm
+      .insert(emailMessage)
+      .values({ ...email, ...written, dedupeKey: error, status: 'failed', error })
+      .returning();
+    return row!.id;
+  };
+  const [refused, ofOurs] = [
+    await failed(`550 5.1.1 <${mistyped}>: no such user`),
+    await failed(failure('order_deleted')),
+  ];
+  await correct(customerId, right);
+  const said = async (id: number) => (await support.call(readEmail, { params: { id } })).answer;
+  expect([await said(refused), await said(ofOurs)]).toMatchObject([
+    {
+      recipient: right,
+      status: 'failed',
+      error: 'This e-mail could not be sent to the former address of the customer, which has been corrected since',
+    },
+    { recipient: right, error: 'The order was deleted before this e-mail left' },
+  ]);
+});
+
+test('an e-mail of which only capital letters change leaves the customer’s links as they are', async () => {
+  const partner = await anInformingPartner(app);
+  const { order: rejected, holder } = await aRejectedPhoto(app, partner);
+  expect((await correct(rejected.customerId, 'Ada@customer.test')).status).toBe(200);
+  expect((await holder.call(readRepair)).status).toBe(200);
+  expect((await shown(rejected.customerId)).email).toBe('Ada@customer.test');
+  // A different address does replace them.
+  await correct(rejected.customerId, 'ada.l@customer.test');
+  expect((await holder.call(readRepair)).refusal.code).toBe('link_replaced');
 });
 
 describe('an e-mail is not corrected', () => {

@@ -5,6 +5,7 @@ import {
   customerByEmail,
   customerById,
   isDeleted,
+  isSameAddress,
   lockEmail,
 } from '../../customers/index.ts';
 import { changeRecipient } from '../../emails/index.ts';
@@ -24,7 +25,7 @@ interface Correction {
 
 /**
  * "I never got anything: I mistyped my e-mail." Everything that is told from now on goes to the other address. Whoever
- * reads the former one had the customer's links: these open nothing any more.
+ * reads the former one had the customer's links: these open nothing any more, unless it is the same in other letters.
  *
  * @returns how many e-mails that have not left go to the other address
  */
@@ -43,7 +44,7 @@ export async function correctCustomerEmail(
   if (!(await changeEmail(tx, before, email, now))) throw new Refusal('changed_meanwhile');
   const readdressed = { from: before.email, to: email };
   await changeExternalEmail(tx, customerId, readdressed);
-  const links = await renewLinksOf(tx, tokens, customerId, now);
+  const links = isSameAddress(before.email, email) ? [] : await renewLinksOf(tx, tokens, customerId, now);
   const emails = await changeRecipient(tx, customerId, { ...readdressed, links });
   await writeAudit(tx, {
     name: 'edited',

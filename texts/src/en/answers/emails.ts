@@ -8,6 +8,8 @@ export const email_failures = {
   order_deleted_before_restore:
     'The order was deleted before this e-mail left. The database was restored since, so nobody knows whether it left then',
   colleague_gone: 'The account of the colleague was closed before this e-mail left',
+  address_corrected:
+    'This e-mail could not be sent to the former address of the customer, which has been corrected since',
   server_stopped: 'The server stopped while this e-mail was being handed over',
   given_up: 'Nothing tries to send this e-mail any more',
   file_unreadable: 'A file cannot be read: {reason}',

@@ -5,6 +5,8 @@ export const email_failures = {
   order_deleted_before_restore:
     'El pedido se eliminó antes de que saliera este correo. Desde entonces se restauró la base de datos, así que nadie sabe si salió después',
   colleague_gone: 'La cuenta del colega se cerró antes de que saliera este correo',
+  address_corrected:
+    'Este correo no se pudo enviar a la dirección anterior del cliente, que se ha corregido desde entonces',
   server_stopped: 'El servidor se detuvo mientras se entregaba este correo',
   given_up: 'Ya nada intenta enviar este correo',
   file_unreadable: 'No se puede leer un archivo: {reason}',
