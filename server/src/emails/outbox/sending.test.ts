@@ -287,7 +287,7 @@ test('in a restored database nothing leaves by itself that waited when its order
   await doJobs(test);
   expect(received).toEqual([]);
   const error =
-    'The order was deleted before this e-mail left. The database was restored since, so nobody knows whether it left then';
+    'The order was deleted before this e-mail left. The database has been restored since, so nobody knows whether the e-mail left in between';
   expect(await statusOf(test, id)).toMatchObject({ status: 'failed', error, allowedActions: ['sendAgain'] });
 });
 

@@ -6,7 +6,7 @@ export const email_failures = {
   account_deleted: 'The account of the customer was deleted before this e-mail left',
   order_deleted: 'The order was deleted before this e-mail left',
   order_deleted_before_restore:
-    'The order was deleted before this e-mail left. The database was restored since, so nobody knows whether it left then',
+    'The order was deleted before this e-mail left. The database has been restored since, so nobody knows whether the e-mail left in between',
   colleague_gone: 'The account of the colleague was closed before this e-mail left',
   address_corrected:
     'This e-mail could not be sent to the former address of the customer, which has been corrected since',

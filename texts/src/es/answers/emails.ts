@@ -3,7 +3,7 @@ export const email_failures = {
   account_deleted: 'La cuenta del cliente se eliminó antes de que saliera este correo',
   order_deleted: 'El pedido se eliminó antes de que saliera este correo',
   order_deleted_before_restore:
-    'El pedido se eliminó antes de que saliera este correo. Desde entonces se restauró la base de datos, así que nadie sabe si salió después',
+    'El pedido se eliminó antes de que saliera este correo. Desde entonces se ha restaurado la base de datos, así que nadie sabe si el correo salió entretanto',
   colleague_gone: 'La cuenta del colega se cerró antes de que saliera este correo',
   address_corrected:
     'Este correo no se pudo enviar a la dirección anterior del cliente, que se ha corregido desde entonces',
