@@ -7,9 +7,9 @@ import { forgetSessions } from '../staff/index.ts';
 import { endUnfinishedRuns } from './store.ts';
 
 /**
- * What a restored database must not do again by itself. Its e-mails that waited have left since, or have not: nobody
- * knows, so they wait for a person. So it is of those that would leave once their deleted order is restored. Everybody signs in again. Committed with the restored database, so that no server
- * ever sees it without.
+ * What a restored database must not do again by itself. Whether e-mails that waited have left since, nobody knows: they wait
+ * for a person, also those of deleted orders. Everybody signs in again. Committed with the restored database, so that no
+ * server ever sees it without.
  */
 export const settling = (): SQL[] => [
   holdWaitingEmails(),

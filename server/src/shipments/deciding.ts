@@ -98,9 +98,9 @@ export interface Canceled {
 }
 
 /**
- * Cancels a shipment (P5), unless the mail partner reports that it has arrived and nobody blocked it. Its document keeps waiting if another
- * of its shipments waits; otherwise it returns to its earlier status: delivered if an earlier letter was shipped, else
- * validated.
+ * Cancels a shipment (P5), unless the mail partner reports that it has arrived and nobody blocked it. Its document keeps
+ * waiting if another of its shipments waits; otherwise it returns to its earlier status: delivered if an earlier letter was
+ * shipped, else validated.
  */
 export async function cancelShipment(tx: Transaction, actor: Actor, id: number, now: Date): Promise<Canceled> {
   const { row, document } = await lockShipment(tx, id);
