@@ -33,6 +33,7 @@ import * as orders from './orderDesk/list.ts';
 import * as partners from './partners.ts';
 import * as editing from './photos/editing.ts';
 import * as ownWork from './photos/ownWork.ts';
+import * as passing from './photos/passing.ts';
 import * as photos from './photos.ts';
 import * as partnerPrices from './prices/partnerList.ts';
 import * as popups from './settings/popups.ts';
@@ -99,6 +100,7 @@ const modules = {
   partnerPrices,
   mailPartner,
   photos,
+  passing,
   ownWork,
   editing,
   automatic,

@@ -1,4 +1,3 @@
-import { COMMENT_LENGTH_MAX } from './kit/limits.ts';
 import { z } from 'zod';
 import {
   claimState,
@@ -17,9 +16,8 @@ import { queuePage, queueQuery, queueRow } from './photos/queues.ts';
 import { LIST_READERS, PROCESSORS, READERS, VERIFIERS } from './photos/roles.ts';
 import { photoToUse } from './files.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { id, moment, text, uid } from './kit/fields.ts';
+import { id, moment, uid } from './kit/fields.ts';
 import { photoLines } from './photos/lines.ts';
-import { personName } from './kit/names.ts';
 import { documentStatus } from './vocabulary.ts';
 
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
@@ -238,32 +236,6 @@ export const decide = endpoint({
     'photo_in_use',
     'not_found',
   ],
-});
-
-export const passOn = endpoint({
-  method: 'POST',
-  path: '/document/{id}/pass-on',
-  summary:
-    'Passes a document that the caller is not sure of on to a colleague, or to anybody, with a word. It waits again, and is not handed out to the caller while others can take it.',
-  access: VERIFIERS,
-  params: documentParams,
-  body: z.object({
-    photoUid: uid,
-    /** What the next person is asked. */
-    word: text(COMMENT_LENGTH_MAX),
-    /** Whom it is offered to first; anybody if left out. */
-    colleague: id.nullish(),
-  }),
-  answer: decisionAnswer,
-  refusals: ['claim_missing', 'claim_expired', 'wrong_state', 'photo_replaced', 'colleague_cannot', 'not_found'],
-});
-
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/document/colleagues',
-  summary: 'Whom the caller can pass a document on to, and who of them is signed in.',
-  access: VERIFIERS,
-  answer: z.object({ result: z.array(personName.extend({ is_signed_in: z.boolean() })) }),
 });
 
 export const undoDecision = endpoint({

@@ -7,7 +7,7 @@ import { forgetSessions } from '../staff/index.ts';
 import { endUnfinishedRuns } from './store.ts';
 
 /**
- * What a restored database must not do again by itself. Whether e-mails that waited have left since, nobody knows: they wait
+ * What a restored database must not do again by itself. Nobody knows whether e-mails that waited have left since: they wait
  * for a person, also those of deleted orders. Everybody signs in again. Committed with the restored database, so that no
  * server ever sees it without.
  */

@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import * as passing from '@likeness/contract/photos/passing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claim } from '../claims/schema.ts';
 import { and, eq, isNull } from '../platform/database/drizzle.ts';
@@ -23,7 +24,7 @@ test('a photo that is taken back and taken at the same moment belongs to one of 
     const { id, photo } = await house.document();
     await ada.call(photos.startVerification, { params: { id } });
     const body = { photoUid: photo.uid, word: 'Is this shadow too dark?' };
-    const { answer } = await ada.call(photos.passOn, { params: { id }, body });
+    const { answer } = await ada.call(passing.passOn, { params: { id }, body });
     const [undone, taken] = await Promise.all([
       ada.call(photos.undoDecision, { params: { id }, body: { decision: answer.undo.decision } }),
       takeNext(grace),

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@likeness/contract/kit/endpoint';
 import { leadsTo } from '@likeness/contract/kit/lifecycle';
-import type { passOn as passOnCall } from '@likeness/contract/photos';
+import type { passOn as passOnCall } from '@likeness/contract/photos/passing';
 import { type DocumentStatus, UNDO_WINDOW } from '@likeness/contract/vocabulary';
 import { endClaim, liveClaim } from '../claims/index.ts';
 import { filesById } from '../files/index.ts';

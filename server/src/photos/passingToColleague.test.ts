@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import * as passing from '@likeness/contract/photos/passing';
 import { describe, expect, test } from 'vitest';
 import { eq } from '../platform/database/drizzle.ts';
 import { staffSession } from '../staff/schema.ts';
@@ -140,7 +141,7 @@ describe('a photo that is passed on to one colleague', () => {
       expect([refused.status, refused.refusal.code]).toEqual([422, 'colleague_cannot']);
     }
     expect((await documentRow(app, id)).status).toBe('verification_in_progress');
-    const { result } = (await ada.call(photos.listColleagues)).answer;
+    const { result } = (await ada.call(passing.listColleagues)).answer;
     expect(result.find((one) => one.id === alan.id)).toMatchObject({ is_signed_in: true });
     expect(result.some((one) => one.id === ada.id || one.id === controller.id)).toBe(false);
   });

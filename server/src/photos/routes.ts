@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import * as passing from '@likeness/contract/photos/passing';
 import * as ownWork from '@likeness/contract/photos/ownWork';
 import { type Binding, type Call, bind, bindPrepared } from '../platform/http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -181,7 +182,7 @@ export function photoRoutes(platform: Platform): Binding[] {
         },
       };
     }),
-    bind(photos.passOn, async ({ tx, params, body, user, now, changed }) => {
+    bind(passing.passOn, async ({ tx, params, body, user, now, changed }) => {
       const passed = await passOn(tx, user, params.id, body, now);
       changed('documents');
       return {
@@ -191,7 +192,7 @@ export function photoRoutes(platform: Platform): Binding[] {
         undo: { decision: passed.number, until: passed.undoUntil.toISOString(), server_now: now.toISOString() },
       };
     }),
-    bind(photos.listColleagues, async ({ tx, user, now }) => ({
+    bind(passing.listColleagues, async ({ tx, user, now }) => ({
       result: await colleaguesOf(tx, { actor: user, now }),
     })),
     bind(ownWork.listOwnVerdicts, async (call) => ({

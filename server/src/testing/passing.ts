@@ -1,4 +1,5 @@
 import * as photos from '@likeness/contract/photos';
+import * as passing from '@likeness/contract/photos/passing';
 import { expect } from 'vitest';
 import type { Caller } from './app.ts';
 import { takeNext } from './lookScenario.ts';
@@ -21,7 +22,7 @@ export async function passOn(
 ) {
   const shown = async () => (await who.call(photos.getDocument, { params: { id } })).answer.photo!.uid;
   const photoUid = given.photoUid ?? (await shown());
-  return who.call(photos.passOn, { params: { id }, body: { word: WORD, ...given, photoUid } });
+  return who.call(passing.passOn, { params: { id }, body: { word: WORD, ...given, photoUid } });
 }
 
 export const takeBack = (who: Caller, id: number, decision: number) =>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@likeness/contract/kit/endpoint';
-import type { decide, DocumentAnswer, passOn, undoDecision } from '@likeness/contract/photos';
+import type { decide, DocumentAnswer, undoDecision } from '@likeness/contract/photos';
+import type { passOn } from '@likeness/contract/photos/passing';
 import type { SentBodyOf } from '@likeness/contract/kit/endpoint';
 import type { ApiError } from '../kit/apiError.ts';
 import type { ClaimAnswer, ClaimRefused } from './documentClaim.ts';

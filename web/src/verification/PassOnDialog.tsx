@@ -1,5 +1,5 @@
 import { COMMENT_LENGTH_MAX } from '@likeness/contract/kit/limits';
-import { listColleagues } from '@likeness/contract/photos';
+import { listColleagues } from '@likeness/contract/photos/passing';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';

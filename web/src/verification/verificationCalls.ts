@@ -4,10 +4,10 @@ import {
   leaveVerification,
   listMyVerifications,
   nextForVerification,
-  passOn,
   startVerification,
   undoDecision,
 } from '@likeness/contract/photos';
+import { passOn } from '@likeness/contract/photos/passing';
 import type { DocumentAnswer } from '@likeness/contract/photos';
 import { call } from '../kit/api.ts';
 import { randomKey } from '../kit/randomKey.ts';
