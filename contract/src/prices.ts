@@ -83,12 +83,14 @@ function several<Value extends z.ZodType>(value: Value) {
   );
 }
 
-export const everything = z.literal(ALL);
+/** The specification calls it `all` and, on its screens, All and, of countries, World. */
+export const everything = z.enum([ALL, 'All']).transform((): typeof ALL => ALL);
+const everyCountry = z.enum([ALL, 'All', 'World']).transform((): typeof ALL => ALL);
 export const countryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, MESSAGES.code)
   .transform((code) => code.toUpperCase());
-export const countries = several(z.union([everything, countryCode], { error: MESSAGES.code }));
+export const countries = several(z.union([everyCountry, countryCode], { error: MESSAGES.code }));
 export const countryGroups = several(z.union([everything, id], { error: MESSAGES.notAChoice }));
 /** A purpose by its number, or all purposes that are called so. */
 export const purposeNamed = z.union([id, z.string().trim().min(1, MESSAGES.required).max(200)], {

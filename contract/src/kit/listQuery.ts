@@ -28,7 +28,8 @@ function filterShape(list: SettingsList) {
 }
 
 const word: Filter = z.string().max(10).optional();
-const nothing = z.literal('').transform(() => undefined);
+/** `active` of prices has `both` for every one; here it means the same. */
+const nothing = z.enum(['', 'all', 'both']).transform(() => undefined);
 
 function oneOf(names: readonly string[]): Filter {
   return z.union([z.enum(names as [string, ...string[]]), nothing]).optional();

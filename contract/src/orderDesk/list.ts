@@ -87,16 +87,25 @@ export function originOf({
   return [extension_email, partner_plan?.name].filter(Boolean).join(' ') || NO_PLAN;
 }
 
+/** A filter that narrows nothing down. */
+const NO_FILTER = ['', 'all'] as const;
+
 /** A query parameter that occurs once is a text, one that is repeated is a list; an empty one counts as absent. */
 function oneOrSeveral<Value extends z.ZodType<string>>(value: Value) {
-  const several = z.array(z.union([value, z.literal('')])).max(100);
+  const none = z.enum(NO_FILTER);
+  const several = z.array(z.union([value, none])).max(100);
   return z
-    .union([several, value, z.literal('')])
-    .transform((sent) => [...new Set([sent].flat().filter((one) => one !== ''))] as z.output<Value>[])
+    .union([several, value, none])
+    .transform((sent) => [...new Set([sent].flat().filter((one) => !isNone(one)))] as z.output<Value>[])
     .default([]);
 }
 
-const nothing = z.literal('').transform(() => undefined);
+const isNone = (sent: unknown) => NO_FILTER.some((none) => none === sent);
+
+const nothing = z.enum(NO_FILTER).transform(() => undefined);
+
+/** The specification's own word for a search of everything about a customer. */
+const searchOfClients = z.literal('User-Document-Qrcode').transform(() => 'client' as const);
 
 /** How many photos its customer has sent for one document: at least so many, or more than seven. */
 export const PHOTO_COUNTS = ['3', '5', '7', 'more7'] as const;
@@ -111,7 +120,7 @@ const listQuery = pageQuery({
   descending: true,
   sizes: ORDER_PAGE_SIZES,
 }).extend({
-  selectedSearch: z.union([z.enum(ORDER_SEARCHES), nothing]).default('client'),
+  selectedSearch: z.union([z.enum(ORDER_SEARCHES), searchOfClients, nothing]).default('client'),
   /** Compared with the purposes of the order's lines. */
   'country-code': z.union([z.string().regex(/^[A-Za-z]{2}$/), nothing]).optional(),
   purpose: z.union([id, nothing]).optional(),

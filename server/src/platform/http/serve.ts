@@ -17,7 +17,7 @@ import { type Caller, type Identities, identify, refuseOtherRoles } from './iden
 import { wantedLanguage } from './language.ts';
 import type { Leaving } from './leaving.ts';
 import { ReadyAnswer, sendReady } from './ready.ts';
-import { noteSent, renamingOf } from './spelling.ts';
+import { noteSent, renamingOf, withoutEmptyPlace } from './spelling.ts';
 import { refuseUnstorable } from './storable.ts';
 import { readFields, receiveMultipart } from './upload.ts';
 import { type Watch, deviceOf, watchedCall, watchedKind } from './watched.ts';
@@ -113,7 +113,7 @@ function addRoute(http: FastifyInstance, name: string, endpoint: Endpoint, spine
       preValidation: async (request) => {
         refuseUnstorable(request.params, request.query, request.body);
         noteSent(request, endpoint, request.body);
-        request.query = renameQuery?.(request.query) ?? request.query;
+        request.query = withoutEmptyPlace(renameQuery?.(request.query) ?? request.query);
         request.body = renameBody?.(request.body) ?? request.body;
       },
       onRequest: async (request, reply) => {

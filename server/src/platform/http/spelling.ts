@@ -38,6 +38,15 @@ export function renamingOf(schema: unknown): Renaming {
   }
 }
 
+const ORDER_AND_PLACE = new Set(['order_by', 'descending', 'limit', 'page']);
+
+/** Lists are asked with their order and place even where nobody has chosen any: an empty one counts as not sent. */
+export function withoutEmptyPlace(query: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(query as object).filter(([name, value]) => value !== '' || !ORDER_AND_PLACE.has(name)),
+  );
+}
+
 function renamingOfObject(shape: Readonly<Record<string, z.core.$ZodType>>): Renaming {
   const inside = new Map(Object.entries(shape).map(([name, of]): [string, Renaming] => [name, renamingOf(of)]));
   const declared = new Map<string, string>();
