@@ -1,7 +1,6 @@
 import { CALLS } from '@likeness/contract';
 import type { Endpoint } from '@likeness/contract/kit/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { anOrder } from './testing/listedOrders.ts';
 import { type Caller, type TestApp, startTestApp } from './testing/app.ts';
 import { aPriceScenario } from './testing/priceScenario.ts';
@@ -22,22 +21,22 @@ afterAll(() => app.close());
 const answerTo = async (url: string) =>
   app.app.http.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${await admin.bearer()}` } });
 
-const lists = [...CALLS.values()].filter(
-  ({ method, path, query, answer }: Endpoint) =>
-    method === 'GET' &&
-    !path.includes('{') &&
-    answer !== 'file' &&
-    query instanceof z.ZodObject &&
-    'limit' in query.shape,
+/** The lists that can be asked without saying more, by their paths. */
+const lists = [...CALLS.values()].flatMap(({ method, path, query, answer }: Endpoint) =>
+  method === 'GET' && !path.includes('{') && answer !== 'file' && query && 'limit' in query.shape
+    ? [{ path, order: 'order_by' in query.shape ? 'order_by=&descending=&' : '' }]
+    : [],
 );
 
 test('what a list is sent empty of its order and place counts as not sent', async () => {
   expect(lists.length).toBeGreaterThan(30);
-  for (const { path, query } of lists as Endpoint[]) {
-    const order = 'order_by' in query!.shape ? 'order_by=&descending=&' : '';
+  const withoutRequestNumber = (name: string, value: unknown) => (name === 'request_id' ? undefined : value);
+  for (const { path, order } of lists) {
     const [plain, empty] = [await answerTo(path), await answerTo(`${path}/?${order}limit=&page=`)];
-    expect([path, empty.statusCode]).toEqual([path, plain.statusCode]);
-    if (plain.statusCode === 200) expect(empty.json()).toEqual(plain.json());
+    expect([path, JSON.parse(empty.body, withoutRequestNumber)]).toEqual([
+      path,
+      JSON.parse(plain.body, withoutRequestNumber),
+    ]);
   }
 });
 
