@@ -83,6 +83,7 @@ export const uploadBoard = endpoint({
     'board_not_jpeg',
     'board_unprintable',
     'board_line_unknown',
+    'board_nothing_printed',
     'test_photo_not_jpeg',
     'photo_damaged',
     'photo_too_many_pixels',

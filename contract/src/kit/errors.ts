@@ -235,6 +235,7 @@ const ERROR_STATUS = {
   board_not_jpeg: 422,
   board_unprintable: 422,
   board_line_unknown: 422,
+  board_nothing_printed: 409,
 
   // People's data
   erasure_order_held: 409,

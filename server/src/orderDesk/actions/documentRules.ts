@@ -67,8 +67,9 @@ const DOCUMENT_RULES: Record<OrderDocumentAction, Rule<Both>> = {
     roles: [...ORDERS, 'automaticProgram'],
     denial: ({ document, order }) => {
       const { status, hasPrintedLine, hasShipments } = document;
-      if (status === 'replaced' || !(hasPrintedLine || hasShipments)) return 'status';
-      return unless(order.status === 'fulfilled' || status === 'pending_shipment') ?? unlessRemoved(document);
+      const isTime = order.status === 'fulfilled' || status === 'pending_shipment';
+      if (status === 'replaced' || !isTime) return 'status';
+      return hasPrintedLine || hasShipments ? unlessRemoved(document) : 'nothingPrinted';
     },
   },
   /* "The wrong purpose was ordered: another document takes its place, unless its letter is out." */

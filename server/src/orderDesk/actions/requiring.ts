@@ -100,6 +100,8 @@ function refusalOf(denial: DenialReason, status: string, claim: StoredDocumentSi
       return new Refusal('invoice_given_back', { extra: { status } });
     case 'nothingLeft':
       return new Refusal('nothing_to_give_back', { extra: { status } });
+    case 'nothingPrinted':
+      return new Refusal('board_nothing_printed', { extra: { status } });
     case 'codeRequested':
     case 'status':
       return wrongState(status);

@@ -68,6 +68,7 @@ export type DenialReason =
   | 'notPaid'
   | 'givenBack'
   | 'nothingLeft'
+  | 'nothingPrinted'
   | 'status';
 
 export interface Rule<Situation> {

@@ -251,10 +251,14 @@ describe('nothing is stored', () => {
     };
     const kept = await scenario.aShipment({ productId: printed, delivery: 'shipped' });
     expect(await offered(kept.orderId)).toContain('uploadBoard');
-    for (const { id, orderId } of [{ id: replaced.documentId, orderId: replaced.orderId }, asFile]) {
+    const refused = [
+      [{ id: replaced.documentId, orderId: replaced.orderId }, 'This is not possible while the status is Replaced'],
+      [asFile, 'Nothing is printed of this photo, so it has no photo board'],
+    ] as const;
+    for (const [{ id, orderId }, sentence] of refused) {
       const before = await boardsOn(id);
       expect(await offered(orderId)).not.toContain('uploadBoard');
-      expect((await upload(id)).refusal.code).toBe('wrong_state');
+      expect((await upload(id)).refusal).toMatchObject({ message: sentence });
       expect(await boardsOn(id)).toEqual(before);
     }
   });

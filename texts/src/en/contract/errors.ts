@@ -238,6 +238,7 @@ export const errors = {
   board_not_jpeg: 'Photoboard must have JPEG type',
   board_unprintable: '{why}',
   board_line_unknown: 'This line of the order does not share the photo',
+  board_nothing_printed: 'Nothing is printed of this photo, so it has no photo board',
 
   // People's data
   erasure_order_held: 'Order #{id} is under a legal hold: nothing of this customer may be erased until it is lifted',

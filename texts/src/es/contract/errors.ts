@@ -243,6 +243,7 @@ export const errors: ContractTexts['errors'] = {
   board_not_jpeg: 'La plancha de fotos debe ser de tipo JPEG',
   board_unprintable: '{why}',
   board_line_unknown: 'Esta línea del pedido no comparte la foto',
+  board_nothing_printed: 'De esta foto no se imprime nada, así que no tiene plancha',
 
   price_places_missing: 'El país de uso y los grupos de países no deben estar vacíos para la búsqueda',
   price_purpose_wrong: 'El número de tipo de foto indicado no es correcto',

@@ -249,6 +249,7 @@ export const errors: ContractTexts['errors'] = {
   board_not_jpeg: 'La planche photo doit être de type JPEG',
   board_unprintable: '{why}',
   board_line_unknown: 'Cette ligne de la commande ne partage pas la photo',
+  board_nothing_printed: 'Rien n’est imprimé de cette photo : elle n’a donc pas de planche',
 
   price_places_missing: 'Le pays d’utilisation et les groupes de pays ne doivent pas être vides pour la recherche',
   price_purpose_wrong: 'Le numéro de type de photo indiqué est incorrect',
