@@ -113,11 +113,16 @@ function selectRows(tx: Transaction, language: TranslationLanguage) {
 export type StoredQueueRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /**
- * Finds by the number of the document or order, by a part of the name, or by a part of the purpose's label or its
- * country's name in the reader's language: by what a row shows. A deleted account is not found by its name.
+ * Finds by the number of the document or order, by a part of the name, or by a part of the purpose's label, of its
+ * country's name, or of both, in the reader's language: by what a row shows. A deleted account is not found by its name.
  */
 function matches(q: string, language: TranslationLanguage): SQL {
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
+  const isLabelled = (part: string) => contains(textIn(language, purpose.label), part);
+  const isInCountry = (part: string) => inArray(sql`upper(${country.countryCode})`, countriesNamed(part, language));
+  const areBoth = countryAndLabel(q)
+    .filter(([named]) => countriesNamed(named, language).length > 0)
+    .map(([named, label]) => and(isInCountry(named), isLabelled(label)));
   return or(
     number === null ? undefined : or(eq(document.id, number), eq(document.orderId, number)),
     and(
@@ -126,9 +131,15 @@ function matches(q: string, language: TranslationLanguage): SQL {
     ),
     sql`${document.purposeId} in (
       select ${purpose.id} from ${purpose} join ${country} on ${country.id} = ${purpose.useInCountryId}
-      where ${or(contains(textIn(language, purpose.label), q), inArray(sql`upper(${country.countryCode})`, countriesNamed(q, language)))}
+      where ${or(isLabelled(q), isInCountry(q), ...areBoth)}
     )`,
   )!;
+}
+
+/** The ways to read words as a country and a purpose in it, which a row shows as "France · Passport". */
+function countryAndLabel(q: string): (readonly [country: string, label: string])[] {
+  const words = q.split(/[\s·]+/u).filter((word) => word !== '');
+  return words.slice(1).map((_, place) => [words.slice(0, place + 1).join(' '), words.slice(place + 1).join(' ')]);
 }
 
 /**

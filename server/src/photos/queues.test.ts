@@ -186,6 +186,15 @@ test('a search by a country finds what its rows show, in the language of the rea
   }
 });
 
+test('a purpose is found as a row shows it, with its country, and by a part of both', async () => {
+  const total = async (q: string) => (await list({ q })).total;
+  const passports = await total('passport');
+  expect(passports).toBeGreaterThan(0);
+  for (const q of ['France · Passport', 'france passport', 'fran pass'])
+    expect([q, await total(q)]).toEqual([q, passports]);
+  expect(await total('Finland · Passport')).toBe(0);
+});
+
 test('the other part of a queue is what somebody works on, and who; what waits says for whom it is reserved', async () => {
   const sorter = await app.signedInAs('sorter');
   const [first, second] = queue as [number, number];
