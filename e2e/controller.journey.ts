@@ -36,7 +36,7 @@ test('sent for editing by a sorter, edited by a controller, validated by the sor
   await expectMessage(desk, 'Document sent back successfully for final validation');
 
   await page.goto(`/document/validation/${number}`);
-  await expect(page.getByText('Last validation').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What “Final validation” means' })).toBeVisible();
   await expect(page.getByText('Previous').first()).toBeVisible();
   await page.getByRole('button', { name: /^Final validation/ }).click();
   await expectMessage(page, 'Document validated');

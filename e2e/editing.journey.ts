@@ -51,7 +51,7 @@ test('a head that is too small is edited with keys, sent back, and seen by the s
   await expectMessage(desk, 'Document sent back successfully for final validation');
 
   await page.goto(`/document/validation/${number}`);
-  await expect(page.getByText('Last validation').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What “Final validation” means' })).toBeVisible();
   await expect(page.getByText('Previous').first()).toBeVisible();
 });
 

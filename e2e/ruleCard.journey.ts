@@ -21,7 +21,7 @@ test('a sorter places the crown with keys, takes the reason that it suggests, an
   anotherBrowser,
   signInAs,
 }) => {
-  // One that comes to its last validation has lines already, of whoever judged it first.
+  // One that comes to its final validation has lines already, of whoever judged it first.
   const admin = await anotherBrowser();
   await signInAs('superadmin', admin);
   const unjudged = await waitingDocument(admin, 'To verify');

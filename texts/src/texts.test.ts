@@ -28,6 +28,17 @@ describe.each([
   });
 });
 
+test.each([
+  ['English', english, 'final validation'],
+  ['French', entriesOf({ ...frenchContract, ...frenchScreens }), 'validation finale'],
+  ['Spanish', entriesOf({ ...spanishContract, ...spanishScreens }), 'validación final'],
+] as const)('a final validation has one name in %s, on statuses, chips and messages', (_language, texts, name) => {
+  // Of an entry of the history the specification says "Request last validation", and so does the button that makes it.
+  const said = texts.filter(([key]) => /last_validation/.test(key) && !/actions\.|request_last/.test(key));
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter(([, text]) => !text.toLowerCase().includes(name))).toEqual([]);
+});
+
 test('the specification’s alerts stand as they are', () => {
   expect([...Object.values(englishScreens.alerts), ...Object.values(englishContract.errors)]).toEqual(
     expect.arrayContaining([

@@ -2,7 +2,7 @@
 export const verification = {
   face_changed: 'The face was changed: {reason}',
   waiting: '{count, plural, one {# photo waiting} other {# photos waiting}}',
-  last_validation: 'Last validation',
+  last_validation: 'Final validation',
 
   reasons: 'Rejection reasons',
   reasons_rejected: 'Rejected at this level of caution',
@@ -99,7 +99,7 @@ export const verification = {
   version_status_rejected: 'Rejected',
   version_status_validated: 'Validated',
   request_last_validation: 'Request last validation',
-  last_validation_requested: 'This version waits for its last validation',
+  last_validation_requested: 'This version waits for its final validation',
 
   override_title: 'This photo breaks a rule of its purpose',
   override_reason: 'Why it is validated anyway',
