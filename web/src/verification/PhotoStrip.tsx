@@ -10,16 +10,24 @@ import { memo, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { TextKey } from '../i18n/useText.ts';
 import { useFormats } from '../kit/useFormats.ts';
-import { SamePhoto, wordsOf } from '../photos/index.ts';
+import { SamePhoto, type UploadedPhoto, wordsOf } from '../photos/index.ts';
 import { WordHelp } from '../kit/WordHelp.tsx';
 import { Watermark } from '../kit/viewer/Watermark.tsx';
+import { failedChecksOf } from './failedChecks.ts';
 import { FailedChecks } from './PhotoInfoPanel.tsx';
 import { photoStory } from './photoStory.ts';
 
+interface PhotoStripProps {
+  readonly document: DocumentAnswer;
+  /** The photo that is to be sent in the place of the current one: then it has to meet the rules of a file. */
+  readonly newPhoto: UploadedPhoto | undefined;
+}
+
 /** What rules the verdict on this photo, always in sight: nobody has to open a panel for it. */
-export const PhotoStrip = memo(function PhotoStrip({ document }: { document: DocumentAnswer }) {
+export const PhotoStrip = memo(function PhotoStrip({ document, newPhoto }: PhotoStripProps) {
   const text = useText();
-  const { photo, order_item: item, failed_checks: failed, same_photo: same } = document;
+  const { photo, order_item: item, same_photo: same } = document;
+  const failed = newPhoto ? failedChecksOf(newPhoto, item.price.purpose) : document.failed_checks;
   const { passedOn, asked, notProcessed, said, refusedFor } = photoStory(document);
   const proof = photo?.proof_of_life_image?.links;
   const { levels } = item.price.purpose;

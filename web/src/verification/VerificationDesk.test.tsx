@@ -70,6 +70,16 @@ const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 const VALIDATE = /^(Final validation|Validate new photo)/;
 const WHY_NOT = 'A photo that is not shown cannot be validated. It can be refused or sent for editing.';
 
+const aNewPhoto = (width = 414) => ({
+  uid: 'new',
+  file_name: 'photo-1.jpg',
+  width,
+  height: 532,
+  bytes: 90_000,
+  display: '/api/file/new',
+  displayUntil: NOW + 600_000,
+});
+
 function rejectFor(id: number) {
   act(() => verificationDrafts.of(id).set({ ...verificationDrafts.empty, photo: `photo-${id}`, reasons: [1] }));
 }
@@ -170,15 +180,7 @@ describe('a photo that nobody has seen', () => {
   test('is not validated because the one that it is to take the place of shows', async () => {
     const { decisions } = await atTheDesk();
     await comes();
-    const newPhoto = {
-      uid: 'new',
-      file_name: 'photo-1.jpg',
-      width: 414,
-      height: 532,
-      bytes: 90_000,
-      display: '/api/file/new',
-      displayUntil: NOW + 600_000,
-    };
+    const newPhoto = aNewPhoto();
     act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, photo: 'photo-1', newPhoto }));
     await comes('Current');
     expect(button(VALIDATE).textContent).toMatch(/^Validate new photo/);
@@ -325,6 +327,17 @@ describe('a photo that the sorter is not sure of', () => {
       `Grace Hopper asks: ${WORD}`,
     );
   });
+});
+
+test('the rules that a file breaks are those of the photo that is about to be sent', async () => {
+  const failed_checks = [{ key: 'pixel_size' as const, expected: '414 × 532 px', actual: '300 × 300 px' }];
+  await atTheDesk({ takeNext: async () => ({ ...aDocument(1, { claim: aClaim() }), failed_checks }) });
+  const strip = within(screen.getByRole('region', { name: 'What applies to this photo' }));
+  expect(strip.getByText(/300 × 300 px/)).toBeTruthy();
+  act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, photo: 'photo-1', newPhoto: aNewPhoto() }));
+  expect(strip.queryByText(/300 × 300 px/)).toBeNull();
+  act(() => verificationDrafts.of(1).set({ ...verificationDrafts.empty, photo: 'photo-1', newPhoto: aNewPhoto(200) }));
+  expect(strip.getByText(/200 × 532 px/)).toBeTruthy();
 });
 
 test('that the same photo came from somebody else stands beside it, whatever panel is open; one of many', async () => {

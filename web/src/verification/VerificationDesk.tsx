@@ -75,7 +75,7 @@ export function VerificationDesk({ verification, working }: { verification: Veri
         }
         renderPanel={() => (
           <>
-            <PhotoStrip document={document} />
+            <PhotoStrip document={document} newPhoto={draft.newPhoto} />
             {isTall && (
               <Box sx={{ maxHeight: '58%', overflow: 'auto', p: 1.25, borderBottom: 1, borderColor: 'divider' }}>
                 <ReasonsPanel document={document} />
