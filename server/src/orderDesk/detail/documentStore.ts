@@ -149,6 +149,7 @@ export function shipmentsJson(now: SQL) {
       shipped_at: shipment.shippedAt,
       delivered_at: shipment.deliveredAt,
       mail_id: shipment.mailId,
+      letter_since: shipment.letterSince,
       treated_by: personJson(manager),
     },
     sql`from ${shipment} where ${shipment.documentId} = ${document.id}`,

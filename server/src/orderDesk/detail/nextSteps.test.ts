@@ -3,11 +3,13 @@ import { listOrders } from '@likeness/contract/orderDesk/list';
 import { NEXT_STEPS } from '@likeness/contract/orderDesk/nextStep';
 import { DOCUMENT_STATUSES, type DocumentStatus, type ShipmentState } from '@likeness/contract/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payment } from '../../orders/schema.ts';
+import { orders, payment } from '../../orders/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { shipment } from '../../shipments/schema.ts';
+import { ticket } from '../../tickets/schema.ts';
 import { type Caller, type TestApp, startTestApp } from '../../testing/app.ts';
 import { OrderScenario, aPayment, aShipment } from '../../testing/orderScenario.ts';
+import { TicketScenario } from '../../testing/ticketScenario.ts';
 import { NEXT_STEP_RULES, nextStepOf } from './nextSteps.ts';
 
 let app: TestApp;
@@ -37,7 +39,7 @@ const WITHOUT: readonly DocumentStatus[] = [
 test('in every status a photo says what is next, unless somebody works on it or nothing is left', () => {
   const AT = '2026-03-10T08:00:00.000Z';
   const without = DOCUMENT_STATUSES.filter((status) => {
-    const facts = { status: 'in_progress', deleted: false, created_at: AT, payments: [], tickets: [] } as const;
+    const facts = { status: 'in_progress', deleted: false, updated_at: AT, payments: [], tickets: [] } as const;
     return nextStepOf({ ...facts, documents: [{ id: 1, status, updated_at: AT, deliveries: [] }] }, () => []) === null;
   });
   expect(without.toSorted()).toEqual(WITHOUT.toSorted());
@@ -109,6 +111,34 @@ test.each(LETTERS)(
     expect(result.some(({ id }) => id === made.orderId)).toBe(cameBack);
   },
 );
+
+test('a letter waits since it came back, a payment since it failed, and a customer since their last message', async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 1, 3, hour));
+  const { orm } = app.platform.database;
+
+  const posted = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
+  const { id: shipmentId } = await aShipment(app, posted, 'blocked');
+  await orm
+    .update(shipment)
+    .set({ letterSince: at(9) })
+    .where(eq(shipment.id, shipmentId));
+  expect(await stepOf(posted.orderId)).toMatchObject({ name: 'letter_came_back', since: at(9).toISOString() });
+
+  const unpaid = await scenario.ordered({ status: 'created', order: 'payment_failed' });
+  await orm
+    .update(orders)
+    .set({ updatedAt: at(10) })
+    .where(eq(orders.id, unpaid.orderId));
+  expect(await stepOf(unpaid.orderId)).toMatchObject({ name: 'payment_failed', since: at(10).toISOString() });
+
+  const asked = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });
+  const ticketId = await (await TicketScenario.open(app)).aTicket();
+  await orm
+    .update(ticket)
+    .set({ orderId: asked.orderId, waitingSince: at(11) })
+    .where(eq(ticket.id, ticketId));
+  expect(await stepOf(asked.orderId)).toMatchObject({ name: 'ticket', since: at(11).toISOString() });
+});
 
 test('money that is due back is the next step of a finished order, and then there is none', async () => {
   const { orderId } = await scenario.ordered({ status: 'delivered', order: 'fulfilled' });

@@ -17,17 +17,28 @@ interface StepDocument {
   readonly status: DocumentStatus;
   readonly updated_at: string;
   /** Newest first. */
-  readonly deliveries: readonly { readonly id: number; readonly status: ShipmentState }[];
+  readonly deliveries: readonly {
+    readonly id: number;
+    readonly status: ShipmentState;
+    /** Since when its letter is where it is. */
+    readonly letter_since: string;
+  }[];
 }
 
 /** What decides about an order's next step. */
 interface StepFacts {
   readonly status: OrderStatus;
   readonly deleted: boolean;
-  readonly created_at: string;
+  /** When the order itself moved: decision 0116. */
+  readonly updated_at: string;
   readonly documents: readonly StepDocument[];
   readonly payments: readonly { readonly status: PaymentStatus; readonly created_at: string }[];
-  readonly tickets: readonly { readonly id: number; readonly status: TicketStatus; readonly created_at: string }[];
+  readonly tickets: readonly {
+    readonly id: number;
+    readonly status: TicketStatus;
+    readonly created_at: string;
+    readonly waiting_since: string | null;
+  }[];
 }
 
 interface StepRule {
@@ -111,14 +122,20 @@ export function nextStepOf(
   };
   if (facts.deleted) return null;
   for (const rule of NEXT_STEP_RULES) {
-    if (rule.ofOrder?.includes(facts.status)) return step(rule, facts.created_at);
+    if (rule.ofOrder?.includes(facts.status)) return step(rule, facts.updated_at);
     const document = ENDED.includes(facts.status) ? undefined : facts.documents.find((one) => holdsFor(rule, one));
-    if (document) return step(rule, document.updated_at, { document });
+    if (document) return step(rule, waitsSince(rule, document), { document });
   }
   const due = facts.payments.find(({ status }) => status === 'refund_due');
   if (due) return step({ name: 'refund', actions: [] }, due.created_at);
   const ticket = facts.tickets.find(({ status }) => status === 'open');
-  return ticket ? step({ name: 'ticket', actions: [] }, ticket.created_at, { ticket }) : null;
+  return ticket ? step({ name: 'ticket', actions: [] }, ticket.waiting_since ?? ticket.created_at, { ticket }) : null;
+}
+
+/** A letter that comes back changes nothing of its document, which was updated when the letter was posted. */
+function waitsSince(rule: StepRule, document: StepDocument): string {
+  const returned = rule.shipments?.includes('blocked') ? shipmentOf(rule, document) : undefined;
+  return returned?.letter_since ?? document.updated_at;
 }
 
 function holdsFor(rule: StepRule, document: StepDocument): boolean {

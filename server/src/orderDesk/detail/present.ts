@@ -97,14 +97,14 @@ export function presentOrderDetail(links: Links, id: number, stored: StoredWithR
 }
 
 function nextStepHere(
-  { situation, items: stored, created_at, payments, tickets }: StoredOrderDetail,
+  { situation, items: stored, updated_at, payments, tickets }: StoredOrderDetail,
   items: OrderDetail['order_items'],
   allowedActions: OrderDetail['allowedActions'],
 ): OrderDetail['next_step'] {
   const facts = {
     status: situation.status,
     deleted: situation.deleted_at !== null,
-    created_at,
+    updated_at,
     documents: stored.flatMap(({ document }) => document ?? []),
     payments,
     tickets,

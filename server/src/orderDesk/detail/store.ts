@@ -77,6 +77,7 @@ function ticketsOf(language: SQL) {
     {
       id: ticket.id,
       created_at: ticket.createdAt,
+      waiting_since: ticket.waitingSince,
       status: ticket.status,
       reason: jsonRow(
         textIn(language, ticketReason['label']!),
