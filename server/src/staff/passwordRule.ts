@@ -20,6 +20,25 @@ const WEIGHED_LENGTH_MAX = 40;
 /** Each replaced letter ("p4ssw0rd") doubles the time; what is replaced more often is no word any more. */
 const REPLACED_MAX = 10;
 
+/** Everybody knows these, and no list of single words has them. Letters alone, so that blanks and dashes change nothing. */
+const FAMOUS_PHRASES = [
+  'correcthorsebatterystaple',
+  'tobeornottobe',
+  'thequickbrownfox',
+  'loremipsum',
+  'maytheforcebewithyou',
+  'nevergonnagiveyouup',
+  'onceuponatime',
+  'motdepasse',
+  'etreounepasetre',
+  'iletaitunefois',
+  'portezcevieuxwhisky',
+  'seronoser',
+  'eraseunavez',
+  'habiaunavez',
+  'enunlugardelamancha',
+];
+
 /**
  * "A password that guards people's photos is long, not one of those that everybody chooses, and not the name of who has
  * it." The one rule for all passwords of staff, wherever they are chosen; undefined if it is met.
@@ -35,6 +54,8 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
   if (contains(names)) return 'own_name';
   const mailbox = owner.email.split('@')[0] ?? '';
   if (contains([plainLetters(mailbox), ...wordsOf(mailbox)])) return 'own_email';
+  const letters = plain.replaceAll(/\P{L}/gu, '');
+  if (FAMOUS_PHRASES.some((phrase) => letters.includes(phrase))) return 'common';
   weigher ??= loadWeigher();
   return (await weigher).check(password, names).score < SCORE_MIN ? 'common' : undefined;
 }
