@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import { roundedAmount } from '@likeness/contract/kit/money';
 import type { ShipmentAction } from '@likeness/contract/shipments';
 import type { ShipmentDetails } from '@likeness/contract/shipments/details';
 import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { HotkeyButton } from '../kit/HotkeyButton.tsx';
 import type { HotkeyButtonProps } from '../kit/HotkeyButton.tsx';
-import { useFormats } from '../kit/useFormats.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { OrderButton } from './OrderButton.tsx';
 import { PartnerTicketDialog } from './PartnerTicketDialog.tsx';
 import type { TicketKind } from './partnerTicketDrafts.ts';
+import { type ShipmentQuestion, ShipmentQuestions } from './ShipmentQuestions.tsx';
 import { useSending } from './useSending.ts';
 import { useDeciding } from './useDeciding.ts';
 import type { Leaving } from './useLeaving.ts';
@@ -21,28 +20,19 @@ interface ShipmentButtonsProps {
   readonly leaving: Leaving;
 }
 
-type Asked = 'cancel' | 'ship' | 'ship_blocked' | 'anew' | 'stop' | 'reject' | undefined;
-
 /** The actions on a shipment: on the left those of its manager, on the right those of everybody who may see it. */
 export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsProps) {
   const text = useText();
-  const formats = useFormats();
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<ShipmentQuestion>();
   const [ticket, openTicket] = useState<TicketKind>();
   const deciding = useDeciding(shipment, reload, leaving);
   const sending = useSending(shipment, reload, leaving);
   const busy = deciding.isPending || sending.isPending;
   const may = (action: ShipmentAction) => shipment.allowedActions.includes(action);
-  const { letter, billed } = shipment;
+  const { letter } = shipment;
   const isSent = letter?.state === 'sent';
-  const isBlocked = shipment.stored_status === 'blocked';
-  const isRejected = shipment.document.status === 'rejected_address';
   // A letter that can be sent but was not may have been forgotten.
-  const question = isBlocked ? 'ship_blocked' : may('send') && !isSent && 'ship';
-  const close = () => ask(undefined);
-  const billedSentence = billed
-    ? text('shipments.billed', { letters: billed.letters, gross: formats.money(roundedAmount(billed.gross), 'EUR') })
-    : '';
+  const question = shipment.stored_status === 'blocked' ? 'ship_blocked' : may('send') && !isSent && 'ship';
   const button = (action: ShipmentAction, keys: string, label: string, rest: ButtonLook) =>
     may(action) && <HotkeyButton keys={keys} label={label} variant="outlined" {...rest} disabled={busy} />;
 
@@ -76,74 +66,7 @@ export function ShipmentButtons({ shipment, reload, leaving }: ShipmentButtonsPr
         {may('seeOrder') && <OrderButton orderId={shipment.order.id} />}
       </Box>
 
-      <ConfirmDialog
-        open={asked === 'cancel'}
-        title={text('shipments.cancel_title')}
-        question={
-          isBlocked && shipment.letter_fate === 'delivered'
-            ? text('shipments.cancel_blocked_delivered', { billed: billedSentence })
-            : text(`shipments.cancel_${shipment.letter_fate}`, { billed: billedSentence })
-        }
-        confirmLabel={text('shipments.cancel_confirm')}
-        cancelLabel={text('shipments.cancel_keep')}
-        danger
-        busy={deciding.isPending}
-        onConfirm={() => deciding.cancel(close)}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        open={asked === 'ship'}
-        title={text('shipments.ship_title')}
-        question={text('shipments.ship_question')}
-        confirmLabel={text('shipments.mark_as_shipped')}
-        danger
-        busy={deciding.isPending}
-        onConfirm={() => deciding.ship(close)}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        open={asked === 'ship_blocked'}
-        title={text('shipments.ship_blocked_title')}
-        question={text(isRejected ? 'shipments.ship_rejected_question' : 'shipments.ship_blocked_question')}
-        confirmLabel={text('shipments.mark_as_shipped')}
-        danger
-        busy={deciding.isPending}
-        onConfirm={() => deciding.ship(close)}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        open={asked === 'anew'}
-        title={text('shipments.ship_anew_title')}
-        question={text('shipments.ship_anew_question')}
-        confirmLabel={text('shipments.ship_anew')}
-        busy={deciding.isPending}
-        onConfirm={() => deciding.shipAnew(close)}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        open={asked === 'stop'}
-        title={text('shipments.stop_anew_title')}
-        question={text(
-          shipment.letter_fate === 'unsure' ? 'shipments.stop_anew_unsure' : 'shipments.stop_anew_with_partner',
-          { billed: billedSentence },
-        )}
-        confirmLabel={text('shipments.stop_anew')}
-        cancelLabel={text('shipments.cancel_keep')}
-        danger
-        busy={deciding.isPending}
-        onConfirm={() => deciding.stopAndShipAnew(close)}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        open={asked === 'reject'}
-        title={text('shipments.reject_title')}
-        question={text('shipments.reject_question')}
-        confirmLabel={text('shipments.reject_address')}
-        danger
-        busy={deciding.isPending}
-        onConfirm={() => deciding.rejectAddress(close)}
-        onCancel={close}
-      />
+      <ShipmentQuestions shipment={shipment} asked={asked} deciding={deciding} onClose={() => ask(undefined)} />
       {sending.doubt && (
         <ConfirmDialog
           open
