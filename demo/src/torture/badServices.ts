@@ -9,7 +9,7 @@ import { lookAtOnce, settle, withPool } from './settle.ts';
 
 /** So long something outside is bad: with some of it the house cannot go on at all. */
 const BAD_MS = 6_000;
-const DEEDS = [2, 12] as const;
+const ACTIONS = [2, 12] as const;
 
 const LINES: readonly (readonly [what: string, state: LineState])[] = [
   ['slow', { is: 'slow', ms: 1_500 }],
@@ -59,7 +59,7 @@ export async function services(surroundings: Surroundings): Promise<void> {
           line.become(state);
           await wait(BAD_MS);
           line.become({ is: 'good' });
-          await worked(notebook, random.whole(...DEEDS));
+          await worked(notebook, random.whole(...ACTIONS));
           say(which, `${name} ${what}`, await look());
         }
       }
@@ -71,7 +71,7 @@ export async function services(surroundings: Surroundings): Promise<void> {
       }
       for (const [what, fault] of LIES) {
         for (let call = 0; call < LIES_AT_ONCE; call += 1) house.mailPartner.addFault('sendCourrier', fault);
-        await worked(notebook, random.whole(...DEEDS));
+        await worked(notebook, random.whole(...ACTIONS));
         say(which, `mail partner ${what}`, await look());
       }
     }

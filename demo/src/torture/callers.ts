@@ -18,7 +18,7 @@ const GIVES_UP = 0.2;
 export interface Work {
   readonly address: string;
   readonly notebook: Notebook;
-  /** They end their present deed and begin no other. */
+  /** They end their present action and begin no other. */
   readonly stopped: AbortSignal;
 }
 

@@ -4,7 +4,7 @@ import { type Surroundings, openHouse, teller } from './accident.ts';
 import { worked } from './crowd.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
-const DEEDS = [3, 25] as const;
+const ACTIONS = [3, 25] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -40,7 +40,7 @@ export async function clock(surroundings: Surroundings): Promise<void> {
   for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
     for (const [what, wrongBy] of JUMPS) {
       be(wrongBy);
-      await worked(notebook, random.whole(...DEEDS));
+      await worked(notebook, random.whole(...ACTIONS));
       const faults = database === 'embedded' ? [] : await withPool(house, (pool) => lookAtOnce(pool, notebook, house));
       say(`${blow} of ${times}`, what, faults);
     }

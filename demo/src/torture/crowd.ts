@@ -50,12 +50,12 @@ export async function gather(house: House, { seed, portraits }: CrowdOptions): P
 
 const LOOK_AGAIN_MS = 2;
 /** On a busy machine a start alone takes half a minute. */
-const DEEDS_MS = 120_000;
+const ACTIONS_MS = 120_000;
 
-/** Waits until so many more deeds are acknowledged. */
-export async function worked(notebook: Notebook, deeds: number): Promise<void> {
-  const wanted = notebook.acknowledged + deeds;
-  const deadline = performance.now() + DEEDS_MS;
+/** Waits until so many more actions are acknowledged. */
+export async function worked(notebook: Notebook, actions: number): Promise<void> {
+  const wanted = notebook.acknowledged + actions;
+  const deadline = performance.now() + ACTIONS_MS;
   while (notebook.acknowledged < wanted) {
     if (performance.now() > deadline) throw new Error('The callers do not get on with their work');
     await wait(LOOK_AGAIN_MS);

@@ -8,7 +8,7 @@ import { Disk } from './disk.ts';
 import { House, freePort, throwAwayFolder } from './house.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
-const DEEDS = [3, 25] as const;
+const ACTIONS = [3, 25] as const;
 const LATER_MS = [0, 120] as const;
 
 /**
@@ -32,9 +32,9 @@ export async function power(surroundings: Surroundings): Promise<void> {
     const say = teller('power', surroundings, notebook);
     for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
       await house.start();
-      const deeds = random.whole(...DEEDS);
+      const actions = random.whole(...ACTIONS);
       const ms = random.whole(...LATER_MS);
-      await worked(notebook, deeds);
+      await worked(notebook, actions);
       await wait(ms);
       house.server.freeze();
       cluster?.freeze();
@@ -43,7 +43,7 @@ export async function power(surroundings: Surroundings): Promise<void> {
       await disk.startFromCopy();
       await cluster?.start();
       const faults = await withPool(running, (pool) => lookAtOnce(pool, notebook, running));
-      say(`${blow} of ${times}`, `after ${deeds} deeds and ${ms} ms`, faults);
+      say(`${blow} of ${times}`, `after ${actions} actions and ${ms} ms`, faults);
     }
     await house.start();
     await crowd.leave();

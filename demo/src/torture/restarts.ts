@@ -7,7 +7,7 @@ import { House, freePort, throwAwayFolder } from './house.ts';
 import { Line } from './line.ts';
 import { lookAtOnce, settle, withPool } from './settle.ts';
 
-const DEEDS = [3, 25] as const;
+const ACTIONS = [3, 25] as const;
 /** Longer than a server waits for a connection. */
 const STOPPED_MS = 20_000;
 
@@ -31,7 +31,7 @@ export async function postgres(surroundings: Surroundings): Promise<void> {
       await standby.start();
       await leader.query("alter system set synchronous_standby_names = '*'");
       await leader.query('select pg_reload_conf()');
-      await worked(notebook, random.whole(...DEEDS));
+      await worked(notebook, random.whole(...ACTIONS));
       await leader.killAll();
       await standby.promote();
       await standby.query('alter system reset synchronous_standby_names');
@@ -66,10 +66,10 @@ export async function postgres(surroundings: Surroundings): Promise<void> {
     ];
     for (let blow = 1; blow <= times && !stopped.aborted; blow += 1) {
       for (const [what, happen] of accidents) {
-        await worked(notebook, random.whole(...DEEDS));
+        await worked(notebook, random.whole(...ACTIONS));
         await happen(blow);
         // The server finds it again by itself.
-        await worked(notebook, random.whole(...DEEDS));
+        await worked(notebook, random.whole(...ACTIONS));
         say(`${blow} of ${times}`, what, await withPool(running, (pool) => lookAtOnce(pool, notebook, running)));
       }
     }

@@ -26,7 +26,7 @@ const USAGE = `Lets accidents happen to a house at work, and looks whether anyth
 
   --times     how often each happens, 3 unless said otherwise
   --database  embedded or postgres; both unless said otherwise
-  --seed      the same one chooses the same moments and deeds
+  --seed      the same one chooses the same moments and actions
 
 Databases are made on the PostgreSQL that TEST_DATABASE_URL names, postgres://root@127.0.0.1:5432/postgres without it.`;
 

@@ -28,7 +28,7 @@ export type Reply<E> =
 
 interface Credentials {
   readonly bearer: string;
-  /** The same for every attempt at one deed: the server does it once. */
+  /** The same for every attempt at one action: the server does it once. */
   readonly key?: string;
 }
 

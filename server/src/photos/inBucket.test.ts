@@ -10,7 +10,7 @@ import { type Files, openFiles } from '../platform/files/files.ts';
 import type { Images } from '../platform/images/images.ts';
 import { measureStoredPhoto } from './measuring.ts';
 
-/** So often the copy is looked for, one time after the other: it takes one deed to remove it. */
+/** So often the copy is looked for, one time after the other: one attempt removes it. */
 const LOOKS = 50;
 
 let directory: string;
