@@ -6,7 +6,6 @@ import { useShownLanguage } from './useText.ts';
 
 type GuideLanguage = LanguageWith<'screens'>;
 
-const loaded = new Map<string, FormatGuideText>();
 const loading = new Map<string, Promise<FormatGuideText>>();
 
 /** Fetches these texts, unless they are loaded or being loaded. A failed fetch is tried again. */
@@ -15,7 +14,8 @@ export function fetchGuideTexts(language: string): Promise<FormatGuideText> {
   if (known) return known;
   const begun = loadGuideTexts(language in LANGUAGES ? (language as GuideLanguage) : 'en').then(
     (format) => {
-      loaded.set(language, format);
+      // React reads this: whoever uses a fulfilled promise gets its texts at once, instead of waiting once more.
+      Object.assign(begun, { status: 'fulfilled', value: format });
       return format;
     },
     (error: unknown) => {
@@ -30,6 +30,5 @@ export function fetchGuideTexts(language: string): Promise<FormatGuideText> {
 /** Formats a text that no desk shows at once. Whoever uses it waits, inside a `Suspense`, until these are loaded. */
 export function useGuideText(): FormatGuideText {
   const { name } = useShownLanguage();
-  // What is loaded is there at once: `use` would make even that wait.
-  return loaded.get(name) ?? use(fetchGuideTexts(name));
+  return use(fetchGuideTexts(name));
 }
