@@ -79,6 +79,14 @@ describe('an order is found', () => {
     expect(await found({ q: 'helmina' })).toEqual([id]);
   });
 
+  test('by the number of its document: an order with that number is another one', async () => {
+    const { id } = await anOrder();
+    const emptied = await anOrder({ shown: { orderId: id } });
+    expect(await found({ q: String(emptied.documentId), selectedSearch: 'document' })).toEqual([id]);
+    expect(await found({ q: String(emptied.id), selectedSearch: 'document' })).not.toContain(emptied.id);
+    expect(await found({ q: String(emptied.id) })).toContain(emptied.id);
+  });
+
   test('by the content of its QR code, as a scanner types it', async () => {
     const { id, order } = await anOrder();
     const q = `https://photos.partner.test/orders/${order.externalRef}/photo`;

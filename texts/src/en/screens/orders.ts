@@ -23,6 +23,7 @@ export const orders = {
   open_in_tab: 'Open order {number} in a new tab',
   filters: 'Filter',
   document_status: 'Document',
+  document_found: 'Document {number}',
   promised: 'Promised',
   updated_at: 'Updated',
   total: 'Total',

@@ -23,6 +23,7 @@ export const orders: ScreenTexts['orders'] = {
   open_in_tab: 'Abrir el pedido {number} en una pestaña nueva',
   filters: 'Filtrar',
   document_status: 'Documento',
+  document_found: 'Documento {number}',
   promised: 'Prometido',
   updated_at: 'Modificado',
   total: 'Total',

@@ -23,6 +23,7 @@ export const orders: ScreenTexts['orders'] = {
   open_in_tab: 'Ouvrir la commande {number} dans un nouvel onglet',
   filters: 'Filtrer',
   document_status: 'Document',
+  document_found: 'Document {number}',
   promised: 'Promis',
   updated_at: 'Modifiée',
   total: 'Total',

@@ -8,20 +8,28 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 
 type Items = OrderRow['order_items'];
 
+interface OrderedItemsProps {
+  readonly items: Items;
+  /** A number that was searched for. */
+  readonly searched: number;
+}
+
 /**
  * What each is for, which tells lines apart, and below it how often which product; shortened if necessary, and a tooltip shows
- * all of it.
+ * all of it. A document that was found by its number says so, because no column has that number.
  */
-export function OrderedItems({ items }: { items: Items }) {
+export function OrderedItems({ items, searched }: OrderedItemsProps) {
+  const text = useText();
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {items.map(({ id, quantity, product, purpose }) => (
+      {items.map(({ id, quantity, product, purpose, document }) => (
         <li key={id}>
           <CutText maxWidth={190} growth={0.3}>
             {purpose.label}
           </CutText>
           <Typography component="div" variant="caption" color="textSecondary">
             <CutText maxWidth={190} growth={0.3}>{`${quantity} × ${product.label}`}</CutText>
+            {document?.id === searched && <div>{text('orders.document_found', { number: searched })}</div>}
           </Typography>
         </li>
       ))}

@@ -158,6 +158,21 @@ test('shows the customer, the purchase, the status and the origin of each order'
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
 });
 
+test('a row that was found by the number of a document or of its customer says so', async () => {
+  const [item] = anOrder(12).order_items;
+  const owner = { id: 77, first_name: 'Ada', last_name: 'Lovelace 12', email: 'ada12@customer.test', deleted: false };
+  theOrders([anOrder(12, { owner, order_items: [{ ...item!, document: { ...item!.document!, id: 345 } }] })]);
+  open(`/orders?filter=${encodeURIComponent(JSON.stringify({ q: '#345' }))}`);
+  const row = within(await rowOf('ada12@customer.test'));
+  expect(row.getByText('Document 345')).toBeTruthy();
+  expect(row.queryByText('Customer 77')).toBeNull();
+  const search = screen.getByRole('searchbox');
+  await userEvent.clear(search);
+  await userEvent.type(search, '77');
+  expect(await row.findByText('Customer 77')).toBeTruthy();
+  expect(row.queryByText('Document 345')).toBeNull();
+});
+
 test('leads to the order where its screen is there, in a tab of its own as well', async () => {
   theOrders([anOrder(1)]);
   const { path } = open('/orders', ['OrderList', 'Order']);

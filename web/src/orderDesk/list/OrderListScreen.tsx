@@ -46,7 +46,7 @@ export function OrderListScreen() {
   const narrow = (chosen: object) => orders.change({ filter: { ...chosen } });
   useLiveTopic('documents', useThrottled(NEWS_MS, orders.reload));
   const [kept, keep] = usePreference<string[]>(`list.${NAME}.columns`, ALL);
-  const all = useOrderColumns({ hasEmails: kept.includes('email') });
+  const all = useOrderColumns({ hasEmails: kept.includes('email'), q });
   const shown = useMemo(() => {
     const chosen = kept.filter((name) => all.some((column) => column.name === name));
     const usual = filter.deleted === '1' ? [...USUAL_COLUMNS, 'deleted_at'] : USUAL_COLUMNS;

@@ -32,12 +32,16 @@ export const USUAL_COLUMNS: readonly string[] = [
   'date',
 ];
 
-/**
- * All columns of the order list.
- *
- * @param hasEmails whether the e-mails have a column of their own, so that they do not stand below the names as well
- */
-export function useOrderColumns({ hasEmails }: { hasEmails: boolean }): readonly OrderColumn[] {
+interface OrderColumnsOptions {
+  /** Whether the e-mails have a column of their own, so that they do not stand below the names as well. */
+  readonly hasEmails: boolean;
+  /** What was searched for: rows show which of their numbers it is. */
+  readonly q: string | undefined;
+}
+
+/** All columns of the order list. */
+export function useOrderColumns({ hasEmails, q = '' }: OrderColumnsOptions): readonly OrderColumn[] {
+  const searched = Number(q.trim().replace(/^#/, ''));
   const text = useText();
   const formats = useFormats();
   return useMemo(
@@ -47,7 +51,7 @@ export function useOrderColumns({ hasEmails }: { hasEmails: boolean }): readonly
         name: 'name',
         label: text('orders.name'),
         sort: 'name',
-        render: (row) => <Customer order={row} hasEmails={hasEmails} />,
+        render: (row) => <Customer order={row} hasEmails={hasEmails} searched={searched} />,
       },
       {
         name: 'email',
@@ -55,7 +59,11 @@ export function useOrderColumns({ hasEmails }: { hasEmails: boolean }): readonly
         sort: 'email',
         render: (row) => <CutText maxWidth={190}>{emailsOf(row).join(', ')}</CutText>,
       },
-      { name: 'items', label: text('orders.items'), render: ({ order_items }) => <OrderedItems items={order_items} /> },
+      {
+        name: 'items',
+        label: text('orders.items'),
+        render: ({ order_items }) => <OrderedItems items={order_items} searched={searched} />,
+      },
       {
         name: 'status',
         label: text('orders.status'),
@@ -113,15 +121,30 @@ export function useOrderColumns({ hasEmails }: { hasEmails: boolean }): readonly
         render: ({ created_at }) => formats.shortMoment(created_at),
       },
     ],
-    [text, formats, hasEmails],
+    [text, formats, hasEmails, searched],
   );
 }
 
+interface CustomerProps {
+  readonly order: OrderRow;
+  readonly hasEmails: boolean;
+  /** A number that was searched for. */
+  readonly searched: number;
+}
+
 /** The name, below it where its results are sent, and whose the photos are where these are others. */
-function Customer({ order, hasEmails }: { order: OrderRow; hasEmails: boolean }) {
+function Customer({ order, hasEmails, searched }: CustomerProps) {
   const text = useText();
-  const { first_name, last_name, deleted } = order.owner;
-  if (deleted) return <span className="value-muted">{text('orders.account_deleted')}</span>;
+  const { id, first_name, last_name, deleted } = order.owner;
+  const number = id === searched && <div>{text('search.customer', { number: id })}</div>;
+  if (deleted) {
+    return (
+      <span className="value-muted">
+        {text('orders.account_deleted')}
+        {number}
+      </span>
+    );
+  }
   const others = order.order_items.flatMap(({ document }) => (document && otherPersonOn(document, order.owner)) ?? []);
   return (
     <>
@@ -139,6 +162,7 @@ function Customer({ order, hasEmails }: { order: OrderRow; hasEmails: boolean })
             {[...new Set(others)].join(', ')}
           </CutText>
         )}
+        {number}
       </Typography>
     </>
   );
