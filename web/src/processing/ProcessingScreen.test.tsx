@@ -245,6 +245,24 @@ test('whoever sends a face that is not the customer’s is asked why, and the re
   });
 });
 
+test('the pressed button says that it works until the answer is there', async () => {
+  const decision = Promise.withResolvers<void>();
+  theServer({
+    'POST /document/3/verif': async () => {
+      await decision.promise;
+      return [200, decided()];
+    },
+  });
+  await openAsController();
+  processingDrafts.of(3).set({ photo: 'photo-3', comment: '', newPhoto: anUploadedPhoto() });
+  const button = screen.getByRole('button', { name: 'Send back for final validation' });
+  expect(within(button).queryByRole('progressbar')).toBeNull();
+  await userEvent.click(button);
+  expect(await within(button).findByRole('progressbar')).toBeTruthy();
+  decision.resolve();
+  await screen.findByText('Document sent back successfully for final validation');
+});
+
 test('whoever does not say why is led to the field for it, and what was refused is still there', async () => {
   theServer({
     'POST /document/3/face-check': [200, { verdict: 'changed', changed_percent: 4, map: MOUTH_CHANGED }],
