@@ -140,6 +140,19 @@ describe('around a screen', () => {
     });
   });
 
+  test('a folded group of the menu says that the screen is one of its own', async () => {
+    theServer();
+    signedInAs('ROLE_ADMIN');
+    openApp('/backoffice2/clients', ['ShipmentList', 'BackofficeClients']);
+    const group = await screen.findByRole('button', { name: 'Partner back office' });
+    expect(group.getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Process' }).getAttribute('aria-current')).toBeNull();
+    await userEvent.click(group);
+    expect(group.getAttribute('aria-current')).toBeNull();
+    const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current).toHaveLength(1);
+  });
+
   test('in the hand the menu begins folded, closes with what is chosen, and changes nothing on a desktop', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('width < 600px'),

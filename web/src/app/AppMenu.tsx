@@ -3,7 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { menuCounts } from '../kit/menuCounts.ts';
@@ -49,11 +49,21 @@ interface GroupProps extends VisibleGroup {
 
 function Group({ group, entries, open, onToggle }: GroupProps) {
   const text = useText();
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLButtonElement>(null);
+  const hidesCurrent = !open && entries.some((entry) => isAt(entry, pathname));
+  useIntoView(heading, hidesCurrent);
   const Icon = MENU_ICONS[group];
   const Arrow = open ? ExpandLess : ExpandMore;
   return (
     <div className="menu-group">
-      <button type="button" aria-expanded={open} onClick={() => onToggle(group)}>
+      <button
+        ref={heading}
+        type="button"
+        aria-expanded={open}
+        aria-current={hidesCurrent || undefined}
+        onClick={() => onToggle(group)}
+      >
         <Icon fontSize="small" color="action" />
         <span>{text(`menu.${group}`)}</span>
         <Arrow fontSize="small" />
@@ -147,6 +157,13 @@ function Waiting({ screen }: { screen: string }) {
   return count === 0 ? null : <b data-late={isLate || undefined}>{count}</b>;
 }
 
+/** Where the person is now must not lie below the lower edge of the menu. */
+function useIntoView(part: RefObject<HTMLElement | null>, isHere: boolean): void {
+  useEffect(() => {
+    if (isHere) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [part, isHere]);
+}
+
 interface EntryLinkProps {
   readonly entry: VisibleEntry;
   readonly isHere: boolean;
@@ -160,10 +177,7 @@ function EntryLink({ entry, isHere, label, children }: EntryLinkProps) {
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const { path } = entry;
-  useEffect(() => {
-    // Not there in a simulated browser.
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
+  useIntoView(link, isHere);
   const begin = () => void fetchAhead(entry);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     // With one of these keys the browser opens a new tab or window.
