@@ -81,6 +81,7 @@ export const order = {
   delivery: 'Shipment {id}',
   no_deliveries: 'Nothing was sent by post',
   delivery_updated: 'Updated {moment}',
+  delivery_delivered: 'Delivered {moment}',
   delivery_treated: 'Treated by {name}',
   delivery_mail: 'Mail partner: {id}',
 

@@ -80,6 +80,7 @@ export const order: ScreenTexts['order'] = {
   delivery: 'Envío {id}',
   no_deliveries: 'No se ha enviado nada por correo',
   delivery_updated: 'Modificado el {moment}',
+  delivery_delivered: 'Entregado el {moment}',
   delivery_treated: 'Tratado por {name}',
   delivery_mail: 'Socio postal: {id}',
 

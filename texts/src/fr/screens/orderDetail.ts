@@ -80,6 +80,7 @@ export const order: ScreenTexts['order'] = {
   delivery: 'Expédition {id}',
   no_deliveries: 'Rien n’a été envoyé par la poste',
   delivery_updated: 'Modifiée le {moment}',
+  delivery_delivered: 'Distribuée le {moment}',
   delivery_treated: 'Traitée par {name}',
   delivery_mail: 'Partenaire postal : {id}',
 

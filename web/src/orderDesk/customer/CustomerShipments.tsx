@@ -6,8 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { shipmentTone } from '../../shipments/index.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import { useFormats } from '../../kit/useFormats.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useShipmentMoment } from '../useShipmentMoment.ts';
 
 /** The shipments of a document, the newest first. */
 export function CustomerShipments({
@@ -16,7 +16,7 @@ export function CustomerShipments({
   document: CustomerDocument;
 }) {
   const text = useText();
-  const formats = useFormats();
+  const momentOf = useShipmentMoment();
   const shipmentPath = useScreenPaths().named('Shipment');
   if (unavailable === 'order_deleted') {
     return (
@@ -32,7 +32,8 @@ export function CustomerShipments({
       aria-label={text('order.deliveries')}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
     >
-      {shipments.map(({ id, status, updated_at }) => {
+      {shipments.map((shipment) => {
+        const { id, status } = shipment;
         const title = text('order.delivery', { id });
         return (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -45,7 +46,7 @@ export function CustomerShipments({
             )}
             <StatusChip label={text(`delivery_status.${status}`)} tone={shipmentTone(status)} />
             <Typography variant="caption" color="textSecondary">
-              {text('order.delivery_updated', { moment: formats.moment(updated_at) })}
+              {momentOf(shipment)}
             </Typography>
           </Box>
         );

@@ -237,6 +237,24 @@ test('of several documents one is chosen in the address; the deliveries are thos
   );
 });
 
+test('a letter that was delivered says so, and when', async () => {
+  const shipment = {
+    id: 77,
+    status: 'shipped' as const,
+    created_at: '2026-03-10T08:00:00.000Z',
+    updated_at: '2026-03-12T10:30:00.000Z',
+    shipped_at: '2026-03-10T09:00:00.000Z',
+    delivered_at: '2026-03-12T10:30:00.000Z',
+    mail_id: '20097',
+    treated_by: null,
+  };
+  const document = anOrderedDocument(3, { status: 'delivered', deliveries: [shipment] });
+  theServer(anOrder({ order_items: [anOrderItem(3, { document })] }));
+  openApp('/order/12', ['Shipment']);
+  await screen.findByRole('link', { name: 'Shipment 77' });
+  region('Deliveries').getByText(/^Delivered 12\/03\/2026, \d\d:30 · Mail partner: 20097$/);
+});
+
 test('of an order for two, a document says whose it is where that is not whoever ordered', async () => {
   const his = anOrderedDocument(4, { first_name: 'Émile', last_name: 'Petit' });
   theServer(anOrder({ order_items: [anOrderItem(3), anOrderItem(4, { document: his })] }));

@@ -7,9 +7,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
 import { shipmentTone, EnvelopeAddress } from '../../shipments/index.ts';
 import { useScreenPaths } from '../../kit/screenPaths.ts';
-import { useFormats } from '../../kit/useFormats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useShipmentMoment } from '../useShipmentMoment.ts';
 import { documentsOf } from './chosenDocument.ts';
 import { EmptySection } from './EmptySection.tsx';
 import { unavailableText, whyUnavailable } from './unavailable.ts';
@@ -69,11 +69,12 @@ interface DeliveriesProps {
 
 function Deliveries({ shipments, hasSeveral }: DeliveriesProps) {
   const text = useText();
-  const formats = useFormats();
+  const momentOf = useShipmentMoment();
   const shipmentPath = useScreenPaths().named('Shipment');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-      {shipments.map(({ id, documentId, status, updated_at, treated_by, mail_id }) => {
+      {shipments.map((shipment) => {
+        const { id, documentId, status, treated_by, mail_id } = shipment;
         const title = text('order.delivery', { id });
         return (
           <li key={id}>
@@ -90,7 +91,7 @@ function Deliveries({ shipments, hasSeveral }: DeliveriesProps) {
             <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {[
                 hasSeveral && text('order.document', { id: documentId }),
-                text('order.delivery_updated', { moment: formats.moment(updated_at) }),
+                momentOf(shipment),
                 treated_by && text('order.delivery_treated', { name: treated_by.first_name }),
                 mail_id && text('order.delivery_mail', { id: mail_id }),
               ]
