@@ -22,6 +22,7 @@ export const MESSAGES = {
   unknownField: validation.unknown_field,
   notANumber: validation.not_a_number,
   notWhole: validation.not_whole,
+  noParts: validation.no_parts,
   tooManyDecimals: (max: number) => formatText(validation.too_many_decimals, 'en', { max }),
   thousandOrFraction: validation.thousand_or_fraction,
   wrongKind: validation.wrong_kind,

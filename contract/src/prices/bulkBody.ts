@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enteredAmount } from '../kit/amountFields.ts';
 import { emptyIsMissing, enteredMoment, flag, id, MESSAGES, optionalText } from '../kit/fields.ts';
 import { REASON_LENGTH_MAX } from '../kit/limits.ts';
-import { type Amount, typedAmount } from '../kit/money.ts';
+import { type Amount, isOfCurrency, typedAmount } from '../kit/money.ts';
 import { PRICE_AMOUNT_MAX, priceAmount } from '../prices.ts';
 import { orderNumber } from './writing.ts';
 
@@ -82,10 +82,22 @@ function refuseContradictions(body: Asked, context: z.RefinementCtx): void {
   }
 }
 
+/** "No price is set to half a yen, nor raised by it." */
+function refuseParts({ currency, optional_offers: offers, ...body }: Asked, context: z.RefinementCtx): void {
+  const refuse = (path: (string | number)[], amount: Amount | undefined) => {
+    if (amount === undefined || isOfCurrency(amount, currency)) return;
+    context.addIssue({ code: 'custom', path, message: MESSAGES.noParts });
+  };
+  refuse(['amount'], body.amount);
+  refuse(['raise_amount'], body.raise_amount);
+  for (const [position, { amount }] of offers.entries()) refuse(['optional_offers', position, 'amount'], amount);
+}
+
 export const bulkBody = asked
   .extend({
     /** How many prices the search found, and what they were, as it said itself. */
     matched: z.coerce.number().int().min(0),
     state: z.string().max(100),
   })
-  .superRefine(refuseContradictions);
+  .superRefine(refuseContradictions)
+  .superRefine(refuseParts);

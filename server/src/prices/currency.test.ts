@@ -54,6 +54,24 @@ describe('a new price of which no currency is said', () => {
   });
 });
 
+test('no price and no offer has a part of a yen; what an older price has, it keeps', async () => {
+  await aRate(app, 'JPY', 160);
+  const parts = ['This currency has no parts: write a whole number'];
+  const offer = { product: scenario.express.id, amount: '4.50', order_number: 1 };
+  const place = { product: scenario.digital.id, purchase_from_country_group: scenario.america.id };
+  const typed = { ...place, amount: '1400.50', currency: 'JPY', optional_offers: [offer] };
+  const refused = await manager.call(addPrice, { body: { ...typed, purpose: scenario.visa.id } as never });
+  expect([refused.status, refused.refusal.errors]).toEqual([422, { amount: parts, 'optional_offers.0.amount': parts }]);
+  const many = { ...typed, use_in_country: 'FR', purpose: scenario.visa.id, optional_offers: [] };
+  expect((await manager.call(addPrices, { body: many as never })).refusal.errors).toEqual({ amount: parts });
+
+  await app.platform.database.orm.update(price).set({ currency: 'JPY', amount: '12.50' }).where(eq(price.id, ten));
+  const edit = (body: object) => manager.call(editPrice, { params: { id: ten }, body });
+  expect((await edit({ amount: '13.50' })).refusal.errors).toEqual({ amount: parts });
+  expect((await edit({ amount: '12.50', active: false })).status).toBe(200);
+  expect((await edit({ amount: '13.00' })).status).toBe(200);
+});
+
 describe('new prices of several country groups', () => {
   /** What the form does: it shows the currency of the first price that is found, and sends it along. */
   const addAsShown = async () => {

@@ -1,5 +1,6 @@
 import type { BodyOf, ResultOf } from '@likeness/contract/kit/endpoint';
 import { MESSAGES } from '@likeness/contract/kit/fields';
+import type { Amount } from '@likeness/contract/kit/money';
 import { ALL, deletePrice as deletePriceCall } from '@likeness/contract/prices';
 import type * as writing from '@likeness/contract/prices/writing';
 import { writeAudit } from '../audit/index.ts';
@@ -13,7 +14,7 @@ import { currencyOfLists } from './currencyStore.ts';
 import { addActivation, addChange, createEdit, forgetEdit, setEdit } from './editStore.ts';
 import { mayCall } from './present.ts';
 import { pricesById } from './readStore.ts';
-import { invalid } from './refusals.ts';
+import { invalid, refuseParts } from './refusals.ts';
 import type { StoredState } from './schema.ts';
 import { countriesNamed } from './searchStore.ts';
 import { applyEdit, lockEdits, lockedState } from './stateStore.ts';
@@ -62,6 +63,7 @@ export async function addPrice(
     optional_offers: storedOffers(body.optional_offers),
   };
   await refuseUnknown(tx, { ...body, currency: state.currency });
+  refuseParts(state.currency, body);
   const edit = { staffId: user.id, why: body.why, now };
   const editId = await createEdit(tx, { ...edit, kind: 'added' });
   const waits = startsAt !== undefined;
@@ -106,6 +108,10 @@ export async function editPrice(
     optional_offers: body.optional_offers ? storedOffers(body.optional_offers) : before.optional_offers,
   };
   if (isSame(before, after)) return;
+  // What an older price has stays as it is.
+  const isKept = (amount: Amount) =>
+    after.currency === before.currency && [before, ...before.optional_offers].some((one) => one.amount === amount);
+  refuseParts(after.currency, body, isKept);
   // A price stays in its currency, even if that has no active rate any more.
   await refuseUnknown(tx, { ...body, currency: after.currency === before.currency ? undefined : after.currency });
   const edit = { staffId: user.id, why: body.why, now };
@@ -130,6 +136,7 @@ export async function addPrices(
   const planId = body.partner_plan ?? null;
   const currency = body.currency ?? (await currencyOfLists(tx, groupIds, planId));
   await refuseUnknown(tx, { ...body, currency, purchase_from_country_group: undefined });
+  refuseParts(currency, body);
   const common = {
     product_id: body.product,
     partner_plan_id: planId,

@@ -111,7 +111,7 @@ test('no part of a yen is taken off, and percentages may have parts in any curre
     return finance.call(listCalls(promotionList).add!, { body });
   };
   const { status, refusal } = await added({ code: 'YEN-1', amount: '1.5' });
-  expect([status, refusal.errors]).toEqual([422, { amount: ['This is not a whole number'] }]);
+  expect([status, refusal.errors]).toEqual([422, { amount: ['This currency has no parts: write a whole number'] }]);
   expect((await added({ code: 'YEN-2', amount: '150' })).answer['amount']).toBe(150);
   expect((await added({ code: 'YEN-3', amount: '1.5', type: 'percentage' })).answer['amount']).toBe(1.5);
 });

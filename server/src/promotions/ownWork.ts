@@ -32,5 +32,5 @@ async function refuseUnknown(tx: Transaction, currency: unknown): Promise<void> 
 function refuseParts({ type, amount, currency }: Values): void {
   if (type !== 'amount' || typeof amount !== 'string' || typeof currency !== 'string') return;
   if (isOfCurrency(amount as Amount, currency)) return;
-  throw new Refusal('invalid_input', { errors: { amount: [MESSAGES.notWhole] } });
+  throw new Refusal('invalid_input', { errors: { amount: [MESSAGES.noParts] } });
 }

@@ -13,6 +13,7 @@ export const validation = {
   unknown_field: 'This field is not known',
   not_a_number: 'This is not a number',
   not_whole: 'This is not a whole number',
+  no_parts: 'This currency has no parts: write a whole number',
   too_many_decimals: 'This number should have {max} decimals or less.',
   thousand_or_fraction: 'Write a thousand without a comma, and a fraction with a point: 1000 or 1.085',
   wrong_kind: 'This has the wrong type',

@@ -14,6 +14,7 @@ export const validation: ContractTexts['validation'] = {
   unknown_field: 'Este campo no se conoce',
   not_a_number: 'No es un número válido',
   not_whole: 'No es un número entero',
+  no_parts: 'Esta moneda no tiene decimales: escriba un número entero',
   too_many_decimals: 'Este número debe tener {max} decimales o menos.',
   thousand_or_fraction: 'Escriba un millar sin separador, y una fracción con coma: 1000 o 1,085',
   wrong_kind: 'No es del tipo esperado',

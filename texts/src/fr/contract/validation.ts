@@ -14,6 +14,7 @@ export const validation: ContractTexts['validation'] = {
   unknown_field: 'Ce champ est inconnu',
   not_a_number: 'Ce n’est pas un nombre valable',
   not_whole: 'Ce n’est pas un nombre entier',
+  no_parts: 'Cette devise n’a pas de décimales : saisissez un nombre entier',
   too_many_decimals: 'Ce nombre doit avoir au plus {max} décimales.',
   thousand_or_fraction: 'Écrivez un millier sans séparateur, et une fraction avec une virgule : 1000 ou 1,085',
   wrong_kind: 'Ce n’est pas le type attendu',

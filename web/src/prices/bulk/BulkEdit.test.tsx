@@ -79,6 +79,18 @@ test('saves once what was shown, and offers to take it back', async () => {
   expect(sent(UNDO)).toHaveLength(1);
 });
 
+test('a part of a yen is refused at its field, before anything is asked', async () => {
+  const yen = PASSPORTS.map((one) => ({ ...one, currency: 'JPY', amount: 1400 }));
+  const { sent, fields } = await openFields({ [FIND]: [200, thePrices(yen)] });
+  await choose(fields, 'Amounts', 'Set a new amount');
+  const amount = fields.getByRole('textbox', { name: 'New amount' });
+  await userEvent.type(amount, '12.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await fields.findByText('This currency has no parts: write a whole number')).toBeTruthy();
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  expect(sent(PREVIEW)).toHaveLength(0);
+});
+
 test('what becomes zero or negative is named, and cannot be saved', async () => {
   const { fields } = await openFields({
     [PREVIEW]: [
