@@ -106,7 +106,7 @@ export const purposeChanges = endpoint({
 export const withdrawChange = endpoint({
   method: 'POST',
   path: '/purpose/{id}/changes/{change}/withdraw',
-  summary: 'Withdraws a planned change that waits.',
+  summary: 'Withdraws a planned change that waits or was refused.',
   access: purposeList.write,
   params: z.object({ id, change: id }),
   answer: plannedChange,

@@ -73,7 +73,7 @@ describe('a planned change', () => {
     await pass(8);
     expect((await rule(id))['outline_to_chin']).toBe(9);
     expect(await changes(id)).toMatchObject([
-      { status: 'refused', refusal: { code: 'changed_meanwhile' }, allowedActions: [] },
+      { status: 'refused', refusal: { code: 'changed_meanwhile' }, allowedActions: ['withdraw'] },
     ]);
   });
 
@@ -102,6 +102,18 @@ describe('a planned change', () => {
     expect(await isOver()).toEqual([false]);
     await edit(id, { outline_to_chin: 10 });
     expect(await isOver()).toEqual([true]);
+  });
+
+  test('that was refused can be withdrawn, and then it is no longer told as refused', async () => {
+    const { id } = await aRule(app, admin);
+    const { answer } = await plan(id, { outline_to_chin: 8 });
+    await edit(id, { outline_to_chin: 9 });
+    await pass(8);
+    const withdraw = () => other.call(withdrawChange, { params: { id, change: answer.id } });
+    expect((await withdraw()).answer).toMatchObject({ status: 'withdrawn', allowedActions: [] });
+    expect((await changes(id)).map(({ status }) => status)).toEqual(['withdrawn']);
+    expect((await withdraw()).refusal.code).toBe('change_ended');
+    expect((await rule(id))['outline_to_chin']).toBe(9);
   });
 
   test('names the records that it is about, and applies although one of them is called otherwise by then', async () => {

@@ -19,7 +19,7 @@ import {
 import { accountById } from '../staff/index.ts';
 import { applyChangeJob } from './jobs.ts';
 import { changedFields } from './rules.ts';
-import { type ChangeRow, addChange, changeById, endChange, lockWaiting } from './store.ts';
+import { type ChangeRow, addChange, changeById, endChange, lockWaiting, withdrawn } from './store.ts';
 
 type Jobs = Pick<Platform, 'jobs'>;
 
@@ -61,12 +61,12 @@ export async function addPlannedChange(
   return change;
 }
 
-/** "Until a planned change applies, everybody who may edit the purpose may withdraw it." */
+/** "Until a planned change applies, everybody who may edit the purpose may withdraw it: also one that was refused." */
 export async function withdrawPlannedChange(open: OpenList, purposeId: number, changeId: number): Promise<ChangeRow> {
   const { tx, now } = open;
   const change = await changeById(tx, changeId);
   if (!change || change.purposeId !== purposeId) throw new Refusal('not_found', { params: { what: 'The change' } });
-  const ended = await endChange(tx, changeId, { withdrawnAt: now });
+  const ended = await withdrawn(tx, changeId, now);
   if (!ended) throw new Refusal('change_ended');
   await auditChange(open, 'change_withdrawn', ended);
   return ended;

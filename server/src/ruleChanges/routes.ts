@@ -69,7 +69,7 @@ async function present(open: OpenList, purpose: Values, rows: readonly ChangeRow
       ended_at: (row.appliedAt ?? row.withdrawnAt ?? row.refusedAt)?.toISOString() ?? null,
       refusal: row.refusal,
       changed_since: changedSince.has(row.id),
-      allowedActions: status === 'waiting' && mayWithdraw ? ['withdraw'] : [],
+      allowedActions: (status === 'waiting' || status === 'refused') && mayWithdraw ? ['withdraw'] : [],
     };
   });
 }

@@ -41,11 +41,21 @@ export async function lockWaiting(tx: Transaction, id: number): Promise<ChangeRo
   return row;
 }
 
+/** Withdraws a change that waits or was refused; undefined if it was already applied or withdrawn. Why it was refused is kept. */
+export async function withdrawn(tx: Transaction, id: number, now: Date): Promise<ChangeRow | undefined> {
+  const [row] = await tx
+    .update(purposeChange)
+    .set({ withdrawnAt: now, refusedAt: null })
+    .where(and(eq(purposeChange.id, id), isNull(purposeChange.appliedAt), isNull(purposeChange.withdrawnAt)))
+    .returning();
+  return row;
+}
+
 /** Ends a waiting change; undefined if it has already ended. */
 export async function endChange(
   tx: Transaction,
   id: number,
-  end: Partial<Pick<NewChange, 'appliedAt' | 'withdrawnAt' | 'refusedAt' | 'refusal'>>,
+  end: Partial<Pick<NewChange, 'appliedAt' | 'refusedAt' | 'refusal'>>,
 ): Promise<ChangeRow | undefined> {
   const [row] = await tx
     .update(purposeChange)

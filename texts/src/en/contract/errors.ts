@@ -212,7 +212,7 @@ export const errors = {
   // Purposes
   test_photo_not_jpeg: 'Test Photo must have JPEG type',
   board_fields_missing: 'You must fill in all fields',
-  change_ended: 'This change was already made, refused or withdrawn',
+  change_ended: 'This change was already made or withdrawn',
   csv_unreadable:
     'This file cannot be read as CSV: {why, select, cells {line {line} has {cells, plural, one {# cell} other {# cells}}, the heading {columns}} open_quote {the quotation mark in line {line} is not closed} other {there is a quotation mark in the wrong place in line {line}}}',
   csv_encoding: 'This file is not in Unicode: save it as UTF-8, in Excel as “CSV UTF-8”',

@@ -216,7 +216,7 @@ export const errors: ContractTexts['errors'] = {
   // Purposes
   test_photo_not_jpeg: 'La foto de prueba debe ser de tipo JPEG',
   board_fields_missing: 'Debe rellenar todos los campos',
-  change_ended: 'Este cambio ya se hizo, se rechazó o se retiró',
+  change_ended: 'Este cambio ya se hizo o se retiró',
   csv_unreadable:
     'Este archivo no se puede leer como CSV: {why, select, cells {la línea {line} tiene {cells, plural, one {# celda} other {# celdas}}, y el encabezado {columns}} open_quote {las comillas de la línea {line} no se cierran} other {hay comillas mal colocadas en la línea {line}}}',
   csv_encoding: 'Este archivo no está en Unicode: guárdelo como UTF-8, en Excel como «CSV UTF-8»',

@@ -221,7 +221,7 @@ export const errors: ContractTexts['errors'] = {
   // Purposes
   test_photo_not_jpeg: 'La photo d’essai doit être de type JPEG',
   board_fields_missing: 'Vous devez remplir tous les champs',
-  change_ended: 'Cette modification a déjà été faite, refusée ou retirée',
+  change_ended: 'Cette modification a déjà été faite ou retirée',
   csv_unreadable:
     'Ce fichier ne peut pas être lu comme CSV\u00A0: {why, select, cells {la ligne {line} a {cells, plural, one {# cellule} other {# cellules}}, l’en-tête {columns}} open_quote {le guillemet de la ligne {line} n’est pas fermé} other {un guillemet est mal placé à la ligne {line}}}',
   csv_encoding: 'Ce fichier n’est pas en Unicode : enregistrez-le en UTF-8, dans Excel au format « CSV UTF-8 »',
