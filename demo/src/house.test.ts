@@ -140,6 +140,24 @@ describe('the demo house', () => {
     expect(rows.map(({ is_late: isLate }) => isLate)).toEqual([true, true, true]);
   });
 
+  test('has tickets about ePhoto codes and about prints only of orders that have them', async () => {
+    const { rows } = await tx().execute<{ label: string; tickets: number; fitting: number }>(sql`
+      select label, count(*)::int as tickets, count(*) filter (where exists (
+          select 1 from order_item join product on product.id = order_item.product_id
+          where order_item.order_id = ticket.order_id
+            and case when label like '%ePhoto%' then product.ephoto_needed else product.send_by_post_needed end
+        ))::int as fitting
+      from ticket join ticket_reason on ticket_reason.id = ticket.reason_id
+      where ticket.order_id is not null and label in ('My prints have not arrived',
+        'I did not receive my ePhoto code', 'I want to change my delivery address')
+      group by label order by label`);
+    expect(rows).toEqual([
+      { label: 'I did not receive my ePhoto code', tickets: 2, fitting: 2 },
+      { label: 'I want to change my delivery address', tickets: 1, fitting: 1 },
+      { label: 'My prints have not arrived', tickets: 2, fitting: 2 },
+    ]);
+  });
+
   test('has enough waiting documents for sorters and controllers', async () => {
     const counts = await countByStatus(tx(), false);
     const waiting = counts['pending_verification']! + counts['pending_last_validation']!;

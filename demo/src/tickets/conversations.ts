@@ -18,6 +18,8 @@ const conversation = z.strictObject({
   language: z.enum(['en', 'fr', 'es', 'de']),
   /** The possible statuses of the order. Left out if the conversation is not about an order. */
   order: z.array(orderStatus).optional(),
+  /** What the order must hold. Left out if it may be any. */
+  ordered: z.enum(['ephoto', 'letter']).optional(),
   /** How old the order was at the first message, at least, in minutes: nobody misses a letter within the hour. */
   orderedBefore: z.int().positive().optional(),
   /** How many minutes ago the first message was sent. */

@@ -1,6 +1,7 @@
 import { getTableColumns } from '../../../server/src/platform/database/drizzle.ts';
 import type { Transaction } from '../../../server/src/platform/database/transaction.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
+import { product } from '../../../server/src/orders/schema.ts';
 import { closeTicket, discussTicket, replyToTicket } from '../../../server/src/tickets/answering.ts';
 import { addCustomerMessage, openTicket } from '../../../server/src/tickets/arrivals.ts';
 import { leaveTicket, manageTicket } from '../../../server/src/tickets/managing.ts';
@@ -39,11 +40,16 @@ export async function writeTickets(tx: Transaction, platform: Platform, house: H
   await writeTranslations(tx, savedReply, replies as { id: number }[], SAVED_REPLIES);
   const { id, label } = getTableColumns(ticketReason);
   const reasons = (await tx.select({ id: id!, label: label! }).from(ticketReason)) as { id: number; label: string }[];
+  const products = await tx.select().from(product);
+  const ordered = {
+    ephoto: new Set(products.filter(({ ephotoNeeded }) => ephotoNeeded).map((row) => row.id)),
+    letter: new Set(products.filter(({ sendByPostNeeded }) => sendByPostNeeded).map((row) => row.id)),
+  };
   const unsent = { ...platform, config: { ...platform.config, smtpUrl: undefined } };
   const taken = new Set<number>();
   for (const [number, conversation] of CONVERSATIONS.entries()) {
     const reason = reasons.find((row) => row.label === conversation.reason)!;
-    await playConversation(tx, unsent, house, { conversation, reason: reason.id, number, taken });
+    await playConversation(tx, unsent, house, { conversation, reason: reason.id, number, taken, ordered });
   }
 }
 
@@ -53,17 +59,20 @@ interface Play {
   readonly number: number;
   /** The ids of the orders that already have a ticket. */
   readonly taken: Set<number>;
+  /** The numbers of the products that an ePhoto code or a letter comes of. */
+  readonly ordered: Readonly<Record<'ephoto' | 'letter', ReadonlySet<number>>>;
 }
 
 async function playConversation(
   tx: Transaction,
   platform: Platform,
   house: House,
-  { conversation, reason, number, taken }: Play,
+  { conversation, reason, number, taken, ordered }: Play,
 ): Promise<void> {
   const { professional, language, opening, ago } = conversation;
   let at = house.now.getTime() - ago * MINUTE;
-  const order = conversation.order && orderFor(house.rows, conversation, at, taken);
+  const products = conversation.ordered && ordered[conversation.ordered];
+  const order = conversation.order && orderFor(house.rows, conversation, at, { taken, products });
   if (conversation.order && !order) return;
   if (order) taken.add(order.id);
   const place = professional ? PARTNERS.findIndex(({ key }) => key === PROFESSIONAL) : 0;
@@ -127,24 +136,26 @@ async function takeTurn(
   }
 }
 
-/** An order in one of the statuses of the conversation, placed long enough before it, by a customer with its language. */
+/** An order as the conversation needs it, placed long enough before it, by a customer with its language. */
 function orderFor(
-  { orders, customers }: DemoRows,
+  { orders, items, customers }: DemoRows,
   { language, order: statuses = [], orderedBefore = 0 }: Conversation,
   at: number,
-  taken: ReadonlySet<number>,
+  { taken, products }: { readonly taken: ReadonlySet<number>; readonly products: ReadonlySet<number> | undefined },
 ): OrderRow | undefined {
   const speakers = new Set(
     customers.filter((customer) => customer.language?.startsWith(language)).map((customer) => customer.id),
   );
   const latest = at - orderedBefore * MINUTE;
+  const holding = new Set(items.flatMap(({ orderId, productId }) => (products?.has(productId) ? [orderId] : [])));
   const fitting = orders.filter(
     ({ id, customerId, status, createdAt, deletedAt }) =>
       speakers.has(customerId) &&
       statuses.includes(status) &&
       createdAt.getTime() < latest &&
       !deletedAt &&
-      !taken.has(id),
+      !taken.has(id) &&
+      (products === undefined || holding.has(id)),
   );
   // Customers usually ask about their last order.
   return fitting.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
