@@ -148,7 +148,7 @@ export const sendLetter = endpoint({
   bodyBytes: BOARD_BASE64_MAX + 10_000,
   body: z.object({
     deliveryId: id,
-    /** The board that the caller sees. It must have the pixels of the board we print; we print our own file, not this one. */
+    /** The board that the caller sees, as large as the one we print; we print our own file, not this one. */
     base64file: z.string().max(BOARD_BASE64_MAX).optional(),
     /** Send another letter although the mail partner has, or may have, one of this shipment. */
     again: flag.default(false),

@@ -7,7 +7,8 @@ import { auditEntry } from '../audit/schema.ts';
 import { eq } from '../platform/database/drizzle.ts';
 import type { Caller } from '../testing/app.ts';
 import { documentRow } from '../testing/builders.ts';
-import { aShipment } from '../testing/orderScenario.ts';
+import { aProduct, aPurpose } from '../testing/catalogueBuilders.ts';
+import { aShipment, anOrdered } from '../testing/orderScenario.ts';
 import { NEW_ADDRESS } from '../testing/shipmentButtons.ts';
 import { ShipmentScenario, detailsOf, manage, send, ship } from '../testing/shipmentScenario.ts';
 
@@ -124,4 +125,15 @@ test('a later shipment that was canceled leaves the returned letter the last one
   expect(await offered()).toEqual([true, true]);
   expect((await correct(made)).answer.status).toBe('pending_shipment');
   expect((await scenario.now(made.id)).row.status).toBe('pending_shipment');
+});
+
+test('where nothing was ever posted, no address is rejected and nothing sent again, and the status is told', async () => {
+  const { app } = scenario;
+  const [product, purpose] = [await aProduct(app), await aPurpose(app)];
+  const of = { productId: product.id, purposeId: purpose.id, status: 'delivered', order: 'fulfilled' } as const;
+  const { id } = await anOrdered(app, of);
+  const rejected = await postman.call(rejectAddress, { params: { id } });
+  expect([rejected.status, rejected.refusal]).toMatchObject([409, { code: 'address_unused', status: 'delivered' }]);
+  const sent = await manager.call(sendDocumentAgain, { params: { id } });
+  expect([sent.status, sent.refusal]).toMatchObject([409, { code: 'deliveries_missing', status: 'delivered' }]);
 });

@@ -151,7 +151,7 @@ export async function rejectAddress(
 ): Promise<RejectedAddress> {
   const document = await lockDocument(tx, documentId);
   const before = standingOf(await lockShipmentsOf(tx, documentId));
-  if (!before) throw new Refusal('address_unused');
+  if (!before) throw new Refusal('address_unused', { extra: { status: document.status } });
   await shipmentById(tx, before.id);
   const held = await refuseOthersClaim(tx, before, actor, now);
   if (!mayRejectAddress(document.status)) throw wrongState(document.status);

@@ -99,7 +99,7 @@ export async function sendDocumentAgain(
 ): Promise<{ status: DocumentStatus; shipmentId: number }> {
   const document = await lockDocument(tx, documentId);
   const [earlier] = await shipmentsOf(tx, documentId);
-  if (!earlier) throw new Refusal('deliveries_missing');
+  if (!earlier) throw new Refusal('deliveries_missing', { extra: { status: document.status } });
   const { order, customerDeleted } = await shipmentById(tx, earlier.id);
   if (customerDeleted) throw new Refusal('account_deleted');
   if (order.status !== 'fulfilled') throw wrongState(order.status);
