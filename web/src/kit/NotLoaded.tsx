@@ -3,6 +3,7 @@ import type { ErrorCode } from '@likeness/contract/kit/errors';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { ApiError } from './apiError.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
 import { errorText } from './errorText.ts';
@@ -34,6 +35,13 @@ export function NotLoaded({ title, error, isClosed, failure, onRetry, children }
       </ClosedScreen>
     );
   }
-  if (error) return <ErrorState title={failure} detail={errorText(text, error)} onRetry={onRetry} />;
+  if (error) {
+    return (
+      <>
+        <ScreenHeader title={title}>{children}</ScreenHeader>
+        <ErrorState title={failure} detail={errorText(text, error)} onRetry={onRetry} />
+      </>
+    );
+  }
   return <LinearProgress aria-label={text('app.loading')} />;
 }
