@@ -202,6 +202,11 @@ describe('a deleted account', () => {
     await superAdmin.call(edit!, { params, body: { ...ADDRESS, last_name: 'Hiddenname' } });
     const [change] = (await superAdmin.call(history, { params })).answer.result;
     await app.platform.database.orm.update(customer).set(GONE).where(eq(customer.id, id));
+    const listed = (await superAdmin.call(list, { query: { q: String(id) } })).answer.result.find(
+      (row) => row.id === id,
+    );
+    const record = (await superAdmin.call(read, { params })).answer;
+    expect([listed!.allowedActions, record.allowedActions]).toEqual([[], []]);
     expect((await superAdmin.call(edit!, { params, body: { city: 'Lyon' } })).refusal.code).toBe('account_deleted');
     const back = await superAdmin.call(revert!, { params, body: { change: change!.id, revision: 2 } });
     expect(back.refusal.code).toBe('account_deleted');

@@ -1,7 +1,7 @@
 import { customerList } from '@likeness/contract/settingsLists/customers';
 import type { FacetedList } from '../platform/facets/facets.ts';
 import { servedList } from '../settingsLists/index.ts';
-import { withoutPersonalData } from './rules.ts';
+import { isDeleted, withoutPersonalData } from './rules.ts';
 import { customer } from './schema.ts';
 import { customerFound } from './searchStore.ts';
 import { accountNotDeleted } from './store.ts';
@@ -16,6 +16,7 @@ const customers = servedList(
   {
     searched: customerFound,
     facets: customerFacets,
+    mayDo: (_action, account) => !isDeleted(account),
     hidden: { open: accountNotDeleted, without: withoutPersonalData },
   },
 );
