@@ -16,7 +16,7 @@ export function openAlerts(tx: Transaction): Promise<AlertRow[]> {
 
 /** The alerts that are open, and those whose end was not told yet. */
 export async function unfinishedAlerts(tx: Transaction): Promise<(AlertRow & AlertTrace)[]> {
-  const other = alias(floorAlert, 'same_matter');
+  const other = alias(floorAlert, 'same_alert');
   const lastEmail = sql<string | null>`(
     select max(greatest(${other.emailedAt}, ${other.endEmailedAt})) from ${floorAlert} as ${other}
     where ${and(eq(other.kind, floorAlert.kind), eq(other.about, floorAlert.about))})`;

@@ -7,7 +7,7 @@ import { factsOfFloor } from './facts.ts';
 import { type Excess, emailDue, excesses, nextOf } from './rules.ts';
 import type { StoredSettings } from './settingsStore.ts';
 
-const matterOf = ({ kind, about }: Pick<AlertRow, 'kind' | 'about'>) => `${kind} ${about}`;
+const keyOf = ({ kind, about }: Pick<AlertRow, 'kind' | 'about'>) => `${kind} ${about}`;
 
 /**
  * Raises and ends alerts, and writes the e-mails that are due. Call it with the settings locked: only one server at a time
@@ -36,11 +36,11 @@ export async function followAlerts(
 
 /** Answers whether an alert began or ended. */
 async function followExcesses(tx: Transaction, over: readonly Excess[], now: Date): Promise<boolean> {
-  const left = new Map(over.map((excess) => [matterOf(excess), excess]));
+  const left = new Map(over.map((excess) => [keyOf(excess), excess]));
   let changed = false;
   for (const alert of await unfinishedAlerts(tx)) {
-    const excess = left.get(matterOf(alert));
-    left.delete(matterOf(alert));
+    const excess = left.get(keyOf(alert));
+    left.delete(keyOf(alert));
     const next = nextOf(alert, excess !== undefined, now);
     changed ||= (next.endedAt === null) !== (alert.endedAt === null);
     const { value, threshold } = excess ?? alert;

@@ -30,9 +30,9 @@ export async function alertEmails(
     const language = emailLanguage(languages.get(recipient.toLowerCase()) ?? 'en');
     const say = customerFormatter(language);
     const country = (await countryNames(tx, [alert.about], language)).get(alert.about);
-    const matter = say(`floor_alert.${alert.kind}`, { about: country ?? alert.about });
+    const title = say(`floor_alert.${alert.kind}`, { about: country ?? alert.about });
     const written = {
-      subject: say(`floor_alert.${due}_subject`, { matter }),
+      subject: say(`floor_alert.${due}_subject`, { title }),
       parts: [
         ...sentences(say, alert, due, zone),
         { button: say('floor_alert.button'), address: `${publicUrl.replace(/\/+$/, '')}${FLOOR}` },

@@ -1,7 +1,7 @@
 /** An alle, die erfahren wollen, wenn im laufenden Betrieb etwas einen Blick braucht. */
 export const floor_alert = {
-  raised_subject: 'Alarm: {matter}',
-  ended_subject: 'Vorbei: {matter}',
+  raised_subject: 'Alarm: {title}',
+  ended_subject: 'Vorbei: {title}',
   queue_old:
     '{about, select, verification {Fotos warten zu lange auf ihre Prüfung} other {Fotos warten zu lange auf ihre Bearbeitung}}',
   service_down:

@@ -1,7 +1,7 @@
 /** To those who are told when something on the live floor needs a look. */
 export const floor_alert = {
-  raised_subject: 'Alert: {matter}',
-  ended_subject: 'Resolved: {matter}',
+  raised_subject: 'Alert: {title}',
+  ended_subject: 'Resolved: {title}',
   queue_old:
     '{about, select, verification {photos are waiting too long for verification} other {photos are waiting too long for editing}}',
   service_down:

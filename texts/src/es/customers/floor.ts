@@ -1,7 +1,7 @@
 /** A quienes se avisa cuando algo de la sala en directo necesita una mirada. */
 export const floor_alert = {
-  raised_subject: 'Alerta: {matter}',
-  ended_subject: 'Terminado: {matter}',
+  raised_subject: 'Alerta: {title}',
+  ended_subject: 'Terminado: {title}',
   queue_old:
     '{about, select, verification {hay fotos que esperan demasiado su verificación} other {hay fotos que esperan demasiado su retoque}}',
   service_down:

@@ -1,7 +1,7 @@
 /** À ceux que l’on prévient quand quelque chose, dans l’atelier en direct, demande un coup d’œil. */
 export const floor_alert = {
-  raised_subject: 'Alerte : {matter}',
-  ended_subject: 'Terminé : {matter}',
+  raised_subject: 'Alerte : {title}',
+  ended_subject: 'Terminé : {title}',
   queue_old:
     '{about, select, verification {des photos attendent trop longtemps leur vérification} other {des photos attendent trop longtemps leur retouche}}',
   service_down:
