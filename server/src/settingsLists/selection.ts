@@ -60,7 +60,7 @@ function countryByCode(reading: Reading, code: AnyPgColumn): SQL {
   const countries = another(reading, countryList.name);
   const { table } = countries.served;
   const column = sql.identifier(columnName(columnOfField(countries.served, 'country_code')));
-  const called = worded(countries, 'country_name', 'country');
+  const called = translatedField(countries, 'country_name', 'country');
   const name = sql`(select ${called} from ${table} as country where lower(country.${column}) = lower(${qualified(code)}))`;
   return sql`case when ${qualified(code)} is not null then json_build_object('country_code', ${qualified(code)}, 'country_name', coalesce(${name}, ${qualified(code)})) end`;
 }
@@ -87,7 +87,7 @@ function recordObject(other: Reading, shows: readonly string[]): SQL {
   // A list that is known by another record is known by that record's number.
   const own = names.filter((name) => fieldNamed(other.served, name).kind !== 'reference');
   const also = [...new Set([...own, ...shows])].map((name) => {
-    return sql`, ${sql.raw(`'${name}'`)}, ${worded(other, name, 'other')}`;
+    return sql`, ${sql.raw(`'${name}'`)}, ${translatedField(other, name, 'other')}`;
   });
   return sql`json_build_object('id', other.id, 'label', ${label(other)}${sql.join(also)})`;
 }
@@ -99,7 +99,7 @@ function namesOf({ list }: ServedList): readonly string[] {
 
 /** What a record that others name is called there: the row `other`, in the reader's words. */
 export function label(other: Reading): SQL {
-  const names = namesOf(other.served).map((name) => sql`${worded(other, name, 'other')}::text`);
+  const names = namesOf(other.served).map((name) => sql`${translatedField(other, name, 'other')}::text`);
   return names.length === 1 ? names[0]! : sql`concat_ws(' ', ${sql.join(names, sql`, `)})`;
 }
 
@@ -111,7 +111,7 @@ export function shown(served: ServedList, name: string, column: SQL | AnyPgColum
 }
 
 /** A field of a record under an alias, in the reader's words where it has them. */
-function worded({ served, wording }: Reading, name: string, alias: string): SQL | AnyPgColumn {
+function translatedField({ served, wording }: Reading, name: string, alias: string): SQL | AnyPgColumn {
   const column = columnOfField(served, name);
   const own = shown(served, name, sql`${sql.identifier(alias)}.${sql.identifier(columnName(column))}`);
   const field = fieldNamed(served, name);
