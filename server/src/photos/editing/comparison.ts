@@ -4,7 +4,7 @@ import { reshapingBetween, type Square } from './reshaping.ts';
 import { smoothingBetween } from './smoothing.ts';
 import type { Oval, Similarity } from './registration.ts';
 
-/* Compares two pictures of one face, one laid upon the other: what differs besides light, colour and compression? */
+/* Compares two pictures of one face, one drawn over the other: what differs besides light, colour and compression? */
 
 /** How strongly the returned face differs, in units in which 1 is where somebody has to say why. */
 export interface Differences {
@@ -45,11 +45,11 @@ export function compared(returned: Channels, original: Channels, place: Similari
   const zone = insideOf(width, height, face, 1);
   // Blurs and slopes look a little beyond the face.
   const around = insideOf(width, height, face, 1.12);
-  const laid = laidUpon(returned[0], original, place, boxAround(face, width, height));
+  const drawn = drawnOver(returned[0], original, place, boxAround(face, width, height));
   const coarseness = Math.max(1, 1 / Math.hypot(place.a, place.b));
   const detail = DETAIL * Math.min(2.5, coarseness);
   const soft = (channels: Channels) => channels.map((plane) => blurred(plane, detail)) as unknown as Channels;
-  const [seen, wanted] = [soft(returned), inTheToneOf(soft(returned), soft(laid), around)];
+  const [seen, wanted] = [soft(returned), inTheToneOf(soft(returned), soft(drawn), around)];
   const spots = blurred(changesBetween(seen, wanted, zone), SPOT_BLUR);
   const patches = patchesBetween(seen, wanted, zone);
   const where = new Uint8Array(width * height);
@@ -61,7 +61,7 @@ export function compared(returned: Channels, original: Channels, place: Similari
     changed += 1;
     where[pixel] = 1;
   }
-  const smoothed = smoothingBetween(returned, inTheToneOf(returned, laid, around), zone, coarseness);
+  const smoothed = smoothingBetween(returned, inTheToneOf(returned, drawn, around), zone, coarseness);
   if (smoothed.strength > 1) mark(where, smoothed.blocks, { width, height });
   const reshaped = reshapingBetween(seen[1], wanted[1], face);
   mark(where, reshaped.windows, { width, height });
@@ -116,7 +116,7 @@ function insideOf(width: number, height: number, face: Oval, times: number): Int
 }
 
 /** The original, drawn where the returned photo shows it. A pixel is the mean of two points across. */
-function laidUpon({ width, height }: FloatPlane, original: Channels, { a, b, x, y }: Similarity, box: Box): Channels {
+function drawnOver({ width, height }: FloatPlane, original: Channels, { a, b, x, y }: Similarity, box: Box): Channels {
   const level = Math.max(0, Math.floor(Math.log2(Math.max(1, Math.hypot(a, b)))));
   return original.map((plane) => {
     const levels = pyramidOf(plane);
