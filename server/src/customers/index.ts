@@ -2,7 +2,15 @@ export { customerWork } from './ownWork.ts';
 export { changeEmail, formerEmailsOf } from './emailStore.ts';
 export { customersByPhone } from './searchStore.ts';
 export { CUSTOMER_COUNTRY, customerFacets, customerLists } from './lists.ts';
-export { addressIn, closedEmail, isDeleted, isErased, isSameAddress, withoutPersonalData } from './rules.ts';
+export {
+  DELETED_MARK,
+  addressIn,
+  closedEmail,
+  isDeleted,
+  isErased,
+  isSameAddress,
+  withoutPersonalData,
+} from './rules.ts';
 export {
   type CustomerDetails,
   type CustomerRow,

@@ -1,3 +1,4 @@
+import { DELETED_MARK } from '../customers/index.ts';
 import { invoice } from '../invoices/schema.ts';
 import {
   type AnyPgColumn,
@@ -93,6 +94,6 @@ function valueOf(table: PgTable, column: AnyPgColumn, emptied: Emptied, now: Dat
 function numberedValue(table: PgTable, column: AnyPgColumn): SQL {
   const id = columnsIn(table)['id']!;
   const isEmail = column.name === 'email';
-  const value = isEmail ? sql`'[DELETED-' || ${id} || ']'` : sql`'deleted-' || ${id}`;
+  const value = isEmail ? sql`${DELETED_MARK}::text || ${id} || ']'` : sql`'deleted-' || ${id}`;
   return sql`case when ${column} is null then null else ${value} end`;
 }
