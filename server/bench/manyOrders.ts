@@ -32,8 +32,8 @@ const LAST = `case when n % 100 = 0 then 'Martin'
   else initcap(${['n', 'n / 20', 'n / 400', 'n / 8000'].map(syllable).join(' || ')}) end`;
 
 /**
- * Fills an empty database with these numbers of orders and customers. The orders are `apart`, the newest just now: each has a line and its document, every fifth has two. Some of their purposes are ordered far more often than
- * others.
+ * Fills an empty database with these numbers of orders and customers. The orders are `apart`, the newest just now: each
+ * has a line and its document, every fifth has two. Some of their purposes are ordered far more often than others.
  */
 export async function fillWithOrders(
   pool: Pool,

@@ -13,8 +13,8 @@ const HOUR = 60 * MINUTE;
 export const unusedPicturesJob = defineJob<object>('housekeeping.unused-pictures', { everySeconds: 24 * 60 * 60 });
 
 /**
- * Drops reservations that are over every hour, and adds up the counts of orders and e-mails every minute. What is kept for a time and
- * then removed is the work of `privacy/retentionRules.ts`.
+ * Drops reservations that are over every hour, and adds up the counts of orders and e-mails every minute. What is kept
+ * for a time and then removed is the work of `privacy/retentionRules.ts`.
  *
  * @param pictures the columns in which records name the pictures they show
  * @returns stops the housekeeping

@@ -26,8 +26,8 @@ export const MESSAGE_LENGTH_MAX = 5_000;
 export const EMAIL_LENGTH_MAX = 180;
 
 /**
- * The minimum length of a staff password, wherever it is chosen. Passwords of partners come from the partner's own system, which may have other
- * rules.
+ * The minimum length of a staff password, wherever it is chosen. Passwords of partners come from the partner's own
+ * system, which may have other rules.
  */
 export const PASSWORD_LENGTH_MIN = 12;
 /** The greatest length of any password: hashing a longer one only costs the server time. */

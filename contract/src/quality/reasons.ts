@@ -6,8 +6,8 @@ import { ADMINS } from '../settingsLists/roles.ts';
 
 /*
  * What rejections lead to. Each measure has its sentence in `dashboards.meaning` of `texts/`, and its one definition in
- * the server's `quality/reasons`: `eventStore.ts` and `effectStore.ts`. A measure belongs to the moment of the rejection; a rejection that was
- * taken back does not count. A verdict is a rejection or a validation.
+ * the server's `quality/reasons`: `eventStore.ts` and `effectStore.ts`. A measure belongs to the moment of the
+ * rejection; a rejection that was taken back does not count. A verdict is a rejection or a validation.
  */
 
 /** A customer who has sent no new photo for so many days after a rejection is lost. It is the house's own value. */

@@ -35,8 +35,9 @@ type Noted = Required<Omit<NewSecurityEvent, 'kind' | 'now' | 'staffId' | 'accou
 };
 
 /**
- * Notes what matters to security, and sends it to the collector of logs, if there is one. The same within five minutes is counted in one row, so that a flood of guesses does not
- * fill the table. What a transaction does is noted in it; what is refused, outside, so that it outlives the refusal.
+ * Notes what matters to security, and sends it to the collector of logs, if there is one. The same within five minutes
+ * is counted in one row, so that a flood of guesses does not fill the table. What a transaction does is noted in it;
+ * what is refused, outside, so that it outlives the refusal.
  */
 export async function noteSecurityEvent(tx: Transaction, event: NewSecurityEvent): Promise<void> {
   const { kind, staffId = 0, accountId = 0, name = '', address = '', device = '', detail = '', now } = event;

@@ -8,7 +8,10 @@ import { backupIfDue } from './schedule.ts';
 import { runBackup, type BackedUp, type BackupRequest } from './run.ts';
 import { clearAway } from '../platform/backup/clearAway.ts';
 
-/* What is left behind by a backup that does not end well, and what the next one makes of it. The kind of database makes no difference to it, and PostgreSQL makes houses sooner. */
+/*
+ * What is left behind by a backup that does not end well, and what the next one makes of it. The kind of database makes
+ * no difference to it, and PostgreSQL makes houses sooner.
+ */
 
 const HOUR = 60 * 60 * 1000;
 

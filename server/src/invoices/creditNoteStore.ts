@@ -36,8 +36,8 @@ export async function noteTakingBack(tx: Transaction, refundId: number): Promise
 /**
  * The refund's credit note; if there is none, it is issued now. None is issued where there is no invoice to take back:
  * because all was given back before one was issued, or because no seller is configured. Of a refund that was withdrawn, it
- * is the credit note that takes its own back, if it had one; if not, the invoice of the money that is kept after all. Call it in a short transaction: until it ends, everybody else
- * who needs a number waits.
+ * is the credit note that takes its own back, if it had one; if not, the invoice of the money that is kept after all.
+ * Call it in a short transaction: until it ends, everybody else who needs a number waits.
  */
 export async function issueCreditNote(
   tx: Transaction,

@@ -88,7 +88,10 @@ export async function requireInvoiceable(tx: Transaction, orderId: number): Prom
   throw new Refusal('invoice_given_back', { extra: { status: order.status } });
 }
 
-/** Everything on the order's invoice, in the language of the e-mail that it is sent with; for a deleted account only the customer's number. */
+/**
+ * Everything on the order's invoice, in the language of the e-mail that it is sent with; for a deleted account only the
+ * customer's number.
+ */
 async function contentOf(
   tx: Transaction,
   orderId: number,

@@ -21,8 +21,8 @@ export type Address = AddressBody;
  * and without `staffId` for the customer's own page.
  *
  * The mail partner is asked to stop a letter that it has to the earlier address. A letter of unknown fate is not tried
- * again, and whatever is sent from now on is another letter. If no shipment is open, and the last one is not blocked, a new one is made. Where
- * a letter waits to just this address, nothing is written, and it waits on.
+ * again, and whatever is sent from now on is another letter. If no shipment is open, and the last one is not blocked, a
+ * new one is made. Where a letter waits to just this address, nothing is written, and it waits on.
  *
  * @throws Refusal not_found, deliveries_unavailable, account_deleted, wrong_state, letter_under_way; file_deleted when the
  * letter came back and there is no photo any more to send another with; invalid_input when the country is unknown or

@@ -77,7 +77,10 @@ export function textsOf(tx: Transaction, subject: string, ids: readonly number[]
     );
 }
 
-/** Stores a text in these languages; one that is empty, or only spaces, is deleted. Languages that are not named remain unchanged. */
+/**
+ * Stores a text in these languages; one that is empty, or only spaces, is deleted. Languages that are not named remain
+ * unchanged.
+ */
 export async function putTexts(
   tx: Transaction,
   subject: string,

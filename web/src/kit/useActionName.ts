@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useActionWord } from './useActionWord.ts';
 
-/** What the history of people calls a verb: in the specification’s words where it has some, and with the settings list it was done to. */
+/**
+ * What the history of people calls a verb: in the specification’s words where it has some, and with the settings list
+ * it was done to.
+ */
 export function useActionName(): (name: string, subject?: string) => string {
   const text = useText();
   const wordOf = useActionWord();

@@ -16,7 +16,10 @@ export interface BoardSheetProps {
   readonly pattern?: string | undefined;
   /** The line that is printed below the photos. */
   readonly text?: string | undefined;
-  /** The address of the board as the server has composed it, shown in place of the drawing; without a photo, its places are empty. */
+  /**
+   * The address of the board as the server has composed it, shown in place of the drawing; without a photo, its places
+   * are empty.
+   */
   readonly composed?: string | undefined;
   /** In its size on paper, instead of as wide as its place. */
   readonly trueSize?: boolean;

@@ -23,7 +23,10 @@ export interface MeasureLine {
 /** A head that is less high cannot be drawn. */
 const HEAD_MIN_MM = 1;
 
-/** The lines of a photo whose head lies between crown and chin. A purpose without a margin has its line on the crown or chin itself. */
+/**
+ * The lines of a photo whose head lies between crown and chin. A purpose without a margin has its line on the crown or
+ * chin itself.
+ */
 export function measureLines(photo: PhotoGeometry): MeasureLine[] {
   const { photo_height: height, outline_to_skull: crown, outline_to_face: face } = photo;
   const chin = height - photo.outline_to_chin;

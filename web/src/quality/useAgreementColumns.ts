@@ -8,7 +8,10 @@ import { useAgreementText } from './useAgreementText.ts';
 
 const inFile = (value: number | null) => (value === null ? null : Math.round(value * 1_000) / 1_000);
 
-/** How often two verdicts agree, as the columns of a table: `of` finds the agreement of a row, `differing` says what its disagreements are. */
+/**
+ * How often two verdicts agree, as the columns of a table: `of` finds the agreement of a row, `differing` says what its
+ * disagreements are.
+ */
 export function useAgreementColumns() {
   const text = useText();
   const { percent, kappa } = useAgreementText();

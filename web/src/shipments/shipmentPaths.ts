@@ -11,8 +11,8 @@ export interface ListPlace {
 }
 
 /**
- * The list to return to: the one that the shipment was opened from; otherwise for a blocked shipment the list of delivered ones, otherwise the list of shipments to send. A
- * person who may open only one of them returns to that one.
+ * The list to return to: the one that the shipment was opened from; otherwise for a blocked shipment the list of
+ * delivered ones, otherwise the list of shipments to send. A person who may open only one of them returns to that one.
  */
 export function useListOf(): (status: ShipmentView | undefined, id?: number) => ListPlace {
   const paths = useScreenPaths();

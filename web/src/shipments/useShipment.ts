@@ -54,7 +54,10 @@ export function useShipment(id: number, { onExpired, isLook }: { onExpired: () =
   return { shipment, error, reload, learn, expire, isTaking, manage: () => manage({ params: { id } }) };
 }
 
-/** Opening a shipment claims it once; who only passes by takes nothing. After the claim is lost, the next event must not claim it again unasked. */
+/**
+ * Opening a shipment claims it once; who only passes by takes nothing. After the claim is lost, the next event must not
+ * claim it again unasked.
+ */
 function useOpening(
   shipment: ShipmentDetails | undefined,
   manage: ((input: { params: { id: number } }) => void) | undefined,

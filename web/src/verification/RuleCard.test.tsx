@@ -12,7 +12,10 @@ import { RuleCard } from './RuleCard.tsx';
 import { requestFor } from './verificationDecision.ts';
 import { verificationDrafts } from './verificationDrafts.ts';
 
-/* A photo of 35 × 45 mm: crown 4 mm from the upper edge, chin 7 mm from the lower one, so a head of 34 mm. Margins of 3 % let each vary by 1.35 mm. */
+/*
+ * A photo of 35 × 45 mm: crown 4 mm from the upper edge, chin 7 mm from the lower one, so a head of 34 mm. Margins of
+ * 3 % let each vary by 1.35 mm.
+ */
 
 const REASONS = [
   { id: 1, label: 'Eyes closed', text_color: null, ai_reference: null, digit: null, code: 'ec' },

@@ -65,9 +65,9 @@ const arrivalFact = (moment: AnyPgColumn) => sql`'arrival' as event, ${purpose.u
   ${hourOf(moment)} as hour, null as kind, null::double precision as seconds, null::double precision as validation_seconds`;
 
 /**
- * Verdicts that stand; what an authority refused is nobody's. The first one after an arrival tells how long the photo had waited, the first validation how long
- * all of it took since the payment. What replaced another document is not done before its own validation, whatever was said of
- * that one.
+ * Verdicts that stand; what an authority refused is nobody's. The first one after an arrival tells how long the photo
+ * had waited, the first validation how long all of it took since the payment. What replaced another document is not
+ * done before its own validation, whatever was said of that one.
  */
 function verdicts(span: Span): SQL {
   const earlier = alias(decision, 'earlier_decision');

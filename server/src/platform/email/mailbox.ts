@@ -50,8 +50,9 @@ export interface FetchLimits {
 
 /**
  * Reads the e-mails that nobody has seen, in the order in which they arrived, and marks each as seen once it was taken.
- * What could not be taken last time comes at the end. If the connection is lost between the two, the same e-mail comes again. An e-mail that the mail server does not hand
- * out, or that cannot be taken, stays unseen and stops none of the others; the first such failure is thrown at the end.
+ * What could not be taken last time comes at the end. If the connection is lost between the two, the same e-mail comes
+ * again. An e-mail that the mail server does not hand out, or that cannot be taken, stays unseen and stops none of the
+ * others; the first such failure is thrown at the end.
  *
  * @param take stores an e-mail
  * @returns how many were taken

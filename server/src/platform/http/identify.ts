@@ -14,7 +14,8 @@ export interface Identities {
   /** Refuses with `wrong_api_key`. */
   partner(apiKey: string): Promise<PartnerIdentity>;
   /**
-   * Refuses with `link_unknown`, `link_replaced`, `link_order_ended` or `link_expired`, and with `too_many_requests` when an address tries too many links.
+   * Refuses with `link_unknown`, `link_replaced`, `link_order_ended` or `link_expired`, and with `too_many_requests`
+   * when an address tries too many links.
    */
   customer(token: string, from: { ip: string; now: Date }): Promise<CustomerIdentity>;
   /** Whether these headers prove that the mail partner is the caller. */

@@ -8,8 +8,8 @@ const SAID_AGAIN_MS = 60_000;
 /** Does what has to be done again and again, and tells those who run the house when it fails. */
 export interface Upkeep {
   /**
-   * One turn of what has this name. It never throws: what was to be done stays due until the next turn, and the live floor shows since when it
-   * fails.
+   * One turn of what has this name. It never throws: what was to be done stays due until the next turn, and the live
+   * floor shows since when it fails.
    */
   turn(name: string, work: () => Promise<unknown>): Promise<void>;
 }
